@@ -70,6 +70,8 @@ export interface WorkbookSnapshot {
   readonly spills: unknown;
   /** The add-in starts when the workbook is opened. Absent in workbooks saved before that was kept. */
   readonly startsWithWorkbook?: boolean;
+  /** How the add-in was installed where the workbook was saved. Absent where it was sideloaded. */
+  readonly route?: string;
 }
 
 export interface WorkbookHostOptions {
@@ -107,6 +109,8 @@ export interface WorkbookHostOptions {
   readonly exhibitsChanged?: () => void;
   /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
   readonly paneShown?: (isShown: boolean) => void;
+  /** Whether the add-in's script has associated a function of this id. Default: it has. */
+  readonly isAssociated?: (id: string) => boolean;
   /** Called when Excel has ended the add-in's page: it is to be loaded again, with the host's `external` of now. */
   readonly restarted?: () => void;
 }

@@ -35,8 +35,8 @@ export interface HostFaults {
   asked(cells: readonly CellPosition[]): void;
   /** Whether calculating all cells leaves this one out. */
   isSkippedByAll(cell: CellPosition): boolean;
-  /** The workbook was opened: Excel doesn't know the functions of some cells. */
-  forgetNames(): void;
+  /** The workbook was opened: Excel doesn't know the functions of some cells. `savedRoute`: how the add-in was installed then. */
+  forgetNames(savedRoute: string): void;
   /** Whether Excel crashes when it calculates a function in this sheet. */
   endsExcel(sheetId: string): boolean;
 }
@@ -89,8 +89,11 @@ export function createHostFaults(options: HostFaultsOptions): HostFaults {
       if (skipsOnFull !== "atFormulas" && skipsOnFull !== "both") return false;
       return /[=(,+*/^&<>-]@/.test(engine.grid.read(cell.sheetId, cell.row, cell.column).formula ?? "");
     },
-    forgetNames() {
-      const { openNames, savedFormula, reenter } = behaviors();
+    forgetNames(savedRoute) {
+      const { openNames, savedFormula, reenter, route } = behaviors();
+      // To Excel it is another add-in: its functions are not available until their formulas are entered.
+      if (route !== savedRoute)
+        for (const sheetId of state.sheetIds()) spoil(functionRanges(sheetId), "#NAME?", "entry");
       if (openNames === "known" && savedFormula === "plain") return;
       for (const sheetId of state.sheetIds()) {
         const all = functionRanges(sheetId);

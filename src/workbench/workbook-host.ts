@@ -89,6 +89,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     send: (entries) => life.send(entries),
     markDirty: (ranges) => engine.queue.markDirty(ranges),
     behaviors: () => behaviors(),
+    isAssociated: (id) => options.isAssociated?.(id) ?? true,
   });
   const recordResult = createResultRecorder({
     cellData,
@@ -381,7 +382,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
 
   if (snapshot) {
     restoreCells(engine, cellData, snapshot);
-    faults.forgetNames();
+    faults.forgetNames(snapshot.route ?? behaviors().route);
   }
   engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata));
   if (snapshot && behaviors().recalcsOn === "insertAndOpen")
@@ -421,6 +422,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     save: () => ({
       ...saveWorkbook(engine, state, cellData, documentSettings),
       startsWithWorkbook: startSetting.starts,
+      ...(behaviors().route !== "sideload" && { route: behaviors().route }),
     }),
     hiddenRevision() {
       const parts = [...state.xmlParts.map(({ xml }) => xml), JSON.stringify([...state.settings, ...documentSettings])];

@@ -553,6 +553,34 @@ describe("what Excel keeps of the workbook", () => {
   });
 });
 
+describe("where the add-in comes from", () => {
+  interface PlaceWindow {
+    readonly document: Pick<Document, "querySelector">;
+    readonly location: { readonly ancestorOrigins: readonly string[] };
+  }
+  test.each([
+    ["appsforoffice", "known", "https://appsforoffice.microsoft.com", "https://excel.officeapps.live.com"],
+    ["onecdn", "known", "https://officeapis.public.onecdn.static.microsoft", "https://excel.officeapps.live.com"],
+    ["gov", "own", "https://appsforoffice.gcch.cdn.office.net", "https://excel.example.com"],
+  ] as const)("cdnHost %s, frameHost %s", async (cdnHost, frameHost, office, around) => {
+    const { book } = await open({ cdnHost, frameHost }, {});
+    const { document, location } = book.window as unknown as PlaceWindow;
+    const { src } = document.querySelector('script[src*="/office.js"]') as HTMLScriptElement;
+    expect([new URL(src).origin, ...location.ancestorOrigins]).toEqual([office, around]);
+  });
+
+  test("route central, share: a workbook of another route has no functions until they are entered", async () => {
+    const { book } = await open({ route: "share" }, { A1: "=FIX.ECHO(5)" });
+    const same = await reopen(book, { route: "share" });
+    expect(same.getCell("A1")).toBe(5);
+    const other = await reopen(same, { route: "central" });
+    expect(other.getCell("A1")).toBe("#NAME?");
+    await enter(other, "A1", "=FIX.ECHO(5)");
+    await other.settled();
+    expect((await reopen(other, { route: "central" })).getCell("A1")).toBe(5);
+  });
+});
+
 describe("what the browser lets through", () => {
   const reached: string[] = [];
   const through = async (

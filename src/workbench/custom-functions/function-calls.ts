@@ -13,7 +13,7 @@ import { type ArgumentContext, type EngineArgument, readArguments } from "./argu
 import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cell-data";
 import type { FunctionDefinition } from "./functions-metadata";
 import { createResultDelivery } from "./result-delivery";
-import { toFailure, toFormulaValue } from "./result-conversion";
+import { toFailure, toFormulaValue, UNKNOWN_FUNCTION } from "./result-conversion";
 import type { UncalledCells } from "./uncalled-cells";
 
 export interface FunctionCallsOptions {
@@ -29,6 +29,8 @@ export interface FunctionCallsOptions {
   send(entries: readonly unknown[][]): void;
   markDirty(ranges: readonly IUnitRange[]): void;
   behaviors(): HostBehaviors;
+  /** Whether the script has a function of this id; where it has not, what comes back is no error of its own. */
+  isAssociated(id: string): boolean;
 }
 
 export interface FormulaEnd {
@@ -358,7 +360,9 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       for (const [id, succeeded, value, code] of entries) {
         const call = open.get(Number(id));
         if (!call) continue;
-        accept(call, succeeded ? toFormulaValue(value, results) : toFailure(Number(code ?? 0), value, results));
+        const isKnown = succeeded === true || options.isAssociated(call.definition.id);
+        const failure = isKnown ? Number(code ?? 0) : UNKNOWN_FUNCTION;
+        accept(call, succeeded ? toFormulaValue(value, results) : toFailure(failure, value, results));
       }
       noteSettled();
     },

@@ -20,7 +20,8 @@ const ERROR_CODES: Readonly<Record<number, ErrorType>> = {
   8: ErrorType.NULL,
 };
 /** The function is not known to the script. */
-const UNKNOWN_FUNCTION = new Set([9, 10]);
+export const UNKNOWN_FUNCTION = 10;
+const UNKNOWN_CODES = new Set([9, UNKNOWN_FUNCTION]);
 /** The only errors whose message Excel keeps. */
 const WITH_MESSAGE = new Set<string>([ErrorType.NA, ErrorType.VALUE]);
 const KNOWN_ERRORS = new Set<string>(Object.values(ErrorType));
@@ -35,7 +36,7 @@ export interface ResultContext {
 }
 
 export function toFailure(code: number, message: unknown, context: ResultContext): BaseValueObject {
-  if (UNKNOWN_FUNCTION.has(code))
+  if (UNKNOWN_CODES.has(code))
     return errorWith(context.behaviors.notAssociated === "na" ? ErrorType.NA : ErrorType.NAME, "", context);
   return errorWith(ERROR_CODES[code] ?? ErrorType.VALUE, message, context);
 }

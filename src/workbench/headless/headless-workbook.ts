@@ -13,6 +13,12 @@ import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headle
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 
+const OFFICE_ORIGINS = {
+  appsforoffice: "https://appsforoffice.microsoft.com",
+  onecdn: "https://officeapis.public.onecdn.static.microsoft",
+  gov: "https://appsforoffice.gcch.cdn.office.net",
+} as const;
+
 /** Generous: several models of a folder start at once on a machine that may be busy. */
 const START_TIMEOUT_MS = 120_000;
 
@@ -37,6 +43,7 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
+    isAssociated: (id) => isAssociated(window, id),
     restarted() {
       window?.close();
       window = null;
@@ -67,6 +74,16 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
       host.dispose();
     },
   };
+}
+
+interface WithAssociations {
+  readonly CustomFunctions?: { readonly _association?: { readonly mappings?: Readonly<Record<string, unknown>> } };
+}
+
+/** As Microsoft's runtime keeps them, by ids in capitals. */
+function isAssociated(window: AddinWindow | null, id: string): boolean {
+  const mappings = (window?.globals as WithAssociations | undefined)?.CustomFunctions?._association?.mappings;
+  return mappings === undefined || id in mappings;
 }
 
 const playedBy = ({ profile, behaviors }: HeadlessOptions): HostBehaviors =>
@@ -113,6 +130,8 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
       },
       behaviors,
     ),
+    officeOrigin: OFFICE_ORIGINS[behaviors.cdnHost],
+    parentOrigin: behaviors.frameHost === "known" ? "https://excel.officeapps.live.com" : "https://excel.example.com",
     localStorage: storagePartition === "throws" ? null : (storage ?? new Map<string, string>()),
     time: options.time ?? createSystemTime(),
     ...(now ? { now } : {}),
