@@ -5,13 +5,13 @@ import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { HostExternal } from "./boundary/external-types";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostProfileName } from "./boundary/host-profiles";
+import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
 
-/** A cell's value as Excel's `Range.values` gives it: "" for an empty cell, "#N/A" … for an error. */
-export type CellValue = string | number | boolean;
+export type { CellValue };
 
 export interface CellStyle {
   readonly bold?: boolean;
