@@ -238,6 +238,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       uiLanguage: state.behaviors.uiLanguage,
       documentUrl: `C:\\Users\\analyst\\${name}`,
       settings: documentSettings,
+      isDark: () => options.isDark?.() ?? false,
     }),
     paneShown: (isShown) => options.paneShown?.(isShown),
     calculated: () => calculated(),
@@ -372,6 +373,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       return own.commands.run(action, control);
     },
     setPaneShown: (isShown) => own.app.setPaneShown(isShown),
+    themeChanged: () => own.boundary.raiseTheme(),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => saveWorkbook(engine, state, cellData, documentSettings),
     hiddenRevision() {
