@@ -103,6 +103,8 @@ export interface WorkbookHostOptions {
   readonly time?: HostTime;
   /** A custom function that gave nothing for so long is #VALUE!. Default 1,500,000 ms. */
   readonly functionTimeoutMs?: number;
+  /** Whether the Excel that is played shows its black theme now. Default: white. */
+  readonly isDark?: () => boolean;
   /** Called when conditional formats change: the page draws the sheets anew. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when a chart or a shape changes, comes, goes or moves. */
@@ -220,6 +222,8 @@ export interface WorkbookHost {
   runCommand(action: string, control?: string): Promise<void>;
   /** The person closes the task pane, or opens it; the add-in goes on meanwhile. */
   setPaneShown(isShown: boolean): void;
+  /** Excel's theme is another one: add-ins hear of it. */
+  themeChanged(): void;
   /** Calls back after each calculation; returns the way to stop it. */
   onCalculated(listener: () => void): () => void;
   save(): WorkbookSnapshot;

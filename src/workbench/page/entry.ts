@@ -17,6 +17,7 @@ import { readServedFiles, type ServedFiles } from "./served-files";
 import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
+import { createPageTheme, type PageTheme } from "./theme";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -31,7 +32,11 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
+function createHost(
+  { config, functions, namespace }: ServedFiles,
+  { found }: TabWorkbook,
+  theme: PageTheme,
+): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
     preset: UniverSheetsCorePreset,
@@ -52,6 +57,7 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
       }),
     workbookName: WORKBOOK_NAME,
     profile: config.profile,
+    isDark: theme.isDark,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -165,9 +171,14 @@ function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
 }
 
 async function startWorkbench(): Promise<void> {
+  const theme = createPageTheme(element("theme") as HTMLSelectElement, () => localStorage);
   const files = await readServedFiles();
   const tabWorkbook = await openTabWorkbook(files.config.dataSource);
-  const host = await hostOf(files, tabWorkbook);
+  const host = await hostOf(files, tabWorkbook, theme);
+  theme.follow((isDark) => {
+    host.engine.api.toggleDarkMode(isDark);
+    host.themeChanged();
+  });
   (window as WorkbenchWindow).workbench = host;
   element("workbook-name").textContent = WORKBOOK_NAME;
   const label = element("data-label");
@@ -200,9 +211,9 @@ async function startWorkbench(): Promise<void> {
 }
 
 /** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
-async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook): Promise<WorkbookHost> {
+async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageTheme): Promise<WorkbookHost> {
   try {
-    return createHost(files, tabWorkbook);
+    return createHost(files, tabWorkbook, theme);
   } catch (error) {
     if (!tabWorkbook.found) throw error;
     await tabWorkbook.kept.remove(tabWorkbook.tab);
