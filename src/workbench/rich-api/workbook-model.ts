@@ -52,6 +52,12 @@ export interface XmlPartRecord {
 export type SheetEvent =
   "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
 
+export interface IterativeSettings {
+  readonly isEnabled: boolean;
+  readonly maxIteration: number;
+  readonly maxChange: number;
+}
+
 export interface WorkbookModel {
   readonly name: string;
   /** In which ways the host is not the ideal Excel. */
@@ -99,6 +105,9 @@ export interface WorkbookModel {
   /** Volatile formulas, unfinished ones, and in manual mode what was changed. */
   recalculateChanged(): void;
   calculationMode: string;
+  /** How loops of references are calculated. */
+  readonly iterative: IterativeSettings;
+  setIterative(settings: IterativeSettings): void;
   readonly calculationState: "Done" | "Calculating" | "Pending";
 
   readonly names: readonly NamedRecord[];
