@@ -67,7 +67,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByText("At Underwriting!B100").waitFor();
       const beforeTable = server.requests.length;
       await frame.getByRole("button", { name: "Save to worksheet" }).click();
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
+      await frame.getByText("Saved to Underwriting!B103:C132.", { exact: true }).waitFor();
       await workbench.settled();
       await workbench.shows("G110", "10");
       expect(server.requests.slice(beforeTable)).toEqual([]);
@@ -82,7 +82,7 @@ describeInBrowser("the Comps screen", (browser) => {
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Exclude comp" }).click();
       await workbench.shows("B104", "excluded");
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
+      await frame.getByText("Saved to Underwriting!B103:C132.", { exact: true }).waitFor();
       await workbench.settled();
       const after = await namesAt(workbench, "H101:H110");
       expect(after).not.toContain(names[2]);
@@ -119,7 +119,7 @@ describeInBrowser("the Comps screen", (browser) => {
       const beforeSlider = server.requests.length;
       await frame.getByRole("slider").focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
+      await frame.getByText("Saved to Underwriting!B103:C132.", { exact: true }).waitFor();
       await workbench.settled();
       expect(compsRequests(beforeSlider)).toHaveLength(1);
       expect((await workbench.range("B105:C107")).values).toEqual([
