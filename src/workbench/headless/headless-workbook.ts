@@ -26,7 +26,8 @@ const START_TIMEOUT_MS = 120_000;
  * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or that the
  * add-in did not start.
  */
-export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
+export async function openHeadlessWorkbook(given: HeadlessOptions): Promise<HeadlessWorkbook> {
+  const options = { ...given, localStorage: storageOf(given) };
   const files = readAddinFiles(options.addinDirectory);
   const namespace = options.namespace ?? files.namespace;
   const { metadataAge, registration, viewOnly } = playedBy(options);
@@ -86,6 +87,10 @@ function isAssociated(window: AddinWindow | null, id: string): boolean {
   return mappings === undefined || id in mappings;
 }
 
+/** What the device keeps for one opening of the workbook. */
+const storageOf = (options: HeadlessOptions): Map<string, string> =>
+  (playedBy(options).storagePartition === "kept" ? options.localStorage : undefined) ?? new Map<string, string>();
+
 const playedBy = ({ profile, behaviors }: HeadlessOptions): HostBehaviors =>
   behaviorsOf(hostProfile(profile ?? "desktop"), behaviors);
 
@@ -95,7 +100,7 @@ export async function joinHeadlessWorkbook(
   options: HeadlessOptions,
 ): Promise<JoinedWorkbook> {
   const joined = workbook.join();
-  const window = await startAddin(options, joined).catch((error: unknown) => {
+  const window = await startAddin({ ...options, localStorage: storageOf(options) }, joined).catch((error: unknown) => {
     joined.dispose();
     throw error;
   });
@@ -117,8 +122,6 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
   const messages: string[] = [];
   const now = options.now ?? options.time?.now;
   const behaviors = playedBy(options);
-  const { storagePartition } = behaviors;
-  const storage = storagePartition === "kept" ? options.localStorage : undefined;
   const window = createAddinWindow({
     pageUrl,
     external: host.external,
@@ -132,7 +135,7 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
     ),
     officeOrigin: OFFICE_ORIGINS[behaviors.cdnHost],
     parentOrigin: behaviors.frameHost === "known" ? "https://excel.officeapps.live.com" : "https://excel.example.com",
-    localStorage: storagePartition === "throws" ? null : (storage ?? new Map<string, string>()),
+    localStorage: behaviors.storagePartition === "throws" ? null : (options.localStorage ?? new Map<string, string>()),
     time: options.time ?? createSystemTime(),
     ...(now ? { now } : {}),
     loadScript(url) {
