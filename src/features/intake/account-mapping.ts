@@ -21,8 +21,12 @@ export interface AccountPlace {
   readonly headings: readonly string[];
 }
 
-/** A person's own lines, by `accountId`. */
+/** A person's own lines, by `knownAccountKey`. */
 export type KnownAccounts = ReadonlyMap<string, StatementLine>;
+
+/** @param section where the account is printed; "" for all sections @param id by `accountId` */
+export const knownAccountKey = (section: StatementSection | "", id: string): string =>
+  section === "" ? id : `${section}|${id}`;
 
 const byKey = new Map<
   string,
@@ -129,7 +133,8 @@ export function mapAccount(
   { name, number = null, section, headings }: AccountPlace,
   known: KnownAccounts = new Map(),
 ): AccountGuess {
-  const own = known.get(accountId(number, name));
+  const id = accountId(number, name);
+  const own = known.get(knownAccountKey(section ?? "", id)) ?? known.get(id);
   if (own !== undefined) return { line: own, confidence: "proved", why: "your mapping" };
   const near = headings.map((heading) => wordsOfAccount(heading)).reverse();
   const words = wordsOfAccount(name);

@@ -4,6 +4,7 @@ import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-f
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
 import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open-database";
+import { createMappingStore, type MappingStore } from "./mapping-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
 import type { Tables } from "./tables";
 
@@ -26,6 +27,7 @@ export interface GatewayStore {
   readonly changes: Pick<ChangeFeed, "listen">;
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
+  readonly mappings: MappingStore;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -40,6 +42,7 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     exports: createExportStore(db, changes),
     changes,
     responses: createResponseStore(db),
+    mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
     ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
     async close() {

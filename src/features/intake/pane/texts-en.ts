@@ -98,6 +98,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     useGuessFor: (name: string) => `Use the guess for ${name}`,
     remembered: (vendor: string | null) =>
       `Changes apply to this file and to later ${vendor === null ? "ones of this layout" : `${vendor} files`}. Tables already in the workbook don’t change.`,
+    sharedMappings: "Your team’s gateway keeps them for everyone on the team.",
     byWord: (word: string) => `the word “${word}”`,
     exportMappings: (mappings: number) => `Export ${counted(mappings, "mapping", "mappings")}`,
     exported: (sheet: string) => `The mappings are on the sheet ${sheet}.`,

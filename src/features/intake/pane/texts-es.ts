@@ -95,6 +95,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     useGuessFor: (name) => `Usar la suposición para ${name}`,
     remembered: (vendor) =>
       `Los cambios valen para este archivo y los próximos ${vendor === null ? "con este formato" : `de ${vendor}`}. Las tablas que ya están en el libro no cambian.`,
+    sharedMappings: "La puerta de enlace de su equipo los guarda para todo el equipo.",
     byWord: (word) => `la palabra «${word}»`,
     exportMappings: (mappings) => `Exportar ${counted(mappings, "asignación", "asignaciones")}`,
     exported: (sheet) => `Las asignaciones están en la hoja ${sheet}.`,
