@@ -105,7 +105,10 @@ function* readUnder(
         ...proof.reasons,
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
-  const warnings: IntakeWarning[] = [...gathered.warnings, ...(yield* rollWarnings(gathered.units, asOf))];
+  const warnings: IntakeWarning[] = [
+    ...gathered.warnings,
+    ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
+  ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });
   return {

@@ -4,6 +4,7 @@ import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-f
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
 import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open-database";
+import { createMappingStore, type MappingStore } from "./mapping-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
 import type { Tables } from "./tables";
 
@@ -28,6 +29,7 @@ export interface GatewayStore {
   readonly budget: BudgetStore;
   /** The time by the clock that all nodes have in common, milliseconds: the database's, or this machine's for a file. */
   time(): Promise<number>;
+  readonly mappings: MappingStore;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     exports: createExportStore(db, changes),
     changes,
     responses: createResponseStore(db),
+    mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
     async time() {
       if (!("url" in address)) return Date.now();

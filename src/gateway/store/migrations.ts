@@ -97,10 +97,28 @@ const responseSource: Migration = {
   },
 };
 
+const intakeMappings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("intake_mappings")
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("vendor", "text", (column) => column.notNull())
+      .addColumn("section", "text", (column) => column.notNull())
+      .addColumn("key", "text", (column) => column.notNull())
+      .addColumn("shown", "text", (column) => column.notNull())
+      .addColumn("target", "text", (column) => column.notNull())
+      .addColumn("at", "text", (column) => column.notNull())
+      .addColumn("member_id", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("intake_mappings_key", ["kind", "vendor", "section", "key"])
+      .execute();
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first": first,
   "0002-export-intents": exportIntents,
   "0003-response-source": responseSource,
+  "0004-intake-mappings": intakeMappings,
 };
 
 /**

@@ -91,7 +91,22 @@ export interface SharedBudgetTable {
   windows: string;
 }
 
+/** Corrections of deal intake, by what they are for. */
+export interface IntakeMappingsTable {
+  kind: string;
+  vendor: string;
+  section: string;
+  key: string;
+  shown: string;
+  target: string;
+  /** YYYY-MM-DD */
+  at: string;
+  /** Who corrected it last. */
+  member_id: string;
+}
+
 export interface Tables {
+  intake_mappings: IntakeMappingsTable;
   members: MembersTable;
   member_usage: MemberUsageTable;
   exports: ExportsTable;

@@ -8,6 +8,7 @@ import { type DeclaredConnection, serveAddin } from "../addin-files";
 import { panePolicy, withPolicy } from "../content-security-policy";
 import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
+import { answerMappings } from "../mappings/team-mappings";
 import { findMember, tokenOf } from "../members/member-access";
 import type { SignInThrottle } from "../members/sign-in-throttle";
 import type { UsageRecorder } from "../members/usage-recorder";
@@ -24,7 +25,7 @@ export interface TeamGatewayParts {
   readonly name: string;
   /** Where members reach it; null: the manifest and the functions' help keep the address that they were built with. */
   readonly publicUrl: string | null;
-  readonly store: Pick<GatewayStore, "members" | "ping">;
+  readonly store: Pick<GatewayStore, "members" | "ping" | "mappings">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
   readonly exports: ExportDesk;
   readonly usage: UsageRecorder;
@@ -169,7 +170,9 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       // Only of members, once it is known that something reads it.
       const text = async () => new TextDecoder().decode(await readBody(context.req.raw, mostBodyBytes));
       const { headers } = context.req.raw;
-      const own = await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask });
+      const own =
+        (await answerMappings({ method, path: sentPath, text, memberId: member.id }, store.mappings)) ??
+        (await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask }));
       const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);
       return record(response, member.name, kind ?? "none");

@@ -88,3 +88,28 @@ test("a heading with a word in brackets is read by either", async () => {
   ]);
   expect(rentRoll?.units.map(({ unit, status, beds, leaseRent }) => [unit, status, beds, leaseRent])).toEqual([["S-101", "occupied", 0, 1500], ["S-104", "vacant", 0, 0], ["T-301", "occupied", 2, 2225]]); // prettier-ignore
 });
+
+test("months without a year are refused with what to do", async () => {
+  const months = "Jan,Feb,Mar,Apr,May,Jun,Jul,Aug,Sep,Oct,Nov,Dec";
+  const { decision, reasons } = await readCsv([
+    `Category,${months}`,
+    `Gross Potential Rent${",50000".repeat(12)}`,
+    `Salary - Manager${",7000".repeat(12)}`,
+    `Electricity${",1500".repeat(12)}`,
+  ]);
+  expect(decision).toBe("refuse");
+  expect(reasons[0]?.say).toBe("The months have no year. Type the year above them and try again.");
+});
+
+test("charges made twice, leases without a start, and units without revenue are questions", async () => {
+  const { rentRoll } = await readCsv([
+    "Unit,Status,Lease Start,Lease End,Market Rent,Charge Code,Amount",
+    "101,Occupied,01/01/2026,12/31/2026,1400,Rent,1350",
+    ",,,,,Pet Rent,35",
+    ",,,,,Pet Rent,35",
+    "102,Occupied,,12/31/2026,1400,Rent,1360",
+    "103,Model,,,1400,,",
+  ]);
+  const codes = rentRoll?.warnings.map(({ code, unit, say }) => [code, unit, say]);
+  expect(codes).toEqual(expect.arrayContaining([["charge-repeated", "101", "Pet Rent of 35 is charged twice"], ["lease-start-missing", "102", "the lease has no start"], ["non-revenue-units", undefined, "1 model: 103"]])); // prettier-ignore
+});
