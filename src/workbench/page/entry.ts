@@ -1,13 +1,16 @@
 /** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
 import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import type { WorkbookHost } from "../host-contract";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { floatExhibits } from "./floating-exhibits";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
@@ -22,6 +25,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Shows charts and pictures once the grid is drawn. */
+let exhibitsChanged = (): void => undefined;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -32,7 +37,9 @@ function element(id: string): HTMLElement {
 function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
-    preset: UniverSheetsCorePreset,
+    preset: (options: Parameters<typeof UniverSheetsCorePreset>[0]) => ({
+      plugins: [...UniverSheetsCorePreset(options).plugins, ...UniverSheetsDrawingPreset().plugins],
+    }),
     presetOptions: {
       container: element("grid"),
       toolbar: false,
@@ -50,6 +57,7 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
       }),
     workbookName: WORKBOOK_NAME,
     profile: config.profile,
+    exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -174,6 +182,7 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  exhibitsChanged = floatExhibits(host);
   const frame = showPane(element("pane"), element("splitter"));
   bindAddin(host, files, frame);
   listenForRegionKeys(

@@ -1,0 +1,106 @@
+/** Types of homes as observed: counts, sizes, rents, and the property's trend. */
+import { columnAfter, formats, formula, idCell, looks, type SheetDraft } from "../../../templates/sheet-draft";
+import { exhibitColors, type ExhibitChart, type ExhibitPage } from "../exhibit-page";
+import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
+import { exhibitsEn, type ExhibitWords } from "../words/en";
+import { exhibitsEs } from "../words/es";
+
+const at = (index: number): string => columnAfter(dataColumn, index);
+const first = firstRow + 1;
+/** Types that the table has room for. */
+const mostTypes = 20;
+const usualTypes = 5;
+/** Type, homes observed, sq ft, asking, effective, $/sq ft, on market, days: columns of RENT.UNITMIX. */
+const shown = [0, 3, 4, 5, 6, 7, 9, 10].map(at);
+/** The first column of the trend's months. */
+export const trendColumn = 13;
+
+export const mixFormula = `RENT.UNITMIX(${idCell},"headers",FALSE,"missing","#N/A")`;
+export const trendFormula = (measure: string): string =>
+  `RENT.TREND(${idCell},"all","${measure}","months",12,"headers",FALSE,"missing","#N/A")`;
+
+/** A year of one measure by month, from a column on; its block is `trend`. */
+export function addTrend(draft: SheetDraft, column: string, measure: string, heading: string): void {
+  draft.row(column, firstRow, ["", heading]);
+  draft.look(`${column}${String(firstRow)}:${columnAfter(column, 1)}${String(firstRow)}`, looks.heading);
+  draft.row(column, first, [formula(trendFormula(measure))]);
+  draft.format(`${column}${String(first)}:${column}${String(first + 11)}`, "mmm yy");
+}
+
+export function trendChart(title: string, column: string, over: ExhibitChart["over"], format: string): ExhibitChart {
+  return {
+    type: "Line",
+    title,
+    over,
+    series: [
+      { name: title, values: columnAfter(column, 1), across: column, first, last: first + 11, follows: null, color: exhibitColors.main },
+    ],
+    hasLegend: false,
+    category: { format: "mmm yy" },
+    value: { format },
+  }; // prettier-ignore
+}
+
+/** Homes observed by type, from the block `mix` at the first data column. */
+export function mixChart(title: string, over: ExhibitChart["over"]): ExhibitChart {
+  return {
+    type: "ColumnClustered",
+    title,
+    over,
+    series: [
+      { name: title, values: at(3), across: at(0), first, last: first + usualTypes - 1, follows: "mix", color: exhibitColors.main, labels: formats.count },
+    ],
+    hasLegend: false,
+    category: {},
+    value: { format: formats.count, minimum: 0 },
+  }; // prettier-ignore
+}
+
+export function unitMixPage(input: ExhibitInput): ExhibitPage {
+  const words: ExhibitWords["unitMix"] = (input.language === "es" ? exhibitsEs : exhibitsEn).unitMix;
+  const frame = createPageFrame(input, {
+    sheet: words.sheet,
+    title: words.title,
+    widths: [96, 48, 42, 46, 48, 42, 46, 34],
+    fetched: `${at(0)}${String(first)}`,
+  });
+  const { draft } = frame;
+  frame.headings(firstRow, words.headings);
+  frame.dataHeadings(firstRow, ["RENT.UNITMIX"]);
+  draft.row(at(0), first, [formula(mixFormula)]);
+  for (let row = first; row < first + mostTypes; row += 1) {
+    const type = `${at(0)}${String(row)}`;
+    draft.row(
+      "A",
+      row,
+      shown.map((column) => formula(`IF(${type}="","",IFERROR(${column}${String(row)},"–"))`)),
+    );
+  }
+  const rows = (column: string): string => `${column}${String(first)}:${column}${String(first + mostTypes - 1)}`;
+  draft.look(`B${String(first)}:H${String(first + mostTypes - 1)}`, looks.right);
+  for (const column of ["B", "C", "G", "H"]) draft.format(rows(column), formats.count);
+  for (const column of ["D", "E"]) draft.format(rows(column), formats.dollars);
+  draft.format(rows("F"), formats.cents);
+  addTrend(draft, at(trendColumn), "effective", words.effective);
+  const rents = { across: at(0), first, last: first + usualTypes - 1, follows: "mix" } as const;
+  return frame.page({
+    id: "unit-mix",
+    blocks: { mix: `${at(0)}${String(first)}`, trend: `${at(trendColumn)}${String(first)}` },
+    charts: [
+      mixChart(words.units, [`J${String(firstRow)}`, `${lastColumn}16`]),
+      {
+        type: "ColumnClustered",
+        title: words.rents,
+        over: ["J17", `${lastColumn}27`],
+        series: [
+          { ...rents, name: words.asking, values: at(5), color: exhibitColors.third },
+          { ...rents, name: words.effective, values: at(6), color: exhibitColors.main, labels: formats.dollars },
+        ],
+        hasLegend: true,
+        category: {},
+        value: { format: formats.dollars, minimum: 0 },
+      },
+      trendChart(words.trend, at(trendColumn), ["J28", `${lastColumn}${String(lastRow)}`], formats.dollars),
+    ],
+  });
+}
