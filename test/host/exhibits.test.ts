@@ -80,7 +80,7 @@ test("charts follow a changed number of comps, keep a person's looks, and leave 
   await open();
   const sheet = await insert("comp-set", 5);
   const [bars] = chartsOn(sheet);
-  expect(bars?.series[0]?.values).toBe("'Comp set'!$Y$8:$Y$13");
+  expect(bars?.series[0]?.values).toBe("'Comp set'!$AJ$8:$AJ$13");
   const { excel } = { excel: workbook.window["Excel"] as typeof Excel };
   await excel.run(async (context) => {
     const own = context.workbook.worksheets.getItem(sheet);
@@ -92,8 +92,8 @@ test("charts follow a changed number of comps, keep a person's looks, and leave 
   await workbook.settled(120_000);
   expect((await followExhibits(picture)).charts).toBeGreaterThan(0);
   const [grown, scatter] = chartsOn(sheet);
-  expect(grown?.series[0]).toMatchObject({ values: "'Comp set'!$Y$8:$Y$17", look: { fill: "#123456" } });
-  expect(scatter?.series[0]?.values).toBe("'Comp set'!$Z$9:$Z$17");
+  expect(grown?.series[0]).toMatchObject({ values: "'Comp set'!$AJ$8:$AJ$17", look: { fill: "#123456" } });
+  expect(scatter?.series[0]?.values).toBe("'Comp set'!$AK$9:$AK$17");
   expect(chartsOn(sheet).find(({ name }) => name === "Mine")?.series[0]?.values).toBe("'Comp set'!$Y$8:$Y$10");
   // Nothing to do the second time.
   expect(await followExhibits(picture)).toEqual({ charts: 0, maps: 0 });
@@ -128,5 +128,5 @@ test("a renamed sheet and inserted rows are followed", async () => {
   workbook.setCell("'Rents & comps'!AG10", 6);
   await workbook.settled(120_000);
   await followExhibits(picture);
-  expect(chartsOn("Rents & comps")[0]?.series[0]?.values).toBe("'Rents & comps'!$Y$10:$Y$16");
+  expect(chartsOn("Rents & comps")[0]?.series[0]?.values).toBe("'Rents & comps'!$AJ$10:$AJ$16");
 });

@@ -7,6 +7,7 @@ import {
   addNote,
   columnAfter,
   createSheetDraft,
+  formula,
   looks,
   printedPage,
   type SheetDraft,
@@ -96,6 +97,26 @@ export function createPageFrame(
     },
   };
 }
+
+/**
+ * Figures for charts, next to the table that a formula fills: #N/A where there is none, since a chart shows text as zero. Programs
+ * without the add-in keep what these cells show, and not what a spilled formula did.
+ */
+export function addChartCells(
+  draft: SheetDraft,
+  { to, from, first, rows }: { to: string; from: readonly string[]; first: number; rows: number },
+): void {
+  for (let row = first; row < first + rows; row += 1)
+    draft.row(
+      to,
+      row,
+      from.map((column) => formula(`IF(${column}${String(row)}="",NA(),${column}${String(row)})`)),
+    );
+}
+
+/** A name as long as the table has room for. */
+export const shortName = (cell: string, letters: number): string =>
+  `IF(LEN(${cell})>${String(letters)},LEFT(${cell},${String(letters - 1)})&"…",${cell})`;
 
 /** The row of the subject, first and marked. */
 export function markSubject(draft: SheetDraft, range: string): void {

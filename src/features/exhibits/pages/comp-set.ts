@@ -3,6 +3,7 @@ import { columnAfter, formats, formula, idCell, looks } from "../../../templates
 import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitChart, type ExhibitPage, mostComps } from "../exhibit-page";
 import {
+  addChartCells,
   createPageFrame,
   dataColumn,
   type ExhibitInput,
@@ -10,6 +11,7 @@ import {
   lastColumn,
   lastRow,
   markSubject,
+  shortName,
 } from "../page-frame";
 import { exhibitsEn } from "../words/en";
 import { exhibitsEs } from "../words/es";
@@ -23,6 +25,9 @@ const [name, latitude, longitude, distance, units, built, size, rent, perFoot] =
 ) as [string, string, string, string, string, string, string, string, string];
 /** Month, the subject's rent, the comps'. */
 const month = at(11);
+/** What the charts show. */
+const [chartSize, chartRent, chartFoot, chartMonth] = [at(17), at(18), at(19), at(21)];
+const longestName = 30;
 const subjectRow = firstRow + 1;
 const firstComp = subjectRow + 1;
 const countCell = `$${at(15)}$${String(subjectRow)}`;
@@ -39,11 +44,12 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
-    widths: [132, 20, 34, 38, 36, 38, 48, 42],
+    widths: [64, 92, 20, 34, 38, 36, 38, 48, 42],
     fetched: `${name}${String(firstComp)}`,
   });
   const { draft, words: shared } = frame;
-  frame.headings(firstRow, words.headings);
+  const [heading, ...others] = words.headings;
+  frame.headings(firstRow, [heading ?? "", "", ...others]);
   frame.dataHeadings(firstRow, words.data);
   draft.row(name, subjectRow, [
     formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`),
@@ -76,14 +82,15 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     message: `1–${String(room)}`,
   });
 
-  const shown = [name, null, distance, units, built, size, rent, perFoot];
+  const shown = [name, "", null, distance, units, built, size, rent, perFoot];
   for (let row = subjectRow; row <= subjectRow + room; row += 1) {
     const own = `${name}${String(row)}`;
     draft.row(
       "A",
       row,
       shown.map((column, index) => {
-        if (index === 0) return formula(`IF(${own}="","",${own})`);
+        if (index === 0) return formula(shortName(own, longestName));
+        if (column === "") return null;
         if (column === null)
           return row === subjectRow ? "★" : formula(`IF(${own}="","",ROWS(A$${String(firstComp)}:A${String(row)}))`);
         return formula(`IF(${own}="","",IFERROR(${column}${String(row)},"–"))`);
@@ -91,14 +98,29 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     );
   }
   const rows = (column: string): string => `${column}${String(subjectRow)}:${column}${String(subjectRow + room)}`;
-  draft.look(`B${String(subjectRow)}:H${String(subjectRow + room)}`, looks.right);
-  const shownFormats = { C: "0.00", D: formats.count, E: "0", F: formats.count, G: formats.dollars, H: formats.cents };
+  draft.look(`C${String(subjectRow)}:I${String(subjectRow + room)}`, looks.right);
+  const shownFormats = { D: "0.00", E: formats.count, F: "0", G: formats.count, H: formats.dollars, I: formats.cents };
   for (const [column, format] of Object.entries(shownFormats)) draft.format(rows(column), format);
   const dataFormats = { [size]: formats.count, [rent]: formats.dollars, [perFoot]: formats.cents };
   for (const [column, format] of Object.entries(dataFormats)) draft.format(rows(column), format);
-  markSubject(draft, `A${String(subjectRow)}:H${String(subjectRow)}`);
+  markSubject(draft, `A${String(subjectRow)}:I${String(subjectRow)}`);
   draft.look(`A${String(subjectRow)}:A${String(subjectRow + room)}`, { size: 8.5 });
 
+  addChartCells(draft, { to: chartSize, from: [size, rent, perFoot], first: subjectRow, rows: room + 1 });
+  draft.format(rows(chartSize), formats.count);
+  draft.format(rows(chartRent), formats.dollars);
+  draft.format(rows(chartFoot), formats.cents);
+  addChartCells(draft, {
+    to: chartMonth,
+    from: [0, 1, 2].map((index) => columnAfter(month, index)),
+    first: subjectRow,
+    rows: 12,
+  });
+  draft.format(`${chartMonth}${String(subjectRow)}:${chartMonth}${String(subjectRow + 11)}`, "mmm yy");
+  draft.format(
+    `${columnAfter(chartMonth, 1)}${String(subjectRow)}:${columnAfter(chartMonth, 2)}${String(subjectRow + 11)}`,
+    formats.dollars,
+  );
   const last = firstComp + count - 1;
   const comps = { first: firstComp, last, follows: "comps" } as const;
   const all = { first: subjectRow, last, follows: "comps" } as const;
@@ -107,9 +129,9 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const bars: ExhibitChart = {
     type: "BarClustered",
     title: words.rents,
-    over: isFew ? [`J${String(firstRow)}`, `${lastColumn}18`] : [`I${String(firstRow)}`, `L${end}`],
+    over: isFew ? [`K${String(firstRow)}`, `${lastColumn}18`] : [`K${String(firstRow)}`, `M${end}`],
     series: [
-      { ...all, name: words.headings[6] ?? "", values: rent, across: name, color: exhibitColors.main, labels: formats.dollars, points: { 0: exhibitColors.subject } },
+      { ...all, name: words.rents, values: chartRent, across: "A", color: exhibitColors.main, labels: formats.dollars, points: { 0: exhibitColors.subject } },
     ],
     hasLegend: false,
     category: { isReversed: true },
@@ -118,23 +140,23 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const scatter: ExhibitChart = {
     type: "XYScatter",
     title: words.scatter,
-    over: isFew ? ["J19", `${lastColumn}27`] : [`M${String(firstRow)}`, `${lastColumn}16`],
+    over: isFew ? ["K19", `${lastColumn}27`] : [`N${String(firstRow)}`, `${lastColumn}16`],
     series: [
-      { ...comps, name: shared.comps, values: perFoot, across: size, color: exhibitColors.main, hasTrendline: true, markerSize: 6 },
-      { first: subjectRow, last: subjectRow, follows: null, name: shared.subject, values: perFoot, across: size, color: exhibitColors.subject, markerSize: 9 },
+      { ...comps, name: shared.comps, values: chartFoot, across: chartSize, color: exhibitColors.main, hasTrendline: true, markerSize: 6 },
+      { first: subjectRow, last: subjectRow, follows: null, name: shared.subject, values: chartFoot, across: chartSize, color: exhibitColors.subject, markerSize: 9 },
     ],
     hasLegend: true,
     category: { title: words.size, format: formats.count },
     value: { title: words.perFoot, format: formats.cents },
   }; // prettier-ignore
-  const trendRows = { first: subjectRow, last: subjectRow + 11, follows: "trend", across: month } as const;
+  const trendRows = { first: subjectRow, last: subjectRow + 11, follows: null, across: chartMonth } as const;
   const trend: ExhibitChart = {
     type: "Line",
     title: words.trend,
-    over: isFew ? ["J28", `${lastColumn}${end}`] : ["M17", `${lastColumn}26`],
+    over: isFew ? ["K28", `${lastColumn}${end}`] : ["N17", `${lastColumn}26`],
     series: [
-      { ...trendRows, name: shared.subject, values: columnAfter(month, 1), color: exhibitColors.subject },
-      { ...trendRows, name: shared.comps, values: columnAfter(month, 2), color: exhibitColors.main },
+      { ...trendRows, name: shared.subject, values: columnAfter(chartMonth, 1), color: exhibitColors.subject },
+      { ...trendRows, name: shared.comps, values: columnAfter(chartMonth, 2), color: exhibitColors.main },
     ],
     hasLegend: true,
     category: { format: "mmm yy" },
@@ -146,7 +168,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     charts: [bars, scatter, trend],
     map: {
       title: words.map,
-      over: isFew ? [`A${below}`, `H${end}`] : ["M27", `${lastColumn}${end}`],
+      over: isFew ? [`A${below}`, `I${end}`] : ["N27", `${lastColumn}${end}`],
       block: "comps",
       name,
       latitude,

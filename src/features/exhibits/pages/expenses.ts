@@ -1,7 +1,15 @@
 /** The predicted operating statement with its ranges. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
-import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
+import {
+  addChartCells,
+  createPageFrame,
+  dataColumn,
+  type ExhibitInput,
+  firstRow,
+  lastColumn,
+  lastRow,
+} from "../page-frame";
 import { exhibitsEn } from "../words/en";
 import { exhibitsEs } from "../words/es";
 
@@ -43,6 +51,8 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
   draft.format(`${at(1)}${String(first)}:${at(3)}${last}`, formats.dollars);
   for (const row of [lineRow.egi, lineRow.total, lineRow.noi])
     draft.look(`A${String(row)}:E${String(row)}`, looks.subtotal);
+  addChartCells(draft, { to: at(16), from: [at(0), at(2)], first, rows: lines });
+  draft.format(`${at(17)}${String(first)}:${at(17)}${last}`, formats.dollars);
   // Income and NOI, for the chart of ranges.
   const ranges = at(11);
   draft.row(ranges, firstRow, ["", words.lower, words.predicted, words.upper]);
@@ -63,7 +73,7 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
         title: words.chart,
         over: [`G${String(firstRow)}`, `${lastColumn}22`],
         series: [
-          { name: words.predicted, values: at(2), across: at(0), first: lineRow.firstExpense, last: lineRow.lastExpense, follows: null, color: exhibitColors.main, labels: formats.dollars },
+          { name: words.predicted, values: at(17), across: at(16), first: lineRow.firstExpense, last: lineRow.lastExpense, follows: null, color: exhibitColors.main, labels: formats.dollars },
         ],
         hasLegend: false,
         category: { isReversed: true },

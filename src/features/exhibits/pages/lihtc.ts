@@ -16,7 +16,7 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
-    widths: [96, 56, 48, 48, 48, 48, 70],
+    widths: [84, 64, 60, 48, 48, 48, 70],
     fetched: `${at(2)}${String(first)}`,
   });
   const { draft } = frame;

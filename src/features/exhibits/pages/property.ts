@@ -4,11 +4,11 @@ import { type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
 import { exhibitsEn, type ExhibitWords } from "../words/en";
 import { exhibitsEs } from "../words/es";
-import { addTrend, mixChart, mixFormula, trendChart, trendColumn } from "./unit-mix";
+import { addMixCells, addTrend, mixChart, mixFormula, trendChart, trendColumn } from "./unit-mix";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
-const exposureColumn = trendColumn + 3;
+const exposureColumn = trendColumn + 4;
 type Fact = keyof ExhibitWords["property"]["facts"];
 const formulas: Readonly<Record<Fact, readonly [formula: string, format: string]>> = {
   address: [`RENT.PROPERTY(${idCell},"address")`, "General"],
@@ -33,6 +33,7 @@ export function propertyPage(input: ExhibitInput): ExhibitPage {
   const { draft } = frame;
   frame.dataHeadings(firstRow, ["RENT.UNITMIX"]);
   draft.row(at(0), first, [formula(mixFormula)]);
+  addMixCells(draft);
   addTrend(draft, at(trendColumn), "effective", words.trend);
   addTrend(draft, at(exposureColumn), "exposure", words.exposure);
   (Object.keys(formulas) as Fact[]).forEach((fact, index) => {

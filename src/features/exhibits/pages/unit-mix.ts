@@ -1,7 +1,15 @@
 /** Types of homes as observed: counts, sizes, rents, and the property's trend. */
 import { columnAfter, formats, formula, idCell, looks, type SheetDraft } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitChart, type ExhibitPage } from "../exhibit-page";
-import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
+import {
+  addChartCells,
+  createPageFrame,
+  dataColumn,
+  type ExhibitInput,
+  firstRow,
+  lastColumn,
+  lastRow,
+} from "../page-frame";
 import { exhibitsEn, type ExhibitWords } from "../words/en";
 import { exhibitsEs } from "../words/es";
 
@@ -24,8 +32,17 @@ export function addTrend(draft: SheetDraft, column: string, measure: string, hea
   draft.row(column, firstRow, ["", heading]);
   draft.look(`${column}${String(firstRow)}:${columnAfter(column, 1)}${String(firstRow)}`, looks.heading);
   draft.row(column, first, [formula(trendFormula(measure))]);
-  draft.format(`${column}${String(first)}:${column}${String(first + 11)}`, "mmm yy");
+  const cells = columnAfter(column, 2);
+  addChartCells(draft, { to: cells, from: [column, columnAfter(column, 1)], first, rows: 12 });
+  for (const months of [column, cells])
+    draft.format(`${months}${String(first)}:${months}${String(first + 11)}`, "mmm yy");
 }
+
+/** Homes observed, asking and effective rents, and their types, for charts; columns from 18 on. */
+export function addMixCells(draft: SheetDraft): void {
+  addChartCells(draft, { to: at(mixCells), from: [at(0), at(3), at(5), at(6)], first, rows: mostTypes });
+}
+const mixCells = 22;
 
 export function trendChart(title: string, column: string, over: ExhibitChart["over"], format: string): ExhibitChart {
   return {
@@ -33,7 +50,7 @@ export function trendChart(title: string, column: string, over: ExhibitChart["ov
     title,
     over,
     series: [
-      { name: title, values: columnAfter(column, 1), across: column, first, last: first + 11, follows: null, color: exhibitColors.main },
+      { name: title, values: columnAfter(column, 3), across: columnAfter(column, 2), first, last: first + 11, follows: null, color: exhibitColors.main },
     ],
     hasLegend: false,
     category: { format: "mmm yy" },
@@ -48,7 +65,7 @@ export function mixChart(title: string, over: ExhibitChart["over"]): ExhibitChar
     title,
     over,
     series: [
-      { name: title, values: at(3), across: at(0), first, last: first + usualTypes - 1, follows: "mix", color: exhibitColors.main, labels: formats.count },
+      { name: title, values: at(mixCells + 1), across: at(mixCells), first, last: first + usualTypes - 1, follows: "mix", color: exhibitColors.main, labels: formats.count },
     ],
     hasLegend: false,
     category: {},
@@ -61,7 +78,7 @@ export function unitMixPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
-    widths: [96, 48, 42, 46, 48, 42, 46, 34],
+    widths: [84, 62, 60, 46, 48, 42, 46, 34],
     fetched: `${at(0)}${String(first)}`,
   });
   const { draft } = frame;
@@ -81,11 +98,12 @@ export function unitMixPage(input: ExhibitInput): ExhibitPage {
   for (const column of ["B", "C", "G", "H"]) draft.format(rows(column), formats.count);
   for (const column of ["D", "E"]) draft.format(rows(column), formats.dollars);
   draft.format(rows("F"), formats.cents);
+  addMixCells(draft);
   addTrend(draft, at(trendColumn), "effective", words.effective);
-  const rents = { across: at(0), first, last: first + usualTypes - 1, follows: "mix" } as const;
+  const rents = { across: at(mixCells), first, last: first + usualTypes - 1, follows: "mix" } as const;
   return frame.page({
     id: "unit-mix",
-    blocks: { mix: `${at(0)}${String(first)}`, trend: `${at(trendColumn)}${String(first)}` },
+    blocks: { mix: `${at(0)}${String(first)}` },
     charts: [
       mixChart(words.units, [`J${String(firstRow)}`, `${lastColumn}16`]),
       {
@@ -93,8 +111,14 @@ export function unitMixPage(input: ExhibitInput): ExhibitPage {
         title: words.rents,
         over: ["J17", `${lastColumn}27`],
         series: [
-          { ...rents, name: words.asking, values: at(5), color: exhibitColors.third },
-          { ...rents, name: words.effective, values: at(6), color: exhibitColors.main, labels: formats.dollars },
+          { ...rents, name: words.asking, values: at(mixCells + 2), color: exhibitColors.third },
+          {
+            ...rents,
+            name: words.effective,
+            values: at(mixCells + 3),
+            color: exhibitColors.main,
+            labels: formats.dollars,
+          },
         ],
         hasLegend: true,
         category: {},
