@@ -32,6 +32,8 @@ export interface ExhibitAxis {
   readonly format?: string;
   readonly isReversed?: boolean;
   readonly minimum?: number;
+  /** Its labels are below all bars and lines, also where figures are negative. */
+  readonly isLow?: boolean;
 }
 
 export interface ExhibitChart {

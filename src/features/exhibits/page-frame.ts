@@ -116,7 +116,7 @@ export function addChartCells(
 
 /** A name as long as the table has room for. */
 export const shortName = (cell: string, letters: number): string =>
-  `IF(LEN(${cell})>${String(letters)},LEFT(${cell},${String(letters - 1)})&"…",${cell})`;
+  `IF(${cell}="","",IF(LEN(${cell})>${String(letters)},LEFT(${cell},${String(letters - 1)})&"…",${cell}))`;
 
 /** The row of the subject, first and marked. */
 export function markSubject(draft: SheetDraft, range: string): void {

@@ -129,7 +129,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const bars: ExhibitChart = {
     type: "BarClustered",
     title: words.rents,
-    over: isFew ? [`K${String(firstRow)}`, `${lastColumn}18`] : [`K${String(firstRow)}`, `M${end}`],
+    over: isFew ? [`K${String(firstRow)}`, `${lastColumn}17`] : [`K${String(firstRow)}`, `M${end}`],
     series: [
       { ...all, name: words.rents, values: chartRent, across: "A", color: exhibitColors.main, labels: formats.dollars, points: { 0: exhibitColors.subject } },
     ],
@@ -140,14 +140,14 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const scatter: ExhibitChart = {
     type: "XYScatter",
     title: words.scatter,
-    over: isFew ? ["K19", `${lastColumn}27`] : [`N${String(firstRow)}`, `${lastColumn}16`],
+    over: isFew ? ["K18", `${lastColumn}27`] : [`N${String(firstRow)}`, `${lastColumn}16`],
     series: [
       { ...comps, name: shared.comps, values: chartFoot, across: chartSize, color: exhibitColors.main, hasTrendline: true, markerSize: 6 },
       { first: subjectRow, last: subjectRow, follows: null, name: shared.subject, values: chartFoot, across: chartSize, color: exhibitColors.subject, markerSize: 9 },
     ],
     hasLegend: true,
-    category: { title: words.size, format: formats.count },
-    value: { title: words.perFoot, format: formats.cents },
+    category: { format: formats.count },
+    value: { format: formats.cents },
   }; // prettier-ignore
   const trendRows = { first: subjectRow, last: subjectRow + 11, follows: null, across: chartMonth } as const;
   const trend: ExhibitChart = {

@@ -1,7 +1,15 @@
 /** Gross rent caps of set-asides against the rent observed, by type. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
-import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
+import {
+  addChartCells,
+  createPageFrame,
+  dataColumn,
+  type ExhibitInput,
+  firstRow,
+  lastColumn,
+  lastRow,
+} from "../page-frame";
 import { exhibitsEn } from "../words/en";
 import { exhibitsEs } from "../words/es";
 
@@ -37,7 +45,10 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
   draft.format(`B${String(first)}:F${String(last)}`, formats.dollars);
   draft.format(`G${String(first)}:G${String(last)}`, formats.signedDollars);
   draft.format(`${at(1)}${String(first)}:${at(6)}${String(last)}`, formats.dollars);
-  const rows = { across: at(0), first, last, follows: null } as const;
+  const cells = 9;
+  addChartCells(draft, { to: at(cells), from: [0, 1, 2, 3, 4, 5, 6].map(at), first, rows: types.length });
+  draft.format(`${at(cells + 1)}${String(first)}:${at(cells + 6)}${String(last)}`, formats.dollars);
+  const rows = { across: at(cells), first, last, follows: null } as const;
   const capColors = [exhibitColors.third, exhibitColors.second, exhibitColors.main, exhibitColors.fourth];
   return frame.page({
     id: "lihtc",
@@ -48,11 +59,11 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
         title: words.chart,
         over: [`A${String(last + 2)}`, `${lastColumn}${String(lastRow)}`],
         series: [
-          { ...rows, name: words.market, values: at(1), color: exhibitColors.subject },
+          { ...rows, name: words.market, values: at(cells + 1), color: exhibitColors.subject },
           ...percents.map((percent, index) => ({
             ...rows,
             name: `${String(percent)}%`,
-            values: at(2 + index),
+            values: at(cells + 2 + index),
             color: capColors[index] ?? null,
           })),
         ],
@@ -64,9 +75,9 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
         type: "ColumnClustered",
         title: words.difference,
         over: [`I${String(firstRow)}`, `${lastColumn}${String(last + 1)}`],
-        series: [{ ...rows, name: words.difference, values: at(6), color: exhibitColors.main }],
+        series: [{ ...rows, name: words.difference, values: at(cells + 6), color: exhibitColors.main }],
         hasLegend: false,
-        category: {},
+        category: { isLow: true },
         value: { format: formats.dollars },
       },
     ],

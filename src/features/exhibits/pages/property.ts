@@ -9,6 +9,7 @@ import { addMixCells, addTrend, mixChart, mixFormula, trendChart, trendColumn } 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 const exposureColumn = trendColumn + 4;
+const factColumn = trendColumn + 14;
 type Fact = keyof ExhibitWords["property"]["facts"];
 const formulas: Readonly<Record<Fact, readonly [formula: string, format: string]>> = {
   address: [`RENT.PROPERTY(${idCell},"address")`, "General"],
@@ -39,7 +40,9 @@ export function propertyPage(input: ExhibitInput): ExhibitPage {
   (Object.keys(formulas) as Fact[]).forEach((fact, index) => {
     const row = String(first + index);
     const [text, format] = formulas[fact];
-    draft.row("A", first + index, [words.facts[fact], formula(`IFERROR(${text},"–")`)]);
+    const source = `${at(factColumn)}${row}`;
+    draft.row(at(factColumn), first + index, [formula(text)]);
+    draft.row("A", first + index, [words.facts[fact], formula(`IFERROR(IF(${source}="","–",${source}),"–")`)]);
     draft.format(`B${row}`, format);
     draft.look(`A${row}:B${row}`, { lineBelow: "thin" });
     draft.look(`B${row}`, looks.right);

@@ -23,7 +23,9 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
   frame.dataHeadings(firstRow, words.premium);
   const value = columnAfter(inputsAt, 1);
   const cell = (index: number): string => `$${value}$${String(first + index)}`;
-  const given = [formula(`IFERROR(ROUND(RENT.PROPERTY(${idCell},"number_units")/2,0),0)`), 8, 12_000] as const;
+  const homes = at(8);
+  draft.row(homes, first, [formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
+  const given = [formula(`IFERROR(ROUND(${homes}${String(first)}/2,0),0)`), 8, 12_000] as const;
   words.inputs.forEach((label, index) => draft.row(inputsAt, first + index, [label, given[index] ?? formula(`IFERROR(MAX(${at(1)}${String(first)},0),0)`)])); // prettier-ignore
   draft.look(`${value}${String(first + 1)}:${value}${String(first + 2)}`, looks.input);
   draft.format(`${value}${String(first)}:${value}${String(first + 1)}`, formats.count);
@@ -75,7 +77,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
         over: ["F23", `${lastColumn}${String(lastRow)}`],
         series: [{ name: words.cumulative, values: "D", across: "A", first, last, follows: null, color: exhibitColors.main }],
         hasLegend: false,
-        category: {},
+        category: { isLow: true },
         value: { format: formats.dollars },
       },
     ],

@@ -36,7 +36,7 @@ function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): vo
   }
   for (const series of chart.series) addSeries(sheet, made, chart, series);
   setAxis(made.axes.categoryAxis, chart.category, false);
-  setAxis(made.axes.valueAxis, chart.value, chart.type !== "XYScatter" || true);
+  setAxis(made.axes.valueAxis, chart.value, true);
   if (chart.secondary !== undefined) setAxis(made.axes.getItem("Value", "Secondary"), chart.secondary, false);
   made.setPosition(...chart.over);
 }
@@ -71,7 +71,11 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   if (series.hasTrendline === true) added.trendlines.add("Linear");
 }
 
-function setAxis(axis: Excel.ChartAxis, { title, format, isReversed, minimum }: ExhibitAxis, hasLines: boolean): void {
+function setAxis(
+  axis: Excel.ChartAxis,
+  { title, format, isReversed, minimum, isLow }: ExhibitAxis,
+  hasLines: boolean,
+): void {
   axis.majorGridlines.visible = hasLines;
   axis.format.font.size = textSize;
   axis.format.font.color = text;
@@ -80,6 +84,7 @@ function setAxis(axis: Excel.ChartAxis, { title, format, isReversed, minimum }: 
     axis.title.format.font.size = textSize;
   }
   if (isReversed === true) axis.reversePlotOrder = true;
+  if (isLow === true) axis.tickLabelPosition = "Low";
   if (minimum !== undefined) axis.minimum = minimum;
   if (format !== undefined && isSupported("ExcelApi", "1.8")) axis.numberFormat = format;
 }
