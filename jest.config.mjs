@@ -3,6 +3,8 @@ import { availableParallelism } from "node:os";
 // ES modules that have no CommonJS build; everything else in node_modules is taken as it is.
 const modernPackages = [
   "hucre",
+  "echarts",
+  "zrender",
   "uuid",
   "p-queue",
   "p-timeout",

@@ -1,7 +1,9 @@
 /** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
 import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
@@ -10,6 +12,7 @@ import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { actionOf, frameSandbox } from "./excel-around";
+import { floatExhibits } from "./floating-exhibits";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
@@ -25,6 +28,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Shows charts and pictures once the grid is drawn. */
+let exhibitsChanged = (): void => undefined;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -39,7 +44,9 @@ function createHost(
 ): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
-    preset: UniverSheetsCorePreset,
+    preset: (options: Parameters<typeof UniverSheetsCorePreset>[0]) => ({
+      plugins: [...UniverSheetsCorePreset(options).plugins, ...UniverSheetsDrawingPreset().plugins],
+    }),
     presetOptions: {
       container: element("grid"),
       toolbar: false,
@@ -58,6 +65,7 @@ function createHost(
     workbookName: WORKBOOK_NAME,
     profile: config.profile,
     isDark: theme.isDark,
+    exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -189,6 +197,7 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  exhibitsChanged = floatExhibits(host);
   const behaviors = behaviorsOf(hostProfile(files.config.profile));
   const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
