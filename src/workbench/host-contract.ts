@@ -105,6 +105,8 @@ export interface WorkbookHostOptions {
   readonly exhibitsChanged?: () => void;
   /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
   readonly paneShown?: (isShown: boolean) => void;
+  /** Whether Office shows its black theme; light where absent. */
+  readonly isDark?: () => boolean;
 }
 
 /** What a custom function said with its error; the cell shows the code alone. */

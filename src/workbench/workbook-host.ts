@@ -238,6 +238,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       uiLanguage: state.behaviors.uiLanguage,
       documentUrl: `C:\\Users\\analyst\\${name}`,
       settings: documentSettings,
+      isDark: () => options.isDark?.() ?? false,
     }),
     paneShown: (isShown) => options.paneShown?.(isShown),
     calculated: () => calculated(),

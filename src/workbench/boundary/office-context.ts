@@ -14,10 +14,24 @@ const THEME = {
   controlForegroundColor: 0x262626,
 };
 
+/** Excel's black theme. */
+const DARK_THEME: typeof THEME = {
+  primaryFontColor: 0xffffff,
+  primaryBackgroundColor: 0x262626,
+  secondaryFontColor: 0xffffff,
+  secondaryBackgroundColor: 0x1f1f1f,
+  bodyBackgroundColor: 0x1f1f1f,
+  bodyForegroundColor: 0xf2f2f2,
+  controlBackgroundColor: 0x262626,
+  controlForegroundColor: 0xf2f2f2,
+};
+
 export interface OfficeContextOptions {
   readonly profile: RequirementProfile;
   readonly uiLanguage: HostBehaviors["uiLanguage"];
   readonly documentUrl: string;
+  /** Whether Office shows its black theme when it is asked. */
+  readonly isDark: () => boolean;
   /** Office.context.document.settings: kept as text. */
   readonly settings: Map<string, string>;
 }
@@ -38,7 +52,7 @@ export function createOfficeContext(options: OfficeContextOptions): Readonly<Rec
     GetHostFullVersion: () => profile.version,
     GetInitialDisplayMode: () => 2,
     GetInstanceId: () => "compsheet-workbench",
-    GetOfficeThemeInfo: () => JSON.stringify(THEME),
+    GetOfficeThemeInfo: () => JSON.stringify(options.isDark() ? DARK_THEME : THEME),
     GetSettings: () => ({
       Read(keys: string[], values: string[]) {
         for (const [key, value] of settings) {

@@ -15,6 +15,7 @@ import { readServedFiles, type ServedFiles } from "./served-files";
 import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
+import { createWorkbenchTheme } from "./theme";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -29,9 +30,12 @@ function element(id: string): HTMLElement {
   return found;
 }
 
+let isDark = (): boolean => false;
+
 function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
+    isDark: () => isDark(),
     preset: UniverSheetsCorePreset,
     presetOptions: {
       container: element("grid"),
@@ -174,7 +178,10 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  const theme = createWorkbenchTheme(element("theme"), (dark) => host.engine.api.toggleDarkMode(dark));
+  ({ isDark } = theme);
   const frame = showPane(element("pane"), element("splitter"));
+  theme.follow(frame);
   bindAddin(host, files, frame);
   listenForRegionKeys(
     [
