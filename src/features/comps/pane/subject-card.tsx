@@ -155,7 +155,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
           [
             [words.asking, money(summary.asking)],
             [words.effective, money(summary.effective)],
-            [words.againstComps, summary.againstComps === null ? "–" : words.signed(summary.againstComps, share)],
+            [words.againstComps, summary.againstComps === null ? "–" : signed(summary.againstComps, share)],
             [words.concession, share(summary.concession)],
             [words.exposure, share(summary.exposure)],
           ] as const
@@ -184,6 +184,10 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     </section>
   );
 }
+
+/** With its sign: against the comps' average the way matters. */
+const signed = (change: number, share: (value: number) => string): string =>
+  `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`;
 
 async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, signal: AbortSignal): Promise<CardState> {
   const forecast = await addin.forecast(

@@ -63,8 +63,6 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       concession: "Concession",
       exposure: "Exposure",
       trend: "12 months",
-      signed: (change: number, share: (value: number) => string) =>
-        `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`,
       asOf: (day: string) => `Rents observed in the 90 days to ${day}`,
       meant: "Properties you may have meant",
       openComps: "Open comps",

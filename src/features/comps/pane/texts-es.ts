@@ -68,7 +68,6 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       concession: "Concesión",
       exposure: "Exposición",
       trend: "12 meses",
-      signed: (change, share) => `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`,
       asOf: (day) => `Rentas observadas en los 90 días hasta el ${day}`,
       meant: "Propiedades que quizá quiso indicar",
       openComps: "Ver comparables",
