@@ -258,7 +258,9 @@ test("an export is ordered, comes by webhook and is listed; log and metrics tell
   const answer = (await (await get("/api/gateway/exports", headers)).json()) as GatewayExportsResponse;
   expect(answer).toMatchObject({ receives: true, exports: [{ query_uuid: queryUUID, state: "ready", rows: 3 }] });
   expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(403);
-  expect(await (await fetch(`${metricsOrigin}/metrics`)).text()).toContain('compsheet_webhooks_total{outcome="unsigned"} 3');
+  expect(await (await fetch(`${metricsOrigin}/metrics`)).text()).toContain(
+    'compsheet_webhooks_total{outcome="unsigned"} 3',
+  );
   const [{ memberId = "" } = {}] = await store.exports.list(null);
   expect(memberId).toBe((await store.members.list())[0]?.id);
   const log = lines.join("");
