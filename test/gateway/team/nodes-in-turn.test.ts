@@ -157,8 +157,8 @@ test("a store that does not answer is a 503 with Retry-After, and all is well wh
   let isGone = true;
   const members = {
     ...store.members,
-    find: (id: string) =>
-      isGone ? Promise.reject(new StoreOutageError("connect ECONNREFUSED 10.0.0.7:5432")) : store.members.find(id),
+    findToken: (id: string) =>
+      isGone ? Promise.reject(new StoreOutageError("connect ECONNREFUSED 10.0.0.7:5432")) : store.members.findToken(id),
   };
   const node = await start({}, { ...store, members });
   closers.push(() => node.close());
