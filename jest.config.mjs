@@ -24,6 +24,9 @@ const modernPackages = [
   "trigram-utils",
   "n-gram",
   "collapse-white-space",
+  "openid-client",
+  "oauth4webapi",
+  "jose",
 ];
 
 /** @param {{ syntax: string, tsx?: boolean }} parser */

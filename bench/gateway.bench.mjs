@@ -113,7 +113,10 @@ export async function measure(projectRoot) {
       note("a bare proxy", await load(proxy.origin, () => withKey));
       note("the gateway", await load(gateway.origin, ofMember));
       const leave = await listenAt(gateway.origin, ofMember);
-      assert.match(await get(`http://127.0.0.1:${metricsPort}/metrics`, {}), new RegExp(`compsheet_event_streams ${panes}\\b`));
+      assert.match(
+        await get(`http://127.0.0.1:${metricsPort}/metrics`, {}),
+        new RegExp(`compsheet_event_streams ${panes}\\b`),
+      );
       note(`the gateway with ${panes} panes`, await load(gateway.origin, ofMember));
       leave();
     }

@@ -19,7 +19,7 @@ function patternOf(secret: string): RegExp {
     .map((character) => {
       const code = character.charCodeAt(0).toString(16);
       const escaped = anyCase(code.padStart(4, "0"));
-      return `(?:${literal(character)}|\\\\u${escaped}|%${anyCase(code.padStart(2, "0"))}|&#x0*${anyCase(code)};)`;
+      return `(?:&#x0*${anyCase(code)};|\\\\u${escaped}|%${anyCase(code.padStart(2, "0"))}|${literal(character)})`;
     })
     .join("");
   const bytes = Buffer.from(secret, "utf8");

@@ -1,10 +1,12 @@
 /** All that the gateway keeps, in one database. */
 import { type Kysely, sql } from "kysely";
+import { type AuditStore, createAuditStore } from "./audit-store";
 import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
 import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open-database";
 import { createMappingStore, type MappingStore } from "./mapping-store";
+import { createNodeStore, type NodeStore } from "./node-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
 import type { Tables } from "./tables";
 
@@ -22,6 +24,8 @@ export interface BudgetStore {
 
 export interface GatewayStore {
   readonly members: MemberStore;
+  readonly audit: AuditStore;
+  readonly nodes: NodeStore;
   readonly exports: ExportStore;
   /** Whose exports have changed, on whichever node. */
   readonly changes: Pick<ChangeFeed, "listen">;
@@ -41,6 +45,8 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
   const changes = "url" in address ? createPostgresFeed(address.url) : createLocalFeed();
   return {
     members: createMemberStore(db),
+    audit: createAuditStore(db),
+    nodes: createNodeStore(db),
     exports: createExportStore(db, changes),
     changes,
     responses: createResponseStore(db),

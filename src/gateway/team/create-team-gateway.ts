@@ -9,12 +9,18 @@ import { panePolicy, withPolicy } from "../content-security-policy";
 import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { answerMappings } from "../mappings/team-mappings";
+import { answerAccount } from "../members/account-routes";
+import type { AuditRecorder } from "../members/audit-recorder";
 import { findMember, tokenOf } from "../members/member-access";
 import type { SignInThrottle } from "../members/sign-in-throttle";
 import type { UsageRecorder } from "../members/usage-recorder";
+import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
+import { type AdminRoutesParts, createAdminRoutes } from "../members/admin-routes";
+import { createSignInRoutes, type SignInRoutesParts } from "../members/sign-in-routes";
 import { BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
+import type { Member } from "../store/member-store";
 import { isStoreOutage } from "../store/store-outage";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
 import type { TeamMetrics } from "./team-metrics";
@@ -25,14 +31,19 @@ export interface TeamGatewayParts {
   readonly name: string;
   /** Where members reach it; null: the manifest and the functions' help keep the address that they were built with. */
   readonly publicUrl: string | null;
-  readonly store: Pick<GatewayStore, "members" | "ping" | "mappings">;
+  readonly store: Pick<GatewayStore, "members" | "ping" | "mappings" | "nodes" | "exports" | "budget">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
   readonly exports: ExportDesk;
   readonly usage: UsageRecorder;
+  readonly audit: AuditRecorder;
   readonly metrics: TeamMetrics;
   /** Answers the admin's page; null: there is none. */
   readonly adminPage: ((request: Request) => Promise<Response>) | null;
   readonly throttle: SignInThrottle;
+  /** The firm's sign-in; null: there is none. */
+  readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
+  /** What else an admin may do. */
+  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
   /** The address that a request came from, by its connection's other end and its headers. */
   readonly addressOf: (peer: string, headers: Headers) => string;
   /** The node is about to end: others are to take over. */
@@ -78,7 +89,7 @@ const mostBodyBytes = 16 * 1024 * 1024;
 export function createTeamGateway(parts: TeamGatewayParts): {
   readonly fetch: (request: Request, peer: string) => Response | Promise<Response>;
 } {
-  const { store, proxy, exports, usage, metrics, throttle, now, log } = parts;
+  const { store, proxy, exports, usage, audit, metrics, throttle, now, log } = parts;
   const app = new Hono();
   /** Handed to each request by `fetch`. */
   const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
@@ -129,6 +140,31 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   const config = { subject: "", label: parts.name, dataSource: "service" };
   serveWorkbench(app, parts.folders, connection, config, publicUrl);
 
+  const { signIn, admin } = parts;
+  if (signIn)
+    app.route(
+      "/",
+      createSignInRoutes({
+        ...signIn,
+        members: store.members,
+        now,
+        audit: (event, context) =>
+          audit.write({ ...event, address: parts.addressOf(peerOf(context), context.req.raw.headers) }),
+        onFault: (what, cause) => log.fault(what, cause),
+      }),
+    );
+  if (admin)
+    app.route(
+      "/",
+      createAdminRoutes({
+        ...admin,
+        store,
+        now,
+        addressOf: (context) => parts.addressOf(peerOf(context), context.req.raw.headers),
+        audit,
+      }),
+    );
+
   app.post(webhookPath, async (context) => {
     const startedAt = now();
     const { response, outcome, refusal } = await exports.receive(context.req.raw);
@@ -144,24 +180,33 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     const from = parts.addressOf(peerOf(context), context.req.raw.headers);
     const address = new URL(context.req.url);
     const sentPath = address.pathname.slice("/api".length);
-    const record = (response: Response, member: string | null, source: string): Response => {
+    const record = (response: Response, who: Member | null, source: string): Response => {
+      const member = who?.name ?? null;
       const entry = { method: context.req.method, path: sentPath, status: response.status, member, source };
       const durationMs = now() - startedAt;
       log.request({ ...entry, address: from, requestId, durationMs });
       metrics.request(response.status, source, durationMs);
       response.headers.set("x-request-id", requestId);
+      audit.count({
+        memberId: who?.id ?? null,
+        actor: member ?? "nobody",
+        address: from,
+        ...subjectOf(entry.method, sentPath),
+        outcome: String(response.status),
+      });
       return response;
     };
     try {
       const token = tokenOf(context.req.raw.headers);
       const wait = throttle.waitOf(from, token, now());
       if (wait > 0) return record(tooManySignIns(wait), null, "none");
-      const { member, ...denied } = await findMember(context.req.raw.headers, store.members);
-      if (member === null) {
-        const isMissing = "reason" in denied && denied.reason === "missing";
-        if (!isMissing) throttle.refused(from, now());
-        return record(unauthorized(isMissing), null, "none");
+      const access = await findMember(context.req.raw.headers, store.members, now());
+      if (access.member === null) {
+        if (access.reason === "refused") throttle.refused(from, now());
+        return record(unauthorized(access.reason), null, "none");
       }
+      const { member } = access;
+      usage.used(access.token.id);
       throttle.accepted(token, now());
       const { method } = context.req;
       const maxAge = maxAgeOf(context.req.raw.headers);
@@ -170,12 +215,22 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       // Only of members, once it is known that something reads it.
       const text = async () => new TextDecoder().decode(await readBody(context.req.raw, mostBodyBytes));
       const { headers } = context.req.raw;
+      const account = await answerAccount({ method, path: sentPath, ...access, now: now() }, store.members);
+      if (account?.change)
+        await audit.write({
+          memberId: member.id,
+          actor: member.name,
+          address: from,
+          ...account.change,
+          outcome: "done",
+        });
+      if (account) return record(account.response, member, "none");
       const own =
         (await answerMappings({ method, path: sentPath, text, memberId: member.id }, store.mappings)) ??
         (await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask }));
       const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);
-      return record(response, member.name, kind ?? "none");
+      return record(response, member, kind ?? "none");
     } catch (cause) {
       if (cause instanceof BodyTooLargeError)
         return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
@@ -218,10 +273,26 @@ function withServerState(page: string, isReady: boolean): string {
   );
 }
 
-function unauthorized(isMissing: boolean): Response {
-  const response = isMissing
-    ? refuse(401, "Requires authentication", "Enter your gateway token as a bearer token.")
-    : refuse(401, "Bad credentials", "Ask the gateway's operator for a new token.");
+const denials = {
+  missing: ["Requires authentication", "Enter your gateway token as a bearer token."],
+  expired: ["The token has expired", "Sign in again, or ask the gateway's operator for a new token."],
+  refused: ["Bad credentials", "Ask the gateway's operator for a new token."],
+} as const;
+
+function unauthorized(reason: keyof typeof denials): Response {
+  const [message, details] = denials[reason];
+  const response = refuse(401, message, details);
   response.headers.set("www-authenticate", "Bearer");
   return response;
+}
+
+/** For the audit trail: the endpoint, and the property's or export's id where the path has one. */
+function subjectOf(method: string, sentPath: string): { readonly action: string; readonly subject: string } {
+  const endpoint = findKnownRequest(method, sentPath)?.endpoint;
+  const parts = sentPath.split("/").slice(1, 5);
+  const isOwn = parts[0] === "gateway";
+  const action = endpoint ?? (isOwn ? `gateway.${parts[3] ?? parts[1] ?? ""}` : "unknown");
+  const subject = isOwn ? parts[2] : parts[1];
+  // Ids only: what people search for is theirs, and so is whatever else a path may hold.
+  return { action: action.slice(0, 60), subject: /^[\w-]{8,64}$/.test(subject ?? "") ? (subject ?? "") : "" };
 }

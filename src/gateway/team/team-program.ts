@@ -1,5 +1,6 @@
 /** The team gateway as a program: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
 import path from "node:path";
 import { runCommand } from "../../command-line/command";
 import { resolveHost } from "../checked-connection";
@@ -10,10 +11,14 @@ import { inspectSecurity } from "../doctor/secure-connection";
 import { createExportDesk } from "../exports/export-desk";
 import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
-import { runMembersCommand } from "../members/members-command";
+import { type AuditCommand, runMembersCommand } from "../members/members-command";
+import { runAuditCommand } from "../members/audit-command";
+import { commandLine, createAuditRecorder } from "../members/audit-recorder";
+import { createFirmSignIn } from "../members/firm-sign-in";
 import { createSignInThrottle } from "../members/sign-in-throttle";
 import { createUsageRecorder } from "../members/usage-recorder";
 import { runQuotaCommand } from "../proxy/quota-command";
+import { officeClouds } from "../office-clouds";
 import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
 import { createSharedBudget } from "../proxy/shared-budget";
@@ -56,15 +61,17 @@ const flushMs = 2000;
 const sweepMs = 60_000;
 const beatMs = 15_000;
 const syncMs = 30_000;
+const hourMs = 3_600_000;
 /** What a request under way has to end in; most answer within a second, and an order is recorded with its answer. */
 const graceMs = 10_000;
 
-/** Starts it over an open store, which it closes with itself. `write` takes log lines. */
+/** Starts it over an open store, which it closes with itself. `write` takes log lines; `reload` reads the settings again. */
 export async function startTeamGateway(
   settings: TeamSettings,
   store: GatewayStore,
   projectRoot: string,
   write: (line: string) => void,
+  reload: (() => TeamSettings) | null = null,
 ): Promise<RunningTeamGateway> {
   const clock = createCommonClock({
     read: () => store.time(),
@@ -83,6 +90,8 @@ export async function startTeamGateway(
   const budget = createSharedBudget(store.budget);
   const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
   const usage = createUsageRecorder(store.members, now);
+  const audit = createAuditRecorder({ store: store.audit, now, newId: randomUUID });
+  const node = { id: randomUUID(), version: settings.version, startedAt: now() };
   const exports = createExportDesk({
     store,
     secrets: () => secretsOf(current),
@@ -121,8 +130,21 @@ export async function startTeamGateway(
     }),
     exports,
     usage,
+    audit,
     metrics,
     throttle: createSignInThrottle(),
+    signIn: settings.provider && {
+      signIn: createFirmSignIn(settings.provider),
+      base,
+      tokenMs: settings.tokenMs,
+      officeJs: officeClouds.commercial.officeJs,
+    },
+    admin: {
+      faults: () => log.faults(),
+      reload: reload && (() => running.renew(reload())),
+      folder: path.join(projectRoot, "assets", "admin"),
+      hasSignIn: settings.provider !== null,
+    },
     addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
     isStopping: () => isStopping,
     adminPage:
@@ -142,7 +164,18 @@ export async function startTeamGateway(
     now,
     log,
   });
-  const flush = () => usage.flush().catch((cause: unknown) => log.fault("usage", cause));
+  const flush = async () => {
+    await usage.flush().catch((cause: unknown) => log.fault("usage", cause));
+    await audit.flush().catch((cause: unknown) => log.fault("the audit trail can't be written; it is kept", cause));
+  };
+  const live = () =>
+    store.nodes
+      .seen({ ...node, seenAt: now() })
+      .catch((cause: unknown) => log.fault("this node can't be registered", cause));
+  const forget = () =>
+    store.audit
+      .sweep(now() - settings.auditMs)
+      .catch((cause: unknown) => log.fault("the audit trail can't be shortened", cause));
   const sweep = () =>
     responses.sweep(now()).catch((cause: unknown) => log.fault("the shared cache cannot be swept", cause));
   const beat = () => exports.beat().catch((cause: unknown) => log.fault("news of exports", cause));
@@ -172,10 +205,12 @@ export async function startTeamGateway(
     setInterval(() => void beat(), beatMs),
     setInterval(() => void tidyUp(), sweepMs),
     setInterval(() => void sync(), syncMs),
+    setInterval(() => void live(), syncMs),
+    setInterval(() => void forget(), hourMs),
   ];
-  const tidied = tidyUp();
+  const tidied = Promise.all([tidyUp(), live(), forget()]);
   log.started(server.origin);
-  return {
+  const running: RunningTeamGateway = {
     origin: server.origin,
     metricsOrigin: metricsServer?.origin ?? null,
     renew(renewed) {
@@ -185,6 +220,16 @@ export async function startTeamGateway(
       const address = { ...service, baseUrl: settings.service.baseUrl };
       current = { ...current, service: address, webhookSecret, earlierSecrets, certificate, adminToken };
       if (certificate) server.renew(certificate);
+      void audit
+        .write({
+          memberId: null,
+          actor: "operator",
+          address: "this node",
+          action: "keys.reload",
+          subject: "",
+          outcome: "done",
+        })
+        .catch((cause: unknown) => log.fault("the audit trail can't be written", cause));
       log.note("the keys were read again");
     },
     async close() {
@@ -197,10 +242,12 @@ export async function startTeamGateway(
       await metricsServer?.close();
       await tidied;
       await flush();
+      await store.nodes.left(node.id).catch(() => undefined);
       await store.close();
       log.stopped();
     },
   };
+  return running;
 }
 
 /** /metrics and nothing else, on a port of its own: who scrapes it need not reach the gateway, nor members it. */
@@ -209,6 +256,28 @@ function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Respo
     new URL(request.url).pathname === "/metrics" && request.method === "GET"
       ? new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } })
       : new Response("The metrics are at /metrics.\n", { status: 404 });
+}
+
+/** A command over the store, which it closes. */
+async function runStoreCommand(
+  command: "members" | "quota" | "audit",
+  words: readonly string[],
+  store: GatewayStore,
+): Promise<number> {
+  const now = await store.time();
+  const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
+  const audit: AuditCommand = (event) => recorder.write({ ...commandLine(userInfo().username), ...event });
+  const run = async () => {
+    if (command === "members") return runMembersCommand(words, store.members, now, audit);
+    if (command === "audit") return runAuditCommand(words, store.audit, (line) => void process.stdout.write(line));
+    const outcome = await runQuotaCommand(words, store.budget, now);
+    if (words[0] === "reset" && outcome.exitCode === 0)
+      await audit({ action: "quota.reset", subject: "", outcome: "done" });
+    return outcome;
+  };
+  const { output, exitCode } = await run().finally(() => store.close());
+  if (output !== "") (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+  return exitCode;
 }
 
 const firstPauseMs = 1000;
@@ -247,16 +316,8 @@ export async function runTeamGateway(
   return runCommand(args, gatewayHelp, output, async () => {
     try {
       const [command = "", ...words] = args;
-      if (command === "members" || command === "quota") {
-        const store = await openGatewayStore(readDatabaseAddress(environment));
-        const running =
-          command === "members"
-            ? runMembersCommand(words, store.members, Date.now())
-            : runQuotaCommand(words, store.budget, Date.now());
-        const { output, exitCode } = await running.finally(() => store.close());
-        (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
-        return exitCode;
-      }
+      if (command === "members" || command === "quota" || command === "audit")
+        return await runStoreCommand(command, words, await openGatewayStore(readDatabaseAddress(environment)));
       const settings = readTeamSettings(args, environment);
       const address = readDatabaseAddress(environment);
       const write = (line: string) => void process.stdout.write(line);
@@ -272,15 +333,18 @@ export async function runTeamGateway(
         (what, cause) => log.fault(what, cause),
         (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       );
-      const running = await startTeamGateway(settings, store, projectRoot, write).catch(async (error: unknown) => {
-        await store.close();
-        throw error;
-      });
+      const reload = () => readTeamSettings(args, environment);
+      const running = await startTeamGateway(settings, store, projectRoot, write, reload).catch(
+        async (error: unknown) => {
+          await store.close();
+          throw error;
+        },
+      );
       const stop = () => void running.close().then(() => process.exit(0));
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end).once(signal, stop);
       process.on("SIGHUP", () => {
         try {
-          running.renew(readTeamSettings(args, environment));
+          running.renew(reload());
         } catch (error) {
           // The keys of before still hold.
           log.fault("the keys can't be read again; the ones in use stay", error);

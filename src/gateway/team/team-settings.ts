@@ -6,6 +6,7 @@ import type { CommandHelp } from "../../command-line/command";
 import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/options";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
+import type { FirmProvider } from "../members/firm-sign-in";
 import type { ServiceAddress } from "../proxy/service-connection";
 import type { DatabaseAddress } from "../store/open-database";
 
@@ -20,7 +21,8 @@ const gatewayOptions = {
 
 export const gatewayHelp: CommandHelp = {
   usage:
-    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | quota show | quota reset]",
+    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | members role NAME admin | " +
+    "members tokens NAME | members remove NAME | quota show | quota reset | audit export]",
   about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
   options: gatewayOptions,
   notes:
@@ -56,6 +58,14 @@ export interface TeamSettings {
   readonly trustedProxies: readonly string[];
   /** How long a node that is asked to end still takes requests, while others learn of it, milliseconds. */
   readonly drainMs: number;
+  /** The firm's identity provider; null: tokens come from the command line alone. */
+  readonly provider: FirmProvider | null;
+  /** How long a token of a sign-in holds, milliseconds. */
+  readonly tokenMs: number;
+  /** How long the audit trail is kept, milliseconds. */
+  readonly auditMs: number;
+  /** This program's. */
+  readonly version: string;
   /** Where /metrics is served; null: nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
@@ -70,6 +80,10 @@ export const usualTeamSettings = {
   adminToken: null,
   trustedProxies: [],
   drainMs: 0,
+  provider: null,
+  tokenMs: 30 * 24 * 3_600_000,
+  auditMs: 365 * 24 * 3_600_000,
+  version: "",
   metrics: null,
 } as const satisfies Partial<TeamSettings>;
 
@@ -122,6 +136,12 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
     trustedProxies: readProxies("COMPSHEET_TRUSTED_PROXIES", textOf(environment, "COMPSHEET_TRUSTED_PROXIES")),
     drainMs: 1000 * readWhole("COMPSHEET_DRAIN_SECONDS", textOf(environment, "COMPSHEET_DRAIN_SECONDS") ?? "5", 0, 300),
+    provider: readProvider(environment),
+    tokenMs:
+      24 * 3_600_000 * readWhole("COMPSHEET_TOKEN_DAYS", textOf(environment, "COMPSHEET_TOKEN_DAYS") ?? "30", 1, 366),
+    auditMs:
+      24 * 3_600_000 * readWhole("COMPSHEET_AUDIT_DAYS", textOf(environment, "COMPSHEET_AUDIT_DAYS") ?? "365", 1, 3650),
+    version: textOf(environment, "npm_package_version") ?? "",
     metrics: readMetrics(environment),
   };
 }
@@ -225,6 +245,29 @@ function readProxies(name: string, text: string | null): string[] {
     throw new SettingError(`${name} must be addresses or ranges such as 10.0.0.0/8, with commas between them.`);
   }
 }
+
+function readProvider(environment: Environment): FirmProvider | null {
+  const issuer = readWebAddress("COMPSHEET_OIDC_ISSUER", textOf(environment, "COMPSHEET_OIDC_ISSUER"));
+  if (issuer === null) return null;
+  const clientId = textOf(environment, "COMPSHEET_OIDC_CLIENT_ID");
+  if (clientId === null)
+    throw new SettingError("Set COMPSHEET_OIDC_CLIENT_ID to the id that the provider gave the gateway.");
+  return {
+    issuer,
+    clientId,
+    clientSecret: readSecret(environment, "COMPSHEET_OIDC_CLIENT_SECRET"),
+    groupsClaim: textOf(environment, "COMPSHEET_OIDC_GROUPS_CLAIM") ?? "groups",
+    memberGroups: groupsOf(textOf(environment, "COMPSHEET_OIDC_MEMBER_GROUPS")),
+    adminGroups: groupsOf(textOf(environment, "COMPSHEET_OIDC_ADMIN_GROUPS")),
+  };
+}
+
+/** Groups may have blanks in their names. */
+const groupsOf = (text: string | null): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
 
 function readMetrics(environment: Environment): TeamSettings["metrics"] {
   const port = textOf(environment, "COMPSHEET_METRICS_PORT");
