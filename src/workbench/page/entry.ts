@@ -7,6 +7,7 @@ import type { WorkbookHost } from "../host-contract";
 import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
 import { snapshotOfFile } from "../opened-file/file-snapshot";
+import { showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
@@ -235,6 +236,8 @@ async function startWorkbench(): Promise<void> {
     host.themeChanged();
   });
   (window as WorkbenchWindow).workbench = host;
+  const { univer, workbook } = host.engine;
+  if (tabWorkbook.source) showObjectPlaces(univer, workbook.getWorkbook(), tabWorkbook.source.file);
   const label = element("data-label");
   label.textContent = files.config.label;
   label.hidden = false;
