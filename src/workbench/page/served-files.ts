@@ -15,6 +15,8 @@ export interface WorkbenchConfig {
   readonly dataSource: string;
   /** The Excel to play. */
   readonly profile: HostProfileName;
+  /** The workbook that the server was started with; null: none. */
+  readonly file: { readonly name: string; readonly stamp: string } | null;
 }
 
 export interface ServedFiles {
@@ -83,13 +85,15 @@ function isRecord(value: unknown): value is Record<string, unknown> {
 }
 
 function decodeConfig(value: unknown): WorkbenchConfig {
-  const { subject, label, dataSource, profile = "desktop" } = isRecord(value) ? value : {};
+  const { subject, label, dataSource, profile = "desktop", file } = isRecord(value) ? value : {};
   if (typeof subject !== "string" || typeof label !== "string" || typeof dataSource !== "string") {
     throw new Error("/workbench/config.json must hold subject, label and dataSource as texts.");
   }
   const known = hostProfileNames.find((name) => name === profile);
   if (!known) throw new Error(`/workbench/config.json names no profile of the host: ${String(profile)}.`);
-  return { subject, label, dataSource, profile: known };
+  const { name, stamp } = isRecord(file) ? file : {};
+  const opened = typeof name === "string" && typeof stamp === "string" ? { name, stamp } : null;
+  return { subject, label, dataSource, profile: known, file: opened };
 }
 
 function decodeFunctions(value: unknown): FunctionsMetadata {
