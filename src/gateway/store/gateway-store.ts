@@ -28,6 +28,8 @@ export interface GatewayStore {
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
   readonly mappings: MappingStore;
+  /** The time by the clock that all nodes have in common, milliseconds: the database's, or this machine's for a file. */
+  time(): Promise<number>;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -44,6 +46,11 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     responses: createResponseStore(db),
     mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
+    async time() {
+      if (!("url" in address)) return Date.now();
+      const { rows } = await sql<{ now: number }>`select ${databaseTime} as now`.execute(db);
+      return rows[0]?.now ?? Date.now();
+    },
     ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
     async close() {
       await changes.close();
@@ -52,13 +59,13 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
   };
 }
 
+const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
 function createBudgetStore(db: Kysely<Tables>, isPostgres: boolean): BudgetStore {
   return {
     change: (now, change) =>
       db.transaction().execute(async (transaction) => {
-        const time = isPostgres
-          ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-          : sql<number>`${now}`;
+        const time = isPostgres ? databaseTime : sql<number>`${now}`;
         // Read by writing: the row is locked from here on, whichever database it is in.
         const { windows, commonNow } = await transaction
           .updateTable("shared_budget")

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import path from "node:path";
 import { runCommand } from "../../command-line/command";
 import { resolveHost } from "../checked-connection";
+import { clientAddress, readRanges } from "../client-address";
 import { createAdminPage } from "../doctor/admin-page";
 import { examineServer } from "../doctor/command-line";
 import { inspectSecurity } from "../doctor/secure-connection";
@@ -10,6 +11,7 @@ import { createExportDesk } from "../exports/export-desk";
 import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
 import { runMembersCommand } from "../members/members-command";
+import { createSignInThrottle } from "../members/sign-in-throttle";
 import { createUsageRecorder } from "../members/usage-recorder";
 import { runQuotaCommand } from "../proxy/quota-command";
 import { connectService } from "../proxy/service-connection";
@@ -18,10 +20,12 @@ import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
-import { DatabaseError } from "../store/open-database";
+import { type DatabaseAddress, DatabaseError } from "../store/open-database";
+import { isStoreOutage } from "../store/store-outage";
+import { createCommonClock } from "./common-clock";
 import { createTeamGateway } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
-import { createTeamMetrics } from "./team-metrics";
+import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
 import {
   type Environment,
   readDatabaseAddress,
@@ -30,6 +34,7 @@ import {
   SettingError,
   type TeamSettings,
 } from "./team-settings";
+import { findUnsafeSettings } from "./unsafe-settings";
 
 export interface TeamSurroundings {
   /** Where package.json lies. */
@@ -39,12 +44,18 @@ export interface TeamSurroundings {
 
 export interface RunningTeamGateway {
   readonly origin: string;
+  /** Where its metrics are; null: nowhere. */
+  readonly metricsOrigin: string | null;
+  /** Takes over what may change while it runs: keys, tokens, certificate. */
+  renew(settings: TeamSettings): void;
+  /** Others are to take over first; then what is under way ends. */
   close(): Promise<void>;
 }
 
 const flushMs = 2000;
 const sweepMs = 60_000;
 const beatMs = 15_000;
+const syncMs = 30_000;
 /** What a request under way has to end in; most answer within a second, and an order is recorded with its answer. */
 const graceMs = 10_000;
 
@@ -55,17 +66,27 @@ export async function startTeamGateway(
   projectRoot: string,
   write: (line: string) => void,
 ): Promise<RunningTeamGateway> {
-  const now = () => Date.now();
-  const secrets = [settings.webhookSecret, ...settings.earlierSecrets].filter((secret) => secret !== null);
-  const log = createTeamLog(write, [settings.service.credentials.secret, ...secrets]);
+  const clock = createCommonClock({
+    read: () => store.time(),
+    counter: () => performance.now(),
+    startAt: Date.now(),
+  });
+  await clock.sync();
+  const { now } = clock;
+  let current = settings;
+  const secretsOf = ({ webhookSecret, earlierSecrets }: TeamSettings) =>
+    [webhookSecret, ...earlierSecrets].filter((secret) => secret !== null);
+  const hiddenOf = (from: TeamSettings) =>
+    [from.service.credentials.secret, from.adminToken, ...secretsOf(from)].filter((secret) => secret !== null);
+  const log = createTeamLog(write, hiddenOf(settings));
   const onFault = (what: string, cause: unknown) => log.fault(what, cause);
   const budget = createSharedBudget(store.budget);
   const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
   const usage = createUsageRecorder(store.members, now);
   const exports = createExportDesk({
     store,
-    secrets,
-    publicUrl: () => (settings.webhookSecret === null ? null : settings.publicUrl),
+    secrets: () => secretsOf(current),
+    publicUrl: () => (current.webhookSecret === null ? null : settings.publicUrl),
     storage: { network: createStorageNetwork(), allowedOrigins: () => settings.downloadOrigins },
     pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
     isMember: async (id) => (await store.members.find(id))?.revokedAt === null,
@@ -73,6 +94,12 @@ export async function startTeamGateway(
     newId: randomUUID,
     onFault,
   });
+  const trusted = readRanges(settings.trustedProxies);
+  let isStopping = false;
+  const metrics = createTeamMetrics(
+    () => budget.states(now()),
+    () => exports.listeners(),
+  );
   let origin = "";
   const base = () => settings.publicUrl ?? origin;
   const gateway = createTeamGateway({
@@ -85,7 +112,7 @@ export async function startTeamGateway(
     publicUrl: settings.publicUrl,
     store,
     proxy: createServiceProxy({
-      service: connectService(settings.service),
+      service: connectService(() => current.service),
       baseUrl: settings.service.baseUrl,
       budget,
       responses,
@@ -94,15 +121,15 @@ export async function startTeamGateway(
     }),
     exports,
     usage,
-    metrics: createTeamMetrics(
-      () => budget.states(now()),
-      () => exports.listeners(),
-    ),
+    metrics,
+    throttle: createSignInThrottle(),
+    addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
+    isStopping: () => isStopping,
     adminPage:
       settings.adminToken === null
         ? null
         : createAdminPage({
-            token: settings.adminToken,
+            token: () => current.adminToken,
             base,
             examine: (address) =>
               examineServer(
@@ -128,7 +155,7 @@ export async function startTeamGateway(
       );
   };
   const tidyUp = () => tidy().catch((cause: unknown) => log.fault("exports cannot be tidied", cause));
-  const guarded = guardRequests((request) => gateway.fetch(request), {
+  const guarded = guardRequests((request, peer) => gateway.fetch(request, peer), {
     host: settings.host,
     publicUrl: settings.publicUrl,
     names: settings.hostNames,
@@ -136,26 +163,76 @@ export async function startTeamGateway(
   });
   const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
   origin = server.origin;
+  const metricsServer =
+    settings.metrics && (await listen(serveMetrics(metrics), settings.metrics.port, settings.metrics.host));
+  const sync = () => clock.sync().catch((cause: unknown) => log.fault("the common time cannot be read", cause));
   const timers = [
     setInterval(() => void flush(), flushMs),
     setInterval(() => void sweep(), sweepMs),
     setInterval(() => void beat(), beatMs),
     setInterval(() => void tidyUp(), sweepMs),
+    setInterval(() => void sync(), syncMs),
   ];
   const tidied = tidyUp();
   log.started(server.origin);
   return {
     origin: server.origin,
+    metricsOrigin: metricsServer?.origin ?? null,
+    renew(renewed) {
+      const { service, webhookSecret, earlierSecrets, certificate, adminToken } = renewed;
+      log.hide(hiddenOf(renewed));
+      // Another service would be another cache and another quota: that takes a restart.
+      const address = { ...service, baseUrl: settings.service.baseUrl };
+      current = { ...current, service: address, webhookSecret, earlierSecrets, certificate, adminToken };
+      if (certificate) server.renew(certificate);
+      log.note("the keys were read again");
+    },
     async close() {
+      isStopping = true;
+      server.drain();
+      if (settings.drainMs > 0) await new Promise((resolve) => setTimeout(resolve, settings.drainMs));
       timers.forEach((timer) => clearInterval(timer));
       exports.close();
       await server.close(graceMs);
+      await metricsServer?.close();
       await tidied;
       await flush();
       await store.close();
       log.stopped();
     },
   };
+}
+
+/** /metrics and nothing else, on a port of its own: who scrapes it need not reach the gateway, nor members it. */
+function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Response> {
+  return async (request) =>
+    new URL(request.url).pathname === "/metrics" && request.method === "GET"
+      ? new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } })
+      : new Response("The metrics are at /metrics.\n", { status: 404 });
+}
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Opens the store; waits for a PostgreSQL that can't be reached yet, and says why. A wrong address or password is an
+ * error at once, unless it only seems wrong while the database starts.
+ */
+export async function waitForStore(
+  address: DatabaseAddress,
+  say: (what: string, cause: unknown) => void,
+  pause: (ms: number) => Promise<void>,
+  open: (address: DatabaseAddress) => Promise<GatewayStore> = openGatewayStore,
+): Promise<GatewayStore> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+    try {
+      return await open(address);
+    } catch (cause) {
+      if (!("url" in address) || !isStoreOutage(cause)) throw cause;
+      say(`PostgreSQL can't be reached yet; trying again in ${pauseMs / 1000} s`, cause);
+      await pause(pauseMs);
+    }
+  }
 }
 
 /** Resolves with the exit code where it ends by itself (a command, a wrong setting), null while it serves. */
@@ -181,19 +258,34 @@ export async function runTeamGateway(
         return exitCode;
       }
       const settings = readTeamSettings(args, environment);
-      const store = await openGatewayStore(readDatabaseAddress(environment));
-      const running = await startTeamGateway(
-        settings,
-        store,
-        projectRoot,
-        (line) => void process.stdout.write(line),
-      ).catch(async (error: unknown) => {
+      const address = readDatabaseAddress(environment);
+      const write = (line: string) => void process.stdout.write(line);
+      const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";
+      const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
+      const databaseUrl = "url" in address ? address.url : null;
+      findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
+      const end = () => process.exit(0);
+      process.once("SIGINT", end);
+      process.once("SIGTERM", end);
+      const store = await waitForStore(
+        address,
+        (what, cause) => log.fault(what, cause),
+        (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      );
+      const running = await startTeamGateway(settings, store, projectRoot, write).catch(async (error: unknown) => {
         await store.close();
         throw error;
       });
       const stop = () => void running.close().then(() => process.exit(0));
-      process.once("SIGINT", stop);
-      process.once("SIGTERM", stop);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end).once(signal, stop);
+      process.on("SIGHUP", () => {
+        try {
+          running.renew(readTeamSettings(args, environment));
+        } catch (error) {
+          // The keys of before still hold.
+          log.fault("the keys can't be read again; the ones in use stay", error);
+        }
+      });
       return null;
     } catch (error) {
       if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;

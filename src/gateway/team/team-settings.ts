@@ -4,6 +4,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
 import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/options";
+import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { ServiceAddress } from "../proxy/service-connection";
 import type { DatabaseAddress } from "../store/open-database";
@@ -49,9 +50,28 @@ export interface TeamSettings {
   readonly downloadOrigins: readonly string[];
   /** The add-in's files where they are not those of the build: what `npm run manifest` made. */
   readonly addinFolder: string | null;
-  /** Opens the admin's page; null: there is none. */
+  /** Opens the server's check; null: admins alone, by their tokens. */
   readonly adminToken: string | null;
+  /** Proxies whose X-Forwarded-For counts: addresses and ranges. */
+  readonly trustedProxies: readonly string[];
+  /** How long a node that is asked to end still takes requests, while others learn of it, milliseconds. */
+  readonly drainMs: number;
+  /** Where /metrics is served; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
+
+/** What holds where nothing else is set. */
+export const usualTeamSettings = {
+  hostNames: [],
+  certificate: null,
+  earlierSecrets: [],
+  downloadOrigins: [],
+  addinFolder: null,
+  adminToken: null,
+  trustedProxies: [],
+  drainMs: 0,
+  metrics: null,
+} as const satisfies Partial<TeamSettings>;
 
 /** A missing or wrong setting, with what to write. It never repeats a secret. */
 export class SettingError extends Error {
@@ -64,11 +84,16 @@ const sendable = /^[\x21-\x7e]+$/;
 
 /** Where the state is kept. */
 export function readDatabaseAddress(environment: Environment): DatabaseAddress {
-  const url = textOf(environment, "DATABASE_URL");
+  const file = textOf(environment, "DATABASE_URL_FILE");
+  const url =
+    textOf(environment, "DATABASE_URL") ?? (file === null ? null : readFileOf("DATABASE_URL_FILE", file).trim());
   if (url === null)
     return { file: textOf(environment, "COMPSHEET_STORE") ?? path.join(homedir(), ".compsheet", "gateway.db") };
   if (/^postgres(ql)?:\/\//.test(url)) return { url };
-  throw new SettingError("DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.");
+  throw new SettingError(
+    "DATABASE_URL (or the file of DATABASE_URL_FILE) must be the address of a PostgreSQL: " +
+      "postgresql://user:password@host/database.",
+  );
 }
 
 /** Throws a SettingError for the first setting that is missing or wrong. */
@@ -95,6 +120,9 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     addinFolder: readAddinFolder(environment),
     adminToken: readAdminToken(environment),
     downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
+    trustedProxies: readProxies("COMPSHEET_TRUSTED_PROXIES", textOf(environment, "COMPSHEET_TRUSTED_PROXIES")),
+    drainMs: 1000 * readWhole("COMPSHEET_DRAIN_SECONDS", textOf(environment, "COMPSHEET_DRAIN_SECONDS") ?? "5", 0, 300),
+    metrics: readMetrics(environment),
   };
 }
 
@@ -186,6 +214,23 @@ function readHostNames(name: string, text: string | null): string[] {
       `${name} must be host names such as rents.internal, without ports, with commas between them.`,
     );
   });
+}
+
+function readProxies(name: string, text: string | null): string[] {
+  const proxies = listOf(text);
+  try {
+    readRanges(proxies);
+    return proxies;
+  } catch {
+    throw new SettingError(`${name} must be addresses or ranges such as 10.0.0.0/8, with commas between them.`);
+  }
+}
+
+function readMetrics(environment: Environment): TeamSettings["metrics"] {
+  const port = textOf(environment, "COMPSHEET_METRICS_PORT");
+  if (port === null) return null;
+  const host = textOf(environment, "COMPSHEET_METRICS_HOST") ?? "127.0.0.1";
+  return { port: readWhole("COMPSHEET_METRICS_PORT", port, 0, 65_535), host };
 }
 
 const listOf = (text: string | null): string[] => (text ?? "").split(/[\s,]+/).filter((one) => one !== "");

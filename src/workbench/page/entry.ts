@@ -3,11 +3,13 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { SetSelectionsOperation } from "@univerjs/sheets";
+import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { actionOf, frameSandbox } from "./excel-around";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
@@ -15,6 +17,7 @@ import { readServedFiles, type ServedFiles } from "./served-files";
 import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
+import { createPageTheme, type PageTheme } from "./theme";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -29,7 +32,11 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
+function createHost(
+  { config, functions, namespace }: ServedFiles,
+  { found }: TabWorkbook,
+  theme: PageTheme,
+): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
     preset: UniverSheetsCorePreset,
@@ -50,6 +57,7 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
       }),
     workbookName: WORKBOOK_NAME,
     profile: config.profile,
+    isDark: theme.isDark,
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -119,7 +127,8 @@ function bindActions(host: WorkbookHost): void {
 }
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
-function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+function bindAddin(host: WorkbookHost, { config, ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+  const behaviors = behaviorsOf(hostProfile(config.profile));
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
   const showPane = (): Promise<void> => {
     host.setPaneShown(true);
@@ -127,7 +136,8 @@ function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame
   };
   showRibbon(element("ribbon"), ribbon, ({ action, id }) => (action === null ? showPane() : run(action, id)));
   listenForKeys(frame, (event) => {
-    const action = shortcuts.get(keysOf(event));
+    const isInPane = event.view !== window;
+    const action = actionOf(keysOf(event), isInPane, shortcuts, behaviors);
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -161,9 +171,14 @@ function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
 }
 
 async function startWorkbench(): Promise<void> {
+  const theme = createPageTheme(element("theme") as HTMLSelectElement, () => localStorage);
   const files = await readServedFiles();
   const tabWorkbook = await openTabWorkbook(files.config.dataSource);
-  const host = await hostOf(files, tabWorkbook);
+  const host = await hostOf(files, tabWorkbook, theme);
+  theme.follow((isDark) => {
+    host.engine.api.toggleDarkMode(isDark);
+    host.themeChanged();
+  });
   (window as WorkbenchWindow).workbench = host;
   element("workbook-name").textContent = WORKBOOK_NAME;
   const label = element("data-label");
@@ -174,7 +189,8 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
-  const frame = showPane(element("pane"), element("splitter"));
+  const behaviors = behaviorsOf(hostProfile(files.config.profile));
+  const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
   listenForRegionKeys(
     [
@@ -195,9 +211,9 @@ async function startWorkbench(): Promise<void> {
 }
 
 /** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
-async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook): Promise<WorkbookHost> {
+async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageTheme): Promise<WorkbookHost> {
   try {
-    return createHost(files, tabWorkbook);
+    return createHost(files, tabWorkbook, theme);
   } catch (error) {
     if (!tabWorkbook.found) throw error;
     await tabWorkbook.kept.remove(tabWorkbook.tab);

@@ -9,6 +9,7 @@ import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
+import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
 import { readDeclaration } from "../../../src/features/connection/connection-declaration";
 import { probeConnection } from "../../../src/features/connection/probe-connection";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
@@ -69,13 +70,9 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
       name: "Acme rents",
       holdMs: 60_000,
       publicUrl: "https://rents.example.com",
-      hostNames: [],
-      certificate: null,
       webhookSecret: serviceKey,
-      earlierSecrets: [],
-      downloadOrigins: [],
-      addinFolder: null,
-      adminToken: null,
+      ...usualTeamSettings,
+      metrics: { port: 0, host: "127.0.0.1" },
     },
     store,
     root,
@@ -88,7 +85,8 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
   };
   closers.push(close);
   const get = (address: string, headers: Record<string, string> = {}) => fetch(gateway.origin + address, { headers });
-  return { origin: gateway.origin, get, token, store, lines, paths, close };
+  const { origin, metricsOrigin } = gateway;
+  return { origin, metricsOrigin, get, token, store, lines, paths, close, gateway };
 }
 
 /** Sends so many megabytes in chunks, and then no end; gives the status of the answer that comes all the same. */
@@ -188,12 +186,14 @@ test("of who shows no token nothing is read: the refusal comes before the end of
 });
 
 test("health, readiness and metrics tell how it is", async () => {
-  const { get, token, store } = await startTeam();
+  const { get, metricsOrigin, token, store } = await startTeam();
   await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
   await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
   expect(await (await get("/healthz")).text()).toBe("ok");
   expect((await get("/readyz")).status).toBe(200);
-  const text = await (await get("/metrics")).text();
+  // Not where members are served.
+  expect((await get("/metrics")).status).toBe(404);
+  const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
   expect(text).toContain('compsheet_requests_total{status="200",source="service"} 1');
   expect(text).toContain('compsheet_requests_total{status="200",source="cached"} 1');
   expect(text).toContain('compsheet_quota_remaining{policy="default"} 499');
@@ -236,7 +236,7 @@ test("the workbench is served with the team's connection, without a property to 
 });
 
 test("an export is ordered, comes by webhook and is listed; log and metrics tell it, neither its link nor a secret", async () => {
-  const { origin, get, token, lines, store } = await startTeam();
+  const { metricsOrigin, origin, get, token, lines, store } = await startTeam();
   const headers = { authorization: `Bearer ${token}` };
   const order = { dataset: { scopes: [{ column: "state" }] }, name: "Secret plan", format: "csv" };
   const body = JSON.stringify(order);
@@ -258,7 +258,7 @@ test("an export is ordered, comes by webhook and is listed; log and metrics tell
   const answer = (await (await get("/api/gateway/exports", headers)).json()) as GatewayExportsResponse;
   expect(answer).toMatchObject({ receives: true, exports: [{ query_uuid: queryUUID, state: "ready", rows: 3 }] });
   expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(403);
-  expect(await (await get("/metrics")).text()).toContain('compsheet_webhooks_total{outcome="unsigned"} 3');
+  expect(await (await fetch(`${metricsOrigin}/metrics`)).text()).toContain('compsheet_webhooks_total{outcome="unsigned"} 3');
   const [{ memberId = "" } = {}] = await store.exports.list(null);
   expect(memberId).toBe((await store.members.list())[0]?.id);
   const log = lines.join("");

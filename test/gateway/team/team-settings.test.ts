@@ -26,6 +26,9 @@ test("address and key are enough", () => {
     downloadOrigins: [],
     addinFolder: null,
     adminToken: null,
+    trustedProxies: [],
+    drainMs: 5000,
+    metrics: null,
   });
 });
 
