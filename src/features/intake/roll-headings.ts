@@ -1,12 +1,9 @@
 /** What a column of a rent roll holds, by the words of its heading. */
 import { fieldByWords } from "./heading-words";
+import type { RollField } from "./roll-fields";
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
 
-export type RollField =
-  | "unit" | "buildingUnit" | "building" | "property" | "floorplan" | "beds" | "baths" | "bedBath" | "sqft" | "status" | "resident"
-  | "name" | "tenants" | "marketRent" | "leaseRent" | "contractRent" | "tenantRent" | "subsidy" | "chargeCode" | "amount" | "other"
-  | "credits" | "total" | "deposit" | "otherDeposit" | "moveIn" | "moveInOut" | "leaseStart" | "leaseEnd" | "moveOut" | "balance" | "ledger"
-  | "tags" | "comments" | "index" | "rowKind" | "ignored"; // prettier-ignore
+export type { RollField } from "./roll-fields";
 
 export type ColumnMeaning =
   | { readonly field: RollField }
