@@ -1,5 +1,5 @@
 /** What a column of a rent roll holds, by the single words of its heading: abbreviated, in any order, in two languages. */
-import type { RollField } from "./roll-field";
+import type { RollField } from "./roll-fields";
 
 /** Words that mean the same, under one of them. */
 const sameWords: Readonly<Record<string, string>> = {

@@ -31,7 +31,7 @@ export const canAccept = ({ decision, reasons, rentRoll, statement }: IntakeResu
 export function intakeTables(result: IntakeResult, isAccepted = false): IntakeTable[] {
   const tables: IntakeTable[] = [];
   if (result.decision === "accept" || (isAccepted && canAccept(result))) {
-    if (result.rentRoll) tables.push(rentRollTable(result.rentRoll));
+    if (result.rentRoll) tables.push(rentRollTable(result.rentRoll, result.reasons));
     if (result.statement) tables.push(statementTable(result.statement, result.reasons));
   }
   return [...tables, tieOutTable(result)];
@@ -40,7 +40,7 @@ export function intakeTables(result: IntakeResult, isAccepted = false): IntakeTa
 const chargeColumns = chargeClasses.filter((name) => name !== "rent" && name !== "subsidy");
 const serial = (date: string | null): number | null => (date === null ? null : excelSerialFromIso(date));
 
-function rentRollTable({ units, warnings, stated }: RentRoll): IntakeTable {
+function rentRollTable({ units, warnings, stated }: RentRoll, reasons: readonly IntakeReason[]): IntakeTable {
   const hasNames = units.some(({ residents }) => residents !== undefined);
   const flags = new Map<string, string[]>();
   for (const { unit, code } of warnings) if (unit !== undefined) flags.set(unit, [...(flags.get(unit) ?? []), code]);
@@ -59,7 +59,7 @@ function rentRollTable({ units, warnings, stated }: RentRoll): IntakeTable {
       serial(unit.moveOut), unit.marketRent, unit.leaseRent, unit.charges.subsidy ?? 0, ...chargeColumns.map((name) => unit.charges[name] ?? 0), unit.deposit, unit.balance,
       [...(unit.monthToMonth ? ["month-to-month"] : []), ...(flags.get(unit.id) ?? [])].join(", "), unit.sourceRow,
       ...(hasNames ? [(unit.residents ?? []).join("; ")] : []),
-    ]), ...rollDifferences(stated, hasNames)], // prettier-ignore
+    ]), ...rollDifferences(stated, reasons, hasNames)], // prettier-ignore
   };
 }
 
@@ -73,18 +73,31 @@ const totalledColumns: Readonly<Record<string, number>> = {
 };
 
 /** Totals that don't tie, the last of each kind: the earlier ones are of groups. No unit, so that counts of units don't change. */
-function rollDifferences(stated: readonly StatedTotal[], hasNames: boolean): TableValue[][] {
+function rollDifferences(
+  stated: readonly StatedTotal[],
+  reasons: readonly IntakeReason[],
+  hasNames: boolean,
+): TableValue[][] {
   const width = firstCharge + chargeColumns.length + 4 + (hasNames ? 1 : 0);
   const last = new Map(stated.filter(({ ties }) => !ties).map((one) => [one.what, one]));
-  return [...last.values()].flatMap(({ what, label, value, found, cell }) => {
-    const charge = chargeColumns.findIndex((name) => what === `charges.${name}`);
-    const column = totalledColumns[what] ?? (charge < 0 ? null : firstCharge + charge);
-    if (column === null) return [];
+  const rowOf = (column: number, difference: number, label: string, cell: string): TableValue[] => {
     const row: TableValue[] = Array.from({ length: width }, () => null);
     row[6] = "difference";
-    row[column] = cents(value - found);
-    row[firstCharge + chargeColumns.length + 2] = `difference to ${label} in ${cell}`;
-    return [row];
+    row[column] = difference;
+    row[firstCharge + chargeColumns.length + 2] = `difference to ${label}${cell === "" ? "" : ` in ${cell}`}`;
+    return row;
+  };
+  const rows = [...last.values()].flatMap(({ what, label, value, found, cell }) => {
+    const charge = chargeColumns.findIndex((name) => what === `charges.${name}`);
+    const column = totalledColumns[what] ?? (charge < 0 ? null : firstCharge + charge);
+    return column === null ? [] : [rowOf(column, cents(value - found), label, cell)];
+  });
+  if (rows.length > 0) return rows;
+  // Only sums of all charges differ, of a unit or of the roll: no column of one class can hold them.
+  const other = firstCharge + chargeColumns.indexOf("other");
+  return reasons.flatMap(({ code, label = "", cell = "", difference = 0 }) => {
+    const isCount = stated.some((one) => one.label === label && ["units", "occupied", "vacant"].includes(one.what));
+    return code !== "total-does-not-tie" || isCount || difference === 0 ? [] : [rowOf(other, difference, label, cell)];
   });
 }
 

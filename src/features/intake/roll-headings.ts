@@ -1,9 +1,9 @@
 /** What a column of a rent roll holds, by the words of its heading. */
 import { fieldByWords } from "./heading-words";
+import type { RollField } from "./roll-fields";
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
-import type { RollField } from "./roll-field";
 
-export type { RollField };
+export type { RollField } from "./roll-fields";
 
 export type ColumnMeaning =
   | { readonly field: RollField }

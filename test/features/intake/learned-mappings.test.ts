@@ -38,7 +38,7 @@ test("corrections that were stored without a section still apply to all sections
 
 test("the person's own go before the team's, one for each code or account", () => {
   const code = codeMapping("yardi-lease-charges", "AMENFEE", "fee", "2026-10-01");
-  const own = { ...inIncome, to: "other_income" } as const;
+  const own = accountMapping("yardi", { ...insurance, section: "income" }, "other_income", "2026-10-02");
   expect(joinedMappings([inIncome, code], [own])).toEqual([code, own]);
   expect(withMapping([inIncome], own)).toEqual([own]);
   expect(withoutMapping([own, code], inIncome)).toEqual([code]);

@@ -1,5 +1,6 @@
 /** Shapes of exports found in public repositories, with invented figures: each was once read wrong. */
 import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { canAccept, intakeTables } from "../../../src/features/intake/intake-tables";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 
 const readCsv = (lines: readonly string[]): Promise<IntakeResult> =>
@@ -112,4 +113,42 @@ test("charges made twice, leases without a start, and units without revenue are 
   ]);
   const codes = rentRoll?.warnings.map(({ code, unit, say }) => [code, unit, say]);
   expect(codes).toEqual(expect.arrayContaining([["charge-repeated", "101", "Pet Rent of 35 is charged twice"], ["lease-start-missing", "102", "the lease has no start"], ["non-revenue-units", undefined, "1 model: 103"]])); // prettier-ignore
+});
+
+test("a difference in a row's own total, accepted by a person, remains a row of its own", async () => {
+  const rows = [700, 710, 685, 720, 690, 705].map(
+    (rent, at) => `${at + 1},Occupied,${rent},25,${rent + (at === 2 ? 65 : 25)}`,
+  );
+  const result = await readCsv(["Unit,Status,Rent,Pet Rent,Total Charges", ...rows]);
+  expect(canAccept(result)).toBe(true);
+  const [table] = intakeTables(result, true);
+  const titles = table?.columns.map(({ title }) => title) ?? [];
+  const last = Object.fromEntries(titles.map((title, at) => [title, table?.rows.at(-1)?.[at]]));
+  expect(last).toMatchObject({
+    Unit: null,
+    Status: "difference",
+    Other: 40,
+    Flags: "difference to Total of unit 3 in E4",
+  });
+});
+
+test("potential rent above its deductions is no total of them, though it is their sum with what they leave", async () => {
+  const rows: readonly (readonly [string, (month: number) => number])[] = [
+    ["Market Rent", (month) => 150_000 + 900 * month],
+    ["Vacancy", (month) => 6_000 + 130 * month],
+    ["Concessions", (month) => 900 + 70 * month],
+    ["Net Rental Income", (month) => 143_100 + 700 * month],
+    ["Late Fees", (month) => 800 + month],
+    ["Total Income", (month) => 143_900 + 701 * month],
+    ["Payroll", (month) => 20_000 + 11 * month],
+    ["Insurance", () => 4_000],
+    ["Total Expenses", (month) => 24_000 + 11 * month],
+    ["Net Operating Income", (month) => 119_900 + 690 * month],
+  ];
+  const months = Array.from({ length: 12 }, (_, at) => at + 1);
+  const lines = rows.map(([name, of]) => [name, ...months.map(of)].join(","));
+  const { proof, statement } = await readCsv([["Account", ...months.map((month) => `${month}/2026`)].join(","), lines[0] ?? "", "Less:", ...lines.slice(1)]); // prettier-ignore
+  expect(proof).toBe("proved");
+  expect(statement?.lines).toMatchObject({ vacancy_loss: months.map((month) => -6_000 - 130 * month) });
+  expect(statement?.totals.noi).toEqual(months.map((month) => 119_900 + 690 * month));
 });

@@ -1,4 +1,5 @@
-/** What a column of a rent roll holds. */
+/** The columns that a rent roll may have. */
+
 export type RollField =
   | "unit" | "buildingUnit" | "building" | "property" | "floorplan" | "beds" | "baths" | "bedBath" | "sqft" | "status" | "resident"
   | "name" | "tenants" | "marketRent" | "leaseRent" | "contractRent" | "tenantRent" | "subsidy" | "chargeCode" | "amount" | "other"
