@@ -29,7 +29,9 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number): NewSh
   const { lastColumn, itemColumn, inputColumns, form, similarityColumn } = layout;
   const draft = createSheetDraft(comps === gridComps ? text.sheet : `${text.sheet} ${String(comps)}`, text.title, subject, words); // prettier-ignore
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
-  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
+  // The wide grid repeats its first columns on every page: the note is whole in these.
+  addNote(draft, `${text.note} ${words.inputNote}`, comps === gridComps ? lastColumn : "C");
+  if (comps > gridComps) draft.height("5", 54);
   const inputs = addInputs(draft, text, layout);
   // Lower rows than Excel's own: the form is one page.
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
@@ -146,17 +148,15 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const row = rowOf(name);
   const amenity = /^amenity(\d)$/.exec(name)?.[1];
   const amenityName = amenity === undefined ? null : `$${inputColumns[0]}$${String(amenityRow + Number(amenity))}`;
-  const data = `$D$${String(row)}:$${lastColumn}$${String(row)}`;
-  const label =
-    name === "concession"
-      ? formula(`IF(AND(COUNT(${data})>0,MAX(${data})=0),"${text.noConcession}","${text.lines[name]}")`)
-      : amenityName === null
-        ? text.lines[name]
-        : formula(`IF(${amenityName}="","${text.lines[name]}",${amenityName})`);
   const key =
     amenityName === null
       ? `$${itemColumn}${String(row)}`
       : `UPPER(LEFT(${amenityName}))&LOWER(SUBSTITUTE(MID(${amenityName},2,LEN(${amenityName})),"_"," "))`;
+  const data = `$D$${String(row)}:$${lastColumn}$${String(row)}`;
+  const ofAmenity = formula(`IF(${amenityName ?? ""}="","${text.lines[name]}",${key})`);
+  const concession = formula(`IF(AND(COUNT(${data})>0,MAX(${data})=0),"${text.noConcession}","${text.lines[name]}")`);
+  const plainLabel = name === "concession" ? concession : text.lines[name];
+  const label = amenityName === null ? plainLabel : ofAmenity;
   const has = amenityName === null ? item !== undefined : true;
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
