@@ -76,6 +76,8 @@ export function compFormulas(
     case "marks":
       return [
         `IF(AND(${hasRent},${data("excluded")}=""),IF(ROUND(ABS(${data("net")})-${inputs.netLimit},9)>0,"${text.marks.overNet} ","")&` +
+          `IF(ISNUMBER(SEARCH("lease-up",${fromForm(layout, '"Flags"', `COLUMN(${d}$1)-COLUMN($A$1)+ROWS($A$1:$A$1)`)})),"${text.marks.leaseUp} ","")&` +
+          `IF(COUNTIF(${data("restricted")}:${data("student")},"n/k")>0,"${text.marks.community} ","")&` +
           `IF(COUNTIF(${adjustments},"n/k")>0,"${text.marks.unknown} "&COUNTIF(${adjustments},"n/k"),""),"")`,
       ];
     default:

@@ -15,6 +15,8 @@ export interface GridSheetLine {
 }
 
 const dollars = { hasDollars: true } as const;
+/** Excel shows TRUE and FALSE in any format; other programs print what the format says of 1 and 0. */
+const yesNo = '"TRUE";;"FALSE"';
 const data = (line: string, name: GridLineName, item: string, format?: string): GridSheetLine => ({
   line,
   name,
@@ -31,9 +33,9 @@ export const headLines: readonly GridSheetLine[] = [
 ];
 export const rentLines: readonly GridSheetLine[] = [
   data("1", "asking", "Last asking rent", formats.dollars),
-  data("1", "restricted", "Rent-restricted"),
-  { line: "", name: "senior" },
-  { line: "", name: "student" },
+  data("1", "restricted", "Rent-restricted", yesNo),
+  { line: "", name: "senior", format: yesNo },
+  { line: "", name: "student", format: yesNo },
   data("2", "left", "Last left market", formats.date),
   data("3", "concession", "Concession", formats.dollars),
   data("4", "onMarket", "Homes on market", formats.count),
@@ -80,6 +82,9 @@ export const totalLines: readonly GridSheetLine[] = [
 ];
 
 export const gridSections = [headLines, rentLines, propertyLines, utilityLines, totalLines] as const;
+
+/** Amenities that the form has lines for, by the service's names; a person types others and what they are worth. */
+export const amenityNames = ["air_conditioning", "dishwasher", "washer_dryer_in_unit", "swimming_pool"] as const;
 
 /** Words of a utility that RENT.GRID reads, in the order of the lines. */
 export const utilityNames = ["heat", "electricity", "water", "sewer", "trash_service", "internet"] as const;

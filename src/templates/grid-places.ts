@@ -20,7 +20,7 @@ export const resultRow = (name: GridResultName): number => resultsRow + 1 + resu
 export const reasonRow = resultsRow + resultNames.length + 1;
 export const lastPrinted = reasonRow + 1;
 
-export const inputNames = ["type", "maxDistance", "minUnits", "from", "sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes", "allowThin", "halfHomes", "restricted", "senior", "student", "tolerance"] as const satisfies readonly GridInputName[]; // prettier-ignore
+export const inputNames = ["type", "maxDistance", "minUnits", "from", "sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes", "allowThin", "halfHomes", "restricted", "senior", "student", "tolerance", "nominal", "nominalShare"] as const satisfies readonly GridInputName[]; // prettier-ignore
 export const inputRow = (name: GridInputName): number => headRow + 1 + inputNames.indexOf(name);
 export const amenityRow = headRow + inputNames.length + 3;
 export const utilityRow = amenityRow + 6;

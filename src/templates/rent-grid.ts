@@ -3,7 +3,7 @@
  * RENT.GRID's; totals, weights and the rent are worked out on the sheet, so that an adjustment may be typed over.
  */
 import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
-import { gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
+import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import { compSetOption } from "./comp-set-option";
@@ -31,7 +31,9 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   const { lastColumn, itemColumn, inputColumns, form, similarityColumn } = layout;
   const draft = createSheetDraft(comps === gridComps ? text.sheet : `${text.sheet} ${String(comps)}`, text.title, subject, words); // prettier-ignore
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
-  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
+  // The wide grid repeats its first columns on every page: the note is whole in these.
+  addNote(draft, `${text.note} ${words.inputNote}`, comps === gridComps ? lastColumn : "C");
+  if (comps > gridComps) draft.height("5", 54);
   const inputs = addInputs(draft, text, layout);
   // Lower rows than Excel's own: the form is one page.
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
@@ -91,6 +93,8 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
     senior: [text.no, yesNo],
     student: [text.no, yesNo],
     tolerance: [0.5, number(0, 100), formats.cents],
+    nominal: ["", number(0, 5_000), formats.dollars],
+    nominalShare: ["", number(0, 1), formats.percent],
   };
   draft.row(inputColumn, headRow, [text.inputs]);
   draft.look(`${inputColumn}${String(headRow)}:${last}${String(headRow)}`, looks.band);
@@ -110,6 +114,7 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
   });
   draft.row(inputColumn, amenityRow, text.amenities);
   draft.row(inputColumn, utilityRow, text.utilities);
+  amenityNames.forEach((name, index) => draft.row(inputColumn, amenityRow + 1 + index, [name, 0]));
   utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [name, 0]));
   for (const row of [amenityRow, utilityRow])
     draft.look(`${inputColumn}${String(row)}:${last}${String(row)}`, looks.band);
@@ -145,12 +150,15 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const row = rowOf(name);
   const amenity = /^amenity(\d)$/.exec(name)?.[1];
   const amenityName = amenity === undefined ? null : `$${inputColumns[0]}$${String(amenityRow + Number(amenity))}`;
-  const label =
-    amenityName === null ? text.lines[name] : formula(`IF(${amenityName}="","${text.lines[name]}",${amenityName})`);
   const key =
     amenityName === null
       ? `$${itemColumn}${String(row)}`
       : `UPPER(LEFT(${amenityName}))&LOWER(SUBSTITUTE(MID(${amenityName},2,LEN(${amenityName})),"_"," "))`;
+  const data = `$D$${String(row)}:$${lastColumn}$${String(row)}`;
+  const ofAmenity = formula(`IF(${amenityName ?? ""}="","${text.lines[name]}",${key})`);
+  const concession = formula(`IF(AND(COUNT(${data})>0,MAX(${data})=0),"${text.noConcession}","${text.lines[name]}")`);
+  const plainLabel = name === "concession" ? concession : text.lines[name];
+  const label = amenityName === null ? plainLabel : ofAmenity;
   const has = amenityName === null ? item !== undefined : true;
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
@@ -287,6 +295,13 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
   const zero = (value: string): string => `${value}=0`;
   const close = (value: string): string => `ABS(${value})<=${inputs.tolerance}`;
   const service = `$${similarityColumn}$${String(form.top + comps + 1)}`;
+  /** Adjustments of each comp that are above the greater of the two nominal amounts. */
+  const large = Array.from({ length: comps }, (_, comp) => {
+    const [d, e] = [dataColumn(comp), dollarColumn(comp)];
+    const amounts = `${e}$${String(rowOf("stories"))}:${e}$${String(rowOf("internet"))}`;
+    const limit = `MAX(N(${inputs.nominal}),N(${inputs.nominalShare})*N(${d}$${String(rowOf("effective"))}))`;
+    return `COUNTIF(${amounts},">"&${limit})+COUNTIF(${amounts},"<"&-${limit})`;
+  });
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
@@ -294,6 +309,7 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     unknown: [`COUNTIF($D$${String(rowOf("stories"))}:$${lastColumn}$${String(rowOf("internet"))},"n/k")`, zero],
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
     atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
+    evidence: [`IF(COUNT(${inputs.nominal},${inputs.nominalShare})=0,0,${large.join("+")})`, (value) => `OR(${value}=0,$A$${String(reasonRow + 1)}<>"")`],
   }; // prettier-ignore
   const checks = (Object.keys(values) as GridCheckName[]).map((name): SheetCheck => {
     const [value, holds] = values[name];

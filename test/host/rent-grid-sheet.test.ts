@@ -176,3 +176,31 @@ describe("what doesn't count, and what is marked", () => {
     workbook.setCell(`A${reasonRow + 1}`, "");
   });
 });
+
+describe("what the form says of itself", () => {
+  const comp = (effective: number, more: Partial<CompInput> = {}): CompInput => ({ effective, adjustments: {}, homes: 6, similarity: 0.8, ...more }); // prettier-ignore
+
+  test("asks for evidence above the greater of two nominal amounts, where they are typed", async () => {
+    await type([comp(2_000, { adjustments: { size: -105, parking: 95 } }), comp(1_000, { adjustments: { age: 45 } })]);
+    const evidence = (): unknown[] => [cell(`Q${checksRow + 7}`), cell(`R${checksRow + 7}`)];
+    expect(evidence()).toEqual([0, "ok"]);
+    workbook.setCells(`Q${inputRow("nominal")}`, [[40], [0.05]]);
+    await workbook.settled(600_000);
+    // 5% of $2,000 is $100; of $1,000 it is $50, which is more than $40.
+    expect(evidence()).toEqual([1, "look"]);
+    workbook.setCell(`A${reasonRow + 1}`, "Paired with the comp's larger plan");
+    await workbook.settled(600_000);
+    expect(evidence()).toEqual([1, "ok"]);
+    workbook.setCells(`Q${inputRow("nominal")}`, [[""], [""]]);
+    workbook.setCell(`A${reasonRow + 1}`, "");
+  });
+
+  test("says that no concession was observed, and which comps are in lease-up or of an unknown kind", async () => {
+    await type([comp(1_800), comp(1_900, { senior: null })]);
+    const label = (): unknown => cell(`B${rowOf("concession")}`);
+    expect(label()).toBe("Concession: none observed");
+    expect(String(cell(data(1, "marks"))).trim()).toBe("unknown kind");
+    await type([comp(1_800, { asking: 1_850, concession: 50 })]);
+    expect(label()).toBe("Concession a month");
+  });
+});

@@ -117,16 +117,20 @@ function sumOf(items: readonly NamedAmount[]): number | null {
 function adjust({ subject, subjectSqft }: GridInputs, comp: GridSide, perSqft: number | null, rates: GridRates): Lines {
   const step = rates.rounding;
   const effective = comp.effective ?? 0;
+  // A line without a rate is 0: its facts are shown, and unknown ones cost nothing.
+  const priced = (rate: number, amount: () => number | null): number | null => (rate === 0 ? 0 : amount());
   const amenities = rates.amenities.map(([name, dollars]) => ({
     name,
-    amount: inclusionAdjustment(advertises(subject, name), advertises(comp, name), dollars, step),
+    amount: priced(dollars, () =>
+      inclusionAdjustment(advertises(subject, name), advertises(comp, name), dollars, step),
+    ),
   }));
   const utilities = rates.utilities.map(([name, dollars]) => ({
     name,
-    amount: inclusionAdjustment(includesUtility(subject, name), includesUtility(comp, name), dollars, step),
+    amount: priced(dollars, () =>
+      inclusionAdjustment(includesUtility(subject, name), includesUtility(comp, name), dollars, step),
+    ),
   }));
-  // A line without a rate is 0: its facts are shown, and unknown ones cost nothing.
-  const priced = (rate: number, amount: () => number | null): number | null => (rate === 0 ? 0 : amount());
   const { parking } = rates;
   return {
     amenities,

@@ -8,10 +8,10 @@ export type GridLineName =
 export type GridInputName =
   | "type" | "maxDistance" | "minUnits" | "from" | "sizeFactor" | "sizeRate" | "perBath" | "perFloor" | "agePerDecade" | "ageCap"
   | "qualityPerTenth" | "parking" | "rounding" | "netLimit" | "grossLimit" | "minComps" | "minHomes" | "allowThin" | "halfHomes"
-  | "restricted" | "senior" | "student" | "tolerance"; // prettier-ignore
+  | "restricted" | "senior" | "student" | "tolerance" | "nominal" | "nominalShare"; // prettier-ignore
 export type GridResultName =
   "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
-export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd";
+export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
 
 export interface GridWords {
   readonly sheet: string;
@@ -33,7 +33,9 @@ export interface GridWords {
       string
     >
   >;
-  readonly marks: Readonly<Record<"overNet" | "unknown", string>>;
+  readonly marks: Readonly<Record<"overNet" | "unknown" | "leaseUp" | "community", string>>;
+  /** The concession line's label where no comp has any. */
+  readonly noConcession: string;
   readonly inputs: string;
   readonly labels: Readonly<Record<GridInputName, readonly [label: string, unit: string, source: string]>>;
   readonly amenities: readonly [string, string];
@@ -128,7 +130,8 @@ export const gridEn: GridWords = {
     notStudent: "not student",
     gross: "gross",
   },
-  marks: { overNet: "net above limit", unknown: "n/k in" },
+  marks: { overNet: "net above limit", unknown: "n/k in", leaseUp: "lease-up", community: "unknown kind" },
+  noConcession: "Concession: none observed",
   inputs: "Inputs",
   labels: {
     type: ["Type of home", "beds x baths", "2x2, 2BR or studio: one grid, one type"],
@@ -154,6 +157,8 @@ export const gridEn: GridWords = {
     senior: ["Count comps that differ in senior", "Yes or No", "Ours"],
     student: ["Count comps that differ in student", "Yes or No", "Ours: student rents are by the bed"],
     tolerance: ["A difference counts above", "$ a month", "Ours: rounding"],
+    nominal: ["Evidence is due above", "$ a month", "Section 8 Renewal Guide 9-12.C; the greater of both"],
+    nominalShare: ["Evidence is due above", "share of rent", "As above; both blank: not asked"],
   },
   amenities: ["Amenity (name of the service)", "$ a month"],
   utilities: ["Utility", "Allowance, $ a month"],
@@ -164,6 +169,7 @@ export const gridEn: GridWords = {
     unknown: ["Adjustments that are not known", "Find the fact, and type the $"],
     overNet: ["Comps with a net above the limit", "Support their adjustments, or leave them out"],
     atEnd: ["Rent at an end of its range", "Write the reason below the rent"],
+    evidence: ["Adjustments above the nominal amount", "Write the market's evidence below the rent"],
   },
   form: "RENT.GRID, as the lines read it",
   list: "Similarity of the comps",
