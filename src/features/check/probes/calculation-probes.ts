@@ -3,7 +3,7 @@ import { busy, type Bench, type FunctionCalls, ImpossibleProbe, type Probe } fro
 import { enterAndSettle, settledValue, untilQuiet } from "../shown-value";
 import { call } from "./argument-probes";
 
-const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 30_000 } as const;
+const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
 
 const callsOf = ({ calls }: Bench): FunctionCalls => {
   if (calls === null) throw new ImpossibleProbe("there are no functions of the kit");

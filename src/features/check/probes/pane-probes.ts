@@ -3,7 +3,7 @@ import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { settledValue } from "../shown-value";
 import { call } from "./argument-probes";
 
-const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 60_000 } as const;
+const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
 
 /** Functions that each wait for the one before. */
 const chainLength = 4;
