@@ -50,8 +50,8 @@ const shared = {
   devtool: "source-map",
   resolve: { extensions: [".ts", ".tsx", ".mjs", ".js"] },
   stats: "errors-warnings",
-  // A second build only works on what changed since the first.
-  cache: {
+  // A second build only works on what changed since the first; a build server builds once.
+  cache: !process.env.CI && {
     type: "filesystem",
     cacheDirectory: path.resolve(__dirname, ".cache", "webpack"),
     buildDependencies: { config: [__filename, path.resolve(__dirname, "tsconfig.base.json")] },
@@ -213,6 +213,8 @@ const workbench = {
 
 const server = {
   ...shared,
+  // Not minified: its stack traces name functions and lines that can be read.
+  devtool: false,
   name: "server",
   target: "node20",
   entry: {

@@ -21,7 +21,7 @@ export interface AddinRuntime {
   readonly external: HostExternal;
   readonly app: AppRuntime;
   readonly commands: RibbonCommands;
-  readonly boundary: Pick<Boundary, "raise" | "raiseSelection" | "requestCount">;
+  readonly boundary: Pick<Boundary, "raise" | "raiseSelection" | "raiseTheme" | "requestCount">;
   /** Its functions can be called. */
   ready(): Promise<void>;
   /** Who acts now, as this add-in is told. */

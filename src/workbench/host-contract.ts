@@ -5,13 +5,13 @@ import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { HostExternal } from "./boundary/external-types";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostProfileName } from "./boundary/host-profiles";
+import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
 
-/** A cell's value as Excel's `Range.values` gives it: "" for an empty cell, "#N/A" … for an error. */
-export type CellValue = string | number | boolean;
+export type { CellValue };
 
 export interface CellStyle {
   readonly bold?: boolean;
@@ -103,6 +103,8 @@ export interface WorkbookHostOptions {
   readonly time?: HostTime;
   /** A custom function that gave nothing for so long is #VALUE!. Default 1,500,000 ms. */
   readonly functionTimeoutMs?: number;
+  /** Whether the Excel that is played shows its black theme now. Default: white. */
+  readonly isDark?: () => boolean;
   /** Called when conditional formats change: the page draws the sheets anew. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when a chart or a shape changes, comes, goes or moves. */
@@ -220,6 +222,8 @@ export interface WorkbookHost {
   runCommand(action: string, control?: string): Promise<void>;
   /** The person closes the task pane, or opens it; the add-in goes on meanwhile. */
   setPaneShown(isShown: boolean): void;
+  /** Excel's theme is another one: add-ins hear of it. */
+  themeChanged(): void;
   /** Calls back after each calculation; returns the way to stop it. */
   onCalculated(listener: () => void): () => void;
   save(): WorkbookSnapshot;

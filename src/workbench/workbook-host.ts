@@ -251,6 +251,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       uiLanguage: state.behaviors.uiLanguage,
       documentUrl: `C:\\Users\\analyst\\${name}`,
       settings: documentSettings,
+      isDark: () => options.isDark?.() ?? false,
     }),
     start: startSetting,
     paneShown(isShown) {
@@ -418,6 +419,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       return own.commands.run(action, control);
     },
     setPaneShown: (isShown) => own.app.setPaneShown(isShown),
+    themeChanged: () => own.boundary.raiseTheme(),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
     save: () => ({
       ...saveWorkbook(engine, state, cellData, documentSettings),

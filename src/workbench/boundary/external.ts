@@ -7,11 +7,12 @@ import type { HostArray, HostEventHandler, HostExternal } from "./external-types
 /** Dispatch numbers: an Excel.run request, a command of the ribbon that is done. */
 const RICH_API_REQUEST = 93;
 const COMMAND_COMPLETED = 94;
-/** Event numbers: 1 activation of the pane, 2 selection of the document, 33 messages of the API, 39 commands of the ribbon. */
+/** Event numbers: 1 activation of the pane, 2 selection of the document, 9 theme, 33 messages of the API, 39 commands of the ribbon. */
 const SELECTION_EVENT = 2;
+const THEME_EVENT = 9;
 const MESSAGE_EVENT = 33;
 const COMMAND_EVENT = 39;
-const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, MESSAGE_EVENT, COMMAND_EVENT]);
+const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, THEME_EVENT, MESSAGE_EVENT, COMMAND_EVENT]);
 const SUCCESS = 0;
 const INTERNAL_ERROR = 5001;
 /** A request and an answer hold so much, as on the web. */
@@ -36,6 +37,7 @@ export interface Boundary {
   /** Sends entries of the message event. */
   raise(entries: readonly unknown[][]): void;
   raiseSelection(): void;
+  raiseTheme(): void;
   /** `command` comes back when the action is done; `control`: id of the button. */
   raiseCommand(command: string, action: string, control: string): void;
   requestCount(): number;
@@ -120,6 +122,7 @@ export function createBoundary(options: ExternalOptions): Boundary {
     external,
     raise: (entries) => emit(MESSAGE_EVENT, entries),
     raiseSelection: () => emit(SELECTION_EVENT, []),
+    raiseTheme: () => emit(THEME_EVENT, []),
     raiseCommand: (command, action, control) =>
       emit(COMMAND_EVENT, [command, action, JSON.stringify({ source: { id: control } })]),
     requestCount: () => requests,

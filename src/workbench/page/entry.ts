@@ -1,7 +1,9 @@
 /** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
 import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
@@ -10,6 +12,7 @@ import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { actionOf, frameSandbox } from "./excel-around";
+import { floatExhibits } from "./floating-exhibits";
 import { showPane } from "./pane-frame";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
@@ -17,6 +20,7 @@ import { readServedFiles, type ServedFiles } from "./served-files";
 import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
+import { createPageTheme, type PageTheme } from "./theme";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -24,6 +28,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Shows charts and pictures once the grid is drawn. */
+let exhibitsChanged = (): void => undefined;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -31,10 +37,16 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
+function createHost(
+  { config, functions, namespace }: ServedFiles,
+  { found }: TabWorkbook,
+  theme: PageTheme,
+): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
-    preset: UniverSheetsCorePreset,
+    preset: (options: Parameters<typeof UniverSheetsCorePreset>[0]) => ({
+      plugins: [...UniverSheetsCorePreset(options).plugins, ...UniverSheetsDrawingPreset().plugins],
+    }),
     presetOptions: {
       container: element("grid"),
       toolbar: false,
@@ -52,6 +64,8 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
       }),
     workbookName: WORKBOOK_NAME,
     profile: config.profile,
+    isDark: theme.isDark,
+    exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -165,9 +179,14 @@ function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
 }
 
 async function startWorkbench(): Promise<void> {
+  const theme = createPageTheme(element("theme") as HTMLSelectElement, () => localStorage);
   const files = await readServedFiles();
   const tabWorkbook = await openTabWorkbook(files.config.dataSource);
-  const host = await hostOf(files, tabWorkbook);
+  const host = await hostOf(files, tabWorkbook, theme);
+  theme.follow((isDark) => {
+    host.engine.api.toggleDarkMode(isDark);
+    host.themeChanged();
+  });
   (window as WorkbenchWindow).workbench = host;
   element("workbook-name").textContent = WORKBOOK_NAME;
   const label = element("data-label");
@@ -178,6 +197,7 @@ async function startWorkbench(): Promise<void> {
   bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  exhibitsChanged = floatExhibits(host);
   const behaviors = behaviorsOf(hostProfile(files.config.profile));
   const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
@@ -200,9 +220,9 @@ async function startWorkbench(): Promise<void> {
 }
 
 /** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
-async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook): Promise<WorkbookHost> {
+async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageTheme): Promise<WorkbookHost> {
   try {
-    return createHost(files, tabWorkbook);
+    return createHost(files, tabWorkbook, theme);
   } catch (error) {
     if (!tabWorkbook.found) throw error;
     await tabWorkbook.kept.remove(tabWorkbook.tab);
