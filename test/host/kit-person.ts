@@ -62,8 +62,9 @@ const questions = (
   async "RUN-6"({ book, kit }) {
     book.setDialogOpen(true);
     await kit.prepare("RUN-6");
-    await pause(6_000);
-    const isShown = book.getCell("Check!J3") === 1;
+    const isThere = (): boolean => book.getCell("Check!J3") === 1;
+    for (let looks = 0; looks < 200 && !isThere(); looks += 1) await pause(100);
+    const isShown = isThere();
     book.setDialogOpen(false);
     return isShown;
   },

@@ -46,7 +46,7 @@ export interface CheckKitOptions {
   /** Milliseconds since 1970. */
   readonly time: () => number;
   readonly newId: () => string;
-  /** Default 5,000 ms. */
+  /** Default 20,000 ms: a busy machine shows results late. */
   readonly patienceMs?: number;
 }
 
@@ -81,7 +81,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     officeOrigin: options.officeOrigin,
     frameOrigins: options.frameOrigins,
     pageStarts: options.pageStarts,
-    patienceMs: options.patienceMs ?? 5_000,
+    patienceMs: options.patienceMs ?? 20_000,
   });
   return {
     // An Excel that refuses to be read is what the first probe reports.

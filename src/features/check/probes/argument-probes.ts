@@ -5,7 +5,7 @@ import { enterAndSettle } from "../shown-value";
 
 export const call = (name: string, ...given: string[]): string => `=${checkNamespace}.${name}(${given.join(",")})`;
 
-const usual = { part: "A", needsFunctions: true, isQuick: true, limitMs: 20_000 } as const;
+const usual = { part: "A", needsFunctions: true, isQuick: true, limitMs: 120_000 } as const;
 const text = (value: unknown): string => JSON.stringify(value).slice(0, 100);
 
 /** An address with a card: of a function, or written into the cell where functions give none. */

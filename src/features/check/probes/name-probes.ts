@@ -4,7 +4,7 @@ import { checkNamespace, codeOf } from "../sheet/check-sheet";
 import { enterAndSettle, settledValue } from "../shown-value";
 import { call } from "./argument-probes";
 
-const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 20_000 } as const;
+const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 120_000 } as const;
 
 /** A name's formula as it reads back; null where Excel refuses it. */
 async function readBack(bench: Bench, name: string, formula: string): Promise<string | null> {
@@ -75,7 +75,7 @@ export const nameProbes: readonly Probe[] = [
     ...usual,
     id: "NAM-1",
     isQuick: false,
-    limitMs: 60_000,
+    limitMs: 120_000,
     expected: { namesPerRequest: "any" },
     async run(bench) {
       const names = Array.from({ length: 1_001 }, (_, index) => `CheckMany${index}`);

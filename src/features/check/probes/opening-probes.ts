@@ -4,7 +4,7 @@ import { savedSheetName } from "../sheet/check-sheet";
 import { untilQuiet } from "../shown-value";
 import { call } from "./argument-probes";
 
-const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 30_000 } as const;
+const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
 const savedCells = 20;
 const savedAddress = `A1:A${savedCells}`;
 const formulaOf = (index: number): string => call("ECHO", String(index + 1));

@@ -3,7 +3,7 @@ import { run } from "../../../host/run";
 import { ImpossibleProbe, type Probe } from "../probe";
 import { codeOf } from "../sheet/check-sheet";
 
-const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 15_000 } as const;
+const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 120_000 } as const;
 
 const attempt = (work: Promise<unknown>): Promise<string | null> => work.then(() => null, codeOf);
 const storedName = "compsheet.check.stored";

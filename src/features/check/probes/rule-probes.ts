@@ -3,8 +3,8 @@ import type { Bench, Probe } from "../probe";
 import { enterAndSettle } from "../shown-value";
 import { call } from "./argument-probes";
 
-const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 20_000 } as const;
-const wholeSheetMs = 4_000;
+const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
+const wholeSheetMs = 15_000;
 
 const addRule = (bench: Bench, address: string): Promise<void> =>
   bench.sheet.request(async (context, sheet) => {
