@@ -6,6 +6,7 @@ import { HomeScreen } from "./home-screen";
 import {
   ActivityIcon,
   CompsIcon,
+  ExhibitsIcon,
   ExportsIcon,
   FindIcon,
   FunctionsIcon,
@@ -75,6 +76,13 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
     Icon: IntakeIcon,
     Screen: loadedLater(
       async () => (await import(/* webpackChunkName: "intake" */ "../features/intake/pane/intake-screen")).IntakeScreen,
+    ),
+  },
+  exhibits: {
+    Icon: ExhibitsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "exhibits" */ "../features/exhibits/pane/exhibits-screen")).ExhibitsScreen,
     ),
   },
   activity: {

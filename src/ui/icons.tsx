@@ -137,6 +137,14 @@ export function IntakeIcon(): JSX.Element {
   );
 }
 
+export function ExhibitsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 3h11v10h-11zM5 11V8M8 11V5.5M11 11V7" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon(): JSX.Element {
   return (
     <Icon>

@@ -15,22 +15,22 @@ const THEME = {
 };
 
 /** Excel's black theme. */
-const DARK_THEME: typeof THEME = {
+const DARK_THEME = {
   primaryFontColor: 0xffffff,
-  primaryBackgroundColor: 0x262626,
+  primaryBackgroundColor: 0x1f1f1f,
   secondaryFontColor: 0xffffff,
-  secondaryBackgroundColor: 0x1f1f1f,
+  secondaryBackgroundColor: 0x292929,
   bodyBackgroundColor: 0x1f1f1f,
-  bodyForegroundColor: 0xf2f2f2,
-  controlBackgroundColor: 0x262626,
-  controlForegroundColor: 0xf2f2f2,
+  bodyForegroundColor: 0xffffff,
+  controlBackgroundColor: 0x292929,
+  controlForegroundColor: 0xffffff,
 };
 
 export interface OfficeContextOptions {
   readonly profile: RequirementProfile;
   readonly uiLanguage: HostBehaviors["uiLanguage"];
   readonly documentUrl: string;
-  /** Whether Office shows its black theme when it is asked. */
+  /** Whether Excel shows its black theme now. */
   readonly isDark: () => boolean;
   /** Office.context.document.settings: kept as text. */
   readonly settings: Map<string, string>;

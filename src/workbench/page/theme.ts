@@ -1,37 +1,55 @@
-/** The workbench light or dark: as the system is, until the person chooses. */
+/** Light or dark: as the system is, until the person chooses. */
 
-const key = "workbench.theme";
+export type ThemeChoice = "system" | "light" | "dark";
 
-export interface WorkbenchTheme {
-  isDark(): boolean;
-  /** Shows it in a new frame of the add-in, and in every later change. */
-  follow(frame: HTMLIFrameElement): void;
+const KEY = "compsheet-workbench-theme";
+const choices: readonly ThemeChoice[] = ["system", "light", "dark"];
+const labels: Readonly<Record<ThemeChoice, string>> = { system: "System", light: "Light", dark: "Dark" };
+
+export interface PageTheme {
+  readonly isDark: () => boolean;
+  /** Calls back now and after each change. */
+  follow(listener: (isDark: boolean) => void): void;
 }
 
-/** `showGrid` draws the grid in the theme. */
-export function createWorkbenchTheme(button: HTMLElement, showGrid: (isDark: boolean) => void): WorkbenchTheme {
+/** Fills the list of themes and sets the page's colors. */
+export function createPageTheme(list: HTMLSelectElement, storage: () => Storage): PageTheme {
   const system = window.matchMedia("(prefers-color-scheme: dark)");
-  const frames = new Set<HTMLIFrameElement>();
-  const isDark = (): boolean => {
-    const chosen = localStorage.getItem(key);
-    return chosen === null ? system.matches : chosen === "dark";
-  };
-  const show = (): void => {
-    const dark = isDark();
-    document.documentElement.dataset.theme = dark ? "dark" : "light";
-    button.setAttribute("aria-pressed", String(dark));
-    showGrid(dark);
-    for (const frame of frames) {
-      const root = frame.contentDocument?.documentElement;
-      // High contrast is the system's; the pane keeps it.
-      if (root !== undefined && root.dataset.theme !== "contrast") root.dataset.theme = dark ? "dark" : "light";
+  const listeners: ((isDark: boolean) => void)[] = [];
+  let choice = readChoice(storage);
+  const isDark = (): boolean => (choice === "system" ? system.matches : choice === "dark");
+
+  function show(): void {
+    document.documentElement.dataset["theme"] = isDark() ? "dark" : "light";
+    for (const listener of listeners) listener(isDark());
+  }
+
+  list.replaceChildren(...choices.map((value) => new Option(labels[value], value, false, value === choice)));
+  list.addEventListener("change", () => {
+    choice = choices.find((value) => value === list.value) ?? "system";
+    try {
+      storage().setItem(KEY, choice);
+    } catch {
+      // Without the browser's storage the choice lasts as long as the page.
     }
-  };
-  system.addEventListener("change", show);
-  button.addEventListener("click", () => {
-    localStorage.setItem(key, isDark() ? "light" : "dark");
     show();
   });
+  system.addEventListener("change", show);
   show();
-  return { isDark, follow: (frame) => frames.add(frame) };
+  return {
+    isDark,
+    follow(listener) {
+      listeners.push(listener);
+      listener(isDark());
+    },
+  };
+}
+
+function readChoice(storage: () => Storage): ThemeChoice {
+  try {
+    const kept = storage().getItem(KEY);
+    return choices.find((value) => value === kept) ?? "system";
+  } catch {
+    return "system";
+  }
 }
