@@ -119,11 +119,6 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               {words.loading}
             </p>
           )}
-          {seen !== undefined && seen.found.leftOut.length > 0 && (
-            <p class="hint">
-              {words.filters.leftOut(seen.found.leftOut.map((kind) => words.filters.communities[kind]).join(", "))}
-            </p>
-          )}
           {seen !== undefined && (
             <Comparison
               status={status}
@@ -137,6 +132,11 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               onChoice={held.change}
               onConsent={agree}
             />
+          )}
+          {seen !== undefined && seen.found.leftOut.length > 0 && (
+            <p class="hint">
+              {words.filters.leftOut(seen.found.leftOut.map((kind) => words.filters.communities[kind]).join(", "))}
+            </p>
           )}
           {seen !== undefined && (
             <SheetSection

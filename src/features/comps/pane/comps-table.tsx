@@ -209,7 +209,13 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
         <Cell label={words.units} text={figure(row.units, formats.count)} unit={words.homes} place="units" />
         <Cell label={words.year} text={figure(row.year, String)} place="year" />
         <Cell label={words.asking} text={rent(row.asking)} place="asking" />
-        <Cell label={words.effective} text={rent(row.effective)} place="effective" isStrong />
+        <Cell
+          label={words.effective}
+          text={rent(row.effective)}
+          unit={words.effectiveShort}
+          place="effective"
+          isStrong
+        />
         <td role="cell" class="comp-actions">
           <Actions row={row} {...props} />
         </td>
@@ -335,7 +341,13 @@ function SubjectRow({ subject }: CompsTableProps): JSX.Element {
       <Cell label={words.units} text={figure(subject.units, formats.count)} unit={words.homes} place="units" />
       <Cell label={words.year} text={figure(subject.year, String)} place="year" />
       <Cell label={words.asking} text={figure(subject.asking, formats.money)} place="asking" />
-      <Cell label={words.effective} text={figure(subject.effective, formats.money)} place="effective" isStrong />
+      <Cell
+        label={words.effective}
+        text={figure(subject.effective, formats.money)}
+        unit={words.effectiveShort}
+        place="effective"
+        isStrong
+      />
       <td role="cell" class="empty-cell" />
     </tr>
   );
@@ -361,7 +373,13 @@ function Totals({ level, rows }: CompsTableProps): JSX.Element {
           {level.comparables > 0 && words.averageOf(level.comparables)}
         </td>
         <Cell label={words.asking} text={money(asking)} place="asking" />
-        <Cell label={words.effective} text={money(level.effective)} place="effective" isStrong />
+        <Cell
+          label={words.effective}
+          text={money(level.effective)}
+          unit={words.effectiveShort}
+          place="effective"
+          isStrong
+        />
         <td role="cell" class="empty-cell" />
       </tr>
     </tfoot>

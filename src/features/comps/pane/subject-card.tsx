@@ -11,6 +11,7 @@ import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors
 import { readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
 import { addressLine, placeName } from "../../find/pane/property-names";
+import { useNamedSubject } from "../../find/pane/named-subject";
 import { Sparkline } from "../../find/pane/sparkline";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
@@ -48,6 +49,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
   const [state, setState] = useState<CardState>({ kind: "reading" });
   const [consent, setConsent] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const named = useNamedSubject(addin, "subject" in state ? state.subject : null);
   useEffect(() => {
     const given = new AbortController();
     const show = (next: CardState): void => {
@@ -101,7 +103,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     return (
       <section class="subject-card" aria-labelledby="subject-card-heading">
         <h2 id="subject-card-heading" class="wrap-anywhere">
-          {subject}
+          {named ?? subject}
         </h2>
         {state.kind === "failed" && (
           <p class="failure" role="alert">

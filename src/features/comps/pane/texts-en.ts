@@ -95,6 +95,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       similarity: "Similarity",
       units: "Units",
       homes: "units",
+      effectiveShort: "eff.",
       year: "Built",
       asking: "Asking",
       effective: "Effective",

@@ -100,6 +100,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       similarity: "Similitud",
       units: "Unidades",
       homes: "unid.",
+      effectiveShort: "efect.",
       year: "Año",
       asking: "Anunciada",
       effective: "Efectiva",
