@@ -12,6 +12,7 @@ import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { floatExhibits } from "./floating-exhibits";
 import { showPane } from "./pane-frame";
+import { printPages } from "./print-pages";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
@@ -119,11 +120,19 @@ function showStatus(host: WorkbookHost): void {
 function bindActions(host: WorkbookHost): void {
   element("recalculate").addEventListener("click", () => host.recalculate(true));
   element("download").addEventListener("click", () => offerFile(host.saveFile(), WORKBOOK_NAME));
+  element("print").addEventListener("click", () => void printPages(host, WORKBOOK_NAME).catch(showProblem));
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F9") return;
     event.preventDefault();
     host.recalculate(event.ctrlKey && event.altKey);
   });
+}
+
+/** In the header's line of hints, which a screen reader reads too. */
+function showProblem(error: unknown): void {
+  const hint = element("hint");
+  hint.setAttribute("role", "status");
+  hint.textContent = error instanceof Error ? error.message : String(error);
 }
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
