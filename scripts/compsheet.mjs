@@ -24,6 +24,7 @@ const commands = {
     isQuiet: (args) => args.some((argument) => argument.startsWith("--formula")),
     async run(args) {
       if (args.includes("--excel")) return (await import("./start-excel.mjs")).startInExcel(args);
+      goBack();
       const { openBrowser } = await import("./open-browser.mjs");
       const onStarted = (origin) => {
         if (!args.includes("--no-open")) openBrowser(`${origin}/workbench/`);

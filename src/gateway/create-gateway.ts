@@ -7,7 +7,7 @@ import { webhookPath } from "../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "./addin-files";
 import type { HostProfileName } from "../workbench/boundary/host-profiles";
 import type { SandboxExports } from "./sandbox-exports";
-import { missingBuild, type ServedFolders, serveWorkbench } from "./workbench-files";
+import { missingBuild, type ServedFolders, serveWorkbench, type ServedWorkbook } from "./workbench-files";
 
 export interface GatewayParts {
   readonly folders: ServedFolders;
@@ -25,6 +25,8 @@ export interface GatewayParts {
   readonly exports: SandboxExports;
   /** Where people reach the server, without a slash at the end; null: the manifest keeps the address that it was built with. */
   readonly publicUrl: () => string | null;
+  /** The file that the workbench opens; null: none. */
+  readonly workbook: ServedWorkbook | null;
 }
 
 const mostBodyBytes = 1024 * 1024;
@@ -52,8 +54,9 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     profile: parts.profile,
     seed: parts.seed,
     today: parts.today,
+    ...(parts.workbook && { file: { name: parts.workbook.name, stamp: parts.workbook.stamp } }),
   };
-  serveWorkbench(app, folders, connection, config, parts.publicUrl);
+  serveWorkbench(app, folders, connection, config, parts.publicUrl, parts.workbook);
 
   for (const address of ["/openapi.json", "/api/openapi.json"])
     app.get(address, (context) => context.json(createOpenApiDocument("/api")));

@@ -1,5 +1,5 @@
 /** The server as a program: reads its arguments, starts, tells where it is, stops on a signal. */
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
 import { formatExportEntry, formatLogEntry } from "../sandbox/sandbox-log";
@@ -9,6 +9,7 @@ import { describeResult } from "./formula-command";
 import { networkOrigins, PortError, type Certificate } from "./listen";
 import { defaultOptions, readServerOptions, type ServerOptions, startHelp } from "./server-options";
 import { PortfolioError, describeProblem } from "./portfolio/csv-table";
+import { isLoopback } from "./request-guard";
 import { type RunningServer, startServer } from "./start-server";
 import type { TeamSurroundings } from "./team/team-program";
 
@@ -96,6 +97,15 @@ function warnOfProblems({ problems }: RunningServer): void {
   for (const line of lines) process.stderr.write(`Row left out: ${line}\n`);
 }
 
+/** Why the workbook cannot be opened; null where it can, or none was named. */
+function workbookProblem({ workbook, host }: ServerOptions): string | null {
+  if (workbook === null) return null;
+  if (!existsSync(workbook)) return `There is no file ${workbook}.`;
+  return isLoopback(host)
+    ? null
+    : "A workbook is opened on this machine only: leave out --host, or open the workbook in the page.";
+}
+
 async function serve(options: ServerOptions, projectRoot: string, start: StartOptions): Promise<void> {
   const log = (text: string): void => void process.stdout.write(`${text}\n`);
   if (options.data === null && options.size >= slowSize) log(`Making ${options.size} properties; this takes a while.`);
@@ -153,6 +163,11 @@ export async function runServer(
     try {
       const options = readServerOptions(args);
       if (options.formula !== null) return await answerFormula(options.formula, options, projectRoot);
+      const refused = workbookProblem(options);
+      if (refused !== null) {
+        output.printError(`${refused}\n`);
+        return exitCodes.failed;
+      }
       await serve(options, projectRoot, start);
       return null;
     } catch (error) {

@@ -35,6 +35,8 @@ export interface ServerOptions {
   readonly quiet: boolean;
   /** Answer one formula and exit. */
   readonly formula: string | null;
+  /** A file that the workbench opens, or null. */
+  readonly workbook: string | null;
 }
 
 export const defaultOptions: ServerOptions = {
@@ -50,6 +52,7 @@ export const defaultOptions: ServerOptions = {
   profile: "desktop",
   quiet: false,
   formula: null,
+  workbook: null,
 };
 
 function readShare(text: string, name: string): number {
@@ -138,8 +141,9 @@ const options = {
 };
 
 export const startHelp: CommandHelp = {
-  usage: "npm start -- [options]",
-  about: "Starts the workbench and the sample data service on this machine: docs/starting.md.",
+  usage: "npm start -- [model.xlsx] [options]",
+  about:
+    "Starts the workbench and the sample data service on this machine, with your own workbook where you name one: docs/starting.md.",
   options,
   notes: "Exit codes: 0 done; 1 it could not start, or the formula is an error; 2 wrong options.",
 };
@@ -147,7 +151,10 @@ export const startHelp: CommandHelp = {
 /** Reads command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for anything unknown. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
   const { options: given, words } = readOptions(args, options);
-  refuseWords(words);
+  const [workbook = null, ...more] = words;
+  refuseWords(more);
+  if (workbook !== null && !/\.xls[xm]$/i.test(workbook))
+    throw new OptionError(`A workbook to open must be an .xlsx or .xlsm file, not "${workbook}".`);
   const { "webhook-origin": webhookOrigin, "no-open": _, excel: __, ...rest } = given;
-  return { ...rest, webhookOrigin };
+  return { ...rest, webhookOrigin, workbook };
 }

@@ -17,6 +17,7 @@ import type { PortfolioProblem } from "./portfolio/csv-table";
 import { loadPortfolio } from "./portfolio/load-portfolio";
 import { createSandboxExports } from "./sandbox-exports";
 import { starterSubject } from "./starter-subject";
+import type { ServedWorkbook } from "./workbench-files";
 import { createWebhookNetwork } from "./webhook-network";
 
 export interface RunningServer extends Listening {
@@ -129,6 +130,8 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     profile: options.profile,
     exports,
     publicUrl: () => origin,
+    // Beyond this machine everyone could read it.
+    workbook: options.workbook !== null && isLoopback(options.host) ? servedWorkbook(options.workbook) : null,
   });
   const guarded = guardRequests((request) => gateway.fetch(request), {
     host: options.host,
@@ -149,3 +152,9 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
 function faultsOf({ seed, faults }: ServerOptions): FaultOptions {
   return { seed, errorShare: faults, slowShare: faults, cutShare: faults / 4 };
 }
+
+const servedWorkbook = (file: string): ServedWorkbook => ({
+  path: path.resolve(file),
+  name: path.basename(file),
+  stamp: randomUUID(),
+});

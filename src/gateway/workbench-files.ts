@@ -30,6 +30,16 @@ export interface WorkbenchConfig {
   /** Of sample data. */
   readonly seed?: number;
   readonly today?: string;
+  /** The workbook that the page opens. */
+  readonly file?: { readonly name: string; readonly stamp: string };
+}
+
+/** A person's own file that the server was started with. */
+export interface ServedWorkbook {
+  readonly path: string;
+  readonly name: string;
+  /** Another one for each start: the page opens it once. */
+  readonly stamp: string;
 }
 
 export const missingBuild = "The add-in is not built. Run npm run build, then reload.";
@@ -40,6 +50,7 @@ export function serveWorkbench(
   connection: DeclaredConnection,
   config: WorkbenchConfig,
   publicUrl: () => string | null,
+  workbook: ServedWorkbook | null = null,
 ): void {
   // Without the slash at the end a page's scripts and links would be looked for beside the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
@@ -47,6 +58,15 @@ export function serveWorkbench(
   app.get("/workbench/config.json", (context) => {
     context.header("Cache-Control", "no-store");
     return context.json(config);
+  });
+
+  app.get("/workbench/file", async (context) => {
+    const bytes = workbook && (await readFile(workbook.path).catch(() => null));
+    if (!bytes) return context.text("The file is no longer there.", 404);
+    return context.body(new Uint8Array(bytes), 200, {
+      "Cache-Control": "no-store",
+      "Content-Type": "application/octet-stream",
+    });
   });
 
   app.use("/hosted/*", withPolicy(hostedPanePolicy));

@@ -119,7 +119,8 @@ function contentOf(cell: NewCell): string | number {
   return typeof cell === "string" && cell !== "" ? `'${cell}` : cell;
 }
 
-function show(format: Excel.RangeFormat, look: CellLook): void {
+/** Queues a look; the caller syncs. */
+export function show(format: Excel.RangeFormat, look: CellLook): void {
   const { bold, italic, size, color, fill: background, align, wrap, vertical, lineAbove, lineBelow } = look;
   if (bold !== undefined) format.font.bold = bold;
   if (italic !== undefined) format.font.italic = italic;

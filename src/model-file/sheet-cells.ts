@@ -27,6 +27,8 @@ export interface FileCell {
   readonly isRich: boolean;
   /** Index of its look (`cellXfs`), where the reading keeps styles. */
   readonly style?: number;
+  /** Of a formula that several cells share, where the reading keeps styles: its number, and whether the cell spells it. */
+  readonly shared?: { readonly number: string; readonly isMaster: boolean };
 }
 
 export interface SheetReading {
@@ -36,6 +38,8 @@ export interface SheetReading {
   readonly partName: string;
   readonly take?: TakeFromBudget;
   readonly keepsStyles?: boolean;
+  /** Cells that have a look and nothing else are listed too. */
+  readonly keepsBlanks?: boolean;
   /** Gets the rows that are hidden, from 0, in their order. */
   readonly hiddenRows?: number[];
 }
@@ -54,7 +58,7 @@ interface SharedFormula {
 
 /** Cells in the order of the part; those that hold nothing are left out. */
 export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
-  const { cells, handler } = cellsHandler(reading);
+  const { cells, handler } = sheetCellsReader(reading);
   scanXml(xml, handler, reading.partName);
   return cells;
 }
@@ -64,13 +68,21 @@ export function* readSheetCellsInSteps(
   xml: string,
   reading: SheetReading,
 ): Generator<undefined, FileCell[], undefined> {
-  const { cells, handler } = cellsHandler(reading);
+  const { cells, handler } = sheetCellsReader(reading);
   yield* scanXmlInSteps(xml, handler, reading.partName);
   return cells;
 }
 
-function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; readonly handler: XmlHandler } {
-  const { sharedStrings, dynamicMetadata, partName, take = createFileBudget(), keepsStyles = false } = reading;
+/** Collects the cells while the part is read. */
+export function sheetCellsReader(reading: SheetReading): { readonly cells: FileCell[]; readonly handler: XmlHandler } {
+  const {
+    sharedStrings,
+    dynamicMetadata,
+    partName,
+    take = createFileBudget(),
+    keepsStyles = false,
+    keepsBlanks = false,
+  } = reading;
   const cells: FileCell[] = [];
   const shared = new Map<string, SharedFormula>();
   let row = -1;
@@ -95,7 +107,7 @@ function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; read
     const array = arrayOf();
     take("cells", 1);
     take("characters", (text?.length ?? 0) + (typeof read === "string" ? read.length : 0));
-    if (read !== "" || text !== null)
+    if (read !== "" || text !== null || (keepsBlanks && cell["s"] !== undefined))
       cells.push({
         row,
         column,
@@ -104,8 +116,15 @@ function cellsHandler(reading: SheetReading): { readonly cells: FileCell[]; read
         array,
         isRich: cell["vm"] !== undefined,
         ...styleOf(cell),
+        ...sharedOf(),
       });
     cell = null;
+  }
+
+  function sharedOf(): Pick<FileCell, "shared"> {
+    const { t, si } = formula?.attributes ?? {};
+    if (!keepsStyles || t !== "shared" || si === undefined) return {};
+    return { shared: { number: si, isMaster: formula?.text.trim() !== "" } };
   }
 
   function styleOf(attributes: Readonly<Record<string, string>>): Pick<FileCell, "style"> {

@@ -1,4 +1,4 @@
-/** Writes values into the cells of a worksheet's part; everything else of it stays as it is. */
+/** Writes values, formulas and looks into the cells of a worksheet's part; everything else of it stays as it is. */
 import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readArea, readCell } from "./cell-address";
 import { escapeText } from "./shared-strings";
 import type { FileValue } from "./sheet-cells";
@@ -12,6 +12,19 @@ export interface CellEdit extends CellPlace {
   readonly area?: CellArea;
   /** Cell whose look a new cell takes. */
   readonly styleFrom?: CellPlace;
+  /** Takes the place of the cell's formula; null removes it. Absent: the formula stays. */
+  readonly formula?: WrittenFormula | null;
+  /** Number of the cell's look. Absent: the look stays. */
+  readonly style?: number;
+  /** Only the look changes: `value` counts for nothing. */
+  readonly keepsContent?: boolean;
+}
+
+export interface WrittenFormula {
+  /** As files spell it, without equals sign. */
+  readonly text: string;
+  /** The cells that it fills, for a formula that may give several values; `metadata`: number of the dynamic array mark. */
+  readonly array?: { readonly area: CellArea; readonly metadata: string | null };
 }
 
 const errorTexts = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
@@ -51,8 +64,9 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
   let cell: OpenCell | null = null;
 
   const newCell = (edit: CellEdit): string => {
-    const style = edit.styleFrom ? styles.get(cellText(edit.styleFrom)) : undefined;
-    return valueCell(prefix, `r="${cellText(edit)}"${style === undefined ? "" : ` s="${style}"`}`, "", edit.value, "");
+    const style = edit.style ?? (edit.styleFrom ? styles.get(cellText(edit.styleFrom)) : undefined);
+    const attributes = `r="${cellText(edit)}"${style === undefined ? "" : ` s="${style}"`}${markOf(edit)}`;
+    return valueCell(prefix, attributes, formulaXml(prefix, edit), edit.keepsContent ? "" : edit.value, "");
   };
   /** Cells of a row that stand before a column and are not there yet. */
   const cellsBefore = (line: Map<number, CellEdit> | undefined, end: number): string => {
@@ -60,7 +74,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
     for (const [at, edit] of line ?? []) {
       if (at >= end) break;
       line?.delete(at);
-      if (edit.value !== "") text += newCell(edit);
+      if (edit.value !== "" || edit.formula || edit.style !== undefined) text += newCell(edit);
     }
     return text;
   };
@@ -174,16 +188,36 @@ function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Ma
 /** The cell with its attributes, its formula and what stands behind its value as they were. */
 function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: number, edit: CellEdit): string {
   const { tag, formula, values } = cell;
-  // The kind of the value, and what is richer behind it, go.
-  const kept = attributeSpans(xml, tag).filter(({ name }) => name !== "t" && name !== "vm");
-  const attributes = kept
+  const look = edit.style === undefined ? "" : ` s="${edit.style}"`;
+  const goes = new Set([
+    ...(edit.style === undefined ? [] : ["s"]),
+    // The kind of the value, and what is richer behind it.
+    ...(edit.keepsContent ? [] : ["t", "vm"]),
+    ...(edit.formula === undefined ? [] : ["cm"]),
+  ]);
+  const kept = attributeSpans(xml, tag)
+    .filter(({ name }) => !goes.has(name))
     .map(({ start, end }) => xml.slice(start, end))
     .join("")
     .trim();
-  const formulaText = formula ? formulaWithArea(xml, formula, edit.area) : "";
+  const attributes = `${kept}${look}${markOf(edit)}`;
+  if (edit.keepsContent)
+    return tag.isSelfClosing
+      ? `<${prefix}c ${attributes}/>`
+      : `<${prefix}c ${attributes}>${xml.slice(tag.end, closeStart)}</${prefix}c>`;
+  const formulaText =
+    edit.formula !== undefined ? formulaXml(prefix, edit) : formula ? formulaWithArea(xml, formula, edit.area) : "";
   const before = Math.max(tag.end, formula?.end ?? 0, ...values.map(({ end }) => end));
   const rest = tag.isSelfClosing ? "" : xml.slice(before, closeStart);
   return valueCell(prefix, attributes, formulaText, edit.value, rest.trim() === "" ? "" : rest);
+}
+
+const markOf = ({ formula }: CellEdit): string => (formula?.array?.metadata ? ` cm="${formula.array.metadata}"` : "");
+
+function formulaXml(prefix: string, { formula }: CellEdit): string {
+  if (!formula) return "";
+  const array = formula.array ? ` t="array" ref="${areaText(formula.array.area)}"` : "";
+  return `<${prefix}f${array}>${escapeXml(formula.text)}</${prefix}f>`;
 }
 
 function formulaWithArea(xml: string, { tag, end }: NonNullable<OpenCell["formula"]>, area?: CellArea): string {
@@ -224,7 +258,7 @@ function written(value: FileValue, hasFormula: boolean): [type: string, text: st
 function grownDimension(ref: string | undefined, edits: readonly CellEdit[]): string | null {
   const area = ref === undefined ? null : readArea(ref);
   if (area === null) return null;
-  const filled = edits.filter(({ value }) => value !== "");
+  const filled = edits.filter(({ value, formula, style }) => value !== "" || formula || style !== undefined);
   let { top, left, bottom, right } = area;
   for (const { row, column } of filled) {
     [top, left] = [Math.min(top, row), Math.min(left, column)];

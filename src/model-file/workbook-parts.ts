@@ -11,6 +11,8 @@ export interface SheetPart {
   /** False for a sheet that is a chart or a dialog: it has no cells. */
   readonly hasCells: boolean;
   readonly isVisible: boolean;
+  /** veryHidden: Excel's own menu does not offer to show it. */
+  readonly visibility: "visible" | "hidden" | "veryHidden";
 }
 
 export interface FileName {
@@ -51,10 +53,14 @@ export interface WorkbookParts {
   readonly sharedStringsPath: string | null;
   readonly metadataPath: string | null;
   readonly stylesPath: string | null;
+  readonly themePath: string | null;
   readonly counts1904: boolean;
   /** ISO 29500 Strict instead of the usual Transitional form. */
   readonly isStrict: boolean;
   readonly isSigned: boolean;
+  readonly hasMacros: boolean;
+  /** Index of the sheet that was shown last. */
+  readonly activeSheet: number;
 }
 
 /** Throws ModelFileError where the zip is no .xlsx or .xlsm. */
@@ -93,8 +99,11 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
     sharedStringsPath: partOf("sharedStrings"),
     metadataPath: partOf("sheetMetadata"),
     stylesPath: partOf("styles"),
+    themePath: partOf("theme"),
     counts1904: properties !== undefined && isOn(attributeOf(properties, "date1904")),
     isStrict: Object.values(root.attributes).includes("http://purl.oclc.org/ooxml/spreadsheetml/main"),
+    hasMacros: relationships.all.some(({ type }) => type === "vbaProject"),
+    activeSheet: activeSheetOf(root, sheets.length),
     isSigned: top.all.some(({ fullType }) => fullType.includes("digital-signature")),
   };
 }
@@ -123,6 +132,12 @@ function commentOf(name: XmlElement): Pick<FileName, "comment"> {
   return comment === undefined ? {} : { comment };
 }
 
+function activeSheetOf(root: XmlElement, count: number): number {
+  const [view] = childrenOf(root, "bookViews", "workbookView");
+  const index = Number((view && attributeOf(view, "activeTab")) ?? 0);
+  return Number.isInteger(index) && index >= 0 && index < count ? index : 0;
+}
+
 export const isOn = (value: string | undefined): boolean => value === "1" || value === "true";
 
 function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip: ZipParts): SheetPart {
@@ -133,8 +148,17 @@ function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip:
     throw new ModelFileError(`The file is damaged: the part of its sheet "${name}" is missing.`);
   }
   const state = attributeOf(sheet, "state") ?? "visible";
-  return { name, path: found.target, hasCells: found.type === "worksheet", isVisible: state === "visible" };
+  return {
+    name,
+    path: found.target,
+    hasCells: found.type === "worksheet",
+    isVisible: state === "visible",
+    visibility: visibilityOf(state),
+  };
 }
+
+const visibilityOf = (state: string): SheetPart["visibility"] =>
+  state === "hidden" || state === "veryHidden" ? state : "visible";
 
 async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<FileTable[]> {
   const tables: FileTable[] = [];

@@ -43,18 +43,18 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
       async () => (await import(/* webpackChunkName: "comps" */ "../features/comps/pane/comps-screen")).CompsScreen,
     ),
   },
-  functions: {
-    Icon: FunctionsIcon,
-    Screen: loadedLater(
-      async () =>
-        (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
-    ),
-  },
   refresh: {
     Icon: RefreshIcon,
     Screen: loadedLater(
       async () =>
         (await import(/* webpackChunkName: "refresh" */ "../features/refresh/pane/refresh-screen")).RefreshScreen,
+    ),
+  },
+  functions: {
+    Icon: FunctionsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
     ),
   },
   exports: {

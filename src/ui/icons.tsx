@@ -160,3 +160,27 @@ export function MoreIcon(): JSX.Element {
     </Icon>
   );
 }
+
+export function KeepIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="m3.5 8.5 3 3 6-7" />
+    </Icon>
+  );
+}
+
+export function ExcludeIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="m4 4 8 8M12 4l-8 8" />
+    </Icon>
+  );
+}
+
+export function FilterIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 4h11M4.5 8h7M6.5 12h3" />
+    </Icon>
+  );
+}

@@ -3,7 +3,8 @@ import { readArea, sheetNameOf } from "../host/a1-address";
 import { splitFormula } from "../host/formula-references";
 import { areaText, type CellArea } from "../model-file/cell-address";
 import { functionsCalled } from "../model-file/formula-spelling";
-import { type HostWorkbook, type ModelFormula, words } from "./host-workbook";
+import { words } from "../workbench/opened-file/file-formulas";
+import type { HostWorkbook, ModelFormula } from "./host-workbook";
 
 export interface FormulaGraph {
   /** Formulas whose cells are known only once they are calculated. */

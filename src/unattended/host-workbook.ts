@@ -1,19 +1,21 @@
 /** A model's file as the workbook that the host opens: its values, and those formulas that can be calculated here. */
-import { areaText, quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
+import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
 import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
-import { type FileCell, type FileValue, whatIfTable } from "../model-file/sheet-cells";
+import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
 import type { ModelFile } from "../model-file/model-file";
 import type { WorkbookSnapshot } from "../workbench/host-contract";
-
-export interface KnownFunctions {
-  /** RENT. */
-  readonly namespace: string;
-  /** Ours, without the namespace. */
-  readonly names: readonly string[];
-  /** The engine's, in capitals. */
-  readonly engine: ReadonlySet<string>;
-}
+import {
+  type EngineCell,
+  engineValue,
+  formOf,
+  type KnownFunctions,
+  outsideText,
+  spillOf,
+  whatIfCall,
+  whyLeft,
+  words,
+} from "../workbench/opened-file/file-formulas";
 
 /** A formula of the file. */
 export interface ModelFormula {
@@ -53,14 +55,6 @@ const mostFormulas = 100_000;
 /** Characters of a name with all names in it: beyond, the engine would not come to an end. */
 const longestExpansion = 100_000;
 
-type EngineCell = {
-  readonly v?: FileValue | number;
-  readonly t?: number;
-  readonly f?: string;
-  readonly custom?: {
-    readonly formula: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
-  };
-};
 type Grid<T> = Record<number, Record<number, T>>;
 
 export const sheetId = (index: number): string => `sheet-${index + 1}`;
@@ -178,77 +172,16 @@ export function toHostWorkbook(
   return { snapshot, ours, others, left, held, names: names.meanings, sheetNames };
 }
 
-const outsideText = "it refers to another file, or to a table or column that the file does not hold";
 const tooManyText = `the workbook has more than ${mostFormulas.toLocaleString("en-US")} formulas besides those of Compsheet`;
-
-const errorCell = /^#[A-Z/0]+[!?A]?$/;
-
-function engineValue(value: FileValue): EngineCell {
-  if (typeof value === "number") return { v: value, t: 2 };
-  if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
-  return { v: value, t: 1 };
-}
 
 function put<T>(grid: Grid<T>, { row, column }: { readonly row: number; readonly column: number }, value: T): void {
   (grid[row] ??= {})[column] = value;
-}
-
-/** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */
-function formOf({ array }: FileCell): Pick<EngineCell, "custom"> {
-  if (array?.isDynamic === true) return {};
-  if (array === null) return { custom: { formula: { isLegacy: true } } };
-  const { top, left, bottom, right } = array.area;
-  return { custom: { formula: { rows: bottom - top + 1, columns: right - left + 1 } } };
-}
-
-/** A what-if table as a call that the calculation knows. */
-function whatIfCall({ array }: FileCell): string {
-  const { across = null, down = null } = array?.inputs ?? {};
-  return `TABLE(${array === null ? "" : areaText(array.area)},${across ?? ""},${down ?? ""})`;
-}
-
-/** The cells of a result that found room; null for a single cell. */
-function spillOf({ array, row, column, value }: FileCell): CellArea | null {
-  if (array === null || (array.isDynamic && typeof value === "string" && errorCell.test(value))) return null;
-  const { area } = array;
-  const isAnchor = area.top === row && area.left === column;
-  return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
-}
-
-function whyLeft(
-  formula: string,
-  { array }: FileCell,
-  functions: KnownFunctions,
-  unknownNames: ReadonlySet<string>,
-): string | null {
-  if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
-  if (formula === whatIfTable)
-    return array?.inputs?.across || array?.inputs?.down ? null : "it is a what-if table without input cells";
-  const prefix = `${functions.namespace}.`;
-  const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
-  const unknown = [...functionsCalled(formula)].filter(
-    (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
-  );
-  if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  const named = words(formula).find((word) => unknownNames.has(word));
-  return named === undefined ? null : `it uses the name ${named}`;
 }
 
 function callsOurs(formula: string, functions: KnownFunctions, ourNames: ReadonlySet<string>): boolean {
   const prefix = `${functions.namespace}.`.toUpperCase();
   for (const name of functionsCalled(formula)) if (name.startsWith(prefix)) return true;
   return ourNames.size > 0 && words(formula).some((word) => ourNames.has(word));
-}
-
-/** Words outside of quotes, in small letters. */
-export function words(formula: string): string[] {
-  return (
-    formula
-      .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, " ")
-      .toLowerCase()
-      // Columns and rows with dollar signs are no words.
-      .match(/(?<![$\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![$\p{L}\p{N}_.\\])/gu) ?? []
-  );
 }
 
 interface KnownNames {

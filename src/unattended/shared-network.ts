@@ -48,6 +48,15 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length + 1 });
   const underWay = new Map<string, Promise<KeptAnswer | null>>();
   let requests = 0;
+  const beganAt = clock.now();
+
+  /** Every workbook gets the answer, so a gateway may not give one that is older than the run, whoever asks first. */
+  function asFreshAsTheRun(init: RequestInit): RequestInit {
+    const headers = new Headers(init.headers);
+    if (!headers.has("Cache-Control"))
+      headers.set("Cache-Control", `max-age=${Math.max(0, Math.floor((clock.now() - beganAt) / 1_000))}`);
+    return { ...init, headers };
+  }
 
   /** Asks the service; a wait that is too long is told as the service itself would. */
   async function send(input: RequestInfo | URL, init: RequestInit, count: () => void): Promise<Response> {
@@ -91,7 +100,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
     const telling = new Promise<KeptAnswer | null>((resolve) => (told = resolve));
     underWay.set(question, telling);
     try {
-      const response = await send(url, init, count);
+      const response = await send(url, asFreshAsTheRun(init), count);
       if (!response.ok) {
         told(null);
         return response;

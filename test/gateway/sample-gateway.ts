@@ -65,6 +65,7 @@ export function createSampleGateway(leaveOut: (file: string) => boolean = () => 
       close: () => Promise.resolve(),
     },
     publicUrl: () => null,
+    workbook: null,
   });
   return {
     log,

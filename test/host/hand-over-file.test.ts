@@ -1,7 +1,8 @@
 /** The file of a hand-over copy: nothing of keys and stored answers in any part of it; a colleague's add-in links it again. */
 import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
-import { toHostWorkbook, type KnownFunctions } from "../../src/unattended/host-workbook";
+import { toHostWorkbook } from "../../src/unattended/host-workbook";
+import type { KnownFunctions } from "../../src/workbench/opened-file/file-formulas";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

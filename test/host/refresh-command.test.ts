@@ -135,7 +135,7 @@ test("a wrong key, no key and a service that is not there end with a sentence; t
   const bytes = await model(9);
   writeFileSync(path.join(folder, "k.xlsx"), bytes);
   const wrong = await run(["k.xlsx", "--server", `${server.origin}/api`], { COMPSHEET_API_KEY: "wr0ng-key" });
-  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining("rejected the key")]);
+  expect([wrong.code, wrong.errors]).toEqual([1, expect.stringContaining("does not accept the key")]);
   expect(`${wrong.output}${wrong.errors}`).not.toContain("wr0ng-key");
   expect(await run(["k.xlsx", "--server", `${server.origin}/api`])).toMatchObject({ code: 2 });
   const gone = await run(["k.xlsx", "--server", "http://127.0.0.1:9/api", "--scheme", "none"]);

@@ -121,3 +121,18 @@ test("a question that is posted is asked once for all workbooks; what changes so
   expect([await post(one, "", "a"), await post(other, "", "a")]).toEqual([{ number: 4 }, { number: 5 }]);
   expect([network.requests, one.requests(), other.requests()]).toEqual([5, 2, 3]);
 });
+
+test("a gateway may give no answer that is older than the run, whichever workbook asks first, and whatever for", async () => {
+  const limits: (string | null)[] = [];
+  const answer: typeof fetch = (_, init) => {
+    limits.push(new Headers(init?.headers).get("Cache-Control"));
+    return Promise.resolve(Response.json({}));
+  };
+  const clock = createFakeClock();
+  const { fetch: ask } = createSharedNetwork({ connection: null, fetch: answer, clock }).forWorkbook();
+  await ask("https://a.example/one", { headers: { Accept: "application/json" } });
+  await clock.until(clock.sleep(7_000));
+  await ask("https://a.example/two");
+  await ask("https://a.example/three", { headers: { "Cache-Control": "max-age=3" } });
+  expect(limits).toEqual(["max-age=0", "max-age=7", "max-age=3"]);
+});

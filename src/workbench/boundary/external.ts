@@ -7,11 +7,12 @@ import type { HostArray, HostEventHandler, HostExternal } from "./external-types
 /** Dispatch numbers: an Excel.run request, a command of the ribbon that is done. */
 const RICH_API_REQUEST = 93;
 const COMMAND_COMPLETED = 94;
-/** Event numbers: 1 activation of the pane, 2 selection of the document, 33 messages of the API, 39 commands of the ribbon. */
+/** Event numbers: 1 activation of the pane, 2 selection of the document, 9 theme, 33 messages of the API, 39 commands of the ribbon. */
 const SELECTION_EVENT = 2;
+const THEME_EVENT = 9;
 const MESSAGE_EVENT = 33;
 const COMMAND_EVENT = 39;
-const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, MESSAGE_EVENT, COMMAND_EVENT]);
+const KNOWN_EVENTS = new Set([1, SELECTION_EVENT, THEME_EVENT, MESSAGE_EVENT, COMMAND_EVENT]);
 const SUCCESS = 0;
 const INTERNAL_ERROR = 5001;
 /** A request and an answer hold so much, as on the web. */
@@ -22,7 +23,8 @@ const BODY = 4;
 export interface ExternalOptions {
   readonly context: Readonly<Record<string, () => unknown>>;
   readonly time: HostTime;
-  process(request: HostRequest): Promise<HostAnswer>;
+  /** Null: no answer ever comes. */
+  process(request: HostRequest): Promise<HostAnswer | null>;
   /** A request is larger than the limit; null refuses it. */
   tooLarge(request: HostRequest): HostAnswer | null;
   refused(call: RefusedCall): void;
@@ -35,6 +37,7 @@ export interface Boundary {
   /** Sends entries of the message event. */
   raise(entries: readonly unknown[][]): void;
   raiseSelection(): void;
+  raiseTheme(): void;
   /** `command` comes back when the action is done; `control`: id of the button. */
   raiseCommand(command: string, action: string, control: string): void;
   requestCount(): number;
@@ -54,13 +57,15 @@ export function createBoundary(options: ExternalOptions): Boundary {
     });
   };
 
-  async function answer(body: string): Promise<string> {
+  async function answer(body: string): Promise<string | null> {
     requests += 1;
     const request = JSON.parse(body) as HostRequest;
     if (byteLength(body) > MAX_PAYLOAD_BYTES) {
       return JSON.stringify(options.tooLarge(request) ?? payloadError("RequestPayloadSizeLimitExceeded", "request"));
     }
-    const text = JSON.stringify(await options.process(request));
+    const answered = await options.process(request);
+    if (answered === null) return null;
+    const text = JSON.stringify(answered);
     return byteLength(text) > MAX_PAYLOAD_BYTES
       ? JSON.stringify(payloadError("ResponsePayloadSizeLimitExceeded", "response"))
       : text;
@@ -86,7 +91,9 @@ export function createBoundary(options: ExternalOptions): Boundary {
       queue = queue
         .then(() => answer(body))
         .then(
-          (text) => later(() => callback(hostArray([SUCCESS, [200, [], text]]))),
+          (text) => {
+            if (text !== null) later(() => callback(hostArray([SUCCESS, [200, [], text]])));
+          },
           () => later(() => callback(hostArray([INTERNAL_ERROR]))),
         );
     },
@@ -115,6 +122,7 @@ export function createBoundary(options: ExternalOptions): Boundary {
     external,
     raise: (entries) => emit(MESSAGE_EVENT, entries),
     raiseSelection: () => emit(SELECTION_EVENT, []),
+    raiseTheme: () => emit(THEME_EVENT, []),
     raiseCommand: (command, action, control) =>
       emit(COMMAND_EVENT, [command, action, JSON.stringify({ source: { id: control } })]),
     requestCount: () => requests,

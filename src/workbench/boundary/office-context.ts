@@ -14,10 +14,24 @@ const THEME = {
   controlForegroundColor: 0x262626,
 };
 
+/** Excel's black theme. */
+const DARK_THEME = {
+  primaryFontColor: 0xffffff,
+  primaryBackgroundColor: 0x1f1f1f,
+  secondaryFontColor: 0xffffff,
+  secondaryBackgroundColor: 0x292929,
+  bodyBackgroundColor: 0x1f1f1f,
+  bodyForegroundColor: 0xffffff,
+  controlBackgroundColor: 0x292929,
+  controlForegroundColor: 0xffffff,
+};
+
 export interface OfficeContextOptions {
   readonly profile: RequirementProfile;
   readonly uiLanguage: HostBehaviors["uiLanguage"];
   readonly documentUrl: string;
+  /** Whether Excel shows its black theme now. */
+  readonly isDark: () => boolean;
   /** Office.context.document.settings: kept as text. */
   readonly settings: Map<string, string>;
 }
@@ -38,7 +52,7 @@ export function createOfficeContext(options: OfficeContextOptions): Readonly<Rec
     GetHostFullVersion: () => profile.version,
     GetInitialDisplayMode: () => 2,
     GetInstanceId: () => "compsheet-workbench",
-    GetOfficeThemeInfo: () => JSON.stringify(THEME),
+    GetOfficeThemeInfo: () => JSON.stringify(options.isDark() ? DARK_THEME : THEME),
     GetSettings: () => ({
       Read(keys: string[], values: string[]) {
         for (const [key, value] of settings) {

@@ -5,20 +5,38 @@ import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
+import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
+import { engineFunctionNames } from "../engine/function-class";
+import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
+import { snapshotOfFile } from "../opened-file/file-snapshot";
+import { showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { actionOf, frameSandbox } from "./excel-around";
 import { floatExhibits } from "./floating-exhibits";
+import { showNotice } from "./notice";
+import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
+import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
-import { keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
+import {
+  createPageWorkbooks,
+  fileTab,
+  type Keeping,
+  keepThroughReload,
+  openTabWorkbook,
+  type TabWorkbook,
+} from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
+import { createPageTheme, type PageTheme } from "./theme";
+import { showWorkbookTabs } from "./workbook-tabs";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -35,7 +53,11 @@ function element(id: string): HTMLElement {
   return found;
 }
 
-function createHost({ config, functions, namespace }: ServedFiles, { found }: TabWorkbook): WorkbookHost {
+function createHost(
+  { config, functions, namespace }: ServedFiles,
+  { found, source }: TabWorkbook,
+  theme: PageTheme,
+): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
     preset: (options: Parameters<typeof UniverSheetsCorePreset>[0]) => ({
@@ -56,8 +78,9 @@ function createHost({ config, functions, namespace }: ServedFiles, { found }: Ta
         sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
         names: starterNames,
       }),
-    workbookName: WORKBOOK_NAME,
+    workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,
+    isDark: theme.isDark,
     exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
@@ -117,10 +140,21 @@ function showStatus(host: WorkbookHost): void {
   setInterval(show, STATUS_EVERY_MS);
 }
 
-function bindActions(host: WorkbookHost): void {
+function bindActions(host: WorkbookHost, tabWorkbook: TabWorkbook, namespace: string, moved: Keeping["moved"]): void {
+  element("undo").addEventListener("click", () => void host.engine.api.undo());
+  element("redo").addEventListener("click", () => void host.engine.api.redo());
   element("recalculate").addEventListener("click", () => host.recalculate(true));
-  element("download").addEventListener("click", () => offerFile(host.saveFile(), WORKBOOK_NAME));
-  element("print").addEventListener("click", () => void printPages(host, WORKBOOK_NAME).catch(showProblem));
+  element("download").addEventListener("click", () => {
+    download(host, tabWorkbook, namespace, moved()).catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : String(error);
+      showNotice(element("notice"), "error", `Can't write the file. ${reason}`);
+    });
+  });
+  element("print").addEventListener("click", () => {
+    printPages(host, tabWorkbook.source?.entry.name ?? WORKBOOK_NAME).catch((error: unknown) =>
+      showNotice(element("notice"), "error", error instanceof Error ? error.message : String(error)),
+    );
+  });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F9") return;
     event.preventDefault();
@@ -128,15 +162,32 @@ function bindActions(host: WorkbookHost): void {
   });
 }
 
-/** In the header's line of hints, which a screen reader reads too. */
-function showProblem(error: unknown): void {
-  const hint = element("hint");
-  hint.setAttribute("role", "status");
-  hint.textContent = error instanceof Error ? error.message : String(error);
+/** The workbook's own file with what was changed; where that cannot be, a new file, if the person wants it. */
+async function download(
+  host: WorkbookHost,
+  { source }: TabWorkbook,
+  namespace: string,
+  moved: readonly string[],
+): Promise<void> {
+  if (!source) return offerFile(host.saveFile(), WORKBOOK_NAME);
+  const { name } = source.entry;
+  const notice = element("notice");
+  const reason = whyWrittenAnew(source.file, host.model, moved);
+  if (reason !== null) {
+    const text = `The file can't be changed in place, because ${reason}. A new file leaves out charts, pictures and whatever is not shown here.`;
+    return showNotice(notice, "info", text, {
+      label: "Download new file",
+      run: () => offerFile(host.saveFile(), name.replace(/\.xlsm$/i, ".xlsx")),
+    });
+  }
+  const { bytes, leftOut } = await changeFile(source, host.model, namespace);
+  offerFile(bytes, name);
+  if (leftOut.length > 0) showNotice(notice, "info", `Not in the downloaded file: changes of ${leftOut.join(", ")}.`);
 }
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
-function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+function bindAddin(host: WorkbookHost, { config, ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+  const behaviors = behaviorsOf(hostProfile(config.profile));
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
   const showPane = (): Promise<void> => {
     host.setPaneShown(true);
@@ -144,7 +195,8 @@ function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame
   };
   showRibbon(element("ribbon"), ribbon, ({ action, id }) => (action === null ? showPane() : run(action, id)));
   listenForKeys(frame, (event) => {
-    const action = shortcuts.get(keysOf(event));
+    const isInPane = event.view !== window;
+    const action = actionOf(keysOf(event), isInPane, shortcuts, behaviors);
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -154,7 +206,9 @@ function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame
 }
 
 function offerFile(bytes: Uint8Array, name: string): void {
-  const type = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+  const type = /\.xlsm$/i.test(name)
+    ? "application/vnd.ms-excel.sheet.macroEnabled.12"
+    : "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }));
   link.download = name;
@@ -178,21 +232,40 @@ function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
 }
 
 async function startWorkbench(): Promise<void> {
+  const theme = createPageTheme(element("theme") as HTMLSelectElement, () => localStorage);
   const files = await readServedFiles();
-  const tabWorkbook = await openTabWorkbook(files.config.dataSource);
-  const host = await hostOf(files, tabWorkbook);
+  const kept = createPageWorkbooks();
+  const openedFiles = createOpenedFiles(
+    indexedDB,
+    () => Date.now(),
+    () => crypto.randomUUID(),
+  );
+  const known = knownFunctions(files);
+  const tabWorkbook = await openTabWorkbook(files.config.dataSource, kept, {
+    files: openedFiles,
+    async read({ name }, bytes) {
+      const file = await readInSteps(bytes, () => undefined);
+      return { bytes, file, opened: snapshotOfFile(file, known, name) };
+    },
+  });
+  const host = await hostOf(files, tabWorkbook, theme);
+  theme.follow((isDark) => {
+    host.engine.api.toggleDarkMode(isDark);
+    host.themeChanged();
+  });
   (window as WorkbenchWindow).workbench = host;
-  element("workbook-name").textContent = WORKBOOK_NAME;
+  const { univer, workbook } = host.engine;
+  if (tabWorkbook.source) showObjectPlaces(univer, workbook.getWorkbook(), tabWorkbook.source.file);
   const label = element("data-label");
   label.textContent = files.config.label;
   label.hidden = false;
   showCellMessages(host);
   showStatus(host);
-  bindActions(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
   exhibitsChanged = floatExhibits(host);
-  const frame = showPane(element("pane"), element("splitter"));
+  const behaviors = behaviorsOf(hostProfile(files.config.profile));
+  const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
   listenForRegionKeys(
     [
@@ -203,19 +276,120 @@ async function startWorkbench(): Promise<void> {
     ],
     frame,
   );
-  keepThroughReload(host, tabWorkbook, {
+  const keeping = keepThroughReload(host, tabWorkbook, {
     startOver: element("start-over"),
     question: element("start-over-question") as HTMLDialogElement,
     keepWorking: element("keep-working"),
     discard: element("discard"),
     hint: element("hint"),
   });
+  bindActions(host, tabWorkbook, files.namespace, keeping.moved);
+  await bindWorkbooks(openedFiles, kept, keeping, tabWorkbook, files.config);
+  showFileFacts(tabWorkbook);
+}
+
+const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
+  namespace,
+  names: functions.functions.map(({ name }) => name),
+  engine: engineFunctionNames(),
+});
+
+/** Opening, changing to and closing workbooks. */
+async function bindWorkbooks(
+  files: ReturnType<typeof createOpenedFiles>,
+  kept: ReturnType<typeof createPageWorkbooks>,
+  keeping: Keeping,
+  { source }: TabWorkbook,
+  config: ServedFiles["config"],
+): Promise<void> {
+  const show = (id: string | null): Promise<void> =>
+    keeping.leave(() => {
+      setFileOfTab(id);
+      location.reload();
+    });
+  const notice = element("notice");
+  const opening = bindOpening({
+    files,
+    elements: {
+      button: element("open"),
+      dialog: element("open-dialog") as HTMLDialogElement,
+      input: element("open-file") as HTMLInputElement,
+      recent: element("recent"),
+      cancel: element("open-cancel"),
+      progress: element("progress-dialog") as HTMLDialogElement,
+      progressText: element("progress-text"),
+      progressBar: element("progress-bar") as HTMLProgressElement,
+    },
+    show,
+    forget: (id) => kept.remove(fileTab(id)),
+    failed: (message) => showNotice(notice, "error", message),
+  });
+  const entries = await files.list().catch(() => []);
+  showWorkbookTabs(
+    element("workbooks"),
+    entries,
+    { id: source?.entry.id ?? null, ownName: WORKBOOK_NAME },
+    {
+      show,
+      async close({ id, name }) {
+        if (!(await isClosingWanted(name))) return;
+        await files.setOpen(id, false);
+        if (id === fileOfTab()) await show(null);
+        else location.reload();
+      },
+    },
+  );
+  await openServedFile(config, opening);
+}
+
+function isClosingWanted(name: string): Promise<boolean> {
+  const dialog = element("close-question") as HTMLDialogElement;
+  element("close-title").textContent = `Close ${name}?`;
+  dialog.returnValue = "";
+  element("close-cancel").onclick = () => dialog.close();
+  element("close-confirm").onclick = () => dialog.close("close");
+  dialog.showModal();
+  return new Promise((resolve) => {
+    dialog.addEventListener("close", () => resolve(dialog.returnValue === "close"), { once: true });
+  });
+}
+
+const SERVED_KEY = "compsheet-workbench-served";
+
+/** The file of `npm start -- model.xlsx`, once in each tab. */
+async function openServedFile({ file }: ServedFiles["config"], opening: ReturnType<typeof bindOpening>): Promise<void> {
+  if (file === null || sessionStorage.getItem(SERVED_KEY) === file.stamp) return;
+  sessionStorage.setItem(SERVED_KEY, file.stamp);
+  await opening.open(file.name, async () => {
+    const response = await fetch("/workbench/file", { cache: "no-store" });
+    if (!response.ok) throw new Error(await response.text());
+    return new Uint8Array(await response.arrayBuffer());
+  });
+}
+
+/** What a person should know of the file before working with it. */
+function showFileFacts({ source }: TabWorkbook): void {
+  if (!source) return;
+  const { file, opened } = source;
+  const objects = file.sheets.flatMap((sheet) => sheet.objects);
+  const [first] = opened.left;
+  const facts = [
+    ...(file.hasMacros ? ["Macros are kept and not run."] : []),
+    ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
+    ...(first
+      ? [`${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`]
+      : []),
+    ...(objects.length > 0
+      ? [`${objects.length} charts, pictures or shapes are kept in the file and shown by name.`]
+      : []),
+  ];
+  if (facts.length > 0) showNotice(element("notice"), "info", facts.join(" "));
 }
 
 /** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
-async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook): Promise<WorkbookHost> {
+async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageTheme): Promise<WorkbookHost> {
   try {
-    return createHost(files, tabWorkbook);
+    return createHost(files, tabWorkbook, theme);
   } catch (error) {
     if (!tabWorkbook.found) throw error;
     await tabWorkbook.kept.remove(tabWorkbook.tab);

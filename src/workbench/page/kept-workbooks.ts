@@ -5,6 +5,8 @@ export interface KeptWorkbook {
   readonly snapshot: WorkbookSnapshot;
   /** With its sheet: Underwriting!A2. */
   readonly selection: string;
+  /** Sheets whose rows, columns or cells were moved since the workbook's file was opened. */
+  readonly moved?: readonly string[];
 }
 
 /** Each call rejects where the browser stores nothing: private windows, a full disk. */
@@ -21,6 +23,8 @@ const DATABASE = "compsheet-workbench";
 const STORE = "workbooks";
 /** Tabs whose workbooks are kept; those of closed tabs go when newer ones come. */
 const MOST_TABS = 5;
+/** Keys of workbooks that come from files: they stay until the person removes them. */
+export const FILE_KEY_START = "file ";
 
 interface Kept extends KeptWorkbook {
   readonly tab: string;
@@ -63,13 +67,14 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
     },
     async read(tab) {
       const kept = await ask((store) => store.get(tab) as IDBRequest<Kept | undefined>);
-      return kept && { snapshot: kept.snapshot, selection: kept.selection };
+      return kept && { snapshot: kept.snapshot, selection: kept.selection, moved: kept.moved ?? [] };
     },
-    async write(tab, { snapshot, selection }) {
-      const kept: Kept = { tab, savedAt: now(), snapshot, selection };
+    async write(tab, { snapshot, selection, moved = [] }) {
+      const kept: Kept = { tab, savedAt: now(), snapshot, selection, moved };
       await change((store) => store.put(kept));
       const oldestFirst = await ask((store) => store.index("savedAt").getAllKeys());
-      for (const old of oldestFirst.slice(0, -MOST_TABS)) await change((store) => store.delete(old));
+      const ofTabs = oldestFirst.filter((key) => !String(key).startsWith(FILE_KEY_START));
+      for (const old of ofTabs.slice(0, -MOST_TABS)) await change((store) => store.delete(old));
     },
     async remove(tab) {
       await change((store) => store.delete(tab));

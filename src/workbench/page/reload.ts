@@ -2,7 +2,10 @@
 import { CommandType, type Worksheet } from "@univerjs/core";
 import type { WorkbookHost } from "../host-contract";
 import { createSystemTime } from "../host-time";
-import { createKeptWorkbooks, type KeptWorkbook, type KeptWorkbooks } from "./kept-workbooks";
+import type { FileToChange } from "../opened-file/file-edits";
+import { createKeptWorkbooks, FILE_KEY_START, type KeptWorkbook, type KeptWorkbooks } from "./kept-workbooks";
+import { fileOfTab, setFileOfTab } from "./open-workbook";
+import type { FileEntry, OpenedFiles } from "./opened-files";
 import { createWorkbookKeeper, type KeepingState } from "./workbook-keeper";
 
 const TAB_KEY = "compsheet-workbench-tab";
@@ -13,14 +16,38 @@ export interface TabWorkbook {
   readonly kept: KeptWorkbooks;
   /** What a reload finds; undefined in a new tab. */
   readonly found: KeptWorkbook | undefined;
+  /** The file that it comes from; null for the workbook that the workbench brings. */
+  readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
 }
 
+export interface FileReading {
+  readonly files: OpenedFiles;
+  read(entry: FileEntry, bytes: Uint8Array): Promise<FileToChange>;
+}
+
+export const fileTab = (id: string): string => `${FILE_KEY_START}${id}`;
+
+export const createPageWorkbooks = (): KeptWorkbooks => createKeptWorkbooks(indexedDB, () => Date.now());
+
 /** Looks for the tab's workbook. A new tab asks the browser for nothing, so it opens as fast as without. */
-export async function openTabWorkbook(dataSource: string): Promise<TabWorkbook> {
-  const kept = createKeptWorkbooks(indexedDB, () => Date.now());
+export async function openTabWorkbook(
+  dataSource: string,
+  kept: KeptWorkbooks,
+  { files, read }: FileReading,
+): Promise<TabWorkbook> {
+  const fileId = fileOfTab();
+  const stored = fileId === null ? undefined : await files.read(fileId).catch(() => undefined);
+  if (fileId !== null && stored !== undefined) {
+    const tab = fileTab(fileId);
+    const source = { ...(await read(stored.entry, stored.bytes)), entry: stored.entry };
+    const found = await kept.read(tab).catch(() => undefined);
+    const { snapshot, selection } = source.opened;
+    return { tab, kept, found: found ?? { snapshot, selection }, source };
+  }
+  if (fileId !== null) setFileOfTab(null);
   const { id, isNew } = tabOfPage();
   const tab = [id, location.search, dataSource].join(" ");
-  return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined) };
+  return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined), source: null };
 }
 
 /** The id of this tab, which it has as long as it is open. */
@@ -55,13 +82,40 @@ function cellsOf(sheet: Worksheet): number {
   return rows.reduce<number>((sum, row) => sum + Object.keys(row ?? {}).length, 0);
 }
 
-export function keepThroughReload(host: WorkbookHost, { tab, kept }: TabWorkbook, elements: ReloadElements): void {
+export interface Keeping {
+  /** Saves what is not saved, then calls back; for going to another workbook. */
+  leave(go: () => void): Promise<void>;
+  /** Sheets whose rows, columns or cells were moved since the file was opened. */
+  moved(): readonly string[];
+  /** Whether anything was changed since the page was loaded. */
+  hasChanged(): boolean;
+}
+
+interface MoveParams {
+  readonly subUnitId?: string;
+  readonly from?: { readonly subUnitId?: string };
+  readonly to?: { readonly subUnitId?: string };
+}
+
+const MOVE =
+  /^sheet\.mutation\.(?:insert-(?:row|col)|remove-(?:rows?|cols?)|move-(?:range|rows|cols|columns)|reorder-range)$/;
+
+export function keepThroughReload(
+  host: WorkbookHost,
+  { tab, kept, found }: TabWorkbook,
+  elements: ReloadElements,
+): Keeping {
   const { api, workbook } = host.engine;
   const usualHint = [...elements.hint.childNodes];
   let changes = 0;
   let isLost = false;
-  api.addEvent(api.Event.CommandExecuted, ({ type }) => {
-    if (type === CommandType.MUTATION) changes += 1;
+  const moved = new Set(found?.moved);
+  api.addEvent(api.Event.CommandExecuted, ({ type, id, params }) => {
+    if (type !== CommandType.MUTATION) return;
+    changes += 1;
+    if (!MOVE.test(id)) return;
+    const { subUnitId, from, to } = (params ?? {}) as MoveParams;
+    for (const sheetId of [subUnitId, from?.subUnitId, to?.subUnitId]) if (sheetId !== undefined) moved.add(sheetId);
   });
   const keeper = createWorkbookKeeper({
     tab,
@@ -69,7 +123,7 @@ export function keepThroughReload(host: WorkbookHost, { tab, kept }: TabWorkbook
     time: createSystemTime(),
     stamp: () => `${changes} ${host.hiddenRevision()}`,
     cellCount: () => workbook.getSheets().reduce((sum, sheet) => sum + cellsOf(sheet.getSheet()), 0),
-    save: () => ({ snapshot: host.save(), selection: host.getSelection() }),
+    save: () => ({ snapshot: host.save(), selection: host.getSelection(), moved: [...moved] }),
     told(state) {
       isLost = state !== "kept";
       elements.hint.setAttribute("role", "status");
@@ -89,4 +143,13 @@ export function keepThroughReload(host: WorkbookHost, { tab, kept }: TabWorkbook
   elements.startOver.addEventListener("click", () => elements.question.showModal());
   elements.keepWorking.addEventListener("click", () => elements.question.close());
   elements.discard.addEventListener("click", () => void startOver());
+  return {
+    async leave(go) {
+      await keeper.saved();
+      isLost = false;
+      go();
+    },
+    moved: () => [...moved],
+    hasChanged: () => changes > 0,
+  };
 }

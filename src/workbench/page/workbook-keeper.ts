@@ -20,6 +20,8 @@ export type KeepingState = "kept" | "too-large" | "no-storage";
 export interface WorkbookKeeper {
   /** The page is going: saves what is not saved, as far as the browser still lets it. */
   flush(): void;
+  /** Resolves when everything is saved, or cannot be. */
+  saved(): Promise<void>;
   /** Removes what is kept and saves nothing more. Never rejects. */
   forget(): Promise<void>;
 }
@@ -65,9 +67,10 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     become("kept");
   }
 
+  let saving = Promise.resolve();
   function save(stamp: string): void {
     isSaving = true;
-    saveNow(stamp)
+    saving = saveNow(stamp)
       .catch(() => {
         become("no-storage");
         // An earlier state in its place would be worse than none.
@@ -93,6 +96,13 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     flush() {
       const stamp = options.stamp();
       if (!isForgotten && state === "kept" && stamp !== savedStamp) save(stamp);
+    },
+    async saved() {
+      await saving;
+      const stamp = options.stamp();
+      if (isForgotten || stamp === savedStamp) return;
+      save(stamp);
+      await saving;
     },
     async forget() {
       isForgotten = true;

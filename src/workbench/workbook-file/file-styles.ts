@@ -19,6 +19,8 @@ export interface FileStyles {
   /** The number of what a conditional format shows. */
   conditionalIndexOf(format: Pick<ConditionalFormatRecord, "fill" | "italic" | "bold" | "color">): number;
   xml(): string;
+  /** The elements that were added, by their list. */
+  added(): Readonly<Record<(typeof LISTS)[number], readonly string[]>>;
 }
 
 /** Numbers of formats below belong to Excel. */
@@ -36,41 +38,87 @@ const VERTICALS = new Map([
   [VerticalAlign.BOTTOM, "bottom"],
 ]);
 const LINES = new Map([
-  [BorderStyleTypes.MEDIUM, "medium"],
+  [BorderStyleTypes.HAIR, "hair"],
+  [BorderStyleTypes.DOTTED, "dotted"],
+  [BorderStyleTypes.DASHED, "dashed"],
+  [BorderStyleTypes.DASH_DOT, "dashDot"],
+  [BorderStyleTypes.DASH_DOT_DOT, "dashDotDot"],
   [BorderStyleTypes.DOUBLE, "double"],
+  [BorderStyleTypes.MEDIUM, "medium"],
+  [BorderStyleTypes.MEDIUM_DASHED, "mediumDashed"],
+  [BorderStyleTypes.MEDIUM_DASH_DOT, "mediumDashDot"],
+  [BorderStyleTypes.MEDIUM_DASH_DOT_DOT, "mediumDashDotDot"],
+  [BorderStyleTypes.SLANT_DASH_DOT, "slantDashDot"],
+  [BorderStyleTypes.THICK, "thick"],
 ]);
+/** The parts of a style sheet that looks are made of, in their order. */
+const LISTS = ["numFmts", "fonts", "fills", "borders", "cellXfs", "dxfs"] as const;
 
-export function createFileStyles(): FileStyles {
+/** What a style sheet holds already: looks are added behind it. */
+export interface KnownStyles {
+  readonly counts: Readonly<Record<(typeof LISTS)[number], number>>;
+  /** The first number of a format that is free. */
+  readonly firstFormat: number;
+  /** What cells without a style of their own look like. */
+  readonly normal: IStyleData;
+}
+
+const NEW_STYLES: KnownStyles = {
+  counts: { numFmts: 0, fonts: 0, fills: 0, borders: 0, cellXfs: 0, dxfs: 0 },
+  firstFormat: FIRST_FORMAT,
+  normal: {},
+};
+
+export function createFileStyles(known: KnownStyles = NEW_STYLES): FileStyles {
+  const isNew = known === NEW_STYLES;
+  const { counts, normal } = known;
   const formats: string[] = [];
-  const fonts = [fontXml({})];
-  const fills = [NO_FILL, '<fill><patternFill patternType="gray125"/></fill>'];
-  const borders = [borderXml({})];
-  const looks = ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'];
+  const fonts = isNew ? [fontXml({})] : [];
+  const fills = isNew ? [NO_FILL, '<fill><patternFill patternType="gray125"/></fill>'] : [];
+  const borders = isNew ? [borderXml({})] : [];
+  const looks = isNew ? ['<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'] : [];
   const conditional: string[] = [];
 
   return {
-    indexOf(style) {
-      if (!style) return 0;
+    indexOf(given) {
+      if (!given || (!isNew && Object.keys(given).length === 0)) return 0;
+      const style = { ...normal, ...given };
       const pattern = style.n?.pattern ?? "General";
-      const format = pattern === "General" || pattern === "" ? 0 : FIRST_FORMAT + numberIn(formats, escapeXml(pattern));
-      const font = numberIn(fonts, fontXml(style));
-      const fill = numberIn(fills, fillXml(style.bg?.rgb));
-      const border = numberIn(borders, borderXml(style));
+      const format =
+        pattern === "General" || pattern === "" ? 0 : known.firstFormat + numberIn(formats, escapeXml(pattern));
+      const font = counts.fonts + numberIn(fonts, fontXml(style));
+      const filled = fillXml(style.bg?.rgb);
+      const fill = filled === NO_FILL ? 0 : counts.fills + numberIn(fills, filled);
+      const border = counts.borders + numberIn(borders, borderXml(style));
       const alignment = alignmentXml(style);
       if (format === 0 && font === 0 && fill === 0 && border === 0 && alignment === "") return 0;
-      return numberIn(
-        looks,
-        `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
+      return (
+        counts.cellXfs +
+        numberIn(
+          looks,
+          `<xf numFmtId="${format}" fontId="${font}" fillId="${fill}" borderId="${border}" xfId="0" applyNumberFormat="1" applyFont="1" applyFill="1" applyBorder="1" applyAlignment="1">${alignment}</xf>`,
+        )
       );
     },
     conditionalIndexOf({ fill, italic, bold, color: ink }) {
       const color = colorXml("bgColor", fill);
       const font = `${bold ? "<b/>" : ""}${italic ? "<i/>" : ""}${colorXml("color", ink)}`;
-      return numberIn(
-        conditional,
-        `<dxf>${font === "" ? "" : `<font>${font}</font>`}${color === "" ? "" : `<fill><patternFill>${color}</patternFill></fill>`}</dxf>`,
+      return (
+        counts.dxfs +
+        numberIn(
+          conditional,
+          `<dxf>${font === "" ? "" : `<font>${font}</font>`}${color === "" ? "" : `<fill><patternFill>${color}</patternFill></fill>`}</dxf>`,
+        )
       );
     },
+    added: () => ({
+      numFmts: formats.map((code, index) => `<numFmt numFmtId="${known.firstFormat + index}" formatCode="${code}"/>`),
+      fonts,
+      fills,
+      borders,
+      cellXfs: looks,
+      dxfs: conditional,
+    }),
     xml: () =>
       `${HEADER}<styleSheet xmlns="${MAIN}">${list(
         "numFmts",
@@ -90,10 +138,11 @@ function colorXml(name: string, rgb: Nullable<string>): string {
   return color === undefined ? "" : `<${name} rgb="FF${color.toUpperCase()}"/>`;
 }
 
-function fontXml({ bl, it, ul, fs, cl, ff }: IStyleData): string {
+function fontXml({ bl, it, ul, st, fs, cl, ff }: IStyleData): string {
   const flags = [
     ["b", bl],
     ["i", it],
+    ["strike", st?.s],
     ["u", ul?.s],
   ] as const;
   const marks = flags.map(([mark, flag]) => (flag === BooleanNumber.TRUE ? `<${mark}/>` : "")).join("");
@@ -113,12 +162,14 @@ function borderXml({ bd }: IStyleData): string {
   return `<border>${side("left", bd?.l)}${side("right", bd?.r)}${side("top", bd?.t)}${side("bottom", bd?.b)}<diagonal/></border>`;
 }
 
-function alignmentXml({ ht, tb, vt, pd }: IStyleData): string {
+function alignmentXml({ ht, tb, vt, pd, tr }: IStyleData): string {
   const side = ht === null || ht === undefined ? undefined : ALIGNMENTS.get(ht);
   const isWrapped = tb === WrapStrategy.WRAP;
   const vertical = vt === null || vt === undefined ? (isWrapped ? "top" : undefined) : VERTICALS.get(vt);
   const indent = Math.round((pd?.l ?? 0) / INDENT_PIXELS);
-  if (indent === 0 && side === undefined && vertical === undefined && !isWrapped) return "";
+  const turned = tr?.v === BooleanNumber.TRUE ? 255 : tr?.a ? (tr.a > 0 ? 90 + tr.a : -tr.a) : 0;
+  const rotation = turned === 0 ? "" : ` textRotation="${turned}"`;
+  if (indent === 0 && side === undefined && vertical === undefined && !isWrapped && turned === 0) return "";
   const indented = indent === 0 ? "" : ` indent="${indent}"`;
-  return `<alignment${side === undefined ? (indent === 0 ? "" : ' horizontal="left"') : ` horizontal="${side}"`}${indented}${vertical === undefined ? "" : ` vertical="${vertical}"`}${isWrapped ? ' wrapText="1"' : ""}/>`;
+  return `<alignment${side === undefined ? (indent === 0 ? "" : ' horizontal="left"') : ` horizontal="${side}"`}${indented}${vertical === undefined ? "" : ` vertical="${vertical}"`}${rotation}${isWrapped ? ' wrapText="1"' : ""}/>`;
 }

@@ -1,0 +1,73 @@
+/** What lies over the cells of a file's sheet: charts, pictures and shapes, by name and place. */
+import type { CellArea } from "./cell-address";
+import { readRelationships } from "./relationships";
+import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
+import type { ZipParts } from "./zip-parts";
+
+export interface DrawnObject {
+  readonly kind: "chart" | "picture" | "shape";
+  readonly name: string;
+  readonly area: CellArea;
+}
+
+const anchors = new Set(["twoCellAnchor", "oneCellAnchor"]);
+const kinds: Readonly<Record<string, DrawnObject["kind"]>> = {
+  graphicFrame: "chart",
+  pic: "picture",
+  sp: "shape",
+  grpSp: "shape",
+};
+/** Of an object that names its first cell only. */
+const usualSize = { rows: 15, columns: 6 };
+
+/** `sheetPath`: the sheet's part. A drawing that cannot be read is passed over: it stays in the file. */
+export async function readDrawnObjects(zip: ZipParts, sheetPath: string): Promise<DrawnObject[]> {
+  const drawing = (await readRelationships(zip, sheetPath)).all.find(
+    ({ type, isExternal, target }) => type === "drawing" && !isExternal && zip.has(target),
+  );
+  if (drawing === undefined) return [];
+  const root = await zip.text(drawing.target).then(
+    (xml) => parseXml(xml, drawing.target),
+    () => null,
+  );
+  return (root?.children ?? []).filter(({ local }) => anchors.has(local)).flatMap(objectOf);
+}
+
+function objectOf(anchor: XmlElement): DrawnObject[] {
+  const place = (name: string): { readonly row: number; readonly column: number } | null => {
+    const found = anchor.children.find(({ local }) => local === name);
+    const number = (part: string): number => Number(found?.children.find(({ local }) => local === part)?.text ?? NaN);
+    const [row, column] = [number("row"), number("col")];
+    return row >= 0 && row <= 1_048_575 && column >= 0 && column <= 16_383 ? { row, column } : null;
+  };
+  const from = place("from");
+  const content = allOf(anchor).find(({ local }) => kinds[local] !== undefined);
+  if (from === null || content === undefined) return [];
+  const to = place("to") ?? { row: from.row + usualSize.rows, column: from.column + usualSize.columns };
+  const kind = kinds[content.local] ?? "shape";
+  const properties = allOf(content).find(({ local }) => local === "cNvPr");
+  const name = properties && (attributeOf(properties, "name") ?? "").trim();
+  return [
+    {
+      kind,
+      name: name ? name : kind,
+      area: {
+        top: from.row,
+        left: from.column,
+        bottom: Math.max(from.row, to.row),
+        right: Math.max(from.column, to.column),
+      },
+    },
+  ];
+}
+
+/** In the order of the text; newer content is listed before its older form. */
+function allOf(element: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  const waiting = [...element.children].reverse();
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    found.push(next);
+    waiting.push(...[...next.children].reverse());
+  }
+  return found;
+}

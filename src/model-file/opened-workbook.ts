@@ -1,0 +1,114 @@
+/** A workbook's file with everything that is shown of it. Nothing of it is calculated or run. */
+import { type IterationSettings, readIteration } from "./calculation-settings";
+import { type DrawnObject, readDrawnObjects } from "./drawn-objects";
+import { readThemeColors } from "./file-colors";
+import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
+import { readSharedStrings } from "./shared-strings";
+import { type FileCell, readDynamicMetadata, type SheetReading, sheetCellsReader } from "./sheet-cells";
+import { layoutReader, type SheetLayout } from "./sheet-layout";
+import { readWorkbookLooks, type WorkbookLooks } from "./workbook-looks";
+import type { RunSteps } from "./workbook-grid";
+import {
+  type CustomXmlPart,
+  type FileName,
+  type FileTable,
+  readCustomXml,
+  readWorkbookParts,
+  type SheetPart,
+} from "./workbook-parts";
+import { parseXml, scanXmlInSteps } from "./xml-scan";
+import { openZipParts } from "./zip-parts";
+
+export interface OpenedSheet extends SheetPart {
+  readonly cells: readonly FileCell[];
+  readonly layout: SheetLayout;
+  readonly objects: readonly DrawnObject[];
+}
+
+export interface OpenedWorkbook {
+  readonly sheets: readonly OpenedSheet[];
+  readonly names: readonly FileName[];
+  readonly tables: readonly FileTable[];
+  readonly customXml: readonly CustomXmlPart[];
+  readonly looks: WorkbookLooks;
+  readonly counts1904: boolean;
+  readonly iteration: IterationSettings;
+  readonly isSigned: boolean;
+  /** Macros are kept in the file and never run. */
+  readonly hasMacros: boolean;
+  /** Index of the sheet that was shown last. */
+  readonly activeSheet: number;
+}
+
+const noLooks: WorkbookLooks = { cells: [], conditional: [] };
+
+/** `told`: how much has been read, 0..1. Throws ModelFileError, with what the person can do. */
+export async function openWorkbookFile(
+  bytes: Uint8Array,
+  run: RunSteps,
+  told: (share: number) => void = () => undefined,
+  limits: FileLimits = fileLimits,
+): Promise<OpenedWorkbook> {
+  const take = createFileBudget(limits);
+  const zip = await openZipParts(bytes, take);
+  const parts = await readWorkbookParts(zip);
+  take("names", parts.names.length);
+  const { sharedStringsPath, metadataPath, stylesPath, themePath } = parts;
+  const theme = themePath === null ? null : { xml: await zip.text(themePath), path: themePath };
+  const looks =
+    stylesPath === null ? noLooks : readWorkbookLooks({ xml: await zip.text(stylesPath), path: stylesPath }, theme);
+  const colors = readThemeColors(theme === null ? null : parseXml(theme.xml, theme.path));
+  const sharedStrings =
+    sharedStringsPath === null ? [] : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath, take);
+  const dynamicMetadata =
+    metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
+  const sheets: OpenedSheet[] = [];
+  for (const [index, sheet] of parts.sheets.entries()) {
+    told((index + 1) / (parts.sheets.length + 1));
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take };
+    const content = sheet.hasCells
+      ? await run(readSheet(await zip.text(sheet.path), reading, colors))
+      : { cells: [], layout: layoutReader(colors).layout() };
+    sheets.push({ ...sheet, ...content, objects: await readDrawnObjects(zip, sheet.path) });
+  }
+  return {
+    sheets,
+    names: parts.names,
+    tables: parts.tables,
+    customXml: await readCustomXml(zip, parts, () => true),
+    looks,
+    counts1904: parts.counts1904,
+    iteration: readIteration(parts),
+    isSigned: parts.isSigned,
+    hasMacros: parts.hasMacros,
+    activeSheet: parts.activeSheet,
+  };
+}
+
+function* readSheet(
+  xml: string,
+  reading: SheetReading,
+  colors: readonly string[],
+): Generator<undefined, Pick<OpenedSheet, "cells" | "layout">, undefined> {
+  const cells = sheetCellsReader({ ...reading, keepsStyles: true, keepsBlanks: true });
+  const layout = layoutReader(colors);
+  yield* scanXmlInSteps(
+    xml,
+    {
+      open(tag) {
+        cells.handler.open?.(tag);
+        layout.handler.open?.(tag);
+      },
+      text(text) {
+        cells.handler.text?.(text);
+        layout.handler.text?.(text);
+      },
+      close(local, start, end) {
+        cells.handler.close?.(local, start, end);
+        layout.handler.close?.(local, start, end);
+      },
+    },
+    reading.partName,
+  );
+  return { cells: cells.cells, layout: layout.layout() };
+}

@@ -1,0 +1,223 @@
+/** What a worksheet's part says besides its cells: widths, heights, merged cells, panes, rules. */
+import { type CellArea, readArea, readCell } from "./cell-address";
+import { colorOf } from "./file-colors";
+import { isOn } from "./workbook-parts";
+import { attributeOf, type XmlHandler, type XmlTag } from "./xml-scan";
+
+export interface ColumnLayout {
+  /** From 0; both are included. */
+  readonly first: number;
+  readonly last: number;
+  /** Characters of the normal font with the cell's padding; null: the sheet's usual width. */
+  readonly width: number | null;
+  readonly isHidden: boolean;
+  /** Index of the look of its empty cells. */
+  readonly style: number | null;
+}
+
+export interface RowLayout {
+  /** Points; null: as high as its content. */
+  readonly height: number | null;
+  readonly isHidden: boolean;
+  readonly style: number | null;
+}
+
+export interface ConditionalRule {
+  readonly areas: readonly CellArea[];
+  /** cellIs, expression, colorScale, top10 … */
+  readonly type: string;
+  readonly attributes: Readonly<Record<string, string>>;
+  readonly formulas: readonly string[];
+  /** Index among the workbook's conditional looks. */
+  readonly look: number | null;
+  readonly priority: number;
+  /** #RRGGBB of a color scale, from low to high. */
+  readonly colors: readonly string[];
+}
+
+export interface ValidationRule {
+  readonly areas: readonly CellArea[];
+  readonly type: string;
+  readonly operator: string;
+  readonly formulas: readonly [string, string];
+  readonly message: string;
+  readonly style: string;
+}
+
+export interface SheetLayout {
+  readonly columns: readonly ColumnLayout[];
+  readonly rows: ReadonlyMap<number, RowLayout>;
+  /** Characters; null: Excel's 8.43. */
+  readonly usualWidth: number | null;
+  /** Points; null: Excel's 15. */
+  readonly usualHeight: number | null;
+  readonly merges: readonly CellArea[];
+  readonly frozenRows: number;
+  readonly frozenColumns: number;
+  readonly showsGridlines: boolean;
+  readonly tabColor: string | null;
+  /** Where the person was: B4. */
+  readonly activeCell: string | null;
+  readonly rules: readonly ConditionalRule[];
+  readonly validations: readonly ValidationRule[];
+  /** It has charts, pictures or shapes over its cells. */
+  readonly hasDrawing: boolean;
+}
+
+/** Most rules of a kind: files of programs that copy rules with rows have tens of thousands that say the same. */
+const mostRules = 5_000;
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** Collects the layout while the part is read. `theme`: the workbook's colors. */
+export function layoutReader(theme: readonly string[]): { readonly handler: XmlHandler; layout(): SheetLayout } {
+  const columns: ColumnLayout[] = [];
+  const rows = new Map<number, RowLayout>();
+  const merges: CellArea[] = [];
+  const rules: ConditionalRule[] = [];
+  const validations: ValidationRule[] = [];
+  const single: Writable<
+    Pick<
+      SheetLayout,
+      "usualWidth" | "usualHeight" | "frozenRows" | "frozenColumns" | "showsGridlines" | "tabColor" | "hasDrawing"
+    >
+  > & { activeCell: string | null } = {
+    usualWidth: null,
+    usualHeight: null,
+    frozenRows: 0,
+    frozenColumns: 0,
+    showsGridlines: true,
+    tabColor: null,
+    activeCell: null,
+    hasDrawing: false,
+  };
+  let row = -1;
+  let areas: CellArea[] = [];
+  let rule: { tag: XmlTag; formulas: string[]; colors: string[] } | null = null;
+  let validation: { tag: XmlTag; formulas: [string, string] } | null = null;
+  let collecting: "rule" | "first" | "second" | null = null;
+  let text = "";
+  /** Old sheets keep theirs again in an extension, which repeats them. */
+  let extensions = 0;
+
+  const numberOf = (tag: XmlTag, name: string): number | null => {
+    const number = Number(attributeOf(tag, name) ?? NaN);
+    return Number.isFinite(number) ? number : null;
+  };
+
+  function openPlain(tag: XmlTag): void {
+    const { local, attributes } = tag;
+    if (local === "row") {
+      row = attributes["r"] === undefined ? row + 1 : Number(attributes["r"]) - 1;
+      const height = attributes["ht"] === undefined ? null : numberOf(tag, "ht");
+      const isHidden = isOn(attributes["hidden"]);
+      const style = isOn(attributes["customFormat"]) ? numberOf(tag, "s") : null;
+      if (height !== null || isHidden || style !== null) rows.set(row, { height, isHidden, style });
+    } else if (local === "sheetFormatPr") {
+      single.usualWidth = numberOf(tag, "defaultColWidth");
+      single.usualHeight = numberOf(tag, "defaultRowHeight");
+    } else if (local === "col") {
+      const [first, last] = [(numberOf(tag, "min") ?? 1) - 1, (numberOf(tag, "max") ?? 1) - 1];
+      if (first < 0 || last < first || last > 16_383) return;
+      const isHidden = isOn(attributes["hidden"]);
+      columns.push({ first, last, width: numberOf(tag, "width"), isHidden, style: numberOf(tag, "style") });
+    } else if (local === "sheetView") single.showsGridlines = isOn(attributeOf(tag, "showGridLines") ?? "1");
+    else if (local === "pane" && /^frozen/.test(attributeOf(tag, "state") ?? "")) {
+      single.frozenRows = Math.max(0, numberOf(tag, "ySplit") ?? 0);
+      single.frozenColumns = Math.max(0, numberOf(tag, "xSplit") ?? 0);
+    } else if (local === "selection") {
+      const cell = attributeOf(tag, "activeCell");
+      if (cell !== undefined && readCell(cell) !== null) single.activeCell = cell;
+    } else if (local === "tabColor") single.tabColor = colorOf({ ...tag, ...noContent }, theme);
+    else if (local === "mergeCell") {
+      const area = readArea(attributeOf(tag, "ref") ?? "");
+      if (area) merges.push(area);
+    } else if (local === "drawing" || local === "legacyDrawing") single.hasDrawing ||= local === "drawing";
+    else if (local === "conditionalFormatting") areas = areasOf(attributeOf(tag, "sqref"));
+    else if (local === "dataValidation") {
+      areas = areasOf(attributeOf(tag, "sqref"));
+      validation = { tag, formulas: ["", ""] };
+    }
+  }
+
+  const handler: XmlHandler = {
+    open(tag) {
+      const { local } = tag;
+      if (local === "extLst") extensions += 1;
+      if (extensions > 0) return;
+      if (local === "c" || local === "v") return;
+      if (local === "cfRule") rule = { tag, formulas: [], colors: [] };
+      else if (rule !== null && local === "formula") [collecting, text] = ["rule", ""];
+      else if (rule !== null && local === "color") rule.colors.push(colorOf({ ...tag, ...noContent }, theme) ?? "");
+      else if (validation !== null && local === "formula1") [collecting, text] = ["first", ""];
+      else if (validation !== null && local === "formula2") [collecting, text] = ["second", ""];
+      else openPlain(tag);
+    },
+    text(part) {
+      if (collecting !== null) text += part;
+    },
+    close(local) {
+      if (local === "extLst") extensions -= 1;
+      if (extensions > 0) return;
+      if (collecting === "rule" && local === "formula") rule?.formulas.push(text);
+      else if (collecting === "first" && local === "formula1" && validation) validation.formulas[0] = text;
+      else if (collecting === "second" && local === "formula2" && validation) validation.formulas[1] = text;
+      else if (local === "cfRule" && rule !== null) {
+        if (rules.length < mostRules) rules.push(finished(rule, areas));
+        rule = null;
+        return;
+      } else if (local === "dataValidation" && validation !== null) {
+        const { tag, formulas } = validation;
+        if (validations.length < mostRules)
+          validations.push({
+            areas,
+            type: attributeOf(tag, "type") ?? "none",
+            operator: attributeOf(tag, "operator") ?? "between",
+            formulas,
+            message: attributeOf(tag, "error") ?? "",
+            style: attributeOf(tag, "errorStyle") ?? "stop",
+          });
+        validation = null;
+        return;
+      } else return;
+      collecting = null;
+    },
+  };
+  return {
+    handler,
+    layout: () => ({
+      ...single,
+      columns,
+      rows,
+      merges,
+      rules: rules.sort((a, b) => a.priority - b.priority),
+      validations,
+    }),
+  };
+}
+
+const noContent = { children: [], text: "", closeStart: 0, closeEnd: 0 } as const;
+
+function finished(
+  { tag, formulas, colors }: { tag: XmlTag; formulas: string[]; colors: string[] },
+  areas: readonly CellArea[],
+): ConditionalRule {
+  const look = attributeOf(tag, "dxfId");
+  return {
+    areas,
+    type: attributeOf(tag, "type") ?? "",
+    attributes: tag.attributes,
+    formulas,
+    look: look === undefined ? null : Number(look),
+    priority: Number(attributeOf(tag, "priority") ?? 0),
+    colors,
+  };
+}
+
+/** A1:B4 D7 -> its areas. */
+function areasOf(text = ""): CellArea[] {
+  return text
+    .split(/\s+/)
+    .map(readArea)
+    .filter((area): area is CellArea => area !== null);
+}

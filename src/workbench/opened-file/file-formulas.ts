@@ -1,0 +1,83 @@
+/** Formulas and values of a file as the engine's cells, and which formulas cannot be calculated here. */
+import { areaText, type CellArea } from "../../model-file/cell-address";
+import { functionsCalled } from "../../model-file/formula-spelling";
+import { type FileCell, type FileValue, whatIfTable } from "../../model-file/sheet-cells";
+
+export interface KnownFunctions {
+  /** RENT. */
+  readonly namespace: string;
+  /** Ours, without the namespace. */
+  readonly names: readonly string[];
+  /** The engine's, in capitals. */
+  readonly engine: ReadonlySet<string>;
+}
+
+export type EngineCell = {
+  readonly v?: FileValue | number;
+  readonly t?: number;
+  readonly f?: string;
+  readonly custom?: {
+    readonly formula: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+  };
+};
+export const outsideText = "it refers to another file, or to a table or column that the file does not hold";
+
+const errorCell = /^#[A-Z/0]+[!?A]?$/;
+
+export function engineValue(value: FileValue): EngineCell {
+  if (typeof value === "number") return { v: value, t: 2 };
+  if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
+  return { v: value, t: 1 };
+}
+
+/** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */
+export function formOf({ array }: FileCell): Pick<EngineCell, "custom"> {
+  if (array?.isDynamic === true) return {};
+  if (array === null) return { custom: { formula: { isLegacy: true } } };
+  const { top, left, bottom, right } = array.area;
+  return { custom: { formula: { rows: bottom - top + 1, columns: right - left + 1 } } };
+}
+
+/** A what-if table as a call that the calculation knows. */
+export function whatIfCall({ array }: FileCell): string {
+  const { across = null, down = null } = array?.inputs ?? {};
+  return `TABLE(${array === null ? "" : areaText(array.area)},${across ?? ""},${down ?? ""})`;
+}
+
+/** The cells of a result that found room; null for a single cell. */
+export function spillOf({ array, row, column, value }: FileCell): CellArea | null {
+  if (array === null || (array.isDynamic && typeof value === "string" && errorCell.test(value))) return null;
+  const { area } = array;
+  const isAnchor = area.top === row && area.left === column;
+  return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
+}
+
+export function whyLeft(
+  formula: string,
+  { array }: FileCell,
+  functions: KnownFunctions,
+  unknownNames: ReadonlySet<string>,
+): string | null {
+  if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
+  if (formula === whatIfTable)
+    return array?.inputs?.across || array?.inputs?.down ? null : "it is a what-if table without input cells";
+  const prefix = `${functions.namespace}.`;
+  const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
+  const unknown = [...functionsCalled(formula)].filter(
+    (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
+  );
+  if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
+  const named = words(formula).find((word) => unknownNames.has(word));
+  return named === undefined ? null : `it uses the name ${named}`;
+}
+
+/** Words outside of quotes, in small letters. */
+export function words(formula: string): string[] {
+  return (
+    formula
+      .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, " ")
+      .toLowerCase()
+      // Columns and rows with dollar signs are no words.
+      .match(/(?<![$\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![$\p{L}\p{N}_.\\])/gu) ?? []
+  );
+}

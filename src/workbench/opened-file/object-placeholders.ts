@@ -1,0 +1,35 @@
+/** Shows where a file's charts, pictures and shapes are, by name: shading over the cells, which stay as they are. */
+import { CellValueType, InterceptorEffectEnum, type IStyleData, type Univer, type Workbook } from "@univerjs/core";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import type { DrawnObject } from "../../model-file/drawn-objects";
+import type { OpenedWorkbook } from "../../model-file/opened-workbook";
+import { isInside } from "../../model-file/cell-address";
+import { fileSheetId } from "./file-snapshot";
+
+const shade: IStyleData = { bg: { rgb: "#ECECEC" } };
+const label: IStyleData = { ...shade, it: 1, cl: { rgb: "#5C5C5C" } };
+const words: Readonly<Record<DrawnObject["kind"], string>> = { chart: "Chart", picture: "Picture", shape: "Shape" };
+
+export function showObjectPlaces(univer: Univer, workbook: Workbook, { sheets }: OpenedWorkbook): void {
+  const objects = new Map(sheets.map((sheet, index) => [fileSheetId(index), sheet.objects]));
+  if ([...objects.values()].every(({ length }) => length === 0)) return;
+  univer
+    .__getInjector()
+    .get(SheetInterceptorService)
+    .intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+      effect: InterceptorEffectEnum.Style | InterceptorEffectEnum.Value,
+      priority: 90,
+      handler(cell, { subUnitId, row, col }, next) {
+        const place = { row, column: col };
+        const object = objects.get(subUnitId)?.find(({ area }) => isInside(place, area));
+        if (object === undefined) return next(cell);
+        const { kind, name, area } = object;
+        const own = cell ? (workbook.getStyles().getStyleByCell(cell) ?? {}) : {};
+        const isFirst = row === area.top && col === area.left;
+        const isFree = cell?.v === undefined || cell.v === null || cell.v === "";
+        if (!isFirst || !isFree) return next({ ...cell, s: { ...own, ...shade } });
+        const text = name.toLowerCase().startsWith(kind) ? name : `${words[kind]}: ${name}`;
+        return next({ ...cell, v: text, t: CellValueType.STRING, s: { ...own, ...label } });
+      },
+    });
+}

@@ -1,0 +1,175 @@
+/** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent ones. */
+import { openWorkbookFile, type OpenedWorkbook } from "../../model-file/opened-workbook";
+import type { FileEntry, OpenedFiles } from "./opened-files";
+
+const FILE_KEY = "compsheet-workbench-file";
+/** Reading gives way to the page after so many milliseconds. */
+const STEP_MS = 12;
+const LARGEST_FILE = 200_000_000;
+const MOST_RECENT = 10;
+
+/** The file of this tab; null for the workbook that the workbench brings. */
+export function fileOfTab(): string | null {
+  try {
+    return sessionStorage.getItem(FILE_KEY);
+  } catch {
+    return null;
+  }
+}
+
+export function setFileOfTab(id: string | null): void {
+  if (id === null) sessionStorage.removeItem(FILE_KEY);
+  else sessionStorage.setItem(FILE_KEY, id);
+}
+
+/** `told`: how much has been read, 0..1. Rejects with what is wrong with the file, and what to do. */
+export function readInSteps(bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> {
+  return openWorkbookFile(
+    bytes,
+    async (steps) => {
+      for (;;) {
+        const end = performance.now() + STEP_MS;
+        while (performance.now() < end) {
+          const { done, value } = steps.next();
+          if (done) return value;
+        }
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+    },
+    told,
+  );
+}
+
+export interface OpeningParts {
+  readonly files: OpenedFiles;
+  readonly elements: {
+    readonly button: HTMLElement;
+    readonly dialog: HTMLDialogElement;
+    readonly input: HTMLInputElement;
+    readonly recent: HTMLElement;
+    readonly cancel: HTMLElement;
+    readonly progress: HTMLDialogElement;
+    readonly progressText: HTMLElement;
+    readonly progressBar: HTMLProgressElement;
+  };
+  /** Shows the file with this id in the place of the workbook that is shown now. */
+  show(id: string): Promise<void>;
+  /** What is kept of the file besides its bytes goes too. */
+  forget(id: string): Promise<void>;
+  failed(message: string): void;
+}
+
+export interface Opening {
+  open(name: string, content: () => Promise<Uint8Array>): Promise<void>;
+}
+
+export function bindOpening({ files, elements, show, forget, failed }: OpeningParts): Opening {
+  const { button, dialog, input, recent, cancel, progress, progressText, progressBar } = elements;
+
+  async function open(name: string, content: () => Promise<Uint8Array>): Promise<void> {
+    dialog.close();
+    progressText.textContent = `Opening ${name} …`;
+    progressBar.value = 0;
+    progress.showModal();
+    try {
+      const bytes = await content();
+      await readInSteps(bytes, (share) => (progressBar.value = share));
+      const entry = await store(name, bytes);
+      await show(entry.id);
+    } catch (error) {
+      failed(`Can't open ${name}. ${error instanceof Error ? error.message : String(error)}`);
+    } finally {
+      progress.close();
+    }
+  }
+
+  async function store(name: string, bytes: Uint8Array): Promise<FileEntry> {
+    try {
+      const closed = (await files.list()).filter(({ isOpen }) => !isOpen);
+      for (const { id } of closed.slice(MOST_RECENT - 1)) await drop(id);
+      return await files.add(name, bytes);
+    } catch {
+      throw new Error(
+        "The browser has no room to keep it. Close workbooks or remove recent ones, or use a window that is not private.",
+      );
+    }
+  }
+
+  async function drop(id: string): Promise<void> {
+    await files.remove(id);
+    await forget(id);
+  }
+
+  const openFile = (file: File): Promise<void> =>
+    open(file.name, async () => {
+      if (file.size > LARGEST_FILE) throw new Error("It is larger than 200 MB. Open it in Excel.");
+      return new Uint8Array(await file.arrayBuffer());
+    });
+
+  async function showRecent(): Promise<void> {
+    const closed = (await files.list().catch(() => [])).filter(({ isOpen }) => !isOpen);
+    recent.replaceChildren(...closed.map(recentLine));
+    recent.hidden = closed.length === 0;
+  }
+
+  function recentLine({ id, name, openedAt }: FileEntry): HTMLElement {
+    const line = document.createElement("li");
+    const label = document.createElement("span");
+    label.textContent = name;
+    const date = document.createElement("span");
+    date.className = "when";
+    date.textContent = new Date(openedAt).toLocaleDateString("en-US");
+    const reopen = buttonOf("Open", `Open ${name}`, async () => {
+      await files.setOpen(id, true);
+      dialog.close();
+      await show(id);
+    });
+    const remove = buttonOf("Remove", `Remove ${name} from this browser`, async () => {
+      await drop(id);
+      await showRecent();
+    });
+    line.append(label, date, reopen, remove);
+    return line;
+  }
+
+  button.addEventListener("click", () => {
+    input.value = "";
+    void showRecent();
+    dialog.showModal();
+  });
+  cancel.addEventListener("click", () => dialog.close());
+  input.addEventListener("change", () => {
+    const [file] = input.files ?? [];
+    if (file) void openFile(file);
+  });
+  const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
+  window.addEventListener(
+    "dragover",
+    (event) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+    { capture: true },
+  );
+  window.addEventListener(
+    "drop",
+    (event) => {
+      if (!holdsFiles(event)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const [file] = event.dataTransfer?.files ?? [];
+      if (file) void openFile(file);
+    },
+    { capture: true },
+  );
+  return { open };
+}
+
+export function buttonOf(text: string, label: string, press: () => Promise<void>): HTMLButtonElement {
+  const element = document.createElement("button");
+  Object.assign(element, { type: "button", textContent: text, title: label });
+  element.setAttribute("aria-label", label);
+  element.addEventListener("click", () => void press());
+  return element;
+}

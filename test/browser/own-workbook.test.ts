@@ -1,0 +1,123 @@
+/** A person's own workbook in the workbench: opened, changed, kept through a reload, downloaded with every other byte as it was. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import type { FileCell } from "../../src/model-file/sheet-cells";
+import { entriesOf, makeFile } from "../model-file/workbook-bytes";
+import { readWorkbook, sharedModels } from "../workbench/opened-file/opened-workbook";
+import { describeInBrowser } from "./chromium";
+import { downloaded } from "./downloaded";
+import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
+
+const PAGE_MS = 300_000;
+const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const rows =
+  '<row r="1"><c r="A1" t="inlineStr"><is><t>Rent</t></is></c><c r="B1"><v>1200</v></c></row>' +
+  '<row r="2"><c r="A2" t="inlineStr"><is><t>Annual rent</t></is></c><c r="B2"><f>B1*12</f><v>14400</v></c></row>';
+
+async function openFile(workbench: WorkbenchPage, name: string, bytes: Uint8Array): Promise<void> {
+  const { page } = workbench;
+  await page.click("#open");
+  await workbench.reopen(() => page.setInputFiles("#open-file", { name, mimeType, buffer: Buffer.from(bytes) }));
+  await workbench.settled();
+}
+
+async function download({ page }: WorkbenchPage): Promise<Uint8Array> {
+  const [file] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
+  return downloaded(file);
+}
+
+async function unequalParts(before: Uint8Array, after: Uint8Array): Promise<string[]> {
+  const packed = new Map((await entriesOf(before)).map((entry) => [entry.name, Buffer.from(entry.packed)]));
+  const now = await entriesOf(after);
+  return now
+    .filter((entry) => packed.get(entry.name)?.equals(Buffer.from(entry.packed)) !== true)
+    .map(({ name }) => name);
+}
+
+describeInBrowser("a person's own workbook", (browser) => {
+  const server = serverOfSuite(browser);
+
+  it(
+    "is opened, follows changes, survives a reload and is downloaded; a damaged file says why",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      await page.click("#open");
+      await page.setInputFiles("#open-file", {
+        name: "old.xls",
+        mimeType,
+        buffer: Buffer.from("d0cf11e0a1b11ae1", "hex"),
+      });
+      await page.waitForSelector("#notice[data-kind=error]");
+      expect(await page.textContent("#notice")).toContain("Can't open old.xls. The file is an Excel 97-2003 workbook");
+
+      await openFile(workbench, "model.xlsx", await makeFile({ rows }));
+      expect(await workbench.text("Sheet1!B2")).toBe("14400");
+      expect(await page.textContent("#workbooks [aria-current]")).toBe("model.xlsx");
+      await workbench.setCell("Sheet1!B1", "1300");
+      await workbench.setCell("Sheet1!D1", `=RENT.PRICE("${server.subject}","1BR")`);
+      await workbench.settled();
+      const rent = await workbench.text("Sheet1!D1");
+      expect(rent).toMatch(/\d/);
+      // Kept once the workbook has been quiet for a moment, or as the page goes.
+      await workbench.reopen(() => page.reload());
+      await workbench.settled();
+      expect([await workbench.text("Sheet1!B2"), await workbench.text("Sheet1!D1")]).toEqual(["15600", rent]);
+      await workbench.picture("own-workbook");
+
+      const file = await readWorkbook(await download(workbench));
+      const cells = file.sheets[0]?.cells ?? [];
+      const valueOf = ({ formula, value }: FileCell) => [formula, value];
+      expect(cells.filter(({ column }) => column === 1).map(valueOf)).toEqual([
+        [null, 1300],
+        ["B1*12", 15_600],
+      ]);
+      expect(cells.find(({ column }) => column === 3)?.formula).toContain("_xldudf_RENT_PRICE(");
+
+      await page.selectOption("#theme", "dark");
+      expect(await page.getAttribute("html", "data-theme")).toBe("dark");
+      await workbench.picture("own-workbook-dark");
+      await page.selectOption("#theme", "light");
+
+      // The workbook that the workbench brings, and back.
+      await workbench.reopen(() => page.click("#workbooks > .workbook-tab"));
+      expect(await page.textContent("#workbooks [aria-current]")).toBe("Underwriting.xlsx");
+      await workbench.reopen(() => page.click(".workbook-group .workbook-tab"));
+      await workbench.settled();
+      expect(await workbench.text("Sheet1!B2")).toBe("15600");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  const shared = sharedModels();
+  // Where the models of other people are not there, the test above stands for them.
+  (shared.length === 0 ? it.skip : it).each(shared)(
+    "%s keeps what was not changed",
+    async (name, file) => {
+      const bytes = new Uint8Array(readFileSync(file));
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      await openFile(workbench, name, bytes);
+      await workbench.picture(`model-${path.parse(name).name}`);
+      const model = await readWorkbook(bytes);
+      const [sheet] = model.sheets.filter(({ visibility, cells }) => visibility === "visible" && cells.length > 0);
+      if (sheet === undefined) throw new Error("The model has no cell.");
+      const quoted = `'${sheet.name.replaceAll("'", "''")}'`;
+      await workbench.setCell(`${quoted}!AB60`, "12345");
+      await workbench.setCell(`${quoted}!AB61`, `=RENT.PRICE("${server.subject}","1BR")`);
+      await workbench.settled();
+      const rent = await workbench.text(`${quoted}!AB61`);
+      await workbench.reopen(() => workbench.page.reload());
+      await workbench.settled();
+      expect([await workbench.text(`${quoted}!AB60`), await workbench.text(`${quoted}!AB61`)]).toEqual(["12345", rent]);
+      const changed = await download(workbench);
+      const parts = await unequalParts(bytes, changed);
+      const expected =
+        /^(?:\[Content_Types\]\.xml|xl\/(?:workbook|styles|metadata)\.xml|xl\/_rels\/workbook\.xml\.rels|customXml\/.*)$/;
+      expect(parts.filter((part) => !expected.test(part))).toEqual([sheet.path]);
+      expect(existsSync(file)).toBe(true);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});

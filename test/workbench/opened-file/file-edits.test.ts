@@ -1,0 +1,141 @@
+/** A workbook's own file with what was changed in the workbench, and nothing else. */
+import { changeFile, whyWrittenAnew } from "../../../src/workbench/opened-file/file-edits";
+import { entriesOf, makeFile, mainNamespace, textsOf } from "../../model-file/workbook-bytes";
+import { bytesOfFile, type OpenedHost, openInHost, readWorkbook, sharedModels } from "./opened-workbook";
+
+const opened: OpenedHost[] = [];
+async function open(bytes: Uint8Array): Promise<OpenedHost> {
+  const one = await openInHost(bytes);
+  opened.push(one);
+  return one;
+}
+afterEach(() => {
+  for (const { host } of opened.splice(0)) host.dispose();
+});
+
+const save = async (one: OpenedHost) => changeFile(one, one.host.model, "RENT");
+
+async function changedParts(before: Uint8Array, after: Uint8Array): Promise<string[]> {
+  const packed = new Map((await entriesOf(before)).map(({ name, packed: bytes }) => [name, Buffer.from(bytes)]));
+  const now = await entriesOf(after);
+  const differ = now.filter(({ name, packed: bytes }) => packed.get(name)?.equals(Buffer.from(bytes)) !== true);
+  const gone = [...packed.keys()].filter((name) => !now.some((entry) => entry.name === name));
+  return [...differ.map(({ name }) => name), ...gone.map((name) => `-${name}`)].sort();
+}
+
+const styles = `<styleSheet xmlns="${mainNamespace}"><fonts count="1"><font><sz val="10"/><name val="Georgia"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0"/></cellXfs></styleSheet>`;
+
+async function styledFile(rows: string): Promise<Uint8Array> {
+  const texts = Object.fromEntries(await textsOf(await makeFile({ rows })));
+  const types = (texts["[Content_Types].xml"] ?? "").replace(
+    "</Types>",
+    '<Override PartName="/xl/styles.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.styles+xml"/></Types>',
+  );
+  const related = (texts["xl/_rels/workbook.xml.rels"] ?? "").replace(
+    "</Relationships>",
+    '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  );
+  return makeFile({
+    parts: { ...texts, "[Content_Types].xml": types, "xl/_rels/workbook.xml.rels": related, "xl/styles.xml": styles },
+  });
+}
+
+const rows =
+  '<row r="1"><c r="A1"><v>2</v></c><c r="B1" s="1"><f>A1*3</f><v>6</v></c></row>' +
+  '<row r="2"><c r="A2"><v>5</v></c><c r="B2"><f t="shared" ref="B2:B4" si="0">A2+1</f><v>6</v></c></row>' +
+  '<row r="3"><c r="A3"><v>7</v></c><c r="B3"><f t="shared" si="0"/><v>8</v></c></row>' +
+  '<row r="4"><c r="A4"><v>9</v></c><c r="B4"><f t="shared" si="0"/><v>10</v></c></row>';
+
+test("a workbook that was not changed is the file, byte for byte", async () => {
+  const bytes = await styledFile(rows);
+  const one = await open(bytes);
+  await one.host.settled();
+  expect((await save(one)).bytes).toBe(bytes);
+});
+
+test("a value changes with what follows from it; formulas and looks stay", async () => {
+  const bytes = await styledFile(rows);
+  const one = await open(bytes);
+  one.host.setCell("Sheet1!A1", 4);
+  await one.host.settled();
+  const { bytes: changed, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  expect(await changedParts(bytes, changed)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+  const sheet = (await textsOf(changed)).get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toContain('<c r="A1"><v>4</v></c><c r="B1" s="1"><f>A1*3</f><v>12</v></c>');
+  expect(sheet).toContain('<f t="shared" ref="B2:B4" si="0">A2+1</f>');
+});
+
+test("cells that share a formula keep theirs when the one that spells it is overwritten", async () => {
+  const one = await open(await styledFile(rows));
+  one.host.setCell("Sheet1!B2", "=A2*100");
+  await one.host.settled();
+  const cells = (await readWorkbook((await save(one)).bytes)).sheets[0]?.cells ?? [];
+  expect(cells.filter(({ column }) => column === 1).map(({ formula, value }) => [formula, value])).toEqual([
+    ["A1*3", 6],
+    ["A2*100", 500],
+    ["A3+1", 8],
+    ["A4+1", 10],
+  ]);
+});
+
+test("a new formula of the add-in, a look, a name and a sheet are written as Excel reads them", async () => {
+  const bytes = await styledFile(rows);
+  const one = await open(bytes);
+  one.host.setCell("Sheet1!D2", '=RENT.PRICE(A1,"1BR")');
+  one.host.setCell("Sheet1!E1", "=SEQUENCE(2)");
+  one.host.model.style({ sheetId: "sheet-1", block: { row: 0, column: 0, height: 1, width: 1 } }, { bold: true });
+  one.host.model.defineName({ name: "Deal", formula: "=Sheet1!$A$1", comment: "", visible: true, sheetId: null });
+  const added = one.host.model.addSheet("Rent comps");
+  one.host.model.grid.enter(added, 0, 0, [["=Sheet1!A1*2"]]);
+  await one.host.calculated();
+  const { bytes: changed } = await save(one);
+  const file = await readWorkbook(changed);
+  expect(file.sheets.map(({ name }) => name)).toEqual(["Sheet1", "Rent comps"]);
+  expect(file.sheets[1]?.cells[0]).toMatchObject({ formula: "Sheet1!A1*2", value: 4 });
+  expect(file.names).toMatchObject([{ name: "Deal", formula: "Sheet1!$A$1", sheetIndex: null }]);
+  const cellAt = (row: number, column: number) =>
+    file.sheets[0]?.cells.find((cell) => cell.row === row && cell.column === column);
+  expect(cellAt(1, 3)?.formula).toBe('_xldudf_RENT_PRICE(A1,"1BR")');
+  expect(cellAt(0, 4)).toMatchObject({ value: 1, array: { area: { bottom: 1, right: 4 }, isDynamic: true } });
+  expect(cellAt(1, 4)?.value).toBe(2);
+  expect(file.looks.cells[cellAt(0, 0)?.style ?? 0]).toMatchObject({ isBold: true, font: "Georgia", size: 10 });
+  expect(file.looks.cells[1]?.format).toBe("0.00%");
+});
+
+test("a sheet that was deleted, and rows that moved, are said before a new file is written", async () => {
+  const one = await open(await styledFile(rows));
+  expect(whyWrittenAnew(one.file, one.host.model, [])).toBeNull();
+  expect(whyWrittenAnew(one.file, one.host.model, ["sheet-1"])).toContain("rows, columns or cells");
+  one.host.model.addSheet("Other");
+  one.host.model.deleteSheet("sheet-1");
+  expect(whyWrittenAnew(one.file, one.host.model, [])).toBe("a sheet was deleted");
+});
+
+const shared = sharedModels();
+// Where the models of other people are not there, nothing is left to compare.
+(shared.length === 0 ? describe.skip : describe)("models of other people", () => {
+  test.each(shared)("%s keeps every part that was not edited", async (_, path) => {
+    const bytes = bytesOfFile(path);
+    const one = await open(bytes);
+    await one.host.settled();
+    expect(await changedParts(bytes, (await save(one)).bytes)).toEqual([]);
+    const [sheet, cell] = one.file.sheets.flatMap((found) => {
+      const number = found.cells.find(({ value, formula }) => typeof value === "number" && formula === null);
+      return number ? [[found, number] as const] : [];
+    })[0] ?? [null, null];
+    if (sheet === null) throw new Error("The model has no number.");
+    const place = `'${sheet.name.replaceAll("'", "''")}'!${String.fromCharCode(65 + cell.column)}${cell.row + 1}`;
+    one.host.setCell(place, Number(cell.value) + 1);
+    await one.host.settled();
+    const { bytes: changed, leftOut } = await save(one);
+    expect(leftOut).toEqual([]);
+    const parts = await changedParts(bytes, changed);
+    expect(parts).toContain(sheet.path);
+    expect(parts.filter((part) => !/^xl\/(?:workbook|worksheets\/sheet\d+)\.xml$/.test(part))).toEqual([]);
+    const now = await readWorkbook(changed);
+    const counted = (file: typeof now) =>
+      file.sheets.map(({ cells }) => cells.filter(({ formula }) => formula !== null).length);
+    expect(counted(now)).toEqual(counted(one.file));
+  });
+});

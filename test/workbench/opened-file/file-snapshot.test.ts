@@ -1,0 +1,52 @@
+/** What is shown of a file: widths, looks, merged cells, panes, hidden sheets, rules, names and tables. */
+import { snapshotOfFile, columnPixels } from "../../../src/workbench/opened-file/file-snapshot";
+import { engineFunctionNames } from "../../../src/workbench/engine/function-class";
+import { mainNamespace, makeFile } from "../../model-file/workbook-bytes";
+import { openInHost, readWorkbook } from "./opened-workbook";
+
+const functions = { namespace: "RENT", names: ["PRICE"], engine: engineFunctionNames() };
+const sheet = `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetPr><tabColor rgb="FF0B6A5F"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" state="frozen"/><selection pane="bottomRight" activeCell="C4" sqref="C4"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="2" width="20.7109375" customWidth="1"/><col min="3" max="3" width="9" hidden="1"/></cols><sheetData><row r="1" ht="30" customHeight="1"><c r="A1" t="inlineStr"><is><t>Rent</t></is></c></row><row r="2" hidden="1"><c r="A2"><v>5</v></c></row><row r="3"><c r="A3"><f>[1]Other!A1</f><v>7</v></c><c r="B3"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>1250</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells><conditionalFormatting sqref="A2:A9"><cfRule type="cellIs" priority="1" operator="greaterThan"><formula>4</formula></cfRule><cfRule type="colorScale" priority="2"><colorScale><cfvo type="min"/><cfvo type="max"/><color rgb="FFFFFFFF"/><color rgb="FF00FF00"/></colorScale></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="list" sqref="B2:B9" error="Pick one"><formula1>"A,B"</formula1></dataValidation></dataValidations></worksheet>`;
+
+test("a sheet's layout and rules are those of the file; a formula of another file keeps its value", async () => {
+  const file = await readWorkbook(await makeFile({ rows: sheet }));
+  const { snapshot, left, selection } = snapshotOfFile(file, functions, "model.xlsx");
+  const engine = snapshot.engine as { sheets: Record<string, Record<string, unknown>> };
+  expect(engine.sheets["sheet-1"]).toMatchObject({
+    tabColor: "#0B6A5F",
+    showGridlines: 0,
+    freeze: { xSplit: 1, ySplit: 2 },
+    columnData: { 0: { w: 145 }, 1: { w: 145 }, 2: { hd: 1 } },
+    rowData: { 0: { h: 40, ia: 0 }, 1: { hd: 1 } },
+    mergeData: [{ startRow: 0, startColumn: 0, endRow: 0, endColumn: 1 }],
+    cellData: { 2: { 0: { v: 7 }, 1: { f: '=RENT.PRICE(A1,"1BR")', v: 1250 } } },
+  });
+  expect(selection).toBe("Sheet1!C4");
+  expect(left).toEqual([{ address: "Sheet1!A3", reason: expect.stringContaining("another file") as string }]);
+  expect(snapshot.validations).toMatchObject([{ kind: "list", first: "A,B", message: "Pick one" }]);
+  expect(snapshot.conditionalFormats).toMatchObject([
+    { block: { row: 1, column: 0, height: 8, width: 1 }, scale: { low: "#FFFFFF", middle: null, high: "#00FF00" } },
+  ]);
+});
+
+test("widths are Excel's pixels for its normal font", () => {
+  expect([9.140625, 8.43, 20.7109375].map(columnPixels)).toEqual([64, 59, 145]);
+});
+
+test("opening calculates nothing: the file's values are shown, also where the host would get others", async () => {
+  const rows = '<row r="1"><c r="A1"><v>2</v></c><c r="B1"><f>A1*3</f><v>999</v></c></row>';
+  const { host } = await openInHost(await makeFile({ rows }));
+  await host.settled();
+  expect(host.getCell("Sheet1!B1")).toBe(999);
+  host.setCell("Sheet1!A1", 4);
+  await host.settled();
+  expect(host.getCell("Sheet1!B1")).toBe(12);
+  host.dispose();
+});
+
+test.each([
+  [[0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1], /\.xls\b/],
+  [[0x50, 0x4b, 3, 4, 1, 2], /cut off|zip/],
+  [[], /empty/],
+])("what is no workbook says why", async (bytes, message) => {
+  await expect(readWorkbook(new Uint8Array(bytes))).rejects.toThrow(message);
+});
