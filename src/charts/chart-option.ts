@@ -151,7 +151,7 @@ function valueAxis(
     ...(minimum !== null && { min: minimum }),
     ...(maximum !== null && { max: maximum }),
     ...(step !== null && { interval: step }),
-    splitNumber: 4,
+    splitNumber: isBar ? 3 : 4,
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: hasGridlines, lineStyle: { color: lines, width: 0.75 } },

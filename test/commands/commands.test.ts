@@ -31,6 +31,7 @@ test("loading the entry registers every command of the running add-in", async ()
   expect([...registered.keys()]).toEqual([
     "openFind",
     "openComps",
+    "openExhibits",
     "openImport",
     "openActivity",
     "refresh",

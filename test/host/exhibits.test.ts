@@ -7,6 +7,7 @@ import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
+import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { type AddinServer, openAddin, projectRoot, startAddinServer } from "./built-addin";
 import { pngOf } from "./small-picture";
@@ -58,6 +59,10 @@ test.each(exhibitIds)(
     await open();
     const sheet = await insert(id);
     keep(`${id}.xlsx`);
+    const printed = printDocument(workbook.model, { workbook: "Model.xlsx", date: "1/31/2026", language: "en" });
+    expect(printed.pages).toBe(1);
+    expect(printed.html).not.toMatch(/#(?:BUSY!|N\/A|VALUE!|REF!|NAME\?)/);
+    writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", `${id}.html`), printed.html);
     expect(workbook.getRefusedCalls()).toEqual([]);
     const charts = chartsOn(sheet);
     expect(charts.length).toBeGreaterThan(1);

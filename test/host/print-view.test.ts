@@ -11,7 +11,10 @@ afterEach(closeFixtures);
 const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };
 
 async function open(set: (sheet: Excel.Worksheet) => void): Promise<FixtureWorkbook> {
-  const rows = Array.from({ length: 90 }, (_, index) => [`A${String(index + 1)}`, `Row ${String(index + 1)}`]);
+  const rows = Array.from({ length: 90 }, (_, index): [string, string] => [
+    `A${String(index + 1)}`,
+    `Row ${String(index + 1)}`,
+  ]);
   const workbook = await openFixture({
     sheets: [{ name: "A & B", cells: { ...Object.fromEntries(rows), A1: "A title that is wider than its column", B3: 1480, B4: 1610, C3: "<b>" } }, { name: "Bare" }],
   }); // prettier-ignore

@@ -14,6 +14,7 @@ test("the manifest's groups and buttons, with labels, icons and actions", () => 
       ["Compsheet", null],
       ["Find", "openFind"],
       ["Comps", "openComps"],
+      ["Exhibits", "openExhibits"],
       ["Import", "openImport"],
       ["Activity", "openActivity"],
     ],

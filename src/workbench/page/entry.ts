@@ -21,6 +21,7 @@ import { showNotice } from "./notice";
 import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
+import { printPages } from "./print-pages";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
@@ -148,6 +149,11 @@ function bindActions(host: WorkbookHost, tabWorkbook: TabWorkbook, namespace: st
       const reason = error instanceof Error ? error.message : String(error);
       showNotice(element("notice"), "error", `Can't write the file. ${reason}`);
     });
+  });
+  element("print").addEventListener("click", () => {
+    printPages(host, tabWorkbook.source?.entry.name ?? WORKBOOK_NAME).catch((error: unknown) =>
+      showNotice(element("notice"), "error", error instanceof Error ? error.message : String(error)),
+    );
   });
   document.addEventListener("keydown", (event) => {
     if (event.key !== "F9") return;

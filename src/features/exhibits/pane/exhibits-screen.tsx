@@ -139,7 +139,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           onChange={({ currentTarget }) => setPaper(currentTarget.value === "a4" ? "a4" : "letter")}
         >
           <option value="letter">{words.letter}</option>
-          <option value="a4">{words.a4}</option>
+          <option value="a4">A4</option>
         </select>
       </div>
       <PageLayout page={pageOf("")} label={words.layout(words.names[chosen])} table={words.table} />

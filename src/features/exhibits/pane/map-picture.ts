@@ -25,5 +25,5 @@ export async function drawMapPicture(map: CompMap): Promise<string | null> {
 
 async function loadCounties(): Promise<Topology> {
   const loaded = await import(/* webpackChunkName: "counties" */ "us-atlas/counties-10m.json");
-  return loaded.default as unknown as Topology;
+  return loaded.default as Topology;
 }

@@ -13,7 +13,6 @@ export const englishExhibits = {
   comps: "Comps",
   paper: "Paper",
   letter: "Letter",
-  a4: "A4",
   insert: "Insert exhibit",
   inserting: "Inserting…",
   inserted: (sheet: string) => `Inserted as “${sheet}”. To print it or save it as PDF, press Ctrl+P.`,

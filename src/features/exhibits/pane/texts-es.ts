@@ -12,7 +12,6 @@ export const spanishExhibits: typeof englishExhibits = {
   comps: "Comparables",
   paper: "Papel",
   letter: "Carta",
-  a4: "A4",
   insert: "Agregar lámina",
   inserting: "Agregando…",
   inserted: (sheet) => `Agregada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,

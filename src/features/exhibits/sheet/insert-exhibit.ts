@@ -17,7 +17,7 @@ export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
 /** Whatever fails, the workbook is as before or has the whole sheet. */
 export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit> {
   const name = await insertNewSheet(page.sheet, (sheet) => {
-    sheet.tabColor = "#0B6A5F";
+    if (isSupported("ExcelApi", "1.7")) sheet.tabColor = "#0B6A5F";
     if (isSupported("ExcelApi", "1.8")) sheet.showGridlines = false;
     addCharts(sheet, page);
   });

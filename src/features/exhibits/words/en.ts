@@ -3,7 +3,7 @@ export const exhibitsEn = {
   chartData: "Chart data",
   subject: "Subject",
   comps: "Comps",
-  note: "Asking and effective rents as listed; predictions where it says so. – is no figure.",
+  note: "Rents as listed, before and after concessions; a dash is no figure",
   compSet: {
     sheet: "Comp set",
     title: "Comp set",

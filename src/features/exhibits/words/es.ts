@@ -4,7 +4,7 @@ export const exhibitsEs: ExhibitWords = {
   chartData: "Datos de las gráficas",
   subject: "Referencia",
   comps: "Comparables",
-  note: "Rentas publicadas, de lista y efectivas; predicciones donde se indica. – es sin dato.",
+  note: "Rentas publicadas, antes y después de concesiones; un guion es sin dato",
   compSet: {
     sheet: "Comparables",
     title: "Comparables",

@@ -1,0 +1,62 @@
+/** An exhibit from the ribbon's button to the printed page: charts and map over the grid, followed, moved, deleted, printed. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { describeInBrowser, projectRoot } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
+import { openWorkbench, serverOfSuite, type WorkbenchGlobal } from "./workbench-page";
+
+const PAGE_MS = 300_000;
+
+describeInBrowser("exhibits in the workbench", (browser) => {
+  const server = serverOfSuite(browser);
+
+  it(
+    "inserts the comp set with its charts and map, follows another count, and prints one page",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1500, height: 950 });
+      const { page } = workbench;
+      await workbench.settled();
+      const pane = await paneFrameOf(page);
+      await page.getByRole("button", { name: "Exhibits" }).click();
+      await pane.getByRole("img", { name: "Layout of Comp set" }).waitFor();
+      await workbench.picture("exhibits-screen");
+      await pane.getByRole("button", { name: "Insert exhibit" }).click();
+      await pane.getByText(/^Inserted as “Comp set”/).waitFor();
+      await page.locator(".exhibit svg").nth(2).waitFor();
+      // The map is drawn from the comps once they are there.
+      await page.locator(".exhibit img").waitFor({ timeout: 120_000 });
+      await workbench.settled();
+      await workbench.picture("exhibits-comp-set");
+      const charts = () =>
+        page.evaluate(() =>
+          ((globalThis as WorkbenchGlobal).workbench?.model.charts ?? []).map(({ name, series }) => [
+            name,
+            series[0]?.values,
+          ]),
+        );
+      expect(await charts()).toEqual([
+        ["Compsheet.comp-set.1", "'Comp set'!$AJ$8:$AJ$18"],
+        ["Compsheet.comp-set.2", "'Comp set'!$AK$9:$AK$18"],
+        ["Compsheet.comp-set.3", "'Comp set'!$AN$8:$AN$19"],
+      ]);
+      await workbench.setCell("'Comp set'!AG8", "6");
+      await page.waitForFunction(() =>
+        (globalThis as WorkbenchGlobal).workbench?.model.charts[0]?.series[0]?.values?.endsWith("$14"),
+      );
+      const labels = await page.locator(".exhibit svg[role='img']").first().getAttribute("aria-label");
+      expect(labels).toMatch(/^Effective rent by comp/);
+      const [popup] = await Promise.all([page.waitForEvent("popup"), page.click("#print")]);
+      await popup.locator("section").first().waitFor();
+      expect(await popup.locator("section[aria-label='Comp set']").count()).toBe(1);
+      expect(await popup.locator("section[aria-label='Comp set'] svg[role='img']").count()).toBe(3);
+      const folder = path.join(projectRoot, "test-artifacts", "exhibits");
+      mkdirSync(folder, { recursive: true });
+      const pdf = await popup.pdf({ preferCSSPageSize: true, printBackground: true });
+      writeFileSync(path.join(folder, "workbench.pdf"), pdf);
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      await popup.close();
+      await page.close();
+    },
+    PAGE_MS,
+  );
+});

@@ -1,0 +1,117 @@
+/// <reference types="office-js" />
+/** Exhibits under other Excels, and with every request cut: the sheet is whole, or the workbook as before. */
+import { objectName } from "../../src/features/exhibits/exhibit-page";
+import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { readRecord, recordOf, xmlOf } from "../../src/features/exhibits/sheet/exhibit-record";
+import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
+import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { requestsUnderFaults } from "./request-faults";
+import { pngOf } from "./small-picture";
+
+const globals = globalThis as Record<string, unknown>;
+const page = exhibitPages["comp-set"]({ subject: "1 Main St", language: "en", paper: "letter", comps: 3 });
+const picture = (): Promise<string> => Promise.resolve(pngOf(40, 20));
+let workbook: FixtureWorkbook;
+
+afterEach(() => {
+  for (const name of ["Excel", "Office"]) delete globals[name];
+  closeFixtures();
+});
+
+async function open(options: Parameters<typeof openFixture>[0] = {}): Promise<void> {
+  workbook = await openFixture({ sheets: [{ name: "Sheet1" }], ...options });
+  for (const name of ["Excel", "Office"]) globals[name] = workbook.window[name];
+}
+
+/** Requests of which the one of this number fails, before it is sent. */
+function cutAt(number: number): { readonly sent: () => number } {
+  let count = 0;
+  const guard = <T>(send: () => Promise<T>): Promise<T> => {
+    count += 1;
+    return count === number ? Promise.reject(new Error("cut")) : send();
+  };
+  globals["Excel"] = requestsUnderFaults(workbook.excel, { guard } as never);
+  return { sent: () => count };
+}
+
+test("cut at each request, the sheet is there with all of its charts, or nothing is", async () => {
+  await open();
+  const uncut = cutAt(0);
+  await insertExhibit(page);
+  const requests = uncut.sent();
+  expect(requests).toBeGreaterThan(1);
+  for (let number = 1; number <= requests; number += 1) {
+    closeFixtures();
+    await open();
+    cutAt(number);
+    const outcome = await insertExhibit(page).then(
+      () => "done",
+      () => "failed",
+    );
+    const names = workbook.model.sheetIds().map((id) => workbook.model.sheetName(id));
+    const charts = workbook.model.charts.map(({ name }) => name);
+    const isWhole = outcome === "done" || names.length > 1;
+    expect({ number, outcome, names, charts }).toEqual(
+      isWhole
+        ? {
+            number,
+            outcome,
+            names: ["Sheet1", "Comp set"],
+            charts: [1, 2, 3].map((one) => objectName("comp-set", one)),
+          }
+        : { number, outcome, names: ["Sheet1"], charts: [] },
+    );
+  }
+});
+
+test.each(["web-current", "mac-current", "ltsc-2021", "desktop-current"] as const)(
+  "inserted and followed in the Excel %s, no request refused",
+  async (profile) => {
+    await open({ profile });
+    const { missing } = await insertExhibit(page);
+    expect(missing).toEqual([]);
+    await workbook.settled();
+    await followExhibits(picture);
+    expect(workbook.getRefusedCalls()).toEqual([]);
+    expect(workbook.model.charts).toHaveLength(3);
+  },
+);
+
+test("an Excel without charts of their own series gets the table, and the person is told", async () => {
+  await open({ sets: { ExcelApi: "1.6" } });
+  expect((await insertExhibit(page)).missing).toEqual(["charts", "map"]);
+  expect(workbook.model.sheetIds()).toHaveLength(2);
+  expect(workbook.model.charts).toEqual([]);
+  expect(await followExhibits(picture)).toEqual({ charts: 0, maps: 0 });
+  expect(workbook.getRefusedCalls()).toEqual([]);
+});
+
+test("records are read as they were written, and nothing else is a record", () => {
+  const record = recordOf(page, "{sheet}");
+  expect(readRecord(xmlOf(record))).toEqual(record);
+  for (const xml of [
+    "",
+    "<exhibit/>",
+    "<exhibit>%7B</exhibit>",
+    "<exhibit>%7B%22version%22%3A9%7D</exhibit>",
+    `<exhibit>${"a".repeat(200_000)}</exhibit>`,
+  ])
+    expect(readRecord(xml)).toBeNull();
+  // A workbook of the first release.
+  expect(record.charts[0]).toEqual({
+    name: "Compsheet.comp-set.1",
+    block: "exhibit_comps",
+    spans: [{ values: 18, across: -17, lead: -1, series: 0 }],
+  });
+});
+
+test("what others keep in the workbook is left alone", async () => {
+  await open();
+  await workbook.excel.run(async (context) => {
+    context.workbook.customXmlParts.add('<exhibit xmlns="urn:compsheet:exhibits:1">not ours</exhibit>');
+    await context.sync();
+  });
+  await followExhibits(picture);
+  expect(workbook.model.xmlParts).toHaveLength(1);
+});
