@@ -121,7 +121,7 @@ const addin = {
     }),
     new CopyWebpackPlugin({
       patterns: [
-        { from: "assets", to: "assets" },
+        { from: "assets", to: "assets", globOptions: { ignore: ["**/assets/admin/**"] } },
         { from: "manifest.xml" },
         { from: source("help", "help.css"), to: "help/help.css" },
       ],

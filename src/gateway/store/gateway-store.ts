@@ -8,6 +8,7 @@ import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open
 import { createMappingStore, type MappingStore } from "./mapping-store";
 import { createNodeStore, type NodeStore } from "./node-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
+import { readBackup, writeBackup } from "./store-backup";
 import type { Tables } from "./tables";
 
 /** What all nodes know about the quota: text that only its reader understands. */
@@ -31,6 +32,9 @@ export interface GatewayStore {
   readonly changes: Pick<ChangeFeed, "listen">;
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
+  /** Its content as lines; what restores it into an empty store, and gives the number of rows. Throws a BackupError. */
+  backup(): AsyncGenerator<string>;
+  restore(lines: AsyncIterable<string>): Promise<number>;
   /** The time by the clock that all nodes have in common, milliseconds: the database's, or this machine's for a file. */
   time(): Promise<number>;
   readonly mappings: MappingStore;
@@ -52,6 +56,9 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     responses: createResponseStore(db),
     mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
+    // A file has one writer, and each transaction sees all of one moment.
+    backup: () => writeBackup(db, "url" in address),
+    restore: (lines) => readBackup(db, lines),
     async time() {
       if (!("url" in address)) return Date.now();
       const { rows } = await sql<{ now: number }>`select ${databaseTime} as now`.execute(db);

@@ -168,12 +168,15 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-accounts": accounts,
 };
 
+/** Each step by its name, as the store remembers it. */
+export const createMigrator = <T>(db: Kysely<T>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
+
 /**
  * Brings the tables up to date; several nodes may do so at the same time. Throws where a step fails, which is undone,
  * and where the store is newer than this program.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await createMigrator(db).migrateToLatest();
   if (error !== undefined) throw error instanceof Error ? error : new Error("The store's tables cannot be made.");
 }

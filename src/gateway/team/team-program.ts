@@ -25,6 +25,7 @@ import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
+import { runBackupCommand } from "../store/backup-command";
 import { type DatabaseAddress, DatabaseError } from "../store/open-database";
 import { isStoreOutage } from "../store/store-outage";
 import { createCommonClock } from "./common-clock";
@@ -258,18 +259,19 @@ function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Respo
       : new Response("The metrics are at /metrics.\n", { status: 404 });
 }
 
+const storeCommands = ["members", "quota", "audit", "backup", "restore"] as const;
+type StoreCommand = (typeof storeCommands)[number];
+const isStoreCommand = (text: string): text is StoreCommand => storeCommands.some((one) => one === text);
+
 /** A command over the store, which it closes. */
-async function runStoreCommand(
-  command: "members" | "quota" | "audit",
-  words: readonly string[],
-  store: GatewayStore,
-): Promise<number> {
+async function runStoreCommand(command: StoreCommand, words: readonly string[], store: GatewayStore): Promise<number> {
   const now = await store.time();
   const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
   const audit: AuditCommand = (event) => recorder.write({ ...commandLine(userInfo().username), ...event });
   const run = async () => {
     if (command === "members") return runMembersCommand(words, store.members, now, audit);
     if (command === "audit") return runAuditCommand(words, store.audit, (line) => void process.stdout.write(line));
+    if (command !== "quota") return runBackupCommand(command, words, store);
     const outcome = await runQuotaCommand(words, store.budget, now);
     if (words[0] === "reset" && outcome.exitCode === 0)
       await audit({ action: "quota.reset", subject: "", outcome: "done" });
@@ -316,7 +318,7 @@ export async function runTeamGateway(
   return runCommand(args, gatewayHelp, output, async () => {
     try {
       const [command = "", ...words] = args;
-      if (command === "members" || command === "quota" || command === "audit")
+      if (isStoreCommand(command))
         return await runStoreCommand(command, words, await openGatewayStore(readDatabaseAddress(environment)));
       const settings = readTeamSettings(args, environment);
       const address = readDatabaseAddress(environment);

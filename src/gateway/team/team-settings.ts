@@ -22,7 +22,7 @@ const gatewayOptions = {
 export const gatewayHelp: CommandHelp = {
   usage:
     "npm run gateway -- [options | members add NAME | members list | members revoke NAME | members role NAME admin | " +
-    "members tokens NAME | members remove NAME | quota show | quota reset | audit export]",
+    "members tokens NAME | members remove NAME | quota show | quota reset | audit export | backup FILE | restore FILE]",
   about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
   options: gatewayOptions,
   notes:

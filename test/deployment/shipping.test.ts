@@ -1,0 +1,81 @@
+/** The files of deploy/ fit each other and the program: a lint, since no registry is reached here. */
+import { existsSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { createTeamMetrics } from "../../src/gateway/team/team-metrics";
+
+const project = path.join(__dirname, "..", "..");
+const read = (name: string) => readFileSync(path.join(project, name), "utf8");
+
+describe("the container file", () => {
+  const lines = read("deploy/Containerfile")
+    .replace(/\\\n/g, " ")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  const last = lines.slice(lines.map((line) => line.startsWith("FROM ")).lastIndexOf(true));
+
+  test("has pinned bases, two stages, and a user without rights", () => {
+    const bases = lines.filter((line) => line.startsWith("FROM "));
+    expect(bases).toHaveLength(2);
+    for (const base of bases) expect(base).toMatch(/^FROM [\w./-]+:\d+\.\d+[\w.-]*(?: AS \w+)?$/);
+    expect(last.filter((line) => line.startsWith("USER ")).at(-1)).toBe("USER node");
+    expect(last.findIndex((line) => line.startsWith("USER "))).toBeLessThan(
+      last.findIndex((line) => line.startsWith("ENTRYPOINT ")),
+    );
+    expect(last.join("\n")).toMatch(/HEALTHCHECK .*healthz/);
+  });
+
+  test("has no secret, no shell around the program, and copies only what exists or is built", () => {
+    expect(lines.join("\n")).not.toMatch(/^(?:ARG|ENV) .*(?:KEY|TOKEN|SECRET|PASSWORD)/m);
+    const entry = last.find((line) => line.startsWith("ENTRYPOINT ")) ?? "";
+    expect(JSON.parse(entry.slice("ENTRYPOINT ".length))).toEqual(["node", "scripts/compsheet.mjs", "gateway"]);
+    for (const line of last.filter((one) => one.startsWith("COPY "))) {
+      const [, from = ""] = /^COPY --from=build \/build\/(\S+) /.exec(line) ?? [];
+      expect(["node_modules", "dist"].includes(from) || existsSync(path.join(project, from))).toBe(true);
+    }
+    for (const ignored of ["node_modules", ".git", "deploy/secrets"])
+      expect(read(".dockerignore").split("\n")).toContain(ignored);
+  });
+
+  test("what the server needs at run time is no development package", () => {
+    const { dependencies } = JSON.parse(read("package.json")) as { dependencies: Record<string, string> };
+    const config = read("webpack.config.js");
+    const [, list = ""] = /externals: \[([^\]]*"prom-client"[^\]]*)\]/.exec(config) ?? [];
+    const externals = [...list.matchAll(/"([\w@/-]+)"/g)].map(([, name = ""]) => name);
+    expect(externals).toContain("pg");
+    // Loaded by commands that build a firm's add-in or open React's sheets, never by the gateway.
+    const others = new Set(["react", "react-dom", "jsdom", "office-addin-dev-certs"]);
+    expect(externals.filter((name) => !others.has(name) && !(name in dependencies))).toEqual([]);
+    expect("openid-client" in dependencies).toBe(true);
+  });
+});
+
+describe("variables that deploy/ sets", () => {
+  const known = read("docs/gateway.md");
+  test.each(["deploy/compose.yaml", "deploy/compsheet.service", "deploy/Containerfile"])(
+    "%s: all are described",
+    (file) => {
+      const names = new Set(read(file).match(/\b(?:COMPSHEET|DATABASE)_[A-Z_]+\b/g));
+      names.delete("COMPSHEET_SITE");
+      expect([...names].filter((name) => !known.includes(name))).toEqual([]);
+      expect(names.size).toBeGreaterThan(0);
+    },
+  );
+});
+
+test("dashboards and alerts ask for metrics that the gateway has", async () => {
+  const metrics = createTeamMetrics(
+    () => [{ policy: { name: "default", quota: 1, windowSeconds: 1 }, remaining: 1, resetSeconds: 1 }],
+    () => 1,
+  );
+  metrics.request(200, "service", 1);
+  metrics.webhook("new");
+  const served = await metrics.text();
+  const asked =
+    [read("deploy/grafana.json"), read("deploy/alerts.yaml")]
+      .join()
+      .match(/\b(?:compsheet|process|nodejs)_[a-z0-9_]+/g) ?? [];
+  const names = new Set(asked.filter((name) => name !== "compsheet_gateway"));
+  expect(names.size).toBeGreaterThanOrEqual(6);
+  expect([...names].filter((name) => !served.includes(name))).toEqual([]);
+  expect(() => JSON.parse(read("deploy/grafana.json")) as unknown).not.toThrow();
+});
