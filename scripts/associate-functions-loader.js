@@ -1,11 +1,14 @@
-// Appends to a file of cell functions the calls that associate them with the ids of functions.json.
+// Appends to a file of cell functions the calls that associate them with the ids of functions.json; the option `except`
+// names ids that are left out.
 const { generateCustomFunctionsMetadata } = require("custom-functions-metadata");
 
-/** @this {import("webpack").LoaderContext<object>} @param {string} source */
+/** @this {import("webpack").LoaderContext<{ except?: string[] }>} @param {string} source */
 module.exports = function associateFunctions(source) {
   const done = this.async();
+  const { except = [] } = this.getOptions();
   generateCustomFunctionsMetadata([this.resourcePath]).then(({ associate }) => {
-    const calls = associate.map(({ id, functionName }) => `CustomFunctions.associate("${id}", ${functionName});`);
+    const tied = associate.filter(({ id }) => !except.includes(id));
+    const calls = tied.map(({ id, functionName }) => `CustomFunctions.associate("${id}", ${functionName});`);
     done(null, [source, ...calls].join("\n"));
   }, done);
 };

@@ -15,14 +15,14 @@ function surplus(names, others) {
 }
 
 class FunctionMetadataPlugin {
-  /** @param {{ files: string[], entry: string }} options sources with cell functions, and the entry that loads them */
+  /** @param {{ files: string[], entry: string, except?: string[] }} options sources with cell functions, the entry that loads them, and ids that it must not associate */
   constructor(options) {
     this.options = options;
   }
 
   /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
-    const { files, entry } = this.options;
+    const { files, entry, except = [] } = this.options;
     const fail = (compilation, message) => compilation.errors.push(new WebpackError(message));
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
       const { processAssets } = compilation.hooks;
@@ -41,7 +41,7 @@ class FunctionMetadataPlugin {
           .filter((file) => /\.js(?:\?|$)/.test(file))
           .flatMap((file) => [...read(file).matchAll(/CustomFunctions\.associate\(["'`]([^"'`]+)/g)])
           .map(([, id]) => id);
-        const missing = surplus(described, associated);
+        const missing = surplus(described, [...associated, ...except]);
         const unknown = surplus(associated, described);
         if (missing.length > 0) fail(compilation, `No script associates ${missing.join(", ")} of functions.json.`);
         if (unknown.length > 0)

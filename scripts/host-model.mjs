@@ -30,7 +30,7 @@ const switches = table(
     `\`${name}\`: ${values.join(", ")}`,
     meaning,
     probe,
-    test === null ? "not played yet" : test.replaceAll("host/", ""),
+    test.replaceAll("host/", ""),
   ]),
 );
 const names = Object.keys(excelProfiles);

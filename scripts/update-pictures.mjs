@@ -10,6 +10,7 @@ const kept = {
   functions: "readme-functions",
   "comps-map": "readme-comps-map",
   refresh: "refresh",
+  "check-kit": "check-kit",
 };
 const shown = path.join(root, "docs", "pictures");
 mkdirSync(shown, { recursive: true });

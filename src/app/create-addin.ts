@@ -1,4 +1,5 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
+import { createGatewayMappings } from "../client/gateway-mappings";
 import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
 import { createStoredAnswers } from "../engine/answers/stored-answers";
@@ -331,6 +332,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     }),
     sheet: parts.sheet,
     imports: parts.imports,
+    teamMappings: createGatewayMappings({
+      ...{ connection: () => keeper.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
+      pageOrigin: new URL(parts.pageUrl).origin,
+    }),
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,

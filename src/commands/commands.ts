@@ -6,6 +6,7 @@ export function createCommands(addin: Addin, requests: ScreenRequests): Readonly
   return new Map([
     ["openFind", () => requests.open("find")],
     ["openComps", () => requests.open("comps")],
+    ["openExhibits", () => requests.open("exhibits")],
     ["openImport", () => requests.open("import")],
     ["openActivity", () => requests.open("activity")],
     ["refresh", () => requests.open("refresh")],

@@ -1,6 +1,6 @@
 /** Opens the server's port: a given one or the next that is free. */
 import { createServer, type RequestListener, type Server } from "node:http";
-import { createServer as createSecureServer } from "node:https";
+import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
 import { createServer as createProbe } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import { getRequestListener } from "@hono/node-server";
@@ -15,6 +15,10 @@ export interface Listening {
   readonly port: number;
   /** Without a trailing slash. */
   readonly origin: string;
+  /** From now on each answer ends its connection, so that others send their next requests elsewhere. */
+  drain(): void;
+  /** Takes another certificate for connections from now on; nothing where there was none. */
+  renew(certificate: Certificate): void;
   /** Frees the port. What is under way may end within `graceMs` (default: not at all); then its connections are cut. */
   close(graceMs?: number): Promise<void>;
 }
@@ -67,17 +71,21 @@ function isTakenOnIpv6(port: number): Promise<boolean> {
 }
 
 /**
- * Listens on `port`; null takes the next free one from 3000, 0 any. A taken port is a PortError. With a certificate it
+ * Listens on `port`; `peer` is the address that a request came from, "" where it is not known. Null takes the next free one from 3000, 0 any. A taken port is a PortError. With a certificate it
  * speaks HTTPS, which Excel asks of add-ins.
  */
 export async function listen(
-  handler: (request: Request) => Response | Promise<Response>,
+  handler: (request: Request, peer: string) => Response | Promise<Response>,
   port: number | null,
   host: string,
   certificate?: Certificate,
 ): Promise<Listening> {
-  const respond = getRequestListener(handler);
-  const answer: RequestListener = (incoming, outgoing) => void respond(incoming, outgoing);
+  const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
+  const state = { isDraining: false };
+  const answer: RequestListener = (incoming, outgoing) => {
+    if (state.isDraining) outgoing.shouldKeepAlive = false;
+    void respond(incoming, outgoing);
+  };
   const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
   // One data answer may take a while; a body that never ends may not.
   server.requestTimeout = 60_000;
@@ -86,7 +94,7 @@ export async function listen(
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
   for (const candidate of wanted) {
     if (host === loopback && candidate !== 0 && (await isTakenOnIpv6(candidate))) continue;
-    if (await tryListen(server, candidate, host)) return listening(server, host, certificate ? "https" : "http");
+    if (await tryListen(server, candidate, host)) return listening(server, host, certificate ? "https" : "http", state);
   }
   throw new PortError(
     port === null
@@ -110,13 +118,17 @@ export function networkOrigins(
     .map(({ address }) => `${protocol}//${address}${port === "" ? "" : `:${port}`}`);
 }
 
-function listening(server: Server, host: string, scheme: "http" | "https"): Listening {
+function listening(server: Server, host: string, scheme: "http" | "https", state: { isDraining: boolean }): Listening {
   const address = server.address();
   if (address === null || typeof address === "string") throw new PortError("The server has no port.");
   const name = host === loopback || allAddresses.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
     port: address.port,
     origin: `${scheme}://${name}:${address.port}`,
+    drain: () => void (state.isDraining = true),
+    renew(certificate) {
+      if ("setSecureContext" in server) (server as SecureServer).setSecureContext({ ...certificate });
+    },
     close: (graceMs = 0) =>
       new Promise((resolve) => {
         // Connections that nothing comes over any more are kept for others' next requests: they have to go elsewhere.

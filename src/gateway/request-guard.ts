@@ -16,7 +16,8 @@ export interface RequestGuardParts {
   readonly advice: string;
 }
 
-type Handler = (request: Request) => Response | Promise<Response>;
+/** `peer`: the address that the request came from. */
+type Handler = (request: Request, peer: string) => Response | Promise<Response>;
 
 /** Health checks come from load balancers, by whatever name; they say nothing but "ok". */
 const openPaths = new Set(["/healthz", "/readyz"]);
@@ -34,16 +35,16 @@ export function guardRequests(handler: Handler, { host, publicUrl, names, advice
   const isOurs = (name: string): boolean =>
     known.has(name) || isLoopback(name) || (!isLoopback(host) && isIP(bare(name)) !== 0);
 
-  return (request) => {
+  return (request, peer) => {
     const path = decodedPath(request.url);
-    if (openPaths.has(path)) return handler(request);
+    if (openPaths.has(path)) return handler(request, peer);
     const asked = readHost(request.headers.get("host"));
     if (asked === null || !isOurs(asked.hostname))
       return refuse(421, "This server doesn't answer to the name in this address.", advice);
     const origin = request.headers.get("origin");
     if (origin === null || origin === address?.origin || readHost(hostOf(origin))?.host === asked.host)
-      return handler(request);
-    if (isOpenFile(request, path)) return handler(request);
+      return handler(request, peer);
+    if (isOpenFile(request, path)) return handler(request, peer);
     return refuse(
       403,
       "Pages of other sites can't use this server.",

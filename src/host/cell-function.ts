@@ -1,4 +1,5 @@
 /** One call of a cell function: arguments in, answer out, every failure told in the cell and on record. */
+import { passedOnMessage } from "./passed-on-error";
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import type { CellEngine } from "../engine/cell-engine";
 import type { Answer } from "../engine/answers/answer";
@@ -153,8 +154,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
 }
 
 function passedOn({ functionName }: CellCall, { value }: ErrorArgument): CellOutcome["error"] {
-  const message = `An argument of ${functionName} is this error. Correct the cell that it comes from.`;
-  return { code: errorCodeOf(value), message };
+  return { code: errorCodeOf(value), message: passedOnMessage(functionName) };
 }
 
 /** For functions that Excel knows as giving a range: a single value becomes a range of one cell. */

@@ -4,20 +4,26 @@ import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
 import { subjectName } from "./subject-name";
-import { run } from "./run";
+import { run, runAsOneStep } from "./run";
 import { addSheetRules } from "./sheet-rules";
 
 const longestName = 31;
 
-/** Adds the sheet, shows it and gives its name; whatever fails, no half sheet is left. */
-export async function insertNewSheet(content: NewSheet): Promise<string> {
-  const added = await addSheet(content);
-  await freezeTopRows({ [added]: content.frozenRows });
+/**
+ * Adds the sheet, shows it and gives its name; whatever fails, no half sheet is left.
+ * @param also queues what else comes with the sheet, in the same request
+ */
+export async function insertNewSheet(
+  content: NewSheet,
+  also?: (sheet: Excel.Worksheet, context: Excel.RequestContext) => void,
+): Promise<string> {
+  const added = await addSheet(content, also);
+  if (content.frozenRows > 0) await freezeTopRows({ [added]: content.frozenRows });
   return added;
 }
 
-function addSheet(content: NewSheet): Promise<string> {
-  return run(async (context) => {
+function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1]): Promise<string> {
+  return runAsOneStep(async (context) => {
     const { worksheets, names } = context.workbook;
     worksheets.load("items/name");
     const subject = names.getItemOrNullObject(subjectName);
@@ -41,6 +47,7 @@ function addSheet(content: NewSheet): Promise<string> {
       // Last: what fails before leaves no name of the workbook.
       for (const { key, address, item } of shared) if (item.isNullObject) names.add(key, sheet.getRange(address));
       if (subject.isNullObject) names.add(subjectName, sheet.getRange(content.subjectCell));
+      also?.(sheet, context);
       sheet.activate();
       sheet.getRange(content.subjectCell).select();
       await context.sync();
@@ -112,7 +119,8 @@ function contentOf(cell: NewCell): string | number {
   return typeof cell === "string" && cell !== "" ? `'${cell}` : cell;
 }
 
-function show(format: Excel.RangeFormat, look: CellLook): void {
+/** Queues a look; the caller syncs. */
+export function show(format: Excel.RangeFormat, look: CellLook): void {
   const { bold, italic, size, color, fill: background, align, wrap, vertical, lineAbove, lineBelow } = look;
   if (bold !== undefined) format.font.bold = bold;
   if (italic !== undefined) format.font.italic = italic;

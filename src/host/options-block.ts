@@ -12,31 +12,13 @@
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps";
 import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
+import { compFiltersReference, compSetReference, ensureCompSet, readCompSet, writeCompSet } from "./comp-set-tables";
+import type { CompSetLanguage } from "./comp-set-tables";
+import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
 import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
 import { run } from "./run";
 
-export type OptionValue = string | number | boolean;
-
-export interface OptionRow {
-  /** As in the sheet; "" goes on with the list above. */
-  readonly name: string;
-  readonly value: OptionValue;
-  /** Why; the function does not read it. */
-  readonly note: string;
-  /** What the value is called; the function does not read it. */
-  readonly label: string;
-}
-
-export interface OptionsBlock {
-  /** The rows and the two columns that a formula reads: Deal!B8:C37. */
-  readonly address: string;
-  readonly rows: readonly OptionRow[];
-  /** Whether the columns for notes and labels belong to it, and the cells above: then all of it is the pane's. */
-  readonly hasNotes: boolean;
-  /** The property id or address that stands above it, or in the formula that reads it. */
-  readonly subject: string | null;
-  readonly count: number | null;
-}
+export type { OptionRow, OptionsBlock, OptionValue };
 
 /** Somebody else wrote into the block since it was read; nothing was written. */
 export class BlockChangedError extends Error {
@@ -60,6 +42,19 @@ export interface OptionsBlocks {
    * by now. `rows` and `count` must fit: no more rows than the block has.
    */
   rewrite(block: OptionsBlock, rows: readonly OptionRow[], count: number | null): Promise<OptionsBlock>;
+  /** The workbook's set of comps for a subject, named by any of these texts; null where there is none. */
+  set(subjects: readonly string[]): Promise<OptionsBlock | null>;
+  /** Writes the set of comps for a subject, and makes its tables first where there are none. */
+  writeSet(
+    subjects: readonly string[],
+    rows: readonly OptionRow[],
+    count: number | null,
+    language: CompSetLanguage,
+  ): Promise<OptionsBlock>;
+  /** Empties a range whose choice the set has now, and lets the formulas that read it read the set. */
+  retire(block: OptionsBlock): Promise<void>;
+  /** Makes the tables of the set of comps where there are none. */
+  ensureSet(language: CompSetLanguage): Promise<void>;
 }
 
 /** Rows that the pane reserves for options: every filter and several properties; more share a row. */
@@ -94,6 +89,10 @@ export function createOptionsBlocks(): OptionsBlocks {
     return sheet.isNullObject ? null : readBlock(context, area);
   };
   return {
+    set: readCompSet,
+    writeSet: writeCompSet,
+    ensureSet: ensureCompSet,
+    retire: (block) => run((context) => retireBlock(context, block)),
     atSelection: () => run(readSelected),
     latest: () =>
       run(async (context) => {
@@ -127,6 +126,48 @@ export function createOptionsBlocks(): OptionsBlocks {
         return { ...block, rows: [...rows], count: block.hasNotes ? count : block.count };
       }),
   };
+}
+
+async function retireBlock(context: Excel.RequestContext, block: OptionsBlock): Promise<void> {
+  const own = sheetNameOf(block.address);
+  const local = block.address.slice(block.address.lastIndexOf("!") + 1);
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  const used = worksheets.items.map((sheet) => {
+    const range = sheet.getUsedRangeOrNullObject(true);
+    range.load("formulas");
+    return { name: sheet.name, range };
+  });
+  await context.sync();
+  for (const { name, range } of used) {
+    if (range.isNullObject) continue;
+    for (const [row, formulas] of (range.formulas as unknown[][]).entries()) {
+      for (const [column, formula] of formulas.entries()) {
+        if (typeof formula !== "string" || !formula.startsWith("=") || !/RENT\.COMPS\(/i.test(formula)) continue;
+        const next = withoutRange(formula, { own, local, isOwnSheet: name === own });
+        if (next !== formula) range.getCell(row, column).formulas = [[next]];
+      }
+    }
+  }
+  partsOf(context, block).range.clear("Contents");
+  const latest = context.workbook.names.getItemOrNullObject(latestName);
+  latest.load("name");
+  await context.sync();
+  if (!latest.isNullObject) latest.delete();
+  await context.sync();
+}
+
+/** A formula that reads the set in the place of a range of options: $B$8:$C$37, Deal!B8:C37, 'Rent roll'!$B$8:$C$37. */
+export function withoutRange(
+  formula: string,
+  { own, local, isOwnSheet }: { readonly own: string; readonly local: string; readonly isOwnSheet: boolean },
+): string {
+  const corners = local.split(":").map((corner) => corner.replace(/^\$?([A-Z]+)\$?(\d+)$/, "\\$?$1\\$?$2"));
+  const sheet = own.replace(/[.*+?^${}()|[\]\\]/g, "\\$&").replaceAll("'", "''");
+  const prefix = `(?:'${sheet}'!|${sheet}!)${isOwnSheet ? "?" : ""}`;
+  const reference = new RegExp(`(?<![A-Za-z0-9_$!'.])${prefix}${corners.join(":")}(?![0-9A-Za-z_(!])`, "g");
+  return formula.replace(reference, `${compSetReference},${compFiltersReference}`);
 }
 
 function rangeOf(context: Excel.RequestContext, address: string): Excel.Range {

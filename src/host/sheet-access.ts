@@ -5,7 +5,7 @@ import { isInternalError, isSupported } from "./capabilities";
 import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
 import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
-import { insertNewSheet } from "./new-sheet";
+import { insertNewSheet, show } from "./new-sheet";
 import { readWorkbookTables } from "./workbook-tables";
 import { numberFormats } from "./number-formats";
 import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
@@ -150,6 +150,7 @@ export function createSheetAccess(): SheetAccess {
           for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
         }
         await context.sync();
+        await dress(anchor, block);
         await fitLabels(anchor, block);
         return { kind: "inserted", address };
       }),
@@ -207,6 +208,25 @@ function firstCellOf(range: Excel.Range, hasDataTypes: boolean): unknown {
 function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.Range {
   if (at === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
   return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
+}
+
+/** Gives a block its looks. Columns that are wide enough stay as they are. */
+async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBlock): Promise<void> {
+  if (looks.length + widths.length === 0) return;
+  for (const { row, column, rows, columns, look, format } of looks) {
+    const range = anchor.getOffsetRange(row, column).getAbsoluteResizedRange(rows, columns);
+    show(range.format, look);
+    // One format for a whole range: Excel takes it plain, the type knows matrices only.
+    if (format !== undefined) (range as { numberFormat: unknown }).numberFormat = format;
+  }
+  const columns = widths.map((width, index) => {
+    const range = anchor.getOffsetRange(0, index);
+    range.load("format/columnWidth");
+    return { width, range };
+  });
+  await anchor.context.sync();
+  for (const { width, range } of columns) if (range.format.columnWidth < width) range.format.columnWidth = width;
+  await anchor.context.sync();
 }
 
 function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {

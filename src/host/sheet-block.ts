@@ -1,4 +1,5 @@
 import type { ValueFormat } from "../engine/answers/answer";
+import type { CellLook } from "../templates/sheet-content";
 
 /** A cell to write: a formula of ours, or a value that stays what it is. */
 export type SheetCell =
@@ -12,4 +13,19 @@ export interface SheetBlock {
   readonly rows: readonly (readonly SheetCell[])[];
   /** Rows and columns that must be free, the block itself included; default: the block's. */
   readonly reserves?: { readonly rows: number; readonly columns: number };
+  /** Looks and number formats of parts; later ones go over earlier ones. */
+  readonly looks?: readonly BlockLook[];
+  /** Least widths of its columns, points. */
+  readonly widths?: readonly number[];
+}
+
+/** Rows and columns count from the block's first cell. */
+export interface BlockLook {
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly look: CellLook;
+  /** Excel's number format. */
+  readonly format?: string;
 }

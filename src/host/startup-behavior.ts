@@ -1,22 +1,35 @@
 /** Whether the add-in starts with this workbook, before a cell or the person asks for it. */
 
 export interface StartupBehavior {
-  /** Null where this Excel does not tell. */
+  /** Null where this Excel does not tell, or has dropped what was chosen, as it does for add-ins of the store. */
   startsWithWorkbook(): Promise<boolean | null>;
   /** Rejects where this Excel has no such setting. */
   setStartsWithWorkbook(starts: boolean): Promise<void>;
 }
 
+/** With it Excel doesn't ask people without the add-in to trust it. Kept in the workbook as long as the add-in starts with it. */
+const trustSetting = "Office.DisableTrustUX";
+
 export function createStartupBehavior(): StartupBehavior {
+  let isChosenNow = false;
   return {
     async startsWithWorkbook() {
       try {
-        return (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
+        const starts = (await Office.addin.getStartupBehavior()) === Office.StartupBehavior.load;
+        const wasChosen = Office.context.document.settings.get(trustSetting) === true;
+        return wasChosen && !starts && !isChosenNow ? null : starts;
       } catch {
         return null;
       }
     },
-    setStartsWithWorkbook: (starts) =>
-      Office.addin.setStartupBehavior(starts ? Office.StartupBehavior.load : Office.StartupBehavior.none),
+    async setStartsWithWorkbook(starts) {
+      await Office.addin.setStartupBehavior(starts ? Office.StartupBehavior.load : Office.StartupBehavior.none);
+      isChosenNow = true;
+      const { settings } = Office.context.document;
+      if (starts) settings.set(trustSetting, true);
+      else settings.remove(trustSetting);
+      // eslint-disable-next-line no-restricted-syntax -- what it costs the list of undo steps the person has asked for
+      await new Promise<void>((resolve) => settings.saveAsync(() => resolve()));
+    },
   };
 }

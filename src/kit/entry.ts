@@ -1,6 +1,7 @@
 /** Composition of the conformance kit: its functions, and the checks over them, in one page. */
 import { createCheckKit } from "../features/check/check-kit";
-import { officeOrigin } from "../features/check/product-check";
+import { frameOrigins, officeOrigin } from "../features/check/product-check";
+import { countPageStarts } from "./page-starts";
 import { functionCalls } from "./counted-calls";
 import type { KitWindow } from "./kit-window";
 
@@ -11,6 +12,8 @@ declare const COMPSHEET_VERSION: string;
   calls: functionCalls,
   storage: () => window.localStorage,
   officeOrigin: officeOrigin(),
+  frameOrigins: frameOrigins(),
+  pageStarts: countPageStarts(() => window.localStorage, Date.now()),
   now: () => performance.now(),
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
   time: () => Date.now(),

@@ -1,8 +1,9 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus } from "../app/addin-status";
 import type { ConnectionStatus } from "../features/connection/connection";
 import { ConnectionsLater, WelcomeLater } from "../features/connection/pane/account-later";
+import { SubjectCardLater } from "../features/comps/pane/subject-card-later";
 import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "../ui/pane-context";
 import { QuotaGauges, RequestsToday } from "../ui/quota-gauge";
@@ -10,7 +11,7 @@ import type { PaneScreenProps } from "./pane-screen";
 import { TemplatesLater } from "../features/templates/pane/templates-later";
 import { WorkbookSection } from "./workbook-section";
 
-/** What the add-in is connected to, what it costs, and the way to connections of one's own; first of all the welcome. */
+/** The subject, what to do next, and the workbook; where the data comes from in one line at the bottom. First of all the welcome. */
 export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
   /** How the person has begun, told once the welcome is gone. */
@@ -25,17 +26,55 @@ export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.
   if (status.isFirstRun) return <WelcomeLater addin={addin} status={status} onBegun={setBegun} />;
   return (
     <>
-      <ConnectionSection addin={addin} status={status} begun={begun} />
-      <QuotaSection status={status} />
-      <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
-      <ModelDisclosure addin={addin} />
+      {status.connection !== null && <SubjectCardLater addin={addin} openScreen={openScreen} />}
       <TemplatesLater
         addin={addin}
         suggested={status.starterSubject}
         isSampleData={status.connection?.isSampleData === true}
+        openScreen={openScreen}
       />
+      <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
+      <ModelDisclosure addin={addin} />
+      <ConnectionLine status={status} isOpenAtFirst={begun !== ""}>
+        <ConnectionSection addin={addin} status={status} begun={begun} />
+        <QuotaSection status={status} />
+      </ConnectionLine>
     </>
   );
+}
+
+interface ConnectionLineProps {
+  readonly status: AddinStatus;
+  readonly isOpenAtFirst: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Where the data comes from and what is left of the budget, in one quiet line; open where there is no connection. */
+function ConnectionLine({ status, isOpenAtFirst, children }: ConnectionLineProps): JSX.Element {
+  const { texts } = usePane();
+  const { connection, quota } = status;
+  // Once open it stays so: what became of a connection is said in it.
+  const [isOpen, setOpen] = useState(isOpenAtFirst || connection === null);
+  const name = connection === null ? texts.connection.none : nameOf(connection, texts.connection.sampleData);
+  const left = quota.map(({ remaining }) => remaining).sort((one, other) => one - other)[0];
+  return (
+    <details
+      class="connection-line"
+      open={isOpen || connection === null}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        {name}
+        {left !== undefined && ` · ${texts.quota.left(left)}`}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** What the server calls its samples is of one language. */
+function nameOf(connection: ConnectionStatus, sampleData: string): string {
+  return connection.isSampleData && !connection.isOwn ? sampleData : connection.name;
 }
 
 interface ConnectionSectionProps {
@@ -81,8 +120,7 @@ function NotConnected(): JSX.Element {
 
 function ConnectionFacts({ connection }: { readonly connection: ConnectionStatus }): JSX.Element {
   const { texts } = usePane();
-  // What the server calls its samples is of one language.
-  const name = connection.isSampleData && !connection.isOwn ? texts.connection.sampleData : connection.name;
+  const name = nameOf(connection, texts.connection.sampleData);
   return (
     <div class="card">
       <p class="card-title">

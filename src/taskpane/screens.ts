@@ -6,6 +6,7 @@ import { HomeScreen } from "./home-screen";
 import {
   ActivityIcon,
   CompsIcon,
+  ExhibitsIcon,
   ExportsIcon,
   FindIcon,
   FunctionsIcon,
@@ -42,18 +43,18 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
       async () => (await import(/* webpackChunkName: "comps" */ "../features/comps/pane/comps-screen")).CompsScreen,
     ),
   },
-  functions: {
-    Icon: FunctionsIcon,
-    Screen: loadedLater(
-      async () =>
-        (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
-    ),
-  },
   refresh: {
     Icon: RefreshIcon,
     Screen: loadedLater(
       async () =>
         (await import(/* webpackChunkName: "refresh" */ "../features/refresh/pane/refresh-screen")).RefreshScreen,
+    ),
+  },
+  functions: {
+    Icon: FunctionsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "builder" */ "../features/formulas/pane/functions-screen")).FunctionsScreen,
     ),
   },
   exports: {
@@ -75,6 +76,13 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
     Icon: IntakeIcon,
     Screen: loadedLater(
       async () => (await import(/* webpackChunkName: "intake" */ "../features/intake/pane/intake-screen")).IntakeScreen,
+    ),
+  },
+  exhibits: {
+    Icon: ExhibitsIcon,
+    Screen: loadedLater(
+      async () =>
+        (await import(/* webpackChunkName: "exhibits" */ "../features/exhibits/pane/exhibits-screen")).ExhibitsScreen,
     ),
   },
   activity: {

@@ -386,9 +386,9 @@ function addWatchList(draft: SheetDraft, words: TemplateWords): void {
       formula(`IF(COUNTIF(${flags},"${text.look}")>0,${cell("name")},"")`),
       flag(below("dscr", "coverage")),
       flag(below("occupancy", "occupancy")),
-      // In dollars: a share of exactly 20% is often a little less in binary.
+      // To nine digits: a share of exactly 20% is often a little less in binary.
       flag(
-        `AND(ISNUMBER(${cell("offBudget")}),ROUND(ABS(${cell("noi")}-${budget})-${at("budget")}*ABS(${budget}),0)>=0)`,
+        `IF(ISNUMBER(${cell("offBudget")}),ROUND(ABS(${cell("noi")}-${budget})/ABS(${budget})-${at("budget")},9)>=0,FALSE)`,
       ),
       flag(`${typedCell("limits", index)}="${text.yes}"`),
       flag(`N(${typedCell("checks", index)})>0`),

@@ -6,7 +6,8 @@ import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
 import { gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
-import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
+import { compSetOption } from "./comp-set-option";
+import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
 import { columnAfter, orDash, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
@@ -18,12 +19,13 @@ export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, ch
 
 type Words = TemplateWords["compGrid"];
 
-export const rentGridSheet = (subject: NewCell, words: TemplateWords): NewSheet => gridSheet(subject, words, gridComps);
+export const rentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
+  gridSheet(subject, words, gridComps, tables);
 /** The same over three pages, five comps on each. */
-export const wideRentGridSheet = (subject: NewCell, words: TemplateWords): NewSheet =>
-  gridSheet(subject, words, mostComps);
+export const wideRentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
+  gridSheet(subject, words, mostComps, tables);
 
-function gridSheet(subject: NewCell, words: TemplateWords, comps: number): NewSheet {
+function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables?: WorkbookTables): NewSheet {
   const text = words.compGrid;
   const layout = gridLayout(comps);
   const { lastColumn, itemColumn, inputColumns, form, similarityColumn } = layout;
@@ -35,7 +37,7 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number): NewSh
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
   addHeading(draft, text, layout);
   for (const line of lines) addLine(draft, text, line, inputs, layout);
-  addIds(draft, text, inputs, layout);
+  addIds(draft, text, inputs, layout, compSetOption(tables));
   addResults(draft, text, inputs, layout);
   addWorkings(draft, text, inputs, layout);
   addGridChecks(draft, words, inputs, layout);
@@ -183,9 +185,15 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
 const orUnknown = (text: string): NewCell => formula(`IFERROR(${text},"n/k")`);
 
 /** The set of comps that the workbook's sheets share: the service's best ones, until a person types others. */
-function addIds(draft: SheetDraft, text: Words, inputs: Inputs, { comps: count, lastColumn }: GridLayout): void {
+function addIds(
+  draft: SheetDraft,
+  text: Words,
+  inputs: Inputs,
+  { comps: count, lastColumn }: GridLayout,
+  set: string,
+): void {
   const columns = `COUNT($D$${String(headRow)}:$${lastColumn}$${String(headRow)})`;
-  const comps = `RENT.COMPS(${idCell},${columns},"id","headers",FALSE,"maxDistance",${inputs.maxDistance},"minNumberUnits",${inputs.minUnits})`;
+  const comps = `RENT.COMPS(${idCell},${columns},"id"${set},"headers",FALSE,"maxDistance",${inputs.maxDistance},"minNumberUnits",${inputs.minUnits})`;
   draft.row("B", idRow, [text.lines.id]);
   for (let comp = 0; comp < count; comp += 1) {
     const d = dataColumn(comp);

@@ -137,6 +137,14 @@ export function IntakeIcon(): JSX.Element {
   );
 }
 
+export function ExhibitsIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 3h11v10h-11zM5 11V8M8 11V5.5M11 11V7" />
+    </Icon>
+  );
+}
+
 export function SettingsIcon(): JSX.Element {
   return (
     <Icon>
@@ -149,6 +157,30 @@ export function MoreIcon(): JSX.Element {
   return (
     <Icon>
       <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" />
+    </Icon>
+  );
+}
+
+export function KeepIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="m3.5 8.5 3 3 6-7" />
+    </Icon>
+  );
+}
+
+export function ExcludeIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="m4 4 8 8M12 4l-8 8" />
+    </Icon>
+  );
+}
+
+export function FilterIcon(): JSX.Element {
+  return (
+    <Icon>
+      <path d="M2.5 4h11M4.5 8h7M6.5 12h3" />
     </Icon>
   );
 }

@@ -15,6 +15,7 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       exports: "Exports",
       import: "Import",
       intake: "Intake",
+      exhibits: "Exhibits",
       activity: "Activity",
       settings: "Settings",
     } satisfies Record<ScreenId, string>,

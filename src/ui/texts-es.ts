@@ -15,6 +15,7 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       exports: "Exportar",
       import: "Importar",
       intake: "Rent roll",
+      exhibits: "Láminas",
       activity: "Actividad",
       settings: "Ajustes",
     },

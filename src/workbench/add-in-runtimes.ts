@@ -1,5 +1,5 @@
 /** The add-ins that run in one workbook: that of the person before it, and those of people who edit it at the same time. */
-import { createAppRuntime, type AppRuntime } from "./boundary/app-runtime";
+import { createAppRuntime, type AppRuntime, type AppRuntimeOptions } from "./boundary/app-runtime";
 import { type Boundary, createBoundary, MAX_PAYLOAD_BYTES } from "./boundary/external";
 import type { HostExternal } from "./boundary/external-types";
 import { createFunctionService, FUNCTION_SERVICE } from "./custom-functions/function-service";
@@ -16,6 +16,8 @@ import type { ActorSeen } from "./sheet-events";
 const INVOKE = 1000;
 
 export interface AddinRuntime {
+  /** That of the person before the workbook. */
+  readonly isFirst: boolean;
   readonly external: HostExternal;
   readonly app: AppRuntime;
   readonly commands: RibbonCommands;
@@ -27,7 +29,7 @@ export interface AddinRuntime {
   dispose(): void;
 }
 
-export interface AddinRuntimesOptions {
+export interface AddinRuntimesOptions extends Omit<AppRuntimeOptions, "paneShown"> {
   readonly root: HostObject;
   readonly time: HostTime;
   /** Whether this Excel has an ExcelApi set: 1.9. */
@@ -37,6 +39,8 @@ export interface AddinRuntimesOptions {
   paneShown(isShown: boolean): void;
   calculated(): Promise<void>;
   refusalOf(request: HostRequest): HostAnswer | null;
+  /** A request has been done. */
+  processed(request: HostRequest): void;
   refused(call: RefusedCall): void;
   settle(results: readonly (readonly unknown[])[]): void;
   /** The first of them can be called. */
@@ -44,7 +48,7 @@ export interface AddinRuntimesOptions {
 }
 
 export interface AddinRuntimes {
-  /** The first is that of the person before the workbook. */
+  /** The first is that of the person before the workbook, also where theirs was disposed of and comes again. */
   admit(): AddinRuntime;
   all(): readonly AddinRuntime[];
   /** Somebody has cells calculated now: their add-in's results are what the workbook shows. */
@@ -64,11 +68,15 @@ export function createAddinRuntimes(options: AddinRuntimesOptions): AddinRuntime
   let last: Promise<unknown> = Promise.resolve();
 
   function admit(): AddinRuntime {
-    const isFirst = runtimes.length === 0;
+    const isFirst = !runtimes.some((other) => other.isFirst);
     let markReady: () => void = () => undefined;
     const ready = new Promise<void>((resolve) => (markReady = resolve));
-    const app = createAppRuntime((isShown) => {
-      if (isFirst) options.paneShown(isShown);
+    const app = createAppRuntime({
+      start: options.start,
+      paneShown(isShown) {
+        if (isFirst) options.paneShown(isShown);
+      },
+      paneToggled: () => options.paneToggled(),
     });
     const commands = createRibbonCommands((...command) => boundary.raiseCommand(...command));
     const dispatcher = createDispatcher({
@@ -92,9 +100,12 @@ export function createAddinRuntimes(options: AddinRuntimesOptions): AddinRuntime
     });
     const settle = (results: readonly (readonly unknown[])[]): void =>
       options.settle(results.filter(([id]) => (owners.get(Number(id)) ?? own) === own));
-    const process = (request: HostRequest): Promise<HostAnswer> => {
+    const process = (request: HostRequest): Promise<HostAnswer | null> => {
       const answer = last.then(() => options.refusalOf(request) ?? dispatcher.process(request));
-      last = answer.catch(() => undefined);
+      last = answer.then(
+        () => options.processed(request),
+        () => undefined,
+      );
       return answer;
     };
     const boundary = createBoundary({
@@ -106,6 +117,7 @@ export function createAddinRuntimes(options: AddinRuntimesOptions): AddinRuntime
       commandCompleted: (command, status) => commands.completed(command, status),
     });
     const own: (typeof runtimes)[number] = {
+      isFirst,
       external: boundary.external,
       app,
       commands,
@@ -119,13 +131,13 @@ export function createAddinRuntimes(options: AddinRuntimesOptions): AddinRuntime
       },
       dispose() {
         boundary.dispose();
-        if (isFirst) return;
         runtimes.splice(runtimes.indexOf(own), 1);
         calculating = 0;
         for (const [id, owner] of owners) if (owner === own) owners.delete(id);
       },
     };
-    runtimes.push(own);
+    if (isFirst) runtimes.unshift(own);
+    else runtimes.push(own);
     return own;
   }
 

@@ -37,7 +37,7 @@ export type HostCells = Pick<
   | "getSelection"
 >;
 
-const SETTLE_TIMEOUT_MS = 60_000;
+const SETTLE_TIMEOUT_MS = 600_000;
 /** Room for a result that is evaluated beside the sheet's content. */
 const EVALUATION_ROWS = 10_000;
 const EVALUATION_COLUMNS = 200;

@@ -5,13 +5,13 @@ import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { HostExternal } from "./boundary/external-types";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostProfileName } from "./boundary/host-profiles";
+import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
 
-/** A cell's value as Excel's `Range.values` gives it: "" for an empty cell, "#N/A" … for an error. */
-export type CellValue = string | number | boolean;
+export type { CellValue };
 
 export interface CellStyle {
   readonly bold?: boolean;
@@ -68,6 +68,10 @@ export interface WorkbookSnapshot {
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
+  /** The add-in starts when the workbook is opened. Absent in workbooks saved before that was kept. */
+  readonly startsWithWorkbook?: boolean;
+  /** How the add-in was installed where the workbook was saved. Absent where it was sideloaded. */
+  readonly route?: string;
 }
 
 export interface WorkbookHostOptions {
@@ -107,6 +111,10 @@ export interface WorkbookHostOptions {
   readonly exhibitsChanged?: () => void;
   /** Called when the task pane is shown or closed, by the add-in or by `setPaneShown`. */
   readonly paneShown?: (isShown: boolean) => void;
+  /** Whether the add-in's script has associated a function of this id. Default: it has. */
+  readonly isAssociated?: (id: string) => boolean;
+  /** Called when Excel has ended the add-in's page: it is to be loaded again, with the host's `external` of now. */
+  readonly restarted?: () => void;
 }
 
 /** What a custom function said with its error; the cell shows the code alone. */
@@ -227,6 +235,20 @@ export interface WorkbookHost {
   saveFile(): Uint8Array;
   getCounters(): HostCounters;
   getRefusedCalls(): readonly RefusedCall[];
+  /** Ctrl+Z: takes back what the person typed last; false where nothing is left to undo. */
+  undo(): boolean;
+  /** The browser was away for so long that Excel on the web loads the workbook again: `save` gives what it then has. */
+  timeOut(): void;
+  /** The person goes back to an earlier save of the open workbook. */
+  restoreVersion(earlier: WorkbookSnapshot): void;
+  /** Excel ends the add-in's page, with its memory and its timers, and starts it again. */
+  restartAddin(): void;
+  /** The person opens a second workbook in the same Excel. */
+  openOtherWorkbook(): void;
+  /** A dialog of Excel is open, or closed again. */
+  setDialogOpen(isOpen: boolean): void;
+  /** Whether people without the add-in are asked to trust it when they open the workbook. */
+  asksForTrust(): boolean;
   /** Excel has crashed: the workbook is as it was saved, and nothing answers the add-in. */
   hasEnded(): boolean;
   dispose(): void;

@@ -1,5 +1,6 @@
 /** What goes wrong in real Excel with cells that call functions of an add-in, as the switches say. */
 import type { IUnitRange } from "@univerjs/core";
+import { type BaseValueObject, type ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { CellPosition } from "./custom-functions/cell-data";
 import type { FunctionCalls } from "./custom-functions/function-calls";
@@ -26,18 +27,23 @@ export interface HostFaults {
   rulesEdited(sheetId: string): void;
   /** The formula of a name was changed. */
   nameEdited(name: string): void;
+  /** Iterative calculation was turned on or off. */
+  iterativeToggled(): void;
+  /** What formulas with functions come to in this Excel now, regardless of their results; null: to what they come. */
+  insteadOfResult(): BaseValueObject | null;
   /** Somebody asks for these cells to be calculated. */
   asked(cells: readonly CellPosition[]): void;
   /** Whether calculating all cells leaves this one out. */
   isSkippedByAll(cell: CellPosition): boolean;
-  /** The workbook was opened: Excel doesn't know the functions of some cells. */
-  forgetNames(): void;
+  /** The workbook was opened: Excel doesn't know the functions of some cells. `savedRoute`: how the add-in was installed then. */
+  forgetNames(savedRoute: string): void;
   /** Whether Excel crashes when it calculates a function in this sheet. */
   endsExcel(sheetId: string): boolean;
 }
 
 /** Where only some cells go wrong, it is each third. */
 const SOME = 3;
+const CALC_ERROR = ErrorValueObject.create("#CALC!" as ErrorType);
 
 export function createHostFaults(options: HostFaultsOptions): HostFaults {
   const { engine, state, calls, uncalled, namespace, behaviors } = options;
@@ -68,6 +74,11 @@ export function createHostFaults(options: HostFaultsOptions): HostFaults {
       const ranges = state.sheetIds().flatMap((sheetId) => functionRanges(sheetId, (formula) => uses.test(formula)));
       spoil(someOf(ranges), "#NAME?", "entry");
     },
+    iterativeToggled() {
+      if (behaviors().iterative === "calcError")
+        engine.queue.markDirty(state.sheetIds().flatMap((sheetId) => functionRanges(sheetId)));
+    },
+    insteadOfResult: () => (state.iterative.isEnabled && behaviors().iterative === "calcError" ? CALC_ERROR : null),
     asked(cells) {
       uncalled.calculated(cells);
       if (behaviors().errorThenStuck === "on") uncalled.add(cells.filter(showsOwnError), BUSY_TEXT, "entry");
@@ -78,8 +89,11 @@ export function createHostFaults(options: HostFaultsOptions): HostFaults {
       if (skipsOnFull !== "atFormulas" && skipsOnFull !== "both") return false;
       return /[=(,+*/^&<>-]@/.test(engine.grid.read(cell.sheetId, cell.row, cell.column).formula ?? "");
     },
-    forgetNames() {
-      const { openNames, savedFormula, reenter } = behaviors();
+    forgetNames(savedRoute) {
+      const { openNames, savedFormula, reenter, route } = behaviors();
+      // To Excel it is another add-in: its functions are not available until their formulas are entered.
+      if (route !== savedRoute)
+        for (const sheetId of state.sheetIds()) spoil(functionRanges(sheetId), "#NAME?", "entry");
       if (openNames === "known" && savedFormula === "plain") return;
       for (const sheetId of state.sheetIds()) {
         const all = functionRanges(sheetId);

@@ -53,8 +53,8 @@ export function saveWorkbook(
 export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
   if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
   const saved = structuredClone(snapshot.engine) as Partial<IWorkbookData>;
-  // Names are kept by the host, which defines them anew.
-  const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME/i.test(name));
+  // The host keeps names, and charts and pictures, and makes the engine's own from them.
+  const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME|DRAWING/i.test(name));
   return { ...saved, id, resources };
 }
 

@@ -25,8 +25,10 @@ import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
 import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
 import { createSystemTime } from "./host-time";
 import { createAddinRuntimes } from "./add-in-runtimes";
+import { createAddinLife } from "./addin-life";
 import { createHostCells } from "./host-cells";
 import { createHostFaults } from "./host-faults";
+import { createPersonActs } from "./person-acts";
 import { refusalOf } from "./rich-api/request-refusals";
 import { Workbook } from "./rich-api/workbook";
 import type { SheetBlock } from "./rich-api/workbook-model";
@@ -48,6 +50,7 @@ import {
 } from "./saved-workbook";
 import { createSheetEvents } from "./sheet-events";
 import { writeWorkbookFile } from "./workbook-file/workbook-file";
+import { createUndoList } from "./undo-list";
 import { createWorkbookState, type WorkbookState } from "./workbook-state";
 
 /** Longer than any add-in's own limit: Excel itself waits for ever. */
@@ -72,6 +75,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   let hidden: readonly string[] = [];
   let revision = 0;
   let hasEnded = false;
+  const startSetting = { starts: startsWithWorkbook() };
 
   const uncalled = createUncalledCells();
   const calls = createFunctionCalls({
@@ -82,9 +86,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     time,
     timeoutMs: options.functionTimeoutMs ?? DEFAULT_TIMEOUT_MS,
     sheetNameOf: (sheetId) => state.sheetName(sheetId),
-    send: (entries) => runtimes.call(entries),
+    send: (entries) => life.send(entries),
     markDirty: (ranges) => engine.queue.markDirty(ranges),
     behaviors: () => behaviors(),
+    isAssociated: (id) => options.isAssociated?.(id) ?? true,
   });
   const recordResult = createResultRecorder({
     cellData,
@@ -92,7 +97,14 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     dropFormat: (cell, format) => dropFormat(cell, format),
   });
 
-  const behaviors = (): HostBehaviors => behaviorsOf(played, options.behaviors);
+  function behaviors(): HostBehaviors {
+    return behaviorsOf(played, options.behaviors);
+  }
+
+  /** Excel may have dropped the setting with the last opening. */
+  function startsWithWorkbook(): boolean {
+    return snapshot?.startsWithWorkbook === true && behaviors().startupAllowed === "yes";
+  }
 
   /** What a cell shows while a function in it is not done. */
   function pendingValue(cell: CellPosition, isReturning: boolean): BaseValueObject {
@@ -128,7 +140,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       endFormula(cell, value) {
         const { isBusy, isReturning, hasCalls } = calls.endFormula();
         if (hasCalls && faults.endsExcel(cell.sheetId)) end();
-        const instead = isBusy ? pendingValue(cell, isReturning) : null;
+        const instead = isBusy ? pendingValue(cell, isReturning) : hasCalls ? faults.insteadOfResult() : null;
         // What stands behind the value from before stays with it.
         if (instead === null || instead === BUSY) recordResult(cell, isBusy ? null : value, hasCalls);
         return instead;
@@ -189,6 +201,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     },
     rulesEdited: (sheetId) => faults.rulesEdited(sheetId),
     nameEdited: (edited) => faults.nameEdited(edited),
+    iterativeToggled: () => faults.iterativeToggled(),
     xmlParts: snapshot?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
     nameValues: createNameValues(engine, namespace),
@@ -240,14 +253,34 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       settings: documentSettings,
       isDark: () => options.isDark?.() ?? false,
     }),
-    paneShown: (isShown) => options.paneShown?.(isShown),
+    start: startSetting,
+    paneShown(isShown) {
+      life.paneShown(isShown);
+      options.paneShown?.(isShown);
+    },
+    paneToggled: () => life.paneToggled(),
+    processed(request) {
+      undoList.written(request);
+      life.requested(request);
+    },
     calculated: () => calculated(),
     refusalOf: (request) => refusalOf(request, behaviors()),
     refused: (call) => refusedCalls.push(call),
-    settle: (results) => calls.settle(results),
+    settle: (results) => life.receive(() => calls.settle(results)),
     started: () => calls.start(),
   });
-  const own = runtimes.admit();
+  let own = runtimes.admit();
+  const undoList = createUndoList(behaviors, end);
+  const life = createAddinLife({ time, behaviors, call: (entries) => runtimes.call(entries), restart });
+
+  /** Excel ends the add-in's page, and starts it again. */
+  function restart(): void {
+    own.dispose();
+    calls.stop();
+    own = runtimes.admit();
+    options.restarted?.();
+  }
+
   const events = createSheetEvents({ state, listeners: () => runtimes.all() });
 
   function formulasAmong(sheetId: string, cells: readonly CellPosition[]): IUnitRange[] {
@@ -350,7 +383,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
 
   if (snapshot) {
     restoreCells(engine, cellData, snapshot);
-    faults.forgetNames();
+    faults.forgetNames(snapshot.route ?? behaviors().route);
   }
   engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata));
   if (snapshot && behaviors().recalcsOn === "insertAndOpen")
@@ -359,8 +392,21 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const cells = createHostCells({ engine, state, calls, cellData, time, calculated });
   return {
     ...cells,
-    external: own.external,
-    join: () => runtimes.admit(),
+    get external() {
+      return own.external;
+    },
+    ...createPersonActs({ behaviors, cells, state, undoList, snapshot }),
+    restartAddin: restart,
+    openOtherWorkbook: () => life.openOtherWorkbook(),
+    setDialogOpen: (isOpen) => life.setDialogOpen(isOpen),
+    asksForTrust: () =>
+      startSetting.starts &&
+      behaviors().trustPrompt === "yes" &&
+      documentSettings.get("Office.DisableTrustUX") !== "true",
+    join() {
+      if (behaviors().secondRuntime === "no") throw new Error("This Excel opens a workbook for one person at a time.");
+      return runtimes.admit();
+    },
     engine,
     ready: () => own.ready(),
     calculated,
@@ -375,7 +421,11 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     setPaneShown: (isShown) => own.app.setPaneShown(isShown),
     themeChanged: () => own.boundary.raiseTheme(),
     onCalculated: (listener) => engine.queue.onCalculated(listener),
-    save: () => saveWorkbook(engine, state, cellData, documentSettings),
+    save: () => ({
+      ...saveWorkbook(engine, state, cellData, documentSettings),
+      startsWithWorkbook: startSetting.starts,
+      ...(behaviors().route !== "sideload" && { route: behaviors().route }),
+    }),
     hiddenRevision() {
       const parts = [...state.xmlParts.map(({ xml }) => xml), JSON.stringify([...state.settings, ...documentSettings])];
       if (parts.length !== hidden.length || parts.some((part, index) => part !== hidden[index])) revision += 1;
@@ -398,6 +448,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       stopWatching();
       stopLooks();
       stopFormats();
+      life.dispose();
       runtimes.dispose();
       calls.dispose();
       engine.dispose();

@@ -18,6 +18,7 @@ import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-con
 import type { RangeStyle } from "./rich-api/range-style";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
 import type {
+  IterativeSettings,
   NamedRecord,
   SheetBlock,
   SheetEvent,
@@ -47,6 +48,8 @@ export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts"
   looksChanged(): void;
   /** A conditional format of the sheet was edited. */
   rulesEdited(sheetId: string): void;
+  /** Loops are calculated from now on, or not any more. */
+  iterativeToggled(): void;
   /** The formula of a name was edited. */
   nameEdited(name: string): void;
   readonly behaviors: () => HostBehaviors;
@@ -73,6 +76,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const names = new Map<string, NamedRecord>();
   const keyOf = (sheetId: string | null, name: string): string => `${sheetId ?? ""}!${name.toLowerCase()}`;
   let calculationMode = "Automatic";
+  let iterative: IterativeSettings = { isEnabled: false, maxIteration: 100, maxChange: 0.001 };
   const selections = new Map<string, readonly CellBlock[]>();
 
   function worksheet(sheetId: string): FWorksheet {
@@ -105,6 +109,14 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     set calculationMode(mode) {
       calculationMode = mode;
       engine.queue.setManual(mode === "Manual");
+    },
+    get iterative() {
+      return iterative;
+    },
+    setIterative(settings) {
+      const isToggled = settings.isEnabled !== iterative.isEnabled;
+      iterative = settings;
+      if (isToggled) options.iterativeToggled();
     },
     get calculationState() {
       if (!engine.queue.isIdle()) return "Calculating";

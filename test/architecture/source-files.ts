@@ -46,22 +46,8 @@ export function readSourceFiles(folder: string): SourceFile[] {
 
 /** Every module that a file names: imports, re-exports, import types and dynamic imports. */
 export function importsOf(file: Pick<SourceFile, "tree">): string[] {
-  return modulesNamed(file, () => true);
-}
-
-/** The modules that a file loads when it runs: all but those it takes types from alone. */
-export function loadsOf(file: Pick<SourceFile, "tree">): string[] {
-  return modulesNamed(file, (node) => {
-    if (ts.isImportDeclaration(node)) return node.importClause?.phaseModifier !== ts.SyntaxKind.TypeKeyword;
-    if (ts.isExportDeclaration(node)) return !node.isTypeOnly;
-    return !ts.isImportTypeNode(node);
-  });
-}
-
-function modulesNamed(file: Pick<SourceFile, "tree">, counts: (node: ts.Node) => boolean): string[] {
   const found: string[] = [];
   const visit = (node: ts.Node): void => {
-    if (!counts(node)) return;
     if ((ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) && node.moduleSpecifier) {
       if (ts.isStringLiteral(node.moduleSpecifier)) found.push(node.moduleSpecifier.text);
     } else if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) {

@@ -1,7 +1,7 @@
 /** axe over every screen of the pane, in every theme, as narrow as Excel makes it. */
 import type { Frame } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
+import { openConnection, openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
@@ -63,6 +63,7 @@ describeInBrowser("the pane for everybody", (browser) => {
         await pane.getByLabel("Language").selectOption("es");
         await openScreen(pane, "Inicio");
       } else {
+        await openConnection(pane);
         await pane.getByRole("button", { name: "Use your own key" }).click();
         await pane.getByRole("button", { name: "Test and connect" }).click();
         await pane.getByRole("alert").waitFor();
@@ -79,7 +80,10 @@ describeInBrowser("the pane for everybody", (browser) => {
       for (const name of names) {
         await openScreen(pane, name);
         const id = (await pane.locator("nav [aria-current=page]").getAttribute("data-screen")) ?? "";
-        if (name === "Activity") await pane.getByRole("button", { name: "Save diagnostics file" }).click();
+        if (name === "Activity") {
+          await pane.locator(".activity-details > summary").click();
+          await pane.getByRole("button", { name: "Save diagnostics file" }).click();
+        }
         await look(name);
         if (steps[id] === undefined) continue;
         await steps[id](pane);

@@ -3,7 +3,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { openScreen, paneFrameOf } from "./pane-screens";
+import { openConnection, openScreen, paneFrameOf } from "./pane-screens";
 import { viewPane, type PaneView } from "./pane-view";
 import { startSecondService, type SecondService } from "./second-service";
 import { errorCells, openWorkbench, serverOfSuite } from "./workbench-page";
@@ -66,6 +66,7 @@ describeInBrowser("the first minute", (browser) => {
       await pane.getByText(/\d+ requests from this workbook today/).waitFor();
       await page.reload();
       await openScreen(await paneFrameOf(page), "Home");
+      await openConnection(await paneFrameOf(page));
       await (await paneFrameOf(page)).getByRole("button", { name: "Use your own key" }).waitFor();
       expect(await (await paneFrameOf(page)).getByText("Try with sample data").count()).toBe(0);
       expect(findings).toEqual([]);
@@ -142,6 +143,7 @@ describeInBrowser("connections of one's own", (browser) => {
     async () => {
       const workbench = await openWorkbench(browser, server);
       const pane = await paneFrameOf(workbench.page);
+      await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       const cases: readonly (readonly [address: string, entered: string, told: string])[] = [
         ["not a web address", key, "Enter a web address"],
@@ -173,6 +175,7 @@ describeInBrowser("connections of one's own", (browser) => {
       const pane = await paneFrameOf(page);
       await workbench.settled();
       const noi = await workbench.text("B27");
+      await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       await connect(pane, "Team", second.origin);
       await pane.getByText("Connected. Cells with errors").waitFor();

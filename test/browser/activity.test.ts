@@ -107,6 +107,7 @@ describeInBrowser("the Activity screen", (browser) => {
       await notices.getByText("No cell or formula in this workbook uses the old id.").waitFor();
 
       const download = page.waitForEvent("download");
+      await pane.locator(".activity-details > summary").click();
       await pane.getByRole("button", { name: "Save diagnostics file" }).click();
       const file = await download;
       expect(file.suggestedFilename()).toMatch(/^compsheet-diagnostics-\d{4}-\d\d-\d\d\.json$/);

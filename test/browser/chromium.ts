@@ -44,7 +44,8 @@ export function describeInBrowser(name: string, body: (browser: BrowserUnderTest
       requests,
       async openPage(size = { width: 1440, height: 900 }) {
         if (!browser) throw new Error("The browser has not started.");
-        const context = await browser.newContext({ viewport: size });
+        // Without motion: a sign that turns while cells wait would be drawn sixty times a second.
+        const context = await browser.newContext({ viewport: size, reducedMotion: "reduce" });
         const page = await context.newPage();
         page.setDefaultTimeout(longestWaitMs);
         const problems: string[] = [];

@@ -62,49 +62,42 @@ describeInBrowser("the Comps screen", (browser) => {
       await third.hover();
       await frame.locator(".map-marker-active", { hasText: /^3$/ }).waitFor();
 
-      // Into the sheet, with the table beside it: nothing is asked again.
+      // Into the sheet: the choice in the workbook's set, the table at the selected cell.
       await workbench.select("B100");
       await frame.getByText("At Underwriting!B100").waitFor();
-      const beforeTable = server.requests.length;
-      await frame.getByRole("button", { name: "Save to worksheet" }).click();
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
+      await frame.getByRole("button", { name: "Insert comp table" }).click();
+      await frame.getByText("Inserted at Underwriting!B100").waitFor();
       await workbench.settled();
-      await workbench.shows("G110", "10");
-      expect(server.requests.slice(beforeTable)).toEqual([]);
-      const names = await namesAt(workbench, "H101:H110");
+      const names = await namesAt(workbench, "B106:B115");
       expect(new Set(names).size).toBe(10);
+      expect((await workbench.range("B101:K101")).values[0]?.slice(0, 3)).toEqual(["Property", "Address", "Miles"]);
+      expect(await workbench.text("I103")).toMatch(/^\$[\d,]+$/);
 
-      // Excluded with a reason: struck out in the pane, a row of the block, and gone from the table.
+      // Excluded with a reason: struck out in the pane, a row of the set, and gone from the table.
       await frame.getByRole("button", { name: `Exclude ${String(names[2])}` }).click();
       await frame.getByLabel("Reason").selectOption("In lease-up");
       await frame.getByLabel("Note", { exact: true }).fill("<img src=x onerror=alert(1)> =1+1");
       await pane.picture("comps-exclude");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Exclude comp" }).click();
-      await workbench.shows("B104", "excluded");
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
-      await workbench.settled();
-      const after = await namesAt(workbench, "H101:H110");
+      await workbench.shows("Comps!D5", "Exclude");
+      await frame.getByText("Saved to the Comps sheet.").waitFor();
+      await workbench.shows("B108", String(names[3]));
+      const after = await namesAt(workbench, "B106:B115");
       expect(after).not.toContain(names[2]);
       expect(after.slice(0, 2)).toEqual(names.slice(0, 2));
-      expect((await workbench.range("B103:E104")).values).toEqual([
-        ["selected", "", "", ""],
-        [
-          "excluded",
-          expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-          "In lease-up: <img src=x onerror=alert(1)> =1+1",
-          names[2],
-        ],
+      expect((await workbench.range("Comps!A5:F5")).values).toEqual([
+        ["", names[2], expect.any(String), "Exclude", "In lease-up: <img src=x onerror=alert(1)> =1+1", ""],
       ]);
       await frame.getByText("Excluded: In lease-up: <img src=x onerror=alert(1)> =1+1").waitFor();
       await pane.picture("comps-excluded");
 
       // The sheet is the truth: what is written there is shown here.
-      await workbench.setCell("C104", "");
-      await workbench.setCell("B105", "maxDistance");
-      await workbench.setCell("C105", "2");
-      await workbench.select("C105");
-      await frame.getByText("1 limit set").waitFor();
+      await workbench.setCell("Comps!D5", "");
+      await workbench.setCell("Comps!J6", "Max. distance (mi)");
+      await workbench.setCell("Comps!K6", "2");
+      await workbench.select("B106");
+      await frame.getByText("1 filter").waitFor();
       await frame.getByRole("button", { name: `Exclude ${String(names[0])}` }).waitFor();
       await workbench.settled();
       await frame.getByRole("button", { name: "Filters" }).click();
@@ -119,13 +112,13 @@ describeInBrowser("the Comps screen", (browser) => {
       const beforeSlider = server.requests.length;
       await frame.getByRole("slider").focus();
       for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowRight");
-      await frame.getByText("Saved to Underwriting!B103:C132.").waitFor();
+      await frame.getByText("Saved to the Comps sheet.").waitFor();
       await workbench.settled();
       expect(compsRequests(beforeSlider)).toHaveLength(1);
-      expect((await workbench.range("B105:C107")).values).toEqual([
-        ["tier", "valueAdd"],
-        ["renovations", 0.15],
-        ["maxDistance", 2],
+      expect((await workbench.range("Comps!J6:K8")).values).toEqual([
+        ["Subject condition", "valueAdd"],
+        ["Quality gain", 0.15],
+        ["Max. distance (mi)", 2],
       ]);
       await pane.picture("comps-value-add");
       expect(await pane.seriousFindings()).toEqual([]);
@@ -177,6 +170,32 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.picture("comps-report");
       expect(await pane.seriousFindings()).toEqual([]);
       expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows ten comps at 350 x 700 without scrolling, and the way into the sheet",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1200, height: 778 });
+      const pane = viewPane(workbench.page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.resize(350, 700);
+      await pane.open("Comps");
+      await frame.getByText(/^10 comps/).waitFor();
+      await pane.picture("comps-350x700");
+      const foot = await frame.getByRole("button", { name: "Insert comp table" }).boundingBox();
+      const [subject, last] = await Promise.all([
+        frame.locator("tr.subject-row").boundingBox(),
+        frame.locator("tbody tr.comp:not(.total)").nth(9).boundingBox(),
+      ]);
+      const first = await frame.locator("tbody tr.comp:not(.total)").first().boundingBox();
+      if (foot === null || subject === null || first === null || last === null) throw new Error("Nothing is shown.");
+      expect(subject.y).toBeLessThan(first.y);
+      expect(last.y + last.height).toBeLessThanOrEqual(foot.y);
+      expect(await frame.locator("html").evaluate((root) => root.scrollTop)).toBe(0);
+      expect(await pane.clipped()).toEqual([]);
     },
     PAGE_MS,
   );

@@ -2,7 +2,7 @@
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
 import { partsOfFile, unpacked } from "./file-parts";
-import { openScreen, paneFrameOf } from "./pane-screens";
+import { openConnection, openScreen, paneFrameOf } from "./pane-screens";
 import { startSecondService, type SecondService } from "./second-service";
 import { databasesOf, documentsOf, notePageMessages, storageOf } from "./page-traces";
 import { findSecrets } from "./secret-forms";
@@ -36,6 +36,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       const pane = await paneFrameOf(page);
       await workbench.settled();
 
+      await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       const connect = async (entered: string): Promise<void> => {
         await pane.getByLabel("Service address").fill(second.origin);

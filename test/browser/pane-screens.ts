@@ -36,5 +36,12 @@ export async function openScreen(pane: Frame, name: string): Promise<void> {
   await current.waitFor();
 }
 
+/** Opens the line at the bottom of Home that has the connection and the request budget. */
+export async function openConnection(pane: Frame): Promise<void> {
+  const line = pane.locator("details.connection-line");
+  await line.waitFor();
+  if (!(await line.evaluate((element) => (element as HTMLDetailsElement).open))) await line.locator("summary").click();
+}
+
 const tabsOf = (pane: Frame): Locator => pane.locator("nav .tab[data-screen]");
 const moreButton = (pane: Frame): Locator => pane.locator("nav button[aria-haspopup]");

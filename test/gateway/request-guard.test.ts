@@ -206,8 +206,12 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
 test("a server of the network answers to its numbers, not to names that it does not know", async () => {
   const guarded = guardRequests(() => new Response("ok"), { host: "0.0.0.0", publicUrl: null, names: [], advice: "" });
   const status = async (host: string, from?: string) =>
-    (await guarded(new Request("http://x/api/a", { headers: { host, ...(from !== undefined && { origin: from }) } })))
-      .status;
+    (
+      await guarded(
+        new Request("http://x/api/a", { headers: { host, ...(from !== undefined && { origin: from }) } }),
+        "",
+      )
+    ).status;
   expect(await status("192.168.1.7:3000")).toBe(200);
   expect(await status("[fe80::1]:3000", "http://[fe80::1]:3000")).toBe(200);
   expect(await status("192.168.1.7:3000", "http://192.168.1.8:3000")).toBe(403);

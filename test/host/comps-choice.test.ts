@@ -3,14 +3,12 @@
 import { readAddress } from "../../src/host/a1-address";
 import { BlockChangedError, optionsAddress, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
 import { createSheetAccess } from "../../src/host/sheet-access";
-import { choiceBlock, tableOfBlock } from "../../src/features/comps/pane/choice-block";
 import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/features/comps/pane/comps-choice";
-import { createEnglishCompsTexts } from "../../src/features/comps/pane/texts-en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { choiceBlock, tableOfBlock } from "./former-choice-block";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 
 const globals = globalThis as Record<string, unknown>;
-const words = createEnglishCompsTexts(String).sheet;
 const sheet = createSheetAccess();
 let server: AddinServer;
 let workbook: HeadlessWorkbook;
@@ -39,7 +37,7 @@ afterEach(() => {
 async function writeBlock(choice = emptyChoice, followsSubject = false): Promise<OptionsBlock> {
   const at = readAddress("Sheet1!C3");
   if (at === null) throw new Error("no address");
-  const block = choiceBlock({ subject, followsSubject, choice, withTable: true }, at, words);
+  const block = choiceBlock({ subject, followsSubject, choice, withTable: true }, at);
   const outcome = await sheet.insert(block, { at: "Sheet1!C3" });
   expect(outcome).toEqual({ kind: "inserted", address: "Sheet1!C3" });
   await workbook.settled();
@@ -184,12 +182,9 @@ test("a block whose sheet is deleted is no block any more", async () => {
   });
   const at = readAddress("Scratch!C3");
   if (at === null) throw new Error("no address");
-  await sheet.insert(
-    choiceBlock({ subject, followsSubject: false, choice: emptyChoice, withTable: false }, at, words),
-    {
-      at: "Scratch!C3",
-    },
-  );
+  await sheet.insert(choiceBlock({ subject, followsSubject: false, choice: emptyChoice, withTable: false }, at), {
+    at: "Scratch!C3",
+  });
   const block = await sheet.options.at(optionsAddress("Scratch!C3"));
   if (block === null) throw new Error("no block");
   await excel.run(async (context) => {

@@ -1,11 +1,16 @@
 /// <reference types="office-js" />
 /** Each switch of the host alone, in a small add-in: what Excel does with it, and what it does without. */
 import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
-import type { HeadlessOptions } from "../../src/workbench/headless/headless-contract";
+import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import path from "node:path";
+import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
+import { createSystemTime } from "../../src/workbench/host-time";
 import { closeFixtures, failureOf, type FixtureWorkbook, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);
+
+const fixtureFolder = path.join(__dirname, "fixture");
 
 type Content = Readonly<Record<string, string | number>>;
 
@@ -281,5 +286,336 @@ describe("what Excel refuses or reads otherwise", () => {
     const read = (): string | null => (book.window["localStorage"] as Storage).getItem("key");
     if (storagePartition === "throws") expect(read).toThrow("denied");
     else expect(read()).toBeNull();
+  });
+});
+
+type Excel16 = FixtureWorkbook["excel"];
+const onSheet = (
+  { excel }: { readonly excel: Excel16 },
+  act: (sheet: Excel.Worksheet, workbook: Excel.Workbook) => void,
+): Promise<void> =>
+  excel.run(async (context) => {
+    act(context.workbook.worksheets.getItem("Sheet1"), context.workbook);
+    await context.sync();
+  });
+const isDone = (work: Promise<unknown>, ms: number): Promise<boolean> =>
+  Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))]);
+
+describe("how Excel calculates", () => {
+  test("iterative calcError: functions are #CALC! while loops are calculated", async () => {
+    const { book } = await open({ iterative: "calcError" }, { A1: "=FIX.ADD(1,2)", A2: "=1+1" });
+    const become = (isEnabled: boolean): Promise<void> =>
+      onSheet(book, (_, { application }) => void (application.iterativeCalculation.enabled = isEnabled));
+    await become(true);
+    await book.settled();
+    expect(book.getRange("A1:A2").values).toEqual([["#CALC!"], [2]]);
+    await become(false);
+    await book.settled();
+    expect(book.getCell("A1")).toBe(3);
+  });
+
+  test("wholeSheetCalc hangs: one request has no answer, others have", async () => {
+    const { book, switches } = await open({}, { A1: "=FIX.ADD(1,2)" });
+    await onSheet(book, (sheet) => void sheet.getRange().conditionalFormats.add("Custom"));
+    const calculated = (): Promise<void> => onSheet(book, (sheet) => sheet.calculate(true));
+    expect(await isDone(calculated(), 60_000)).toBe(true);
+    Object.assign(switches, { wholeSheetCalc: "hangs" });
+    const hanging = calculated();
+    await enter(book, "B1", "=FIX.ADD(2,2)");
+    await book.settled();
+    expect([book.getCell("B1"), await isDone(hanging, 200)]).toEqual([4, false]);
+  });
+
+  test("notAssociated na: a function that the script doesn't know", async () => {
+    expect(await shownWith({}, { A1: "=FIX.UNTIED()" })).toBe("#NAME?");
+    expect(await shownWith({ notAssociated: "na" }, { A1: "=FIX.UNTIED()" })).toBe("#N/A");
+  });
+
+  test("metadataAge dayOld: Excel knows the functions of yesterday", async () => {
+    const formerFunctions = { functions: [{ id: "ADD", name: "ADD", parameters: [{ name: "a" }, { name: "b" }] }] };
+    const cells = { A1: "=FIX.ADD(1,2)", A2: "=FIX.TWICE(2)" };
+    const values = async (behaviors: Partial<HostBehaviors>): Promise<unknown[]> => {
+      const { book } = await open(behaviors, cells, { formerFunctions });
+      return book.getRange("A1:A2").values.flat();
+    };
+    expect(await values({})).toEqual([3, 4]);
+    expect(await values({ metadataAge: "dayOld" })).toEqual([3, "#NAME?"]);
+  });
+
+  test("dialogOpen hangs: calls wait until the dialog is closed", async () => {
+    const { book } = await open({ dialogOpen: "hangs" }, {});
+    book.setDialogOpen(true);
+    book.setCell("A1", "=FIX.ADD(1,2)");
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(book.getCell("A1")).toBe("#BUSY!");
+    book.setDialogOpen(false);
+    await book.settled();
+    expect(book.getCell("A1")).toBe(3);
+  });
+
+  test("hiddenPane slow6: a call and its result come later while the pane is closed", async () => {
+    const { book } = await open({ hiddenPane: "slow6" }, {});
+    const msOf = async (cell: string): Promise<number> => {
+      const began = Date.now();
+      book.setCell(cell, "=FIX.ADD(1,2)");
+      await book.settled();
+      return Date.now() - began;
+    };
+    book.setPaneShown(false);
+    expect(await msOf("A1")).toBeGreaterThanOrEqual(500);
+    expect(book.getCell("A1")).toBe(3);
+  });
+
+  test("paneToggle slower: the pane comes and goes more slowly each time", async () => {
+    const { book } = await open({ paneToggle: "slower" }, {});
+    const { addin } = (book.window as unknown as { Office: typeof Office }).Office;
+    const msOf = async (act: () => Promise<void>): Promise<number> => {
+      const began = Date.now();
+      await act();
+      return Date.now() - began;
+    };
+    for (let turn = 0; turn < 2; turn += 1) {
+      await addin.hide();
+      await addin.showAsTaskpane();
+    }
+    expect(await msOf(() => addin.hide())).toBeGreaterThanOrEqual(190);
+  });
+});
+
+describe("how long the add-in's page lives", () => {
+  /** The fixture of a page that Excel has started again. */
+  const callsOf = (book: { readonly window: Readonly<Record<string, unknown>> }): Readonly<Record<string, number>> =>
+    (book.window["fixture"] as FixtureWorkbook["fixture"]).calls;
+
+  test("registration loops: the page starts twice before functions are called", async () => {
+    const { book } = await open({ registration: "loops" }, { A1: "=FIX.ECHO(5)" });
+    expect([book.getCell("A1"), callsOf(book)["ECHO"]]).toEqual([5, 1]);
+  });
+
+  async function openWatched(behaviors: Partial<HostBehaviors>, time?: HeadlessOptions["time"]) {
+    const book = await openHeadlessWorkbook({
+      addinDirectory: fixtureFolder,
+      addinUrl: "http://127.0.0.1:9/",
+      behaviors,
+      sheets: [{ name: "Sheet1", cells: { A1: "=FIX.ECHO(5)", A2: "=FIX.HOLD(1)" } }],
+      ...(time && { time }),
+    });
+    watched.push(book);
+    while ((book.getCounters().invocations["HOLD"] ?? 0) === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    while (book.getCell("A1") !== 5) await new Promise((resolve) => setTimeout(resolve, 5));
+    return book;
+  }
+  const watched: HeadlessWorkbook[] = [];
+  afterEach(() => watched.splice(0).forEach((book) => book.close()));
+
+  /** Another page, which is called for what waited, and for what is new. */
+  async function expectAnotherPage(book: HeadlessWorkbook, before: unknown): Promise<void> {
+    await book.restarted();
+    expect(book.window).not.toBe(before);
+    while (callsOf(book)["HOLD"] !== 1) await new Promise((resolve) => setTimeout(resolve, 5));
+    (book.window["fixture"] as FixtureWorkbook["fixture"]).release();
+    book.setCell("A3", "=FIX.ECHO(7)");
+    await book.settled();
+    expect(book.getRange("A1:A3").values).toEqual([[5], [1], [7]]);
+    expect(callsOf(book)).toEqual({ HOLD: 1, ECHO: 1 });
+  }
+
+  test("otherWorkbook ends: a second workbook ends the page", async () => {
+    const book = await openWatched({ otherWorkbook: "ends" });
+    const before = book.window;
+    book.openOtherWorkbook();
+    await expectAnotherPage(book, before);
+  });
+
+  test("idleLife twentyMinutes: the next calculation after a quiet time starts another page", async () => {
+    let ahead = 0;
+    const system = createSystemTime();
+    const book = await openWatched({ idleLife: "twentyMinutes" }, { ...system, now: () => Date.now() + ahead });
+    const before = book.window;
+    ahead = 21 * 60_000;
+    book.setCell("B1", "=FIX.ADD(1,2)");
+    while (book.window === before) await new Promise((resolve) => setTimeout(resolve, 5));
+    await expectAnotherPage(book, before);
+    expect(book.getCell("B1")).toBe(3);
+  });
+
+  test("heapLimit restart: large requests fill Excel's memory", async () => {
+    const book = await openWatched({ heapLimit: "restart" });
+    const before = book.window;
+    const { Excel: excel } = before as unknown as { Excel: Excel16 };
+    const text = "x".repeat(32_000);
+    const rows = Array.from({ length: 100 }, () => [text]);
+    for (let turn = 0; turn < 40 && book.window === before; turn += 1) {
+      const written = excel.run(async (context) => {
+        context.workbook.worksheets.getItem("Sheet1").getRange("H1:H100").values = rows;
+        await context.sync();
+      });
+      await isDone(written, 2_000);
+    }
+    await expectAnotherPage(book, before);
+  });
+
+  test("viewOnly never: no function is known, and values stay", async () => {
+    const { book } = await open({}, { A1: "=FIX.ECHO(5)" });
+    const snapshot = JSON.parse(JSON.stringify(book.save())) as WorkbookSnapshot;
+    const viewed = await openFixture({ snapshot, isViewOnly: true, behaviors: { viewOnly: "never" } });
+    expect([viewed.getCell("A1"), Object.keys(viewed.window)]).toEqual([5, []]);
+    expect((await openFixture({ snapshot, isViewOnly: true })).fixture).toBeDefined();
+  });
+});
+
+describe("what Excel keeps of the workbook", () => {
+  const addXml = (book: FixtureWorkbook): Promise<void> =>
+    onSheet(book, (_, workbook) => void workbook.customXmlParts.add('<a xmlns="urn:a"/>'));
+
+  test("customXml lostOnTimeout: what was written since opening is gone", async () => {
+    const { book, switches } = await open({}, {});
+    await addXml(book);
+    book.timeOut();
+    expect(book.save().customXmlParts).toHaveLength(1);
+    Object.assign(switches, { customXml: "lostOnTimeout" });
+    book.timeOut();
+    expect(book.save().customXmlParts).toHaveLength(0);
+  });
+
+  test("restored older: parts and names are those of an earlier save", async () => {
+    const { book } = await open({ restored: "older" }, {});
+    await onSheet(book, (_, workbook) => void workbook.names.add("Rate", "=1"));
+    const earlier = JSON.parse(JSON.stringify(book.save())) as WorkbookSnapshot;
+    await addXml(book);
+    await onSheet(book, (_, workbook) => {
+      workbook.names.getItem("Rate").formula = "=2";
+      workbook.names.add("Later", "=3");
+    });
+    book.restoreVersion(earlier);
+    const { names, customXmlParts } = book.save();
+    expect([names, customXmlParts]).toEqual([earlier.names, []]);
+  });
+
+  const type = (book: FixtureWorkbook): void => {
+    book.setCell("A1", "before");
+    book.setCell("A1", "typed");
+  };
+  const write = (book: FixtureWorkbook): Promise<void> => enter(book, "B1", "2");
+  const hide = (book: FixtureWorkbook): Promise<void> =>
+    onSheet(book, (_, { worksheets }) => void (worksheets.add("Kept").visibility = "Hidden"));
+
+  test.each([
+    [{}, write, "before"],
+    [{}, hide, "before"],
+    [{}, addXml, "before"],
+    [{ addinUndo: "perApi" }, write, "before"],
+    [{ addinUndo: "perApi" }, hide, "typed"],
+    [{ addinUndo: "cleared" }, write, "typed"],
+    [{ customXmlUndo: "clears" }, addXml, "typed"],
+  ] as const)(
+    "addinUndo and customXmlUndo, case %#: Ctrl+Z after a write of an add-in",
+    async (behaviors, act, left) => {
+      const { book } = await open(behaviors, {});
+      type(book);
+      await act(book);
+      expect([book.undo(), book.getCell("A1")]).toEqual([left === "before", left]);
+    },
+  );
+
+  test("veryHiddenUndo ends: Ctrl+Z after a very hidden sheet ends Excel", async () => {
+    for (const [value, ends] of [
+      ["works", false],
+      ["ends", true],
+    ] as const) {
+      const { book } = await open({ veryHiddenUndo: value }, {});
+      type(book);
+      await onSheet(book, (_, { worksheets }) => void (worksheets.add("Kept").visibility = "VeryHidden"));
+      book.undo();
+      expect(book.hasEnded()).toBe(ends);
+    }
+  });
+
+  test("r1c1 on: the person reads addresses by rows and columns", async () => {
+    const { book, switches } = await open({}, {});
+    book.select("B4:C9");
+    expect(book.getSelection()).toBe("Sheet1!B4:C9");
+    Object.assign(switches, { r1c1: "on" });
+    expect(book.getSelection()).toBe("Sheet1!R4C2:R9C3");
+  });
+
+  test("startupAllowed ignored, trustPrompt yes: what the workbook's file says of its start", async () => {
+    const { book } = await open({}, {});
+    const { addin, StartupBehavior, context } = (book.window as unknown as { Office: typeof Office }).Office;
+    await addin.setStartupBehavior(StartupBehavior.load);
+    const opened = await reopen(book, { trustPrompt: "yes" });
+    const startOf = ({ window }: FixtureWorkbook): Promise<string> =>
+      (window as unknown as { Office: typeof Office }).Office.addin.getStartupBehavior();
+    expect([await startOf(opened), opened.asksForTrust()]).toEqual(["Load", true]);
+    const again = await reopen(opened, { startupAllowed: "ignored", trustPrompt: "yes" });
+    expect([await startOf(again), again.asksForTrust()]).toEqual(["None", false]);
+    expect(context).toBeDefined();
+  });
+});
+
+describe("where the add-in comes from", () => {
+  interface PlaceWindow {
+    readonly document: Pick<Document, "querySelector">;
+    readonly location: { readonly ancestorOrigins: readonly string[] };
+  }
+  test.each([
+    ["appsforoffice", "known", "https://appsforoffice.microsoft.com", "https://excel.officeapps.live.com"],
+    ["onecdn", "known", "https://officeapis.public.onecdn.static.microsoft", "https://excel.officeapps.live.com"],
+    ["gov", "own", "https://appsforoffice.gcch.cdn.office.net", "https://excel.example.com"],
+  ] as const)("cdnHost %s, frameHost %s", async (cdnHost, frameHost, office, around) => {
+    const { book } = await open({ cdnHost, frameHost }, {});
+    const { document, location } = book.window as unknown as PlaceWindow;
+    const { src } = document.querySelector('script[src*="/office.js"]') as HTMLScriptElement;
+    expect([new URL(src).origin, ...location.ancestorOrigins]).toEqual([office, around]);
+  });
+
+  test("route central, share: a workbook of another route has no functions until they are entered", async () => {
+    const { book } = await open({ route: "share" }, { A1: "=FIX.ECHO(5)" });
+    const same = await reopen(book, { route: "share" });
+    expect(same.getCell("A1")).toBe(5);
+    const other = await reopen(same, { route: "central" });
+    expect(other.getCell("A1")).toBe("#NAME?");
+    await enter(other, "A1", "=FIX.ECHO(5)");
+    await other.settled();
+    expect((await reopen(other, { route: "central" })).getCell("A1")).toBe(5);
+  });
+});
+
+describe("what the browser lets through", () => {
+  const reached: string[] = [];
+  const through = async (
+    behaviors: Partial<HostBehaviors>,
+    address: string,
+    options: Partial<HeadlessOptions> = {},
+  ): Promise<string> => {
+    const { book } = await open(
+      behaviors,
+      {},
+      {
+        ...options,
+        fetch: (input) => {
+          reached.push(String(input instanceof Request ? input.url : input));
+          return Promise.resolve(new Response("there"));
+        },
+      },
+    );
+    const fetchOfPage = book.window["fetch"] as typeof fetch;
+    return fetchOfPage(address).then(
+      (answer) => answer.text(),
+      (error: Error) => error.message,
+    );
+  };
+
+  test.each([
+    [{}, "http://localhost:3000/a", {}, "there"],
+    [{ localNetwork: "denied" }, "https://localhost:3000/a", {}, "Failed to fetch"],
+    [{ localNetwork: "denied" }, "https://rents.example.com/a", {}, "there"],
+    [{ localNetwork: "denied" }, "a", {}, "there"],
+    [{ localNetwork: "asks" }, "https://127.0.0.1:3000/a", {}, "Failed to fetch"],
+    [{ localNetwork: "asks" }, "https://127.0.0.1:3000/a", { allowsLocalNetwork: true }, "there"],
+    [{ httpLocalhost: "blocked" }, "http://localhost:3000/a", {}, "Failed to fetch"],
+    [{ httpLocalhost: "blocked" }, "https://localhost:3000/a", {}, "there"],
+  ] as const)("localNetwork and httpLocalhost, case %#", async (behaviors, address, options, outcome) => {
+    expect(await through(behaviors, address, options)).toBe(outcome);
   });
 });

@@ -92,7 +92,7 @@ describe.each<ProfileName>(["desktop", "excel-2021"])("in Excel as %s", (profile
       all.map(({ calculation }) => calculation),
     );
     results = new Map(all.map(({ key }, index) => [key, calculated[index] as EvaluationResult]));
-  }, 120_000);
+  }, 900_000);
 
   describe.each(scenarios)("RENT.$name", (scenario) => {
     const { name, value, table, column, options, wrongName, noMatch } = scenario;

@@ -36,6 +36,10 @@ export interface ScriptedSheet extends SheetAccess {
     readonly rows: readonly OptionRow[];
     readonly count: number | null;
   }[];
+  /** What the rows written last name their subject by. */
+  setSubjects: readonly string[];
+  /** Whether the workbook was given the tables of a set of comps. */
+  hasSet: boolean;
   failWith: Error | null;
 }
 
@@ -68,6 +72,8 @@ export function createScriptedSheet(): ScriptedSheet {
     selectedBlock: null,
     latestBlock: null,
     rewritten: [],
+    setSubjects: [],
+    hasSet: false,
     failWith: null,
     formulaAt: (address) =>
       answer(() => sheet.formulas.get(address) ?? (address === selected.address ? selected.formula : "")),
@@ -107,6 +113,18 @@ export function createScriptedSheet(): ScriptedSheet {
         return true;
       }),
     options: {
+      set: () => answer(() => blockAt("CompSet[#All]")),
+      writeSet: (subjects, rows, count) =>
+        answer(() => {
+          const address = "CompSet[#All]";
+          const written: OptionsBlock = { address, rows, count, hasNotes: true, subject: null };
+          sheet.rewritten.push({ address, rows, count });
+          sheet.setSubjects = subjects;
+          sheet.blocks.set(address, written);
+          return written;
+        }),
+      ensureSet: () => answer(() => void (sheet.hasSet = true)),
+      retire: (block) => answer(() => void sheet.blocks.delete(block.address)),
       atSelection: () => answer(() => blockAt(sheet.selectedBlock)),
       latest: () => answer(() => blockAt(sheet.latestBlock)),
       at: (address) => answer(() => blockAt(address)),

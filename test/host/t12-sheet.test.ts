@@ -6,6 +6,7 @@ import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check";
 import type { Item } from "../../src/templates/t12-items";
 import { en } from "../../src/templates/words/en";
+import { furtherCasesOf } from "../templates/worked-cases";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { openTemplate, type Typed } from "./template-workbook";
 
@@ -55,10 +56,17 @@ async function paste(lines: readonly Line[], accepted = "yes"): Promise<void> {
   workbook.setCells(`D${top}`, padded.map((line) => Array.from({ length: 12 }, (_, month): Typed => (line?.[month + 2] ?? "")))); // prettier-ignore
   workbook.setCell(`B${String(checkRowOf("accepted"))}`, accepted);
   pasted = lines.length;
-  await workbook.settled(60_000);
+  await workbook.settled(600_000);
 }
 
 const caseOf = (id: string): Case => cases.get(id) as Case;
+const close = (value: unknown): unknown => (typeof value === "number" ? expect.closeTo(value, 5) : value);
+
+interface TieOutInputs {
+  readonly lines: Readonly<Record<string, number>>;
+  readonly statement: { readonly noi?: number };
+  readonly unmapped: Readonly<Record<string, number>>;
+}
 
 whereShared("the worked cases (needs ../shared/underwriting)", () => {
   test("T12-01: the last 12, 6, 3 and 1 months as a year", async () => {
@@ -123,6 +131,57 @@ whereShared("the worked cases (needs ../shared/underwriting)", () => {
     expect(cell("t12", "controllable_expenses")).toBeCloseTo(0 - Number(expected["controllable"]), 6);
     expect(cell("t12", "other_operating_expenses")).toBeCloseTo(0 - Number(expected["nonControllable"]), 6);
     expect(cell("perHome", "controllable_expenses")).toBeCloseTo(0 - Number(expected["perHome"]), 6);
+  });
+});
+
+describe("further cases", () => {
+  test.each(furtherCasesOf<{ months: number[] }, Record<string, number | string>>("t12.trailing"))(
+    "$id",
+    async ({ inputs, expected }) => {
+      await paste([["Rent", "gross_potential_rent", ...inputs.months]]);
+      const found = (["t12", "half", "quarter", "month"] as const).map((column) =>
+        cell(column, "gross_potential_rent"),
+      );
+      const figure = (name: string): unknown => (expected["error"] === undefined ? close(expected[name]) : "–");
+      expect(found).toEqual(["t12", "t6", "t3", "t1"].map(figure));
+    },
+  );
+
+  test.each(furtherCasesOf<TieOutInputs, Record<string, number | string | null>>("t12.tieOut"))(
+    "$id",
+    async ({ inputs, expected }) => {
+      const { noi: stated } = inputs.statement;
+      await paste([
+        ...Object.entries(inputs.lines).map(([item, year]) => even(item, item, year)),
+        ...Object.entries(inputs.unmapped).map(([name, year]) => even(name, "", year)),
+        ...(stated === undefined ? [] : [even("Net operating income", "noi", stated)]),
+      ]);
+      const { noi, status } = expected;
+      expect(cell("t12", "noi")).toEqual(noi === null ? "" : close(noi));
+      const open = Object.keys(inputs.unmapped).length;
+      const starts = { ties: "ties to the statement", "does not tie": "does not tie", recomputed: "recomputed", "open lines": `${String(open)} line` }; // prettier-ignore
+      expect(cell("note", "noi")).toMatch(new RegExp(`^${starts[status as keyof typeof starts]}`));
+      if (expected["noiDifference"] !== undefined)
+        expect(workbook.getCell(`B${String(reviewRow + 3)}`)).toEqual(close(expected["noiDifference"]));
+    },
+  );
+
+  test.each(
+    furtherCasesOf<{ actual: number; benchmark: number; lower?: number; upper?: number }, Record<string, unknown>>(
+      "t12.verdict",
+    ),
+  )("$id", async ({ inputs, expected }) => {
+    const { actual, benchmark, lower = -1e12, upper = 1e12 } = inputs;
+    // An expense where it is below zero, else income.
+    const item = benchmark < 0 ? "property_insurance" : "other_income";
+    workbook.setCells(`${tableColumns.low}${String(rowOf(item))}`, [[lower, benchmark, upper]]);
+    await paste([even("Rent", "gross_potential_rent", 9e6), even("Line", item, benchmark < 0 ? 0 - actual : actual)]);
+    expect([cell("variance", item), cell("share", item)]).toEqual([
+      close(expected["variance"]),
+      close(expected["variancePercent"]),
+    ]);
+    expect(cell("comment", item)).toBe(expected["comment"] === true ? "due" : "");
+    if (expected["range"] !== undefined) expect(cell("verdict", item)).toBe(expected["range"]);
   });
 });
 

@@ -64,6 +64,7 @@ async function openBoth(options: Partial<HeadlessOptions> = {}, service = create
     fetch: (input, init) => service.fetch(input, init),
     scripts,
     sheets: [{ name: "Deal", cells: cells() }],
+    behaviors: { secondRuntime: "yes" },
     ...options,
   });
   opened.push(workbook);

@@ -2,6 +2,7 @@
 import type {} from "../../src/features/activity/pane/texts-en";
 import type {} from "../../src/features/comps/pane/texts-en";
 import type {} from "../../src/features/connection/pane/texts-en";
+import type {} from "../../src/features/exhibits/pane/texts-en";
 import type {} from "../../src/features/exports/pane/texts-en";
 import type {} from "../../src/features/find/pane/texts-en";
 import type {} from "../../src/features/formulas/pane/texts-en";

@@ -80,7 +80,8 @@ describe("figures", () => {
 
   test("a closed pane listens no more", async () => {
     pane = await openPane();
-    expect(pane.addin.listenerCount).toBe(1);
+    // The pane's own, and the subject's card.
+    expect(pane.addin.listenerCount).toBe(2);
     await pane.change({ pendingCalls: 1 });
     await pane.close();
     expect(pane.addin.listenerCount).toBe(0);

@@ -149,7 +149,7 @@ test("the day is set and taken out", async () => {
 test("speaks Spanish", async () => {
   await open("es-MX");
   expect(pane.text()).toContain("Celdas congeladas");
-  expect(pane.text()).toContain("Copia solo con valores");
+  expect(pane.text()).toContain("Convertir este libro en valores");
   expect(pane.text()).toContain("Fecha de referencia");
 });
 

@@ -8,6 +8,8 @@ import { es } from "../../src/templates/words/es";
 const ids: readonly TemplateId[] = ["ami-rents", "value-add", "pro-forma", "portfolio", "cover"];
 const sheets = templates.filter(({ id }) => ids.includes(id));
 const subject = { formula: "=Subject" };
+/** Digits that a comparison rounds to, for binary noise decides nothing: they are no figure. */
+const precision = /,9\)/g;
 /** A formula without its texts. */
 const bare = (formula: string): string => formula.replace(/"[^"]*"/g, '""');
 
@@ -22,7 +24,10 @@ describe.each(sheets)("$id", ({ sheet }) => {
     const below = formulas.filter(([address]) => Number(/\d+/.exec(address)?.[0]) > 4);
     expect(below.length).toBeGreaterThan(20);
     for (const [address, formula] of below) {
-      const numbers = bare(formula).match(/(?<![A-Za-z$_.\d])\d+(?:\.\d+)?/g) ?? [];
+      const numbers =
+        bare(formula)
+          .replace(precision, ")")
+          .match(/(?<![A-Za-z$_.\d])\d+(?:\.\d+)?/g) ?? [];
       expect([address, formula, numbers.filter((one) => one !== "0" && one !== "1")]).toEqual([address, formula, []]);
       expect(formula).not.toMatch(/\b(OFFSET|INDIRECT|NOW|TODAY|RAND|RANDBETWEEN)\(/);
     }

@@ -43,6 +43,21 @@ export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOpt
   };
 }
 
+type ForcedIds = ReturnType<typeof readForcedIds>;
+
+/** The forced properties with those of a comp set; a property that either excludes is not kept. */
+export function withCompSet(
+  { selected_ids: selected = [], excluded_ids: excluded = [] }: ForcedIds,
+  { keep, exclude }: { readonly keep: readonly string[]; readonly exclude: readonly string[] },
+): ForcedIds {
+  const out = [...new Set([...excluded, ...exclude])];
+  const kept = [...new Set([...selected, ...keep])].filter((id) => !out.includes(id));
+  return {
+    ...(kept.length > 0 ? { selected_ids: kept } : {}),
+    ...(out.length > 0 ? { excluded_ids: out } : {}),
+  };
+}
+
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
 
 /** The query of the options given; renovations out of bounds, and a least above its most, are refused. */

@@ -3,10 +3,11 @@ import type { Scalar } from "../answers/answer";
 import { isServiceError } from "../../service/errors";
 import type { Comparable } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
-import { readCount } from "./arguments";
+import { readCount, type ArgumentBlock } from "./arguments";
 import {
   comparablesOptions,
   forcedIdOptions,
+  withCompSet,
   mostComparables,
   readComparablesQuery,
   readComparablesSubject,
@@ -15,6 +16,7 @@ import {
 import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import { compsColumns, isCompsField, withLeftOut, type ComparableView } from "./comps-fields";
 import { rowBefore } from "./comps-row-before";
+import { inOrder, isCompSet, takeCompSets } from "./comp-set";
 import type { DataAccess } from "../data-access";
 import { readWindow, windowOptions } from "../document-window";
 import { NoAnswer } from "./errors";
@@ -32,6 +34,7 @@ export const compsOptions = {
   ...communityOptions,
   ...windowOptions,
   use_tmlp: "boolean",
+  comps: "double",
 } as const;
 
 export const compsQuestion: Question = {
@@ -42,16 +45,27 @@ export const compsQuestion: Question = {
     for (const field of written) {
       refuseOptionAsField(field, compsOptions, "COMPS", ["subject", "count"], optionBlocks, isCompsField);
     }
-    const options = readOptions(optionBlocks, compsOptions);
+    const options = readOptions(
+      optionBlocks.filter((block) => !isCompSet(block)),
+      compsOptions,
+    );
     const missing = readMissing(options.missing);
-    const topN = readCount(count, "count", { min: 1, max: mostComparables, fallback: 10 });
+    const bounds = { min: 1, max: mostComparables, fallback: 10 };
+    const topN = readCount(isEmptyCell(count) ? [[options.comps ?? null]] : count, "count", bounds);
     const named = compsColumns(written);
     const limits = readComparablesQuery(options, topN);
     const include = readCommunities(options.include);
-    const forced = readForcedIds(options);
+    const forcedHere = readForcedIds(options);
 
     const asked = await readComparablesSubject(subject, data);
-    const { query, leftOut } = withoutOtherCommunities(limits, asked.document, include);
+    const set = await takeCompSets(optionBlocks, asked.document, data);
+    const forced = withCompSet(forcedHere, set);
+    const { query, leftOut } = withoutOtherCommunities(
+      // Kept comps count toward the number asked for: with more of them than that the service would drop some.
+      { ...limits, topN: Math.min(mostComparables, Math.max(topN, set.keep.length)) },
+      asked.document,
+      include,
+    );
     const columns = withLeftOut(named, leftOut);
     const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
     if (comparables.length === 0) {
@@ -59,7 +73,7 @@ export const compsQuestion: Question = {
     }
 
     const warnings = [...asked.warnings];
-    const shown = comparables.slice(0, topN);
+    const shown = inOrder(comparables, set.order).slice(0, topN);
     const needsDocuments = columns.some((column) => column.needsDocument);
     const read = (view: ComparableView): Scalar[] => columns.map((column) => column.read(view));
     const oldRowOf = (comparable: Comparable): OldRow | null => {
@@ -97,6 +111,8 @@ export const compsQuestion: Question = {
     };
   },
 };
+
+const isEmptyCell = (block: ArgumentBlock): boolean => block.flat().every((cell) => cell === null || cell === "");
 
 interface OldRow {
   readonly row: readonly Scalar[];

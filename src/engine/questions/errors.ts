@@ -13,9 +13,25 @@ export class ArgumentError extends Error {
   }
 }
 
+/** A property that a person may have meant. */
+export interface MeantProperty {
+  readonly id: string;
+  /** Where a formula finds it: "1472 Manchaca Rd, Austin, TX 78704". */
+  readonly address: string;
+  readonly name: string | null;
+}
+
 /** No such value, or no match: an answer that is kept, shown as #N/A with the reason. */
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
+
+  /** `meant`: the properties that a text may have meant, the likeliest first. */
+  constructor(
+    message: string,
+    readonly meant: readonly MeantProperty[] = [],
+  ) {
+    super(message);
+  }
 }
 
 /** Guards by name, since instanceof fails across frames. */

@@ -17,6 +17,7 @@ import {
   type CellInput,
 } from "./arguments";
 import { ArgumentError } from "./errors";
+import { optionNamed } from "./option-names";
 
 /** How an option's value is read. */
 export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | "numbers" | "block" | readonly string[];
@@ -56,6 +57,10 @@ interface WrittenOption {
   readonly isContinued?: boolean;
 }
 
+/** The heading of a table of filters, as the pane makes it. */
+const isHeading = (name: CellInput, value: CellInput): boolean =>
+  ["Filter Value", "Filtro Valor"].includes(`${cellText(name)} ${cellText(value)}`);
+
 /** Every option as written, blocks and pairs in their order. */
 function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
   const pairs: WrittenOption[] = [];
@@ -81,7 +86,8 @@ function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
       throw new ArgumentError("A range of options must have two columns: names on the left, values on the right.");
     }
     let above = "";
-    for (const [nameCell, cell] of block as readonly (readonly [CellInput, CellInput])[]) {
+    for (const [index, [nameCell, cell]] of (block as readonly (readonly [CellInput, CellInput])[]).entries()) {
+      if (index === 0 && isHeading(nameCell, cell)) continue;
       const name = cellText(nameCell);
       if (name !== "") pairs.push({ name, value: [[cell]] });
       else if (above !== "" && cellText(cell) !== "") pairs.push({ name: above, value: [[cell]], isContinued: true });
@@ -93,9 +99,10 @@ function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
 
 /** What is written for an option, by its first name that is; undefined where none is, or the options are not to be read. */
 export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readonly string[]): CellInput | undefined {
-  const wanted = names.map(normalizeName);
   try {
-    const pairs = pairsOf(blocks).filter(({ name, value }) => wanted.includes(normalizeName(name)) && !isEmpty(value));
+    const pairs = pairsOf(blocks).filter(
+      ({ name, value }) => optionNamed(name, names) !== undefined && !isEmpty(value),
+    );
     return pairs[0] && single(pairs[0].value);
   } catch {
     return undefined;
@@ -148,7 +155,7 @@ export function readOptions<const Kinds extends OptionKinds>(
   const known = Object.keys(kinds);
   const options: Record<string, unknown> = {};
   for (const { name: written, value: block, isContinued = false } of pairsOf(blocks)) {
-    const name = known.find((candidate) => normalizeName(candidate) === normalizeName(written));
+    const name = optionNamed(written, known);
     if (name === undefined) {
       throw new ArgumentError(
         `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."}`,
@@ -186,6 +193,7 @@ export function refuseOptionAsField(
   isField: (name: string) => boolean = () => false,
   argument: "fields" | "type" | "query" = "fields",
 ): void {
+  // By its own names only: "bedrooms" among fields is a field.
   const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
   if (name === undefined || (isField(name) && !isOptionValue(following[0], kinds))) return;
   const [value] = following;
@@ -200,8 +208,7 @@ export function refuseOptionAsField(
 /** Whether a block behind the fields is a single value that names no option. */
 function isOptionValue(block: ArgumentBlock | undefined, kinds: OptionKinds): boolean {
   if (block === undefined || !isSingle(block) || isEmpty(block)) return false;
-  const written = normalizeName(cellText(single(block)));
-  return !Object.keys(kinds).some((candidate) => normalizeName(candidate) === written);
+  return optionNamed(cellText(single(block)), Object.keys(kinds)) === undefined;
 }
 
 /** A value as it stands in a formula. */

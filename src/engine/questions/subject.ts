@@ -6,6 +6,7 @@ import type { PropertySearchQuery, PropertySummary } from "../../service/propert
 import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
+import { listMeant, looserSearch, meantProperty, nearestProperties } from "./meant-properties";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -132,11 +133,23 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   const exact = matches.filter((match) => namesProperty(text, match));
   const candidates = exact.length > 0 ? exact : matches;
   const [only] = candidates;
-  if (only === undefined) throw new NoAnswer(noMatch(text));
+  if (only === undefined) throw await nothingFound(text, filter, data);
   if (candidates.length === 1) return only;
   throw new NoAnswer(
     `"${text}" matches ${candidates.length} properties. Enter more of the address, or one of these ids: ${listCandidates(candidates)}.`,
+    candidates.slice(0, candidatesListed).map(meantProperty),
   );
+}
+
+/** One more search, by a part of the text, finds what was mistyped. */
+async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess): Promise<NoAnswer> {
+  const looser = looserSearch(text);
+  if (looser === null) return new NoAnswer(noMatch(text));
+  // The first search has its answer: what goes wrong with this one changes nothing about it.
+  const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
+  const meant = nearestProperties(text, found);
+  if (meant.length === 0) return new NoAnswer(noMatch(text));
+  return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
 }
 
 function listCandidates(candidates: readonly PropertySummary[]): string {

@@ -5,6 +5,7 @@ import { calculationProbes } from "./probes/calculation-probes";
 import { nameProbes } from "./probes/name-probes";
 import { openingProbes } from "./probes/opening-probes";
 import { accessProbe, placeProbes } from "./probes/place-probes";
+import { paneProbes } from "./probes/pane-probes";
 import { ruleProbes } from "./probes/rule-probes";
 
 export const allProbes: readonly Probe[] = [
@@ -14,5 +15,6 @@ export const allProbes: readonly Probe[] = [
   ...calculationProbes,
   ...nameProbes,
   ...placeProbes,
+  ...paneProbes,
   ...ruleProbes,
 ];

@@ -4,9 +4,10 @@ import { readHostFacts } from "../../host/host-facts";
 import { allProbes } from "./all-probes";
 import { checkReport, type CheckReport } from "./check-report";
 import { runCheck, type ProbeResult } from "./check-run";
-import { type ManualAnswer, manualSteps } from "./manual-steps";
+import { type ManualAnswer, type ManualStepId, manualSteps } from "./manual-steps";
 import type { Bench, CheckPart, FunctionCalls } from "./probe";
 import { enterSavedCells } from "./probes/opening-probes";
+import { type Prepared, prepareStep } from "./sheet/step-acts";
 import { createRecordKeeper } from "./sheet/check-record";
 import {
   addCheckSheets,
@@ -25,6 +26,8 @@ export interface CheckKit {
   run(part: CheckPart, onProgress?: (id: string) => void): Promise<readonly ProbeResult[]>;
   /** Reads the record; the quick check plans the quick probes only. */
   report(manual: readonly ManualAnswer[]): Promise<CheckReport>;
+  /** Does what a question of a person needs done first. */
+  prepare(step: ManualStepId): Promise<Prepared>;
   /** Removes what it made from the workbook and the device. */
   clear(): Promise<void>;
 }
@@ -35,6 +38,9 @@ export interface CheckKitOptions {
   readonly calls: FunctionCalls | null;
   readonly storage: () => Storage;
   readonly officeOrigin: string | null;
+  readonly frameOrigins: readonly string[];
+  /** As in Bench. */
+  readonly pageStarts: number | null;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -73,6 +79,8 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     storage,
     displayLanguage: readHostFacts().language ?? "",
     officeOrigin: options.officeOrigin,
+    frameOrigins: options.frameOrigins,
+    pageStarts: options.pageStarts,
     patienceMs: options.patienceMs ?? 5_000,
   });
   return {
@@ -102,6 +110,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
         planned: [...planned.map(({ id }) => id), ...steps],
       });
     },
+    prepare: (step) => prepareStep(step),
     async clear() {
       await clearCheckSheets();
       await keeper.clear();

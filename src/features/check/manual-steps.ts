@@ -13,26 +13,36 @@ export interface ManualStep {
   readonly no: Switches;
 }
 
-/** The questions are texts of the pane, by these ids. */
+/** The questions are texts of the pane, by these ids. Where two tell of one switch, the later one counts. */
 export const manualSteps = [
   { id: "NET-2", yes: { iconNoCache: "shown" }, no: { iconNoCache: "default" } },
-  { id: "KEY-1", yes: { shortcuts: "fire" }, no: { shortcuts: "none" } },
+  { id: "KEY-2", yes: { shortcuts: "fire" }, no: { shortcuts: "notInPane" } },
+  { id: "KEY-1", yes: {}, no: { shortcuts: "none" } },
   { id: "RUN-7", yes: { download: "saves" }, no: { download: "nothing" } },
-  { id: "UND-1", yes: { addinUndo: "kept" }, no: { addinUndo: "cleared" } },
+  { id: "UND-3", yes: { addinUndo: "kept" }, no: { addinUndo: "perApi" } },
+  { id: "UND-1", yes: {}, no: { addinUndo: "cleared" } },
   { id: "UND-2", yes: { customXmlUndo: "outside" }, no: { customXmlUndo: "clears" } },
+  { id: "UND-4", yes: { veryHiddenUndo: "works" }, no: { veryHiddenUndo: "ends" } },
+  { id: "RUN-2", yes: { idleLife: "document" }, no: { idleLife: "twentyMinutes" } },
   { id: "RUN-4", yes: { otherWorkbook: "apart" }, no: { otherWorkbook: "ends" } },
   { id: "RUN-6", yes: { dialogOpen: "runs" }, no: { dialogOpen: "hangs" } },
   { id: "DEP-2", yes: { startupAllowed: "yes" }, no: { startupAllowed: "ignored" } },
   { id: "DEP-3", yes: { trustPrompt: "yes" }, no: { trustPrompt: "no" } },
   { id: "WEB-2", yes: { viewOnly: "loads" }, no: { viewOnly: "never" } },
+  { id: "LOC-6", yes: { r1c1: "on" }, no: { r1c1: "off" } },
+  { id: "XML-3", yes: { customXml: "kept" }, no: { customXml: "lostOnTimeout" } },
+  { id: "XML-4", yes: { restored: "no" }, no: { restored: "older" } },
+  { id: "COA-1", yes: { secondRuntime: "yes" }, no: { secondRuntime: "no" } },
+  { id: "NET-3", yes: { localNetwork: "asks" }, no: { localNetwork: "open" } },
+  { id: "NET-4", yes: {}, no: { localNetwork: "denied" } },
 ] as const satisfies readonly ManualStep[];
 export type ManualStepId = (typeof manualSteps)[number]["id"];
 
 export const manualSwitches = (answers: readonly ManualAnswer[]): Switches =>
   Object.assign(
     {},
-    ...answers.map(({ id, answer }) => {
-      const step: ManualStep | undefined = manualSteps.find((one) => one.id === id);
-      return step && answer !== "skipped" ? step[answer] : {};
+    ...(manualSteps as readonly ManualStep[]).map((step) => {
+      const answer = answers.find(({ id }) => id === step.id)?.answer ?? "skipped";
+      return answer === "skipped" ? {} : step[answer];
     }),
   ) as Switches;

@@ -44,6 +44,10 @@ export interface Bench {
   readonly displayLanguage: string;
   /** Origin of the office.js that the page loaded; null where the page can't tell. */
   readonly officeOrigin: string | null;
+  /** Origins of the pages around this one, the nearest first; none on desktops. */
+  readonly frameOrigins: readonly string[];
+  /** How often the page has started in the minute before this start, this start among them; null where that isn't kept. */
+  readonly pageStarts: number | null;
   /** How long a probe looks for what may come late, milliseconds. */
   readonly patienceMs: number;
 }

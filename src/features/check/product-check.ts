@@ -8,11 +8,16 @@ export const createProductCheck = (version: string): CheckKit =>
     // Whether the device keeps anything is one of the questions: no storage that hides it.
     storage: () => window.localStorage,
     officeOrigin: officeOrigin(),
+    frameOrigins: frameOrigins(),
+    pageStarts: null,
     now: () => performance.now(),
     sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     time: () => Date.now(),
     newId: () => crypto.randomUUID(),
   });
+
+/** Origins of the pages around this one; none where the browser doesn't say. */
+export const frameOrigins = (): readonly string[] => [...(location.ancestorOrigins ?? [])];
 
 /** Where office.js came from; null where no script of the page is it. */
 export function officeOrigin(): string | null {

@@ -1,4 +1,5 @@
 /** Files into the workbook. */
+import type { GatewayMappings } from "../../client/gateway-mappings";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { WorkbookImports } from "./sheet/workbook-imports";
 import type { ScreenProps } from "../../ui/screen-props";
@@ -8,6 +9,8 @@ export interface ImportAddin {
   readonly sheet: SheetAccess;
   /** Rows of files into the workbook. */
   readonly imports: WorkbookImports;
+  /** Corrections of deal intake that a team shares. */
+  readonly teamMappings?: GatewayMappings;
 }
 
 export type ImportScreenProps = ScreenProps<ImportAddin, unknown>;

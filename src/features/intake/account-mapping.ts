@@ -21,8 +21,12 @@ export interface AccountPlace {
   readonly headings: readonly string[];
 }
 
-/** A person's own lines, by `accountId`. */
+/** A person's own lines, by `knownAccountKey`. */
 export type KnownAccounts = ReadonlyMap<string, StatementLine>;
+
+/** @param section where the account is printed; "" for all sections @param id by `accountId` */
+export const knownAccountKey = (section: StatementSection | "", id: string): string =>
+  section === "" ? id : `${section}|${id}`;
 
 const byKey = new Map<
   string,
@@ -36,6 +40,12 @@ for (const { line, section, names } of namedAccounts) {
 type Rule = readonly [line: StatementLine, pattern: RegExp];
 
 const incomeRules: readonly Rule[] = [
+  ["loss_to_lease", /\brent(?:s|al)?\b.*\bgain\b|\bgain\b.*\brents?\b/],
+  ["gross_potential_rent", /\brent(?:s|al)? collections?\b/],
+  ["non_revenue_units", /\bunits? down\b|\b(?:maintenance|security|porter|janitor\w*) (?:apartment|unit)s?\b/],
+  ["commercial_income", /\bpercentage rents?\b/],
+  ["parking_income", /\bev chargers?\b/],
+  ["utility_income", /\bconservice\b/],
   ["vacancy_loss", /^(?!.*\b(?:bad debts?|utilit\w*|recovery|cost|electric\w*|gas|water)\b).*\bvacan\w*\b/],
   ["bad_debt", /\bbad debts?\b|\bwrite ?offs?\b|\bwritten off\b|\buncollect\w*|\bdoubtful\b|\bdelinquen\w*|\b(?:collection|credit) loss(?:es)?\b|\bcharge ?offs?\b|\bcollections? recover\w*|\bskips?\b|\brecovery bad\b|\bcollections? (?:former|past|prior|agency)\b|\b(?:former|past|prior) (?:residents?|tenants?)\b|\bcollections$/],
   ["loss_to_lease", /\b(?:loss|gain)\b.*\bleases?\b|\bleases?\b.*\b(?:loss|gain)\b|\bltl\b|\bgtl\b|\b(?:under|below|over) market\b|\bold lease\b|\bmarket rent variance\b|\b(?:loss|gain) (?:to |on )?market\b/],
@@ -59,6 +69,12 @@ const commodity =
   /^(?:utility |utilities |common (?:area )?|house )?(?:water|gas|natural gas|electric|electricity|sewer|fuel|propane|heating oil)\b(?!.*\b(?:repairs?|maintenance|heaters?|lines?|supplies|parts|treatment|damage|extraction|cooler|leaks?|contract\w*|fees? (?:office)|features?|equipment|motors?|inspections?|tests?|testing|softeners?|filters?|meters? (?:repair|replacement))\b)/;
 
 const expenseRules: readonly Rule[] = [
+  ["real_estate_taxes", /\bad valorem\b/],
+  ["property_insurance", /\bcasualty insurance\b/],
+  ["utilities", /\bwaste management\b/],
+  ["payroll_and_benefits", /\bon call\b/],
+  ["advertising_and_marketing", /\b(?:locator|referral)s? (?:commissions?|bonus\w*|fees?)\b|\bsearch engine\b/],
+  ["general_and_administrative", /\bsoftware\b/],
   ["bad_debt", /\bbad debts?\b|\bdoubtful\b|\buncollect\w*|\bwrite ?offs?\b/],
   ["ground_rent", /\b(?:ground|land) (?:rents?|leases?)\b/],
   ["other_expenses", /\b(?:home ?owners?|owners?|condo\w*|community|property owners?) (?:association|assoc)\b|\bcasualty\b|\bhurricane\b|\bdisaster\b/],
@@ -117,7 +133,8 @@ export function mapAccount(
   { name, number = null, section, headings }: AccountPlace,
   known: KnownAccounts = new Map(),
 ): AccountGuess {
-  const own = known.get(accountId(number, name));
+  const id = accountId(number, name);
+  const own = known.get(knownAccountKey(section ?? "", id)) ?? known.get(id);
   if (own !== undefined) return { line: own, confidence: "proved", why: "your mapping" };
   const near = headings.map((heading) => wordsOfAccount(heading)).reverse();
   const words = wordsOfAccount(name);
@@ -172,8 +189,14 @@ const earnedWords =
 const spentWords =
   /\b(?:dumpster|storm drain|architect|cpa|ach|yardi|inspections?|permits|filing|association|owners association|decor|penalties|uniforms?|furniture|insurance premiums?|hoa|upkeep|striping|sweeping|resource|bank|lot|expenses?|supplies|repairs?|maintenance|salar\w*|wages|payroll|taxes|service|services|contract|removal|ground|land|commissions|parts|software|vacants|screening|legal|attorney|audit|temp\w*|labor|meals|mileage|recruit\w*)\b|\bvacan\w*\b.*\b(?:electric|utilit\w*)\b|\b(?:electric|utilit\w*)\b.*\bvacan\w*\b/;
 
+/** Rents and what reduces them; concessions are amortized, and vacant units are heated, too. */
+const clearlyEarned =
+  /\b(?:ltl|contract rents?|loss to market|(?:under|below|over) market|amortized concessions?|rent concessions?|concessions? rent|retail rents?)\b|^(?:vacant (?:apartments?|units?)|vacancy(?: (?:loss|expense))?)$|\bloss\b.*\bvacan/;
+
 /** For a name that no heading places: below net operating income, spent, or earned, by the words that only one of them has. */
 function guessSection(words: string): StatementSection {
+  if (clearlyEarned.test(words)) return "income";
+  if (/\b(?:mezzanine|mip|investors?)\b|\b(?:repairs?|replacements?) capital\b/.test(words)) return "below";
   if (belowWords.test(words) && !/\b(?:owners? (?:reimbursement)|parts|repairs?)\b/.test(words)) return "below";
   const isEarned = earnedWords.test(words);
   const isSpent = spentWords.test(words);

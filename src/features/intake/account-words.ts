@@ -59,7 +59,7 @@ export function accountKey(name: string): string {
 let knownWords: ReadonlySet<string> | null = null;
 
 const ruleWords =
-  "attorney audit burden commercial retail antenna laundry vending delinquency uncollectible subsidy voucher assistance concession special incentive discount employee courtesy officer garage carport recycling submeter stormwater overtime bonus benefits dental medical unemployment plumbing electrical appliance landscaping exterminator elevator janitorial snow roofing flooring drywall asphalt sprinkler extinguisher locksmith telephone postage software screening subscription training mileage recruiting stationery advertising promotion brochure signage newsletter appraisal engineering depreciation amortization mortgage principal reserve renovation improvement construction partnership distribution acquisition organizational assessment";
+  "charger attorney audit burden commercial retail antenna laundry vending delinquency uncollectible subsidy voucher assistance concession special incentive discount employee courtesy officer garage carport recycling submeter stormwater overtime bonus benefits dental medical unemployment plumbing electrical appliance landscaping exterminator elevator janitorial snow roofing flooring drywall asphalt sprinkler extinguisher locksmith telephone postage software screening subscription training mileage recruiting stationery advertising promotion brochure signage newsletter appraisal engineering depreciation amortization mortgage principal reserve renovation improvement construction partnership distribution acquisition organizational assessment";
 
 function vocabulary(): ReadonlySet<string> {
   knownWords ??= new Set([

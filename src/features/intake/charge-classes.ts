@@ -60,6 +60,9 @@ export interface CodeUse {
   /** Units that have it. */
   readonly units: number;
   readonly sample: number;
+  /** Its code is the heading of a column, and what that heading says. */
+  readonly isColumn?: boolean;
+  readonly byHeading?: ChargeClass | null;
 }
 
 /**
@@ -71,17 +74,22 @@ export function classesOfCodes(
   known: ReadonlyMap<string, ChargeClass> = new Map(),
 ): Map<string, ClassGuess> {
   const guesses = new Map<string, ClassGuess>();
-  for (const { code, total } of uses) {
+  for (const { code, total, byHeading = null } of uses) {
     const own = known.get(code.toLowerCase());
+    const words = chargeClassOf(code);
     let guess: ClassGuess = own
       ? { chargeClass: own, confidence: "likely", because: "your mapping" }
-      : chargeClassOf(code);
+      : byHeading === null || byHeading === words.chargeClass
+        ? words
+        : { chargeClass: byHeading, confidence: "likely", because: code };
     const isReduction = guess.chargeClass === "concession" || guess.chargeClass === "employee_credit";
     if (!own && total < 0 && !isReduction && ["rent", "other", "fee", "mtm"].includes(guess.chargeClass))
       guess = { chargeClass: "concession", confidence: "open", because: "its sum is below zero" };
     guesses.set(code, guess);
   }
-  if (![...guesses.values()].some(({ chargeClass }) => chargeClass === "rent" || chargeClass === "subsidy")) {
+  const hasRent = [...guesses.values()].some(({ chargeClass }) => chargeClass === "rent" || chargeClass === "subsidy");
+  // Columns of charges are beside a column of rent.
+  if (!hasRent && !uses.some(({ isColumn }) => isColumn)) {
     const largest = [...uses].sort((a, b) => b.total - a.total)[0];
     if (largest && largest.total > 0 && largest.total / largest.units > 150)
       guesses.set(largest.code, {

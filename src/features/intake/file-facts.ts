@@ -118,7 +118,8 @@ export function headWords(sheet: Sheet, rows: number): string {
 export function rollLayout(head: string, fields: ReadonlySet<string>, isGrouped: boolean): string {
   const says = (pattern: RegExp): boolean => pattern.test(head);
   if (says(/rent roll with lease charges/i)) return "yardi-lease-charges";
-  if (says(/onesite|^parameters: properties/im)) return "onesite-rent-roll-detail";
+  if (says(/onesite|^parameters: propert|^unit ?\/ ?lease status$|^market ?\+ ?addl\.?$/im))
+    return "onesite-rent-roll-detail";
   if (
     fields.has("rowKind") ||
     says(/affordable rent roll|\bhap contract\b/i) ||
@@ -128,6 +129,7 @@ export function rollLayout(head: string, fields: ReadonlySet<string>, isGrouped:
   if (says(/^scheduled charges$/im) && (says(/^bldg-unit$/im) || says(/^ledger$/im))) return "entrata-rent-roll";
   if (says(/^bd\/ba$/im) && (says(/^exported on/im) || says(/^past due$/im) || says(/^nsf count$/im)))
     return "appfolio-rent-roll";
+  if (says(/^exported on/im) && says(/^lease from$/im)) return "appfolio-rent-roll";
   if (says(/^month year ?=/im)) return fields.has("chargeCode") ? "yardi-lease-charges" : "yardi-rent-roll";
   if (says(/^residents$/im) && says(/^ledger$/im) && says(/^description$/im)) return "resman-rent-roll";
   if (says(/^recurring charges$/im) && says(/^bed\/bath$/im)) return "buildium-rent-roll";

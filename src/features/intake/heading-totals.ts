@@ -21,7 +21,7 @@ export function withTotalsBehind(rows: readonly StatementRow[], isTotal: (name: 
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
     if (row === undefined) continue;
-    const count = row.values.length === 0 || isTotal(row.name) ? 0 : partsOf(row, groups);
+    const count = row.values.length === 0 || isTotal(row.name) ? 0 : partsOf(row, groups, isTotal);
     isAny ||= count > 0;
     groups = [{ row, parts: groups.slice(0, count) }, ...groups.slice(count)];
   }
@@ -33,13 +33,20 @@ function flattened({ row, parts }: Group): StatementRow[] {
   return [{ ...row, values: [], total: null }, ...parts.flatMap(flattened), row];
 }
 
-/** How many groups below add up to the row; 0 where none do. */
-function partsOf({ values, decimals, indent }: StatementRow, below: readonly Group[]): number {
+/**
+ * How many groups below add up to the row; 0 where none do. A total among them ends the search: potential rent is the sum of its
+ * deductions and of what they leave.
+ */
+function partsOf(
+  { values, decimals, indent }: StatementRow,
+  below: readonly Group[],
+  isTotal: (name: string) => boolean,
+): number {
   if (new Set(values.filter((value) => value !== 0)).size < 3) return 0;
   const sums = values.map(() => 0);
   let filled = 0;
   for (const [at, { row }] of below.slice(0, mostParts).entries()) {
-    if (row.indent < indent) return 0;
+    if (row.indent < indent || (row.values.length > 0 && isTotal(row.name))) return 0;
     if (row.values.length > 0) filled += 1;
     for (let month = 0; month < sums.length; month += 1) sums[month] = (sums[month] ?? 0) + (row.values[month] ?? 0);
     const allowed = tolerance(decimals, at + 1);

@@ -1,6 +1,6 @@
 /** What intake says of a file, in the form that is stored and printed: dates YYYY-MM-DD, months YYYY-MM, dollars. */
 import type { ChargeClass } from "./charge-classes";
-import type { StatementLine } from "./standard-lines";
+import type { StatementLine, StatementSection } from "./standard-lines";
 import type { UnitStatus } from "./unit-status";
 
 export type Confidence = "proved" | "likely" | "open";
@@ -143,6 +143,8 @@ export interface StatementAccount {
   readonly name: string;
   readonly number: string | null;
   readonly line: StatementLine;
+  /** Where the statement prints it; null where nothing says. */
+  readonly section: StatementSection | null;
   /** Sum of the months read, dollars: deductions below zero, expenses above. */
   readonly total: number;
   /** By month. */

@@ -1,14 +1,17 @@
 /** What a person corrected, by vendor: charge codes to their classes and accounts to their lines. Words only: no amounts, no names of residents. */
-import type { KnownAccounts } from "./account-mapping";
+import { type KnownAccounts, knownAccountKey } from "./account-mapping";
 import { accountId } from "./account-words";
 import { type ChargeClass, chargeClasses } from "./charge-classes";
-import { belowLines, expenseLines, incomeLines, type StatementLine } from "./standard-lines";
+import type { StatementAccount } from "./intake-result";
+import { belowLines, expenseLines, incomeLines, type StatementLine, type StatementSection } from "./standard-lines";
 
 export const statementLines: readonly StatementLine[] = [...incomeLines, ...expenseLines, ...belowLines];
 
 interface Learned {
   /** yardi, appfolio …: the first word of a layout. */
   readonly vendor: string;
+  /** Of an account: the section it is printed in, as Insurance is among income and among expenses. "": any. */
+  readonly section: StatementSection | "";
   /** The code in lower case, or the account's id. */
   readonly key: string;
   /** As the file shows it. */
@@ -24,16 +27,16 @@ export type LearnedMapping =
 export const vendorOf = (layout: string): string => layout.split("-")[0] ?? layout;
 
 export const codeMapping = (layout: string, code: string, to: ChargeClass, at: string): LearnedMapping => ({
-  ...{ kind: "code", vendor: vendorOf(layout), key: code.toLowerCase(), shown: code, to, at },
+  ...{ kind: "code", vendor: vendorOf(layout), section: "", key: code.toLowerCase(), shown: code, to, at },
 });
 
 export const accountMapping = (
   layout: string,
-  { name, number }: { readonly name: string; readonly number: string | null },
+  { name, number, section }: Pick<StatementAccount, "name" | "number" | "section">,
   to: StatementLine,
   at: string,
 ): LearnedMapping => ({
-  ...{ kind: "account", vendor: vendorOf(layout), key: accountId(number, name), to, at },
+  ...{ kind: "account", vendor: vendorOf(layout), section: section ?? "", key: accountId(number, name), to, at },
   shown: number === null ? name : `${number} ${name}`,
 });
 
@@ -45,7 +48,17 @@ export function withMapping(all: readonly LearnedMapping[], one: LearnedMapping)
 }
 
 export const withoutMapping = (all: readonly LearnedMapping[], one: LearnedMapping): LearnedMapping[] =>
-  all.filter(({ kind, vendor, key }) => kind !== one.kind || vendor !== one.vendor || key !== one.key);
+  all.filter((other) => !isSameMapping(one, other));
+
+/** Whether two are for the same code or account. */
+export const isSameMapping = (one: LearnedMapping, other: LearnedMapping): boolean =>
+  (["kind", "vendor", "section", "key"] as const).every((part) => one[part] === other[part]);
+
+/** A team's with the person's own, which go first. */
+export const joinedMappings = (
+  team: readonly LearnedMapping[],
+  own: readonly LearnedMapping[],
+): readonly LearnedMapping[] => [...team.filter((one) => !own.some((other) => isSameMapping(one, other))), ...own];
 
 /** Those of a vendor, as the reader asks for them. */
 export function knownMappings(
@@ -55,7 +68,9 @@ export function knownMappings(
   const own = all.filter(({ vendor }) => vendor === vendorOf(layout));
   return {
     knownCodes: new Map(own.flatMap((one) => (one.kind === "code" ? [[one.key, one.to] as const] : []))),
-    knownAccounts: new Map(own.flatMap((one) => (one.kind === "account" ? [[one.key, one.to] as const] : []))),
+    knownAccounts: new Map(
+      own.flatMap((one) => (one.kind === "account" ? [[knownAccountKey(one.section, one.key), one.to] as const] : [])),
+    ),
   };
 }
 
@@ -69,15 +84,23 @@ export function readMappings(text: string | null): LearnedMapping[] {
   if (text === null || text.length > longestText) return [];
   try {
     const { mappings } = JSON.parse(text) as { readonly mappings?: unknown };
-    return Array.isArray(mappings) ? mappings.slice(-most).filter(isMapping) : [];
+    return Array.isArray(mappings) ? mappingsIn(mappings) : [];
   } catch {
     return [];
   }
 }
 
+/** Those of a list from outside that are mappings; earlier ones name no section. */
+export const mappingsIn = (list: readonly unknown[]): LearnedMapping[] =>
+  list
+    .slice(-most)
+    .map((one) => (typeof one === "object" && one !== null ? { section: "", ...one } : one))
+    .filter(isMapping);
+
 function isMapping(value: unknown): value is LearnedMapping {
-  const { kind, vendor, key, shown, to, at } = (value ?? {}) as Partial<Record<string, unknown>>;
+  const { kind, vendor, section, key, shown, to, at } = (value ?? {}) as Partial<Record<string, unknown>>;
   if (![vendor, key, shown, at].every((text) => typeof text === "string" && text.length <= 200)) return false;
+  if (!["", "income", "expense", "below"].includes(String(section))) return false;
   if (kind === "code") return (chargeClasses as readonly unknown[]).includes(to);
   return kind === "account" && (statementLines as readonly unknown[]).includes(to);
 }

@@ -5,6 +5,7 @@ import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
 import type { IntakeReason, IntakeResult, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
+import { namesMonthsOnly } from "./statement-columns";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
 
@@ -142,6 +143,10 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
     ? "The file is a list of what residents owe, not a rent roll. Ask for the rent roll of the same day."
     : "No headings of a rent roll or of a statement were found. Check that the file is the seller's rent roll or T12, with its headings.";
   const code = isDelinquency ? "not-a-rent-roll" : "no-heading";
+  if (!isDelinquency && sheets.some(namesMonthsOnly)) {
+    const noYear = "The months have no year. Type the year above them and try again.";
+    return refusal(file, { code, say: noYear });
+  }
   return refusal(file, { code, say });
 }
 

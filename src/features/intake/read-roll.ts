@@ -11,6 +11,7 @@ import type { ColumnMeaning } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
 import { readRollRows, type RollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
+import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
 import { unsafeText } from "./unsafe-text";
@@ -41,7 +42,11 @@ const mostReasons = 12;
 
 /** Null where the sheet has no heading of a rent roll. */
 export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
-  const headings = rollHeadings(sheet).slice(0, headingsTried);
+  const [own, ...others] = rollHeadings(sheet);
+  // A part of a heading would be a reading without some of its columns: it could tie where the whole does not.
+  const overlaps = ({ top, depth }: Heading<ColumnMeaning>): boolean =>
+    own !== undefined && top < own.top + own.depth && own.top < top + depth;
+  const headings = [...(own ? [own] : []), ...others.filter((heading) => !overlaps(heading))].slice(0, headingsTried);
   let best: RollReading | null = null;
   let bestRank = -Infinity;
   for (const heading of headings) {
@@ -49,7 +54,7 @@ export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading
       const reading: RollReading = yield* readUnder(sheet, heading, rentColumn, options);
       const tied = reading.roll.stated.filter(({ ties }) => ties).length;
       const failed = failedTotals(reading);
-      const rank = (reading.roll.units.length > 0 ? 100 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
+      const rank = (reading.roll.units.length > 0 ? 10_000 : 0) - 20 * failed + tied + heading.score - rentColumn / 100;
       if (rank > bestRank) {
         best = reading;
         bestRank = rank;
@@ -98,8 +103,12 @@ function* readUnder(
         ...otherReasons(sheet, columns, rows, gathered),
         ...endReasons(rows, gathered, layout, proof.stated.length),
         ...proof.reasons,
+        ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
-  const warnings: IntakeWarning[] = [...gathered.warnings, ...(yield* rollWarnings(gathered.units, asOf))];
+  const warnings: IntakeWarning[] = [
+    ...gathered.warnings,
+    ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
+  ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
     warnings.push({ code: "market-is-contract-rent", say: "the file has no market rent; its contract rent is used" });
   return {
@@ -113,7 +122,11 @@ function* readUnder(
       future: gathered.future,
       nonUnits: gathered.nonUnits,
       commercial: gathered.commercial,
-      chargeCodes: Object.fromEntries([...gathered.codes].map(([code, { chargeClass }]) => [code, chargeClass])),
+      chargeCodes: Object.fromEntries(
+        gathered.codeUses
+          .filter(({ isColumn }) => !isColumn)
+          .map(({ code }) => [code, gathered.codes.get(code)?.chargeClass ?? "other"]),
+      ),
       codeGuesses: gathered.codeUses.map(({ code, total }) => {
         const guess = gathered.codes.get(code);
         const isProved = proof.stated.some(({ label, ties }) => ties && label === code);
@@ -237,12 +250,13 @@ function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows): string
   }
   if (totals.size > 1) return [...totals];
   const banners = new Set(
-    rows.units.flatMap(({ banner }) =>
-      banner !== null && /\([a-z0-9_.-]{2,12}\)$|^propert(?:y|ies) ?[:=]/i.test(banner) ? [banner] : [],
-    ),
+    rows.units.flatMap(({ banner }) => (banner !== null && propertyBanner.test(banner) ? [banner] : [])),
   );
   return banners.size > 1 ? [...banners] : [];
 }
+
+/** Elm Court (ec01), Property: Elm Court, or Elm Court - 12 Elm St, Austin, TX 78701. */
+const propertyBanner = /\([A-Za-z0-9_.-]{2,12}\)$|^[Pp]ropert(?:y|ies) ?[:=]|,? [A-Z]{2},? \d{5}(?:-\d{4})?$/;
 
 /** Systems whose rent rolls always print totals. */
 const printsTotals = /^(?:yardi|onesite|entrata|resman|appfolio)/;

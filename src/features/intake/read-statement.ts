@@ -115,7 +115,17 @@ function placeAccount(
   const own = isFree ? freeSign(guess.line, node) : isIncome ? sign : (-sign as 1 | -1);
   const values = node.row.values.slice(first).map((value) => cents(value * own));
   const confidence = guess.confidence === "likely" && isCovered ? "proved" : guess.confidence;
-  return { name, number, line: guess.line, total: sum(values), values, confidence, why: guess.why, sourceRow: row + 1 };
+  return {
+    name,
+    number,
+    line: guess.line,
+    section,
+    total: sum(values),
+    values,
+    confidence,
+    why: guess.why,
+    sourceRow: row + 1,
+  };
 }
 
 /** The sign of an account that no section holds: deductions count below zero. */

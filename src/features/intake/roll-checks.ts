@@ -2,20 +2,56 @@
 import type { Steps } from "./file-rows";
 import type { IntakeWarning, RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
+import type { RawUnit } from "./roll-rows";
 
 /** Share of a floorplan's usual rent beyond which a rent is a question. */
 const farFromPlan = 0.3;
 const fewestToCompare = 4;
+const namesShown = 5;
 
 /** @param asOf day of the roll, YYYY-MM-DD */
-export function* rollWarnings(units: readonly RollUnit[], asOf: string | null): Steps<IntakeWarning[]> {
+export function* rollWarnings(
+  units: readonly RollUnit[],
+  asOf: string | null,
+  raw: readonly RawUnit[] = [],
+): Steps<IntakeWarning[]> {
   const warnings = planContradictions(units);
   yield;
-  for (const unit of units) warnings.push(...leaseWarnings(unit));
+  warnings.push(...repeatedCharges(units, raw), ...withoutRevenue(units));
+  yield;
+  const hasStarts = units.some(({ leaseStart }) => leaseStart !== null);
+  for (const unit of units) warnings.push(...leaseWarnings(unit, hasStarts));
   yield;
   warnings.push(...rentsFarFromPlan(units));
   yield;
   return [...warnings, ...shares(units, asOf)];
+}
+
+/** The same code and amount twice on one unit. @param raw rows of `units`, in the same order */
+function repeatedCharges(units: readonly RollUnit[], raw: readonly RawUnit[]): IntakeWarning[] {
+  return raw.flatMap(({ charges }, at) => {
+    const seen = new Set<string>();
+    const again = charges.find(({ code, amount }) => {
+      const key = `${code}|${amount}`;
+      const isAgain = seen.has(key);
+      seen.add(key);
+      return isAgain;
+    });
+    const unit = units[at]?.id;
+    return again === undefined || unit === undefined
+      ? []
+      : [{ code: "charge-repeated", unit, say: `${again.code} of ${format(again.amount)} is charged twice` }];
+  });
+}
+
+/** Model, office, down and employee units: an occupancy may count them. */
+function withoutRevenue(units: readonly RollUnit[]): IntakeWarning[] {
+  return (["model", "admin", "down", "employee"] as const).flatMap((status) => {
+    const ids = units.filter((unit) => unit.status === status).map(({ id }) => id);
+    if (ids.length === 0) return [];
+    const names = [...ids.slice(0, namesShown), ...(ids.length > namesShown ? ["…"] : [])].join(", ");
+    return [{ code: "non-revenue-units", say: `${ids.length} ${status}: ${names}` }];
+  });
 }
 
 function byPlan(units: readonly RollUnit[]): Map<string, RollUnit[]> {
@@ -52,7 +88,7 @@ function mostOften(values: readonly string[]): string {
 
 const format = (value: number | null): string => (value === null ? "?" : value.toLocaleString("en-US"));
 
-function leaseWarnings(unit: RollUnit): IntakeWarning[] {
+function leaseWarnings(unit: RollUnit, hasStarts: boolean): IntakeWarning[] {
   const { id, leaseStart, leaseEnd, monthToMonth, marketRent } = unit;
   const warnings: IntakeWarning[] = [];
   if (leaseStart !== null && leaseEnd !== null && leaseEnd < leaseStart)
@@ -64,6 +100,8 @@ function leaseWarnings(unit: RollUnit): IntakeWarning[] {
   if (!isOccupied(unit)) return warnings;
   if (unit.leaseRent === 0 && unit.status !== "employee")
     warnings.push({ code: "occupied-without-rent", unit: id, say: "occupied, but no rent is charged" });
+  if (leaseStart === null && leaseEnd !== null && hasStarts)
+    warnings.push({ code: "lease-start-missing", unit: id, say: "the lease has no start" });
   if (leaseStart !== null && leaseEnd === null && !monthToMonth)
     warnings.push({ code: "lease-end-missing", unit: id, say: "the lease has no end" });
   if (unit.leaseRent < 0)
@@ -95,15 +133,15 @@ function shares(units: readonly RollUnit[], asOf: string | null): IntakeWarning[
   const warnings: IntakeWarning[] = [];
   const occupied = units.filter(isOccupied);
   const monthly = occupied.filter(({ monthToMonth }) => monthToMonth).length;
-  if (occupied.length > 0 && monthly > 0.15 * occupied.length)
+  if (monthly > 0)
     warnings.push({
       code: "month-to-month-share",
-      say: `${monthly} of ${occupied.length} occupied units are month to month`,
+      say: `${monthly} of ${occupied.length} occupied units are month to month, ${Math.round((100 * monthly) / occupied.length)}%`,
     });
   const owing = units.filter(({ balance }) => balance !== null && balance > 0);
   const owed = owing.reduce((total, { balance }) => total + (balance ?? 0), 0);
   const rent = units.reduce((total, { leaseRent }) => total + leaseRent, 0);
-  if (rent > 0 && owed > 0.05 * rent)
+  if (rent > 0 && owed > 0)
     warnings.push({
       code: "delinquency",
       say: `${owing.length} units owe ${format(Math.round(owed))}, ${Math.round((100 * owed) / rent)}% of a month's rent`,

@@ -7,7 +7,8 @@ import { isWords, type Sheet } from "./sheet";
 
 export interface ChargeColumn {
   readonly column: number;
-  readonly chargeClass: ChargeClass;
+  /** Null where its heading says nothing: its sum decides. */
+  readonly chargeClass: ChargeClass | null;
   /** The heading. */
   readonly code: string;
 }
@@ -18,6 +19,8 @@ export interface RollColumns {
   readonly at: ReadonlyMap<RollField, number>;
   /** Headings by column of their values. */
   readonly titles: ReadonlyMap<number, string>;
+  /** Columns that claim to hold the rent, also those that are not taken for it. */
+  readonly rents: readonly number[];
   /** Columns that each hold one class of charge. */
   readonly charges: readonly ChargeColumn[];
 }
@@ -69,7 +72,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
   const at = new Map<RollField, number>();
   const titles = new Map<number, string>();
   const charges: ChargeColumn[] = [];
-  let rents = 0;
+  const rents: number[] = [];
   for (const [index, cell] of heading.cells.entries()) {
     const column = placed[index] ?? null;
     if (column === null) continue;
@@ -78,8 +81,8 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     if (meaning === null) continue;
     if (meaning.field === "charge") charges.push({ column, chargeClass: meaning.chargeClass, code: meaning.code });
     else if (meaning.field === "leaseRent") {
-      if (rents === rentColumn || !at.has("leaseRent")) at.set("leaseRent", column);
-      rents += 1;
+      if (rents.length === rentColumn || !at.has("leaseRent")) at.set("leaseRent", column);
+      rents.push(column);
     } else if (!at.has(meaning.field)) at.set(meaning.field, column);
   }
   settleUnit(at);
@@ -88,7 +91,13 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     const column = codeColumn(sheet, heading, placed);
     if (column !== null) at.set("chargeCode", column);
   }
-  return { heading, at, titles, charges: at.has("chargeCode") ? [] : charges };
+  if (at.has("chargeCode")) return { heading, at, titles, rents, charges: [] };
+  const known = charges.filter(({ column }) => holdsMoney(sheet, heading, column));
+  const unknown = heading.cells.flatMap(({ text, meaning }, index) => {
+    const column = placed[index] ?? null;
+    return column !== null && meaning === null && holdsMoney(sheet, heading, column) ? [{ column, text }] : [];
+  });
+  return { heading, at, titles, rents, charges: [...known, ...unknownCharges(sheet, heading, at, known, unknown)] };
 }
 
 /** Columns that claim to hold the rent: each is a candidate reading. */
@@ -109,6 +118,56 @@ function settleRents(at: Map<RollField, number>): void {
 }
 
 const valuesSeen = 400;
+/** No charge of a month is larger: telephone and account numbers are. */
+const largestCharge = 250_000;
+
+/** What a heading says in a column, line by line: it may come again on each page. */
+const headTexts = (sheet: Sheet, top: number, depth: number, column: number): ReadonlySet<string> =>
+  new Set(sheet.rows.slice(top, top + depth).flatMap((row) => row[column]?.text ?? []));
+
+/** Whether nearly all values of a column are amounts of a size that a month's charge can have. */
+function holdsMoney(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, column: number): boolean {
+  let amounts = 0;
+  let others = 0;
+  const heads = headTexts(sheet, top, depth, column);
+  for (const row of sheet.rows.slice(top + depth, top + depth + valuesSeen)) {
+    const cell = row[column];
+    if (!cell || heads.has(cell.text)) continue;
+    if (cell.number !== null && Math.abs(cell.number) < largestCharge) amounts += 1;
+    else others += 1;
+  }
+  return others <= 0.2 * amounts;
+}
+
+/** Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other charges. */
+function unknownCharges(
+  sheet: Sheet,
+  { top, depth }: Heading<ColumnMeaning>,
+  at: ReadonlyMap<RollField, number>,
+  known: readonly ChargeColumn[],
+  unknown: readonly { readonly column: number; readonly text: string }[],
+): ChargeColumn[] {
+  if (unknown.length === 0) return [];
+  const asCharges = unknown.map(({ column, text }) => ({ column, chargeClass: null, code: text }));
+  const columns = known.map(({ column }) => column);
+  const total = at.get("total");
+  if (total === undefined) {
+    const [first, last] = [Math.min(...columns), Math.max(...columns)];
+    return columns.length < 2 ? [] : asCharges.filter(({ column }) => column > first && column < last);
+  }
+  const own = (["leaseRent", "tenantRent", "subsidy", "amount", "other", "credits"] as const).flatMap((field) => at.get(field) ?? []); // prettier-ignore
+  const addUp = (row: Sheet["rows"][number], more: readonly ChargeColumn[]): number =>
+    [...own, ...columns, ...more.map(({ column }) => column)].reduce((sum, one) => sum + (row[one]?.number ?? 0), 0);
+  let without = 0;
+  let within = 0;
+  for (const row of sheet.rows.slice(top + depth, top + depth + valuesSeen)) {
+    const stated = row[total]?.number ?? null;
+    if (stated === null || asCharges.every(({ column }) => (row[column]?.number ?? 0) === 0)) continue;
+    if (Math.abs(addUp(row, []) - stated) < 0.01) without += 1;
+    if (Math.abs(addUp(row, asCharges) - stated) < 0.01) within += 1;
+  }
+  return within > without ? asCharges : [];
+}
 
 /** A column whose words are kinds of charges, under any heading. */
 function codeColumn(sheet: Sheet, heading: Heading<ColumnMeaning>, placed: readonly (number | null)[]): number | null {
@@ -119,13 +178,16 @@ function codeColumn(sheet: Sheet, heading: Heading<ColumnMeaning>, placed: reado
   for (const [index, cell] of heading.cells.entries()) {
     const column = placed[index] ?? null;
     if (column === null || !isFree(cell, index)) continue;
-    const words = sheet.rows
+    const heads = headTexts(sheet, heading.top, heading.depth, column);
+    const filled = sheet.rows
       .slice(heading.top + heading.depth)
       .flatMap((row) => {
         const value = row[column];
-        return value && isWords(value) ? [value.text] : [];
+        return value && !heads.has(value.text) ? [value] : [];
       })
       .slice(0, valuesSeen);
+    const words = filled.filter(isWords).map(({ text }) => text);
+    if (words.length < 0.5 * filled.length) continue;
     const classes = words.map((text) => chargeClassOf(text));
     const known = classes.filter(({ confidence }) => confidence === "likely");
     const kinds = new Set(known.map(({ chargeClass }) => chargeClass));

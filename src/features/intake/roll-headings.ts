@@ -1,11 +1,9 @@
 /** What a column of a rent roll holds, by the words of its heading. */
+import { fieldByWords } from "./heading-words";
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
+import type { RollField } from "./roll-field";
 
-export type RollField =
-  | "unit" | "buildingUnit" | "building" | "property" | "floorplan" | "beds" | "baths" | "bedBath" | "sqft" | "status" | "resident"
-  | "name" | "tenants" | "marketRent" | "leaseRent" | "contractRent" | "tenantRent" | "subsidy" | "chargeCode" | "amount" | "other"
-  | "credits" | "total" | "deposit" | "otherDeposit" | "moveIn" | "moveInOut" | "leaseStart" | "leaseEnd" | "moveOut" | "balance" | "ledger"
-  | "tags" | "comments" | "index" | "rowKind" | "ignored"; // prettier-ignore
+export type { RollField };
 
 export type ColumnMeaning =
   | { readonly field: RollField }
@@ -73,7 +71,7 @@ const phrases: Readonly<Record<RollField, string>> = {
     "comments|notes|comment|remarks|note|memo|remark|observations|notas|detail|details|other notes|comentarios|observaciones|special notes|explanation|additional information",
   index: "number|line|row|no|count|item|seq|line number|row number|unit count",
   rowKind: "row kind|record type|line type|payer type|resident subsidy",
-  ignored: "days vacant|vacant days|nsf count|late count|unit designation|ltl|loss to lease|gain loss to lease|loss gain to lease|loss gain|gain loss|gain loss on lease|gtl|prepayments|prepaid|rent cycle|next recert|recert|recert date|next recert date|annual rent|lease term|term|terms|max rent|maximum rent|legal rent|registered rent|late|nsf|increase|variance|difference|diff|delta|year built|floor|floor level|level|phone|email|date of birth|make ready|ready date|amenities|utility allowance|ua|utility allow|last increase|last increase date|renewal offer|designation|rentable|unit class|view|phase|concession end|bldg floor|term months|months|lease months|ami|set aside|ami level|income limit|bedroom size|ytd|late fees ytd|rent start|rent start date|gross rent|effective rent|net effective rent|ner|renovated|reno|reno status|renovation|occupied days|days|days on market|made ready|rent ready|age|zip|city|state|application date|applied|notice date|notice given|new resident|source|agent|lease type|lease term months|percent|dollar|last payment|last payment date|insurance expiration", // prettier-ignore
+  ignored: "days vacant|vacant days|nsf count|late count|unit designation|ltl|loss to lease|gain loss to lease|loss gain to lease|loss gain|gain loss|gain loss on lease|gtl|prepayments|prepaid|rent cycle|next recert|recert|recert date|next recert date|annual rent|lease term|term|terms|max rent|maximum rent|legal rent|registered rent|late|nsf|increase|variance|difference|diff|delta|year built|floor|floor level|level|phone|phone number|phone numbers|phone no|telephone|mobile|mobile phone|mobile number|cell|cell phone|home phone|work phone|contact|contact number|emergency contact|fax|email|email address|e mail|ssn|dob|birth date|vehicle plate|license plate|date of birth|make ready|ready date|amenities|utility allowance|ua|utility allow|last increase|last increase date|renewal offer|designation|rentable|unit class|view|phase|concession end|bldg floor|term months|months|lease months|ami|set aside|ami level|income limit|bedroom size|ytd|late fees ytd|rent start|rent start date|gross rent|effective rent|net effective rent|ner|renovated|reno|reno status|renovation|occupied days|days|days on market|made ready|rent ready|age|zip|city|state|application date|applied|notice date|notice given|new resident|source|agent|lease type|lease term months|percent|dollar|last payment|last payment date|insurance expiration", // prettier-ignore
 };
 
 const byPhrase = new Map<string, RollField>(
@@ -110,8 +108,19 @@ const footWords =
 /** A code of rent as a heading: APTRENT, RNT. */
 const rentCode = /^(?:apt|res|resid|base|lease|unit|mo)?(?:rent|rnt)(?:res|apt|inc|chg|al)?\d?$/;
 
-/** Null where the heading says nothing that is known. */
+/** Null where the heading says nothing that is known; "RC (Rent)" is also read without its brackets, and by them only. */
 export function meaningOfHeading(text: string): ColumnMeaning | null {
+  const brackets = /^(.*)\(([^()]{2,40})\)(.*)$/.exec(text.slice(0, 80));
+  // Two languages, or two words for one thing, are read by the first that is known.
+  const either = /^([^/|]{2,30})[/|]([^/|]{2,30})$/.exec(text.slice(0, 80));
+  return (
+    meaningOf(text) ??
+    (either ? (meaningOf(either[1] ?? "") ?? meaningOf(either[2] ?? "")) : null) ??
+    (brackets ? (meaningOf(`${brackets[1] ?? ""} ${brackets[3] ?? ""}`) ?? meaningOf(brackets[2] ?? "")) : null)
+  );
+}
+
+function meaningOf(text: string): ColumnMeaning | null {
   const plain = plainHeading(text);
   if (plain === "") return null;
   const field =
@@ -119,6 +128,8 @@ export function meaningOfHeading(text: string): ColumnMeaning | null {
   if (field !== undefined) return { field };
   if (footWords.test(plain)) return { field: "sqft" };
   if (rentCode.test(plain)) return { field: "leaseRent" };
+  const byWords = fieldByWords(text);
+  if (byWords !== null) return { field: byWords };
   if (/\bdeposit|\bdep\b/.test(plain)) return { field: /pet|other/.test(plain) ? "otherDeposit" : "deposit" };
   if (derivedAmount.test(plain)) return { field: "ignored" };
   if (/\brent\b/.test(plain) && /\b(market|mkt|asking|street)\b/.test(plain)) return { field: "marketRent" };

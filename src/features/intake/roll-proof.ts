@@ -29,7 +29,7 @@ export function* proveRoll(
   gathered: GatheredUnits,
   totals: RollTotals,
 ): Steps<RollProof> {
-  const { raw, rawFuture, rawOthers } = gathered;
+  const { raw, rawFuture, rawOthers, codes } = gathered;
   const all: Scope = { name: "", units: raw };
   const wider: readonly Scope[] = [
     { name: "with leases to come", units: [...raw, ...rawFuture] },
@@ -113,7 +113,7 @@ export function* proveRoll(
   /** A total printed under the roll's own columns. */
   function proveCell(row: StatedRow, column: number, cell: SheetCell, group: Scope, isFinal: boolean): void {
     const value = cell.number;
-    const what = whatOf(columns, column);
+    const what = whatOf(columns, codes, column);
     if (value === null || what === null) return;
     const label = titled(row.label, columns.titles.get(column) ?? "");
     // Feet are not rounded; amounts are.
@@ -124,7 +124,8 @@ export function* proveRoll(
       return;
     }
     const inGroup = ties(value, sumOf(group, column), allowed);
-    if (inGroup && !isFinal) return;
+    const isOfAll = group.units.length === rows.units.length;
+    if (inGroup && !isFinal && !isOfAll) return;
     const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
     if (other) {
       record(label, what, value, sumOf(other, column), row.row, column, allowed, other.name);
@@ -194,7 +195,9 @@ export function* proveRoll(
       const isCount =
         first !== undefined &&
         Number.isInteger(first.cell.number) &&
-        (figures.length === 1 || first.cell.number === totals.units || whatOf(columns, first.column) === "column");
+        (figures.length === 1 ||
+          first.cell.number === totals.units ||
+          whatOf(columns, codes, first.column) === "column");
       if (first?.cell.number != null && isCount) {
         proveCount(row.label, "units", first.cell.number, row.row, first.column);
         rest = row.cells.filter((one) => one !== first);
@@ -314,15 +317,17 @@ const titled = (label: string, title: string): string =>
   title === "" || label === title ? label : `${label}: ${title}`;
 
 /** Null for a column whose sum says nothing; "column" for one that is no part of the proof. */
-function whatOf({ at, charges }: RollColumns, column: number): string | null {
+function whatOf({ at, charges, rents }: RollColumns, codes: GatheredUnits["codes"], column: number): string | null {
   const charge = charges.find((one) => one.column === column);
-  if (charge) return `charges.${charge.chargeClass}`;
+  if (charge) return `charges.${codes.get(charge.code)?.chargeClass ?? charge.chargeClass ?? "other"}`;
   const holds = (field: RollField): boolean => at.get(field) === column;
   for (const field of ["leaseRent", "marketRent", "sqft"] as const) if (holds(field)) return field;
   if (holds("contractRent")) return at.has("marketRent") ? "column" : "marketRent";
   if (holds("amount") || holds("total")) return "chargesTotal";
   if (holds("tenantRent")) return "charges.rent";
   if (holds("subsidy")) return "charges.subsidy";
+  // Another column of rents has to tie, too, whichever is read.
+  if (rents.includes(column)) return "otherRent";
   return (["beds", "baths", "tenants", "index", "unit", "ignored"] as const).some(holds) ? null : "column";
 }
 

@@ -8,13 +8,15 @@ import { createRunningSums } from "./running-sums";
 import { rentHoldsSubsidy } from "./subsidized-rent";
 import { filledCells, isWords, type Sheet, type SheetCell, type SheetRow } from "./sheet";
 import { isSummaryHeading, isTotalWords, unitsInWords } from "./total-words";
-import { type RollSection, sectionOfBanner, statusInPlaceOfResident, type statusOfWords } from "./unit-status";
+import { type RollSection, sectionOfBanner, statusInPlaceOfResident, statusOfWords } from "./unit-status";
 
 export interface RawCharge {
   readonly code: string;
   readonly amount: number;
   /** Where a column says it; null where the code decides. */
   readonly chargeClass: ChargeClass | null;
+  /** Its code is the heading of its column. */
+  readonly isColumn: boolean;
   readonly row: number;
 }
 
@@ -65,6 +67,8 @@ const describing: readonly RollField[] = [
 ]; // prettier-ignore
 /** Columns whose words are about people: a resident may be named Total. */
 const personFields: ReadonlySet<RollField | undefined> = new Set(["name", "resident", "comments", "tags", "ledger"]);
+/** Page 2, Page 2 of 9: names nothing. */
+const pageLine = /^(?:page|pag\.?|página) ?\d+(?: ?(?:of|de|\/) ?\d+)?$/i;
 const rowsInStep = 50;
 
 export function* readRollRows(sheet: Sheet, columns: RollColumns): Steps<RollRows> {
@@ -133,14 +137,25 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     return isSaid || filledCells(row).some(({ cell }) => cell.date !== null);
   }
 
+  /** A vacant unit may have a status and nothing else. */
+  function hasStatus(row: SheetRow): boolean {
+    const cell = cellOf(row, "status");
+    return cell !== null && isWords(cell) && statusOfWords(cell.text) !== null;
+  }
+
   const describable = describing.filter((field) => at.has(field)).length;
   const neededToDescribe = Math.min(2, Math.max(1, Math.floor(describable / 2)), describable);
 
   /** Charges on this row, in any of the known layouts. */
   function chargesOf(row: SheetRow, index: number): RawCharge[] {
     const charges: RawCharge[] = [];
-    const add = (code: string, amount: number | null, chargeClass: ChargeClass | null = null): void => {
-      if (amount !== null && amount !== 0) charges.push({ code, amount, chargeClass, row: index });
+    const add = (
+      code: string,
+      amount: number | null,
+      chargeClass: ChargeClass | null = null,
+      isColumn = false,
+    ): void => {
+      if (amount !== null && amount !== 0) charges.push({ code, amount, chargeClass, isColumn, row: index });
     };
     if (codeColumn !== undefined) {
       const code = row[codeColumn];
@@ -164,10 +179,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
         amountOf(row, "leaseRent") ?? amountOf(row, "amount"),
         "rent",
       );
-    for (const { column, chargeClass, code } of columns.charges) add(code, row[column]?.number ?? null, chargeClass);
+    for (const { column, chargeClass, code } of columns.charges)
+      add(code, row[column]?.number ?? null, chargeClass, true);
     const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
-    add(otherTitle, amountOf(row, "other"), "other");
-    add("credits", amountOf(row, "credits"), "concession");
+    add(otherTitle, amountOf(row, "other"), "other", true);
+    add(titles.get(at.get("credits") ?? -1) ?? "credits", amountOf(row, "credits"), "concession", true);
     return charges;
   }
 
@@ -292,7 +308,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       banner !== null &&
       (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
     if (isLeaseUnderBanner) openUnit(row, index, banner ?? "");
-    else if (label !== "" && label.length <= 60 && describe(row) >= neededToDescribe) openUnit(row, index, label);
+    else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))
+      openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);
     else if (filled >= 2) {
       state(row, index, rowLabel(row), "total", titles);
@@ -334,6 +351,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       current = null;
       return true;
     }
+    if (pageLine.test(cell.text)) return true;
     // A lone unit number is a vacant unit with nothing else.
     banners.push(cell.text);
     if (table === null) banner = cell.text;

@@ -109,10 +109,11 @@ function kindOf(raw: RawUnit): Kind {
   if (section === "future" || status === "future") return "future";
   if (section === "former" || status === "former" || section === "renewal" || status === "renewal") return "dropped";
   const plan = raw.cells.get("floorplan")?.text ?? "";
+  const tags = raw.cells.get("tags")?.text ?? "";
   const hasBeds = raw.cells.has("beds") || bedsAndBaths(plan).beds !== null;
   if (section === "nonUnits" || (!hasBeds && (nonUnitWords.test(plan) || nonUnitWords.test(raw.label))))
     return "nonUnit";
-  if (section === "commercial" || (!hasBeds && (commercialWords.test(plan) || commercialWords.test(raw.label))))
+  if (section === "commercial" || (!hasBeds && [plan, raw.label, tags].some((words) => commercialWords.test(words))))
     return "commercial";
   return "unit";
 }
@@ -197,17 +198,19 @@ function isRenewal(lease: RawUnit, units: ReadonlyMap<string, RawUnit>): boolean
 }
 
 function usesOf(raws: readonly RawUnit[]): CodeUse[] {
-  const uses = new Map<string, { total: number; units: Set<RawUnit>; sample: number }>();
+  type Use = { total: number; units: Set<RawUnit> } & Pick<CodeUse, "sample" | "isColumn" | "byHeading">;
+  const uses = new Map<string, Use>();
   for (const raw of raws) {
-    for (const { code, amount, chargeClass } of raw.charges) {
-      if (chargeClass !== null) continue;
-      const use = uses.get(code) ?? { total: 0, units: new Set<RawUnit>(), sample: amount };
+    for (const { code, amount, chargeClass, isColumn } of raw.charges) {
+      if (chargeClass !== null && !isColumn) continue;
+      const first = { total: 0, units: new Set<RawUnit>(), sample: amount, isColumn, byHeading: chargeClass };
+      const use = uses.get(code) ?? first;
       use.total = cents(use.total + amount);
       use.units.add(raw);
       uses.set(code, use);
     }
   }
-  return [...uses].map(([code, { total, units, sample }]) => ({ code, total, units: units.size, sample }));
+  return [...uses].map(([code, { units, ...use }]) => ({ code, ...use, units: units.size }));
 }
 
 interface UnitContext extends GatherOptions {
@@ -219,8 +222,9 @@ interface UnitContext extends GatherOptions {
 
 function chargesByClass(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): Partial<Record<ChargeClass, number>> {
   const charges: Partial<Record<ChargeClass, number>> = {};
-  for (const { code, amount, chargeClass } of raw.charges) {
-    const found = chargeClass ?? codes.get(code)?.chargeClass ?? "other";
+  for (const { code, amount, chargeClass, isColumn } of raw.charges) {
+    const byCode = codes.get(code)?.chargeClass;
+    const found = (isColumn ? (byCode ?? chargeClass) : (chargeClass ?? byCode)) ?? "other";
     charges[found] = cents((charges[found] ?? 0) + amount);
   }
   return charges;

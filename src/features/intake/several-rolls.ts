@@ -5,6 +5,8 @@ import type { IntakeReason } from "./intake-result";
 import { type RollColumns, rollHeadings } from "./roll-columns";
 import { filledCells, isWords, type Sheet } from "./sheet";
 
+/** Building 3, or Page 2 of 9: parts of one roll. */
+const partLine = /^(?:building|bldg\.?|edificio|torre|page|página)\b/i;
 const titlesAbove = 12;
 const deepest = 3;
 /** A row of a roll or its total; a line of a summary has fewer cells. */
@@ -45,6 +47,7 @@ function titlesBefore(sheet: Sheet, row: number, end: number): TitleLine[] {
     if (cells.length >= cellsOfRow && cells.some(({ cell }) => cell.number !== null)) break;
     if (cells.some(({ cell }) => cell.number !== null)) continue;
     const texts = cells.filter(({ cell }) => isWords(cell)).map(({ cell }) => cell.text);
+    if (texts.length === 1 && partLine.test(texts[0] ?? "")) continue;
     if (texts.length > 0) lines.unshift({ row: at, text: texts.join(" "), cells: texts });
   }
   // A lone line is a building or a group.

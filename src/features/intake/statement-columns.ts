@@ -116,9 +116,10 @@ function withYears(
       years[at] =
         found[at]?.year ?? (years[at - 1] ?? 0) + ((found[at]?.month ?? 0) < (found[at - 1]?.month ?? 0) ? 1 : 0);
   } else {
-    const lines = sheet.rows
-      .slice(0, top + 1)
-      .flatMap((row) => filledCells(row).map(({ cell }) => cell.date ?? cell.text));
+    const lines = [
+      sheet.name,
+      ...sheet.rows.slice(0, top + 1).flatMap((row) => filledCells(row).map(({ cell }) => cell.date ?? cell.text)),
+    ];
     const named = lines.flatMap((text) =>
       [...text.slice(0, 200).matchAll(/\b(?:19|20)\d\d\b/g)].map(([year]) => Number(year)),
     );
@@ -153,3 +154,12 @@ function nameColumns(sheet: Sheet, from: number, first: number): { name: number;
   const number = [...numbers].sort((a, b) => b[1] - a[1])[0];
   return { name: name[0], number: number !== undefined && number[1] >= 3 && number[0] !== name[0] ? number[0] : null };
 }
+
+const fewestNamed = 6;
+
+/** Whether a row names months and nothing says their year. */
+export const namesMonthsOnly = (sheet: Sheet): boolean =>
+  sheet.rows.slice(0, rowsSearched).some((row) => {
+    const read = filledCells(row).flatMap(({ cell }) => readMonth(cell.text) ?? []);
+    return read.length >= fewestNamed && read.every(({ year }) => year === null);
+  });

@@ -4,7 +4,10 @@ import { aliasOf, normalizeName } from "../../domain/nearest-names";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import type { DifferenceSection } from "./answer-difference";
-import { cellText, type ArgumentBlock } from "../../engine/questions/arguments";
+import { cellText, splitList, type ArgumentBlock } from "../../engine/questions/arguments";
+import { isCompSet } from "../../engine/questions/comp-set";
+import { formulaNameOf } from "../../engine/questions/option-names";
+import { isPropertyId } from "../../engine/questions/subject";
 import { titleOfField } from "../../engine/questions/field-titles";
 import { observedMeasures } from "../../engine/questions/observed";
 import type { AskedQuestion } from "../../engine/question-key";
@@ -111,17 +114,26 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
 /** Options how a table is shown say nothing of its figures. */
 const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total"]);
 
-/** "from -90d, use_tmlp TRUE"; options come as names and values by turns, or as a block of two columns. */
+/** "from -90d, with_fees TRUE"; options come as names and values by turns, or as a block of two columns. */
 function optionsText(blocks: readonly ArgumentBlock[]): string {
   const cells = blocks
+    .filter((block) => !isCompSet(block))
     .flatMap((block) => block.flat().map(cellText))
     .filter((text, index) => text !== "" || index % 2 === 1);
   const pairs: string[] = [];
   for (let index = 0; index + 1 < cells.length; index += 2) {
     const name = cells[index] ?? "";
-    if (!displayOptions.has(normalizeName(name))) pairs.push(`${name} ${cells[index + 1] ?? ""}`);
+    const value = cells[index + 1] ?? "";
+    if (value !== "" && !displayOptions.has(normalizeName(name)))
+      pairs.push(`${formulaNameOf(name)} ${withoutIds(value)}`);
   }
   return pairs.join(", ");
+}
+
+/** Ids say nothing to people: how many there are does. */
+function withoutIds(value: string): string {
+  const parts = splitList(value);
+  return parts.length > 0 && parts.every(isPropertyId) ? String(parts.length) : value;
 }
 
 /** A cell of a table as the name of its row: dates as days, rates as percentages. */

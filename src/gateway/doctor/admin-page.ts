@@ -5,7 +5,7 @@ import type { CheckResult } from "./examine";
 
 export interface AdminPageParts {
   /** What the admin enters as the password; the user name is free. */
-  readonly token: string;
+  readonly token: string | (() => string | null);
   /** The address that is examined. */
   readonly base: () => string;
   readonly examine: (base: string) => Promise<readonly CheckResult[]>;
@@ -40,7 +40,8 @@ function isAdmin(header: string | null, token: string): boolean {
 export function createAdminPage(parts: AdminPageParts): (request: Request) => Promise<Response> {
   let report: { readonly results: Promise<readonly CheckResult[]>; readonly at: number } | null = null;
   return async (request) => {
-    if (!isAdmin(request.headers.get("authorization"), parts.token))
+    const token = typeof parts.token === "function" ? parts.token() : parts.token;
+    if (token === null || !isAdmin(request.headers.get("authorization"), token))
       return new Response("Enter any user name and COMPSHEET_ADMIN_TOKEN as the password.\n", {
         status: 401,
         headers: { "WWW-Authenticate": 'Basic realm="Compsheet admin", charset="UTF-8"', "Cache-Control": "no-store" },

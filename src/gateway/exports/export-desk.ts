@@ -18,7 +18,7 @@ import { webhookSecret } from "./webhook-signature";
 export interface ExportDeskParts {
   readonly store: Pick<GatewayStore, "exports" | "changes">;
   /** What webhooks are signed with: that of new orders first, then those of earlier ones. None: nothing can be received. */
-  readonly secrets: readonly string[];
+  readonly secrets: readonly string[] | (() => readonly string[]);
   /** Where the service reaches this gateway, without a slash at the end; null: it cannot. */
   readonly publicUrl: () => string | null;
   readonly storage: StorageParts;
@@ -65,8 +65,10 @@ const actionPattern = /^\/gateway\/exports\/([\w-]+)\/(file|link|imported|discar
 export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   const { store, publicUrl, now, onFault } = parts;
   const { exports } = store;
-  const secrets = parts.secrets.map(webhookSecret);
-  const [secret = null] = secrets;
+  const { secrets: given } = parts;
+  // They may be renewed.
+  const secrets = () => (typeof given === "function" ? given() : given).map(webhookSecret);
+  const secret = () => secrets()[0] ?? null;
   const events = createExportEvents({ ...parts, changes: store.changes, store: exports });
   const files = createExportFiles({ ...parts, store: exports });
   const receive = createWebhookReceiver({
@@ -118,7 +120,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         if (method !== "GET") return unused(notAllowed("GET"));
         const records = await exports.list(memberId);
         const answer: GatewayExportsResponse = {
-          receives: secret !== null && publicUrl() !== null,
+          receives: secret() !== null && publicUrl() !== null,
           exports: records.map((record) => viewExport(record, now())),
         };
         return unused(Response.json(answer, { headers: noStore }));
@@ -133,7 +135,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
       await exports.expire(now());
       await exports.failOverdue(now() - giveUpMs, givenUp, now());
       await exports.sweep(now() - forgetMs);
-      const known = new Set([noFingerprint, ...secrets.map(({ fingerprint }) => fingerprint)]);
+      const known = new Set([noFingerprint, ...secrets().map(({ fingerprint }) => fingerprint)]);
       return (await exports.openKeys()).filter((fingerprint) => !known.has(fingerprint));
     },
     listeners: () => events.count(),

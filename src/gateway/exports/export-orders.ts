@@ -27,7 +27,7 @@ export interface ExportOrderParts {
   /** Where the service reaches this gateway, without a slash at the end; null: it cannot. */
   readonly publicUrl: () => string | null;
   /** What the service signs the webhook with; null: nobody knows. */
-  readonly secret: WebhookSecret | null;
+  readonly secret: () => WebhookSecret | null;
   readonly now: () => number;
   /** Random, 128 bits or more. */
   readonly newId: () => string;
@@ -48,7 +48,7 @@ const longestOrder = 512 * 1024;
 export const noFingerprint = "none";
 
 export function createExportOrders(parts: ExportOrderParts): ExportOrders {
-  const { store, publicUrl, secret, now, newId, onFault } = parts;
+  const { store, publicUrl, now, newId, onFault } = parts;
   const unrecorded = new Map<string, ExportOrder>();
 
   async function record(intentId: string, order: ExportOrder): Promise<boolean> {
@@ -68,6 +68,7 @@ export function createExportOrders(parts: ExportOrderParts): ExportOrders {
       const order = readOrder(text);
       if (order instanceof Response) return { response: order, usage: null };
       const id = newId();
+      const secret = parts.secret();
       const base = secret && publicUrl();
       const webhookURL = base ? `${base}${webhookPath}?${intentParameter}=${id}` : order.webhookURL;
       if (!webhookURL)

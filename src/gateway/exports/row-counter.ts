@@ -13,17 +13,30 @@ export interface RowCounter {
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const quote = 0x22;
+/** Text packs to a hundredth at best; beyond that, and beyond this size, a file is made to keep us busy. */
+const mostRatio = 200;
+const freeBytes = 64 * 1024 * 1024;
+/** Unpacked bytes that are counted at most: longer than any export. */
+const mostUnpacked = 64 * 1024 ** 3;
 
 /** Packed by gzip or not; `format` is csv or jsonl. */
 export function createRowCounter(format: string): RowCounter {
   const rows = format === "csv" ? createCsvRows() : createLines();
   let unpacking: { readonly stream: Gunzip; readonly ended: Promise<boolean> } | null = null;
   let hasBegun = false;
+  let packed = 0;
+  let unpacked = 0;
+  function add(part: Uint8Array): void {
+    unpacked += part.byteLength;
+    if (unpacked > mostUnpacked || unpacked > Math.max(freeBytes, packed * mostRatio)) unpacking?.stream.destroy();
+    else rows.add(part);
+  }
   return {
     async write(bytes) {
       if (bytes.byteLength === 0) return;
-      if (!hasBegun && bytes[0] === 0x1f) unpacking = unpack((part) => rows.add(part));
+      if (!hasBegun && bytes[0] === 0x1f) unpacking = unpack(add);
       hasBegun = true;
+      packed += bytes.byteLength;
       if (!unpacking) {
         rows.add(bytes);
         return;

@@ -12,7 +12,7 @@ import { checkSignature, type WebhookSecret } from "./webhook-signature";
 
 export interface WebhookReceiverParts {
   readonly store: Pick<ExportStore, "arrive" | "hasIntent">;
-  readonly secrets: readonly WebhookSecret[];
+  readonly secrets: () => readonly WebhookSecret[];
   readonly now: () => number;
   /** Told once an export is ready, after that is recorded. */
   readonly onArrival: (queryUUID: string) => void;
@@ -46,7 +46,7 @@ export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Re
   return async (request) => {
     const body = await readBody(request, mostBytes).catch(() => null);
     if (body === null) return answer("too large", 413);
-    const check = checkSignature(body, request.headers, secrets, now());
+    const check = checkSignature(body, request.headers, secrets(), now());
     if (check.fingerprint === null) return { ...answer("unsigned", 401), refusal: check.refusal };
     const arrival = readArrival(body, request.url, check.fingerprint, now());
     if (arrival instanceof Error) {

@@ -6,6 +6,7 @@ import * as v from "valibot";
 import { believedTime, longestHoldMs } from "../../client/request-budget";
 import type { RateLimits, RateLimitState } from "../../client/rate-limit-headers";
 import type { QuotaState } from "../../sandbox/rate-limit";
+import { activeOf, shareOf } from "./fair-share";
 
 const windowSchema = v.object({
   name: v.string(),
@@ -16,6 +17,8 @@ const windowSchema = v.object({
   resetsAt: v.number(),
   /** Nobody has told yet when this window ends. */
   isGuess: v.boolean(),
+  /** Requests of this window by member. */
+  used: v.optional(v.record(v.string(), v.number()), {}),
 });
 const budgetSchema = v.object({
   windows: v.optional(v.array(windowSchema), []),
@@ -27,6 +30,8 @@ const budgetSchema = v.object({
   askedAt: v.optional(v.number(), 0),
   /** An answer has come since the store was made: what it told of the quota, if anything, is known. */
   isAnswered: v.optional(v.boolean(), false),
+  /** By member's id: when they last asked, and were last refused. */
+  members: v.optional(v.record(v.string(), v.object({ askedAt: v.number(), refusedAt: v.number() })), {}),
 });
 type Window = v.InferOutput<typeof windowSchema>;
 export type Budget = v.InferOutput<typeof budgetSchema>;
@@ -38,6 +43,8 @@ const mostUnanswered = 20;
 const firstAnswerMs = 1000;
 /** A request that began before is lost with the node that sent it. */
 const longestUnderWayMs = 120_000;
+/** A share grows as others leave theirs: who met its limit tries again after this, or when the window ends. */
+const shareWaitMs = 5000;
 
 /** Reads what writeBudget wrote; "{}" is a budget that nobody knows anything about. */
 export function readBudget(text: string): Budget {
@@ -52,12 +59,13 @@ export function writeBudget(budget: Budget): string {
  * The budget as it stands at `now`: windows that have ended begin anew. What was written by a clock that was ahead holds no
  * longer than it could by this one.
  */
-export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered }: Budget, now: number): Budget {
+export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered, members }: Budget, now: number): Budget {
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
-  const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true }];
+  const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true, used: {} }];
   return {
     underWay: current,
     isAnswered,
+    members: activeOf(members, now),
     askedAt: Math.min(askedAt, now),
     heldUntil: Math.min(heldUntil, now + longestHoldMs),
     windows: known.map((window) =>
@@ -68,26 +76,48 @@ export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered }: 
   };
 }
 
-function fresh({ name, quota, windowMs }: Pick<Window, "name" | "quota" | "windowMs">, underWay: number, now: number) {
-  return { name, quota, windowMs, remaining: Math.max(0, quota - underWay), resetsAt: now + windowMs, isGuess: true };
+function fresh(
+  { name, quota, windowMs }: Pick<Window, "name" | "quota" | "windowMs">,
+  underWay: number,
+  now: number,
+): Window {
+  const remaining = Math.max(0, quota - underWay);
+  return { name, quota, windowMs, remaining, resetsAt: now + windowMs, isGuess: true, used: {} };
 }
 
-/** How long until another request may start, milliseconds; 0: now. Before the first answer the windows are a guess. */
-export function waitOf({ windows, underWay, heldUntil, askedAt, isAnswered }: Budget, now: number): number {
+/**
+ * How long until another request may start, milliseconds; 0: now. Before the first answer the windows are a guess.
+ * With a member's id: another request of that member, within their share.
+ */
+export function waitOf(budget: Budget, now: number, member: string | null = null): number {
+  const { windows, underWay, heldUntil, askedAt, isAnswered, members } = budget;
   const usedUp = windows.filter(({ remaining }) => remaining <= 0);
   const ends = usedUp.map(({ resetsAt }) => believedTime(resetsAt, askedAt));
   const first = isAnswered || underWay.length < mostUnanswered ? 0 : firstAnswerMs;
-  return Math.max(first, ...[heldUntil, ...ends].map((time) => time - now));
+  const wait = Math.max(first, ...[heldUntil, ...ends].map((time) => time - now));
+  if (wait > 0 || member === null) return wait;
+  const full = windows.filter((window) => shareOf(window, members, member, now) <= 0);
+  return Math.max(0, ...full.map(({ resetsAt }) => Math.max(1, Math.min(shareWaitMs, resetsAt - now))));
 }
 
-/** One request starts now. */
-export function started(budget: Budget, now: number): Budget {
-  return {
-    ...budget,
-    askedAt: now,
-    underWay: [...budget.underWay, now],
-    windows: budget.windows.map((window) => ({ ...window, remaining: window.remaining - 1 })),
-  };
+/** One request starts now, of this member. */
+export function started(budget: Budget, now: number, member: string | null = null): Budget {
+  const windows = budget.windows.map((window) => ({
+    ...window,
+    remaining: window.remaining - 1,
+    ...(member !== null && { used: { ...window.used, [member]: (window.used[member] ?? 0) + 1 } }),
+  }));
+  const next = { ...budget, askedAt: now, underWay: [...budget.underWay, now], windows };
+  return member === null ? next : withActivity(next, member, now, budget.members[member]?.refusedAt ?? 0);
+}
+
+/** A request of this member could not start. */
+export function refused(budget: Budget, now: number, member: string): Budget {
+  return withActivity(budget, member, now, now);
+}
+
+function withActivity(budget: Budget, member: string, askedAt: number, refusedAt: number): Budget {
+  return { ...budget, members: { ...budget.members, [member]: { askedAt, refusedAt } } };
 }
 
 /**
@@ -131,11 +161,18 @@ function learn(window: Window, state: RateLimitState | undefined, underWay: numb
   return told >= resetsAt - windowMs / 2 ? { ...window, remaining: both, resetsAt: Math.max(resetsAt, told) } : window;
 }
 
-/** As the RateLimit headers say it. */
-export function quotaStates({ windows }: Budget, now: number): QuotaState[] {
-  return windows.map(({ name, quota, windowMs, remaining, resetsAt }) => ({
-    policy: { name, quota, windowSeconds: Math.max(1, Math.round(windowMs / 1000)) },
-    remaining: Math.max(0, remaining),
-    resetSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
-  }));
+/** As the RateLimit headers say it; with a member's id, what is left of that member's share. */
+export function quotaStates({ windows, members }: Budget, now: number, member: string | null = null): QuotaState[] {
+  return windows.map((window) => {
+    const { name, quota, windowMs, remaining, resetsAt } = window;
+    const left = Math.max(0, remaining);
+    const own = member === null ? left : Math.min(left, shareOf(window, members, member, now));
+    const isShareUsedUp = own === 0 && left > 0;
+    const resetMs = isShareUsedUp ? Math.min(resetsAt - now, shareWaitMs) : resetsAt - now;
+    return {
+      policy: { name, quota, windowSeconds: Math.max(1, Math.round(windowMs / 1000)) },
+      remaining: own,
+      resetSeconds: Math.max(1, Math.ceil(resetMs / 1000)),
+    };
+  });
 }

@@ -1,5 +1,6 @@
 /** The gateway's own connection to the service: the only place that holds the service's key. */
 import { isUtf8 } from "node:buffer";
+import { createRedactor } from "../secret-redactor";
 
 export interface ServiceRequest {
   readonly method: string;
@@ -46,13 +47,24 @@ export interface ServiceConnectionOptions {
 const usualTimeoutMs = 55_000;
 const usualMostBytes = 64 * 1024 * 1024;
 
-/** Follows no redirect, which would carry the key elsewhere. What the service repeats of the key is taken out. */
+/** Headers of the service that anything here reads; all others end here. */
+const readHeaders = ["content-type", "x-data-source", "retry-after", "ratelimit", "ratelimit-policy"];
+
+/**
+ * Follows no redirect, which would carry the key elsewhere. What the service repeats of the key, in any spelling, is taken
+ * out of body and headers. The credentials are asked for with each request: they may be renewed.
+ */
 export function connectService(
-  { baseUrl, credentials: { scheme, secret } }: ServiceAddress,
+  service: ServiceAddress | (() => ServiceAddress),
   { timeoutMs = usualTimeoutMs, mostBytes = usualMostBytes }: ServiceConnectionOptions = {},
 ): ServiceConnection {
-  const proof = scheme === "bearer" ? { authorization: `Bearer ${secret}` } : { "x-api-key": secret };
+  let known: { readonly secret: string; readonly redact: (text: string) => string } | null = null;
   return async ({ method, path, body }) => {
+    const { baseUrl, credentials } = typeof service === "function" ? service() : service;
+    const { scheme, secret } = credentials;
+    if (known?.secret !== secret) known = { secret, redact: createRedactor([secret]) };
+    const { redact } = known;
+    const proof = scheme === "bearer" ? { authorization: `Bearer ${secret}` } : { "x-api-key": secret };
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       const response = await fetch(baseUrl + path, {
@@ -67,8 +79,13 @@ export function connectService(
         signal,
       });
       const bytes = await readBytes(response, mostBytes);
-      const text = new TextDecoder().decode(bytes).replaceAll(secret, "(key)");
-      return { status: response.status, headers: response.headers, body: text, isBroken: !isUtf8(bytes) };
+      const text = redact(new TextDecoder().decode(bytes));
+      const headers = new Headers();
+      for (const name of readHeaders) {
+        const value = response.headers.get(name);
+        if (value !== null) headers.set(name, redact(value));
+      }
+      return { status: response.status, headers, body: text, isBroken: !isUtf8(bytes) };
     } catch (cause) {
       throw new ServiceUnreachableError(signal.aborted, { cause });
     }

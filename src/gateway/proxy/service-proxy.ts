@@ -17,6 +17,8 @@ export interface ProxyRequest {
   readonly body: string;
   /** Of an answer that the gateway keeps, seconds; left out: any will do. */
   readonly maxAge?: number | undefined;
+  /** Whose share of the quota it comes out of; absent: nobody's. */
+  readonly memberId?: string;
 }
 
 export interface ProxyAnswer {
@@ -51,6 +53,11 @@ interface Outcome {
 const json = "application/json";
 /** By it a pane knows sample data from real. */
 const sourceHeader = "x-data-source";
+/** What is passed on of the service's headers, where it has this form. */
+const passedHeaders = {
+  [sourceHeader]: /^[\w .:()-]{1,100}$/,
+  "retry-after": /^(?:\d{1,9}|[A-Za-z]{3}, [\w: ]{10,30} GMT)$/,
+};
 
 export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
   const { service, baseUrl, budget, responses, now, onFault } = parts;
@@ -65,7 +72,8 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
         usage: null,
         isLost: false,
       };
-    if (!known.isShared) return answerWith(await ask(request, known.endpoint));
+    const member = request.memberId ?? null;
+    if (!known.isShared) return answerWith(await ask(request, known.endpoint), member);
     const key = responseKey(baseUrl, request.method, request.path, request.query, request.body);
     // To the second, as the age is told.
     const oldest = now() - ((request.maxAge ?? Infinity) + 1) * 1000;
@@ -77,25 +85,29 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       const age = String(Math.max(0, Math.floor((now() - kept.storedAt) / 1000)));
       const { contentType, body, dataSource } = kept;
       const headers = { age, ...(dataSource !== null && { [sourceHeader]: dataSource }) };
-      return answerWith({ status: 200, contentType, body, headers, usage: "cached" });
+      return answerWith({ status: 200, contentType, body, headers, usage: "cached" }, member);
     }
     const running = underWay.get(key);
     if (running) {
       const outcome = await running;
-      return answerWith(outcome.usage === "service" ? { ...outcome, usage: "cached" } : outcome);
+      // Another member's share is not this one's.
+      if (outcome.usage !== "refused")
+        return answerWith(outcome.usage === "service" ? { ...outcome, usage: "cached" } : outcome, member);
     }
-    const asking = ask(request, known.endpoint, key).finally(() => underWay.delete(key));
+    const asking = ask(request, known.endpoint, key).finally(() => {
+      if (underWay.get(key) === asking) underWay.delete(key);
+    });
     underWay.set(key, asking);
-    return answerWith(await asking);
+    return answerWith(await asking, member);
   };
 
   async function ask(
-    { method, path, query, body }: ProxyRequest,
+    { method, path, query, body, memberId }: ProxyRequest,
     endpoint: EndpointName,
     key?: string,
   ): Promise<Outcome> {
-    const { wait, startedAt } = await budget.take(now());
-    if (wait > 0) return quotaUsedUp(wait);
+    const { wait, startedAt, isShare } = await budget.take(now(), memberId ?? null);
+    if (wait > 0) return quotaUsedUp(wait, isShare);
     const search = query.size > 0 ? `?${query.toString()}` : "";
     let answer: ServiceAnswer;
     try {
@@ -128,14 +140,15 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       const details = `${fault.reason} Nothing of it was kept. Try again in a minute.`;
       return { ...failure(502, "The data service sent an answer that can't be read.", details), isLost: true };
     }
-    const contentType = answer.headers.get("content-type") ?? json;
+    // Never another type: what a service calls its answer is not for browsers to act on.
+    const contentType = json;
     if (status === 200 && key !== undefined)
       await responses
         .keep(key, { contentType, dataSource: answer.headers.get(sourceHeader), body: answer.body }, now())
         .catch((cause: unknown) => onFault("the shared cache cannot be written", cause));
-    const passed = [sourceHeader, "retry-after"].flatMap((name) => {
+    const passed = Object.entries(passedHeaders).flatMap(([name, form]) => {
       const value = answer.headers.get(name);
-      return value === null ? [] : [[name, value] as const];
+      return value === null || !form.test(value) ? [] : [[name, value] as const];
     });
     return { status, contentType, body: answer.body, headers: Object.fromEntries(passed), usage: "service" };
   }
@@ -147,18 +160,22 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       .catch((cause: unknown) => onFault("the shared quota cannot be written", cause));
   }
 
-  function quotaUsedUp(wait: number): Outcome {
+  function quotaUsedUp(wait: number, isShare: boolean): Outcome {
     const seconds = String(Math.max(1, Math.ceil(wait / 1000)));
-    const told = failure(429, "Too many requests", `The team's shared quota is used up. Try again in ${seconds} s.`);
+    const what = isShare ? "Your share of the team's quota is used for now" : "The team's shared quota is used up";
+    const told = failure(429, "Too many requests", `${what}. Try again in ${seconds} s.`);
     return { ...told, headers: { "retry-after": seconds }, usage: "refused" };
   }
 
-  function answerWith({ status, contentType, body, headers, usage, isLost = false }: Outcome): ProxyAnswer {
+  function answerWith(
+    { status, contentType, body, headers, usage, isLost = false }: Outcome,
+    member: string | null,
+  ): ProxyAnswer {
     const all = {
       "content-type": contentType,
       "cache-control": "no-store",
       "x-content-type-options": "nosniff",
-      ...rateLimitHeaders(budget.states(now())),
+      ...rateLimitHeaders(budget.states(now(), member)),
       ...headers,
     };
     return { response: new Response(status === 204 ? null : body, { status, headers: all }), usage, isLost };

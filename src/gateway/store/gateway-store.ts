@@ -1,9 +1,12 @@
 /** All that the gateway keeps, in one database. */
 import { type Kysely, sql } from "kysely";
+import { type AuditStore, createAuditStore } from "./audit-store";
 import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
 import { createExportStore, type ExportStore } from "./export-store";
 import { createMemberStore, type MemberStore } from "./member-store";
 import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open-database";
+import { createMappingStore, type MappingStore } from "./mapping-store";
+import { createNodeStore, type NodeStore } from "./node-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
 import type { Tables } from "./tables";
 
@@ -21,11 +24,16 @@ export interface BudgetStore {
 
 export interface GatewayStore {
   readonly members: MemberStore;
+  readonly audit: AuditStore;
+  readonly nodes: NodeStore;
   readonly exports: ExportStore;
   /** Whose exports have changed, on whichever node. */
   readonly changes: Pick<ChangeFeed, "listen">;
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
+  /** The time by the clock that all nodes have in common, milliseconds: the database's, or this machine's for a file. */
+  time(): Promise<number>;
+  readonly mappings: MappingStore;
   /** Rejects where the database does not answer. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -37,10 +45,18 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
   const changes = "url" in address ? createPostgresFeed(address.url) : createLocalFeed();
   return {
     members: createMemberStore(db),
+    audit: createAuditStore(db),
+    nodes: createNodeStore(db),
     exports: createExportStore(db, changes),
     changes,
     responses: createResponseStore(db),
+    mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
+    async time() {
+      if (!("url" in address)) return Date.now();
+      const { rows } = await sql<{ now: number }>`select ${databaseTime} as now`.execute(db);
+      return rows[0]?.now ?? Date.now();
+    },
     ping: async () => void (await db.selectFrom("shared_budget").select("id").execute()),
     async close() {
       await changes.close();
@@ -49,13 +65,13 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
   };
 }
 
+const databaseTime = sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`;
+
 function createBudgetStore(db: Kysely<Tables>, isPostgres: boolean): BudgetStore {
   return {
     change: (now, change) =>
       db.transaction().execute(async (transaction) => {
-        const time = isPostgres
-          ? sql<number>`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-          : sql<number>`${now}`;
+        const time = isPostgres ? databaseTime : sql<number>`${now}`;
         // Read by writing: the row is locked from here on, whichever database it is in.
         const { windows, commonNow } = await transaction
           .updateTable("shared_budget")

@@ -97,10 +97,75 @@ const responseSource: Migration = {
   },
 };
 
+const intakeMappings: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("intake_mappings")
+      .addColumn("kind", "text", (column) => column.notNull())
+      .addColumn("vendor", "text", (column) => column.notNull())
+      .addColumn("section", "text", (column) => column.notNull())
+      .addColumn("key", "text", (column) => column.notNull())
+      .addColumn("shown", "text", (column) => column.notNull())
+      .addColumn("target", "text", (column) => column.notNull())
+      .addColumn("at", "text", (column) => column.notNull())
+      .addColumn("member_id", "text", (column) => column.notNull())
+      .addPrimaryKeyConstraint("intake_mappings_key", ["kind", "vendor", "section", "key"])
+      .execute();
+  },
+};
+
+const accounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable("members")
+      .addColumn("role", "text", (column) => column.notNull().defaultTo("member"))
+      .execute();
+    await db.schema.alterTable("members").addColumn("subject", "text").execute();
+    await sql`create unique index members_by_subject on members (subject) where revoked_at is null`.execute(db);
+    await db.schema
+      .createTable("member_tokens")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("member_id", "text", (column) => column.notNull().references("members.id"))
+      .addColumn("token_hash", "text", (column) => column.notNull())
+      .addColumn("label", "text", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("expires_at", "bigint")
+      .addColumn("last_used_at", "bigint")
+      .addColumn("revoked_at", "bigint")
+      .execute();
+    await db.schema.createIndex("member_tokens_by_member").on("member_tokens").column("member_id").execute();
+    // Until now a member was their one token.
+    await sql`insert into member_tokens (id, member_id, token_hash, label, created_at, revoked_at)
+      select id, id, token_hash, 'first token', created_at, revoked_at from members`.execute(db);
+    await db.schema
+      .createTable("audit")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("at", "bigint", (column) => column.notNull())
+      .addColumn("member_id", "text")
+      .addColumn("actor", "text", (column) => column.notNull())
+      .addColumn("address", "text", (column) => column.notNull())
+      .addColumn("action", "text", (column) => column.notNull())
+      .addColumn("subject", "text", (column) => column.notNull())
+      .addColumn("count", "integer", (column) => column.notNull())
+      .addColumn("outcome", "text", (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable("nodes")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("version", "text", (column) => column.notNull())
+      .addColumn("started_at", "bigint", (column) => column.notNull())
+      .addColumn("seen_at", "bigint", (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex("audit_by_time").on("audit").columns(["at", "id"]).execute();
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first": first,
   "0002-export-intents": exportIntents,
   "0003-response-source": responseSource,
+  "0004-intake-mappings": intakeMappings,
+  "0005-accounts": accounts,
 };
 
 /**

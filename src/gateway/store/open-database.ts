@@ -4,6 +4,7 @@ import path from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, SqliteDialect } from "kysely";
 import type { Pool, PoolClient } from "pg";
 import { migrate } from "./migrations";
+import { isPostgresOutage, StoreOutageError } from "./store-outage";
 import type { Tables } from "./tables";
 
 /** Where the state is kept: `file` is a path, ":memory:" for none; `url` is postgresql://… */
@@ -108,6 +109,11 @@ async function openPostgres(url: string, patienceMs: number): Promise<OpenedData
   return { db: new Kysely<Tables>({ dialect }), atOnce: (work) => work() };
 }
 
+function rethrow(cause: unknown): never {
+  if (!isPostgresOutage(cause)) throw cause;
+  throw new StoreOutageError(cause instanceof Error ? cause.message : String(cause), { cause });
+}
+
 /** Gives up connections that an answer did not come over in time: who had them next would wait as well. */
 function withPatience(pool: Pool, patienceMs: number): PostgresPool {
   // A node that is cut off in the middle of a change holds its rows, which all others need, no longer than this.
@@ -115,18 +121,19 @@ function withPatience(pool: Pool, patienceMs: number): PostgresPool {
   const told = new WeakSet<PoolClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await pool.connect().catch(rethrow);
       let isStuck = false;
       const query = (text: string, parameters: readonly unknown[]) =>
         new Promise((resolve, reject) => {
           const giveUp = () => {
             isStuck = true;
-            reject(new Error("The database does not answer."));
+            reject(new StoreOutageError("The database does not answer."));
           };
           if (isStuck) return giveUp();
           const timer = setTimeout(giveUp, patienceMs);
           client
             .query(text, [...parameters])
+            .catch(rethrow)
             .finally(() => clearTimeout(timer))
             .then(resolve, reject);
         });

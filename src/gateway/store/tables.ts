@@ -9,6 +9,46 @@ export interface MembersTable {
   token_hash: string;
   created_at: number;
   revoked_at: number | null;
+  /** member or admin. */
+  role: string;
+  /** Issuer and subject of the firm's identity provider; null: a person who was added by name. */
+  subject: string | null;
+}
+
+export interface MemberTokensTable {
+  /** Public half of the token. */
+  id: string;
+  member_id: string;
+  /** SHA-256 of the secret half, hex. */
+  token_hash: string;
+  /** What it is for, such as the browser that signed in. */
+  label: string;
+  created_at: number;
+  expires_at: number | null;
+  /** To the minute. */
+  last_used_at: number | null;
+  revoked_at: number | null;
+}
+
+export interface AuditTable {
+  id: string;
+  at: number;
+  /** Null for an operator on the command line, and where it was nobody we know. */
+  member_id: string | null;
+  /** Name of who acted, as it was then. */
+  actor: string;
+  address: string;
+  action: string;
+  subject: string;
+  count: number;
+  outcome: string;
+}
+
+export interface NodesTable {
+  id: string;
+  version: string;
+  started_at: number;
+  seen_at: number;
 }
 
 export interface MemberUsageTable {
@@ -91,9 +131,27 @@ export interface SharedBudgetTable {
   windows: string;
 }
 
+/** Corrections of deal intake, by what they are for. */
+export interface IntakeMappingsTable {
+  kind: string;
+  vendor: string;
+  section: string;
+  key: string;
+  shown: string;
+  target: string;
+  /** YYYY-MM-DD */
+  at: string;
+  /** Who corrected it last. */
+  member_id: string;
+}
+
 export interface Tables {
+  intake_mappings: IntakeMappingsTable;
   members: MembersTable;
   member_usage: MemberUsageTable;
+  member_tokens: MemberTokensTable;
+  audit: AuditTable;
+  nodes: NodesTable;
   exports: ExportsTable;
   export_intents: ExportIntentsTable;
   webhook_receipts: WebhookReceiptsTable;

@@ -1,17 +1,27 @@
 /** The team gateway as a Request -> Response function: the add-in, and the service for members who show their token. */
+import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { webhookPath } from "../../service/gateway-exports";
 import { type DeclaredConnection, serveAddin } from "../addin-files";
 import { panePolicy, withPolicy } from "../content-security-policy";
 import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
-import { findMember } from "../members/member-access";
+import { answerMappings } from "../mappings/team-mappings";
+import { answerAccount } from "../members/account-routes";
+import type { AuditRecorder } from "../members/audit-recorder";
+import { findMember, tokenOf } from "../members/member-access";
+import type { SignInThrottle } from "../members/sign-in-throttle";
 import type { UsageRecorder } from "../members/usage-recorder";
+import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
+import { type AdminRoutesParts, createAdminRoutes } from "../members/admin-routes";
+import { createSignInRoutes, type SignInRoutesParts } from "../members/sign-in-routes";
 import { BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
+import type { Member } from "../store/member-store";
+import { isStoreOutage } from "../store/store-outage";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
 import type { TeamMetrics } from "./team-metrics";
 
@@ -21,13 +31,23 @@ export interface TeamGatewayParts {
   readonly name: string;
   /** Where members reach it; null: the manifest and the functions' help keep the address that they were built with. */
   readonly publicUrl: string | null;
-  readonly store: Pick<GatewayStore, "members" | "ping">;
+  readonly store: Pick<GatewayStore, "members" | "ping" | "mappings" | "nodes" | "exports" | "budget">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
   readonly exports: ExportDesk;
   readonly usage: UsageRecorder;
+  readonly audit: AuditRecorder;
   readonly metrics: TeamMetrics;
   /** Answers the admin's page; null: there is none. */
   readonly adminPage: ((request: Request) => Promise<Response>) | null;
+  readonly throttle: SignInThrottle;
+  /** The firm's sign-in; null: there is none. */
+  readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
+  /** What else an admin may do. */
+  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
+  /** The address that a request came from, by its connection's other end and its headers. */
+  readonly addressOf: (peer: string, headers: Headers) => string;
+  /** The node is about to end: others are to take over. */
+  readonly isStopping: () => boolean;
   readonly now: () => number;
   /** Told of each request to the service, and of faults; neither carries a secret. */
   readonly log: TeamLog;
@@ -47,6 +67,10 @@ export interface RequestEntry {
   readonly status: number;
   readonly durationMs: number;
   readonly member: string | null;
+  /** Where it came from. */
+  readonly address: string;
+  /** As the answer's X-Request-Id: what a member reads to the operator. */
+  readonly requestId: string;
   /** service, cached or refused; none where the request went nowhere. */
   readonly source: string;
 }
@@ -63,13 +87,26 @@ export interface WebhookEntry {
 const mostBodyBytes = 16 * 1024 * 1024;
 
 export function createTeamGateway(parts: TeamGatewayParts): {
-  readonly fetch: (request: Request) => Response | Promise<Response>;
+  readonly fetch: (request: Request, peer: string) => Response | Promise<Response>;
 } {
-  const { store, proxy, exports, usage, metrics, now, log } = parts;
+  const { store, proxy, exports, usage, audit, metrics, throttle, now, log } = parts;
   const app = new Hono();
+  /** Handed to each request by `fetch`. */
+  const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
+
+  const isSecure = parts.publicUrl?.startsWith("https:") ?? false;
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    headers.set("X-Content-Type-Options", "nosniff");
+    // The origin is what map servers ask for; an address of ours holds nothing of theirs.
+    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    if (isSecure) headers.set("Strict-Transport-Security", "max-age=31536000");
+  });
 
   app.get("/healthz", (context) => context.text("ok"));
   app.get("/readyz", async (context) => {
+    if (parts.isStopping()) return context.text("stopping", 503);
     try {
       await store.ping();
       return context.text("ready");
@@ -77,10 +114,6 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       log.fault("the store does not answer", cause);
       return context.text("the store does not answer", 503);
     }
-  });
-  app.get("/metrics", async (context) => {
-    context.header("Content-Type", metrics.contentType);
-    return context.body(await metrics.text());
   });
 
   const { adminPage } = parts;
@@ -107,6 +140,31 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   const config = { subject: "", label: parts.name, dataSource: "service" };
   serveWorkbench(app, parts.folders, connection, config, publicUrl);
 
+  const { signIn, admin } = parts;
+  if (signIn)
+    app.route(
+      "/",
+      createSignInRoutes({
+        ...signIn,
+        members: store.members,
+        now,
+        audit: (event, context) =>
+          audit.write({ ...event, address: parts.addressOf(peerOf(context), context.req.raw.headers) }),
+        onFault: (what, cause) => log.fault(what, cause),
+      }),
+    );
+  if (admin)
+    app.route(
+      "/",
+      createAdminRoutes({
+        ...admin,
+        store,
+        now,
+        addressOf: (context) => parts.addressOf(peerOf(context), context.req.raw.headers),
+        audit,
+      }),
+    );
+
   app.post(webhookPath, async (context) => {
     const startedAt = now();
     const { response, outcome, refusal } = await exports.receive(context.req.raw);
@@ -118,41 +176,90 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
   app.all("/api/*", async (context) => {
     const startedAt = now();
+    const requestId = randomBytes(8).toString("hex");
+    const from = parts.addressOf(peerOf(context), context.req.raw.headers);
     const address = new URL(context.req.url);
     const sentPath = address.pathname.slice("/api".length);
-    const record = (response: Response, member: string | null, source: string): Response => {
+    const record = (response: Response, who: Member | null, source: string): Response => {
+      const member = who?.name ?? null;
       const entry = { method: context.req.method, path: sentPath, status: response.status, member, source };
       const durationMs = now() - startedAt;
-      log.request({ ...entry, durationMs });
+      log.request({ ...entry, address: from, requestId, durationMs });
       metrics.request(response.status, source, durationMs);
+      response.headers.set("x-request-id", requestId);
+      audit.count({
+        memberId: who?.id ?? null,
+        actor: member ?? "nobody",
+        address: from,
+        ...subjectOf(entry.method, sentPath),
+        outcome: String(response.status),
+      });
       return response;
     };
     try {
-      const { member, ...denied } = await findMember(context.req.raw.headers, store.members);
-      if (member === null) {
-        const isMissing = "reason" in denied && denied.reason === "missing";
-        return record(unauthorized(isMissing), null, "none");
+      const token = tokenOf(context.req.raw.headers);
+      const wait = throttle.waitOf(from, token, now());
+      if (wait > 0) return record(tooManySignIns(wait), null, "none");
+      const access = await findMember(context.req.raw.headers, store.members, now());
+      if (access.member === null) {
+        if (access.reason === "refused") throttle.refused(from, now());
+        return record(unauthorized(access.reason), null, "none");
       }
+      const { member } = access;
+      usage.used(access.token.id);
+      throttle.accepted(token, now());
       const { method } = context.req;
       const maxAge = maxAgeOf(context.req.raw.headers);
-      const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body, maxAge });
+      const asker = { memberId: member.id, maxAge };
+      const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body, ...asker });
       // Only of members, once it is known that something reads it.
       const text = async () => new TextDecoder().decode(await readBody(context.req.raw, mostBodyBytes));
       const { headers } = context.req.raw;
-      const own = await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask });
+      const account = await answerAccount({ method, path: sentPath, ...access, now: now() }, store.members);
+      if (account?.change)
+        await audit.write({
+          memberId: member.id,
+          actor: member.name,
+          address: from,
+          ...account.change,
+          outcome: "done",
+        });
+      if (account) return record(account.response, member, "none");
+      const own =
+        (await answerMappings({ method, path: sentPath, text, memberId: member.id }, store.mappings)) ??
+        (await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask }));
       const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);
-      return record(response, member.name, kind ?? "none");
+      return record(response, member, kind ?? "none");
     } catch (cause) {
       if (cause instanceof BodyTooLargeError)
         return record(refuse(413, "Too large", "The gateway passes on at most 16 MB a request."), null, "none");
+      if (isStoreOutage(cause)) {
+        log.fault("the store does not answer", cause);
+        return record(unavailable(), null, "none");
+      }
       log.fault("a request failed inside the gateway", cause);
       return record(refuse(500, "The gateway has a fault", "Try again in a minute."), null, "none");
     }
   });
 
   app.notFound((context) => context.text("There is nothing at this address.", 404));
-  return { fetch: (request) => app.fetch(request) };
+  return { fetch: (request, peer) => app.fetch(request, { peer }) };
+}
+
+const outageSeconds = 5;
+
+/** Nothing was asked or changed: the same request may be sent again. */
+function unavailable(): Response {
+  const response = refuse(503, "The gateway can't reach its database", `Try again in ${outageSeconds} s.`);
+  response.headers.set("retry-after", String(outageSeconds));
+  return response;
+}
+
+function tooManySignIns(seconds: number): Response {
+  const response = refuse(429, "Too many wrong tokens", `Check the gateway token, and try again in ${seconds} s.`);
+  response.headers.set("retry-after", String(seconds));
+  return response;
 }
 
 /** The built status page with what this server knows of itself. */
@@ -166,10 +273,26 @@ function withServerState(page: string, isReady: boolean): string {
   );
 }
 
-function unauthorized(isMissing: boolean): Response {
-  const response = isMissing
-    ? refuse(401, "Requires authentication", "Enter your gateway token as a bearer token.")
-    : refuse(401, "Bad credentials", "Ask the gateway's operator for a new token.");
+const denials = {
+  missing: ["Requires authentication", "Enter your gateway token as a bearer token."],
+  expired: ["The token has expired", "Sign in again, or ask the gateway's operator for a new token."],
+  refused: ["Bad credentials", "Ask the gateway's operator for a new token."],
+} as const;
+
+function unauthorized(reason: keyof typeof denials): Response {
+  const [message, details] = denials[reason];
+  const response = refuse(401, message, details);
   response.headers.set("www-authenticate", "Bearer");
   return response;
+}
+
+/** For the audit trail: the endpoint, and the property's or export's id where the path has one. */
+function subjectOf(method: string, sentPath: string): { readonly action: string; readonly subject: string } {
+  const endpoint = findKnownRequest(method, sentPath)?.endpoint;
+  const parts = sentPath.split("/").slice(1, 5);
+  const isOwn = parts[0] === "gateway";
+  const action = endpoint ?? (isOwn ? `gateway.${parts[3] ?? parts[1] ?? ""}` : "unknown");
+  const subject = isOwn ? parts[2] : parts[1];
+  // Ids only: what people search for is theirs, and so is whatever else a path may hold.
+  return { action: action.slice(0, 60), subject: /^[\w-]{8,64}$/.test(subject ?? "") ? (subject ?? "") : "" };
 }

@@ -1,27 +1,36 @@
 /** The team gateway as a program: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
+import { userInfo } from "node:os";
 import path from "node:path";
 import { runCommand } from "../../command-line/command";
 import { resolveHost } from "../checked-connection";
+import { clientAddress, readRanges } from "../client-address";
 import { createAdminPage } from "../doctor/admin-page";
 import { examineServer } from "../doctor/command-line";
 import { inspectSecurity } from "../doctor/secure-connection";
 import { createExportDesk } from "../exports/export-desk";
 import { createStorageNetwork } from "../exports/storage-network";
 import { listen, PortError } from "../listen";
-import { runMembersCommand } from "../members/members-command";
+import { type AuditCommand, runMembersCommand } from "../members/members-command";
+import { runAuditCommand } from "../members/audit-command";
+import { commandLine, createAuditRecorder } from "../members/audit-recorder";
+import { createFirmSignIn } from "../members/firm-sign-in";
+import { createSignInThrottle } from "../members/sign-in-throttle";
 import { createUsageRecorder } from "../members/usage-recorder";
 import { runQuotaCommand } from "../proxy/quota-command";
+import { officeClouds } from "../office-clouds";
 import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
 import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
-import { DatabaseError } from "../store/open-database";
+import { type DatabaseAddress, DatabaseError } from "../store/open-database";
+import { isStoreOutage } from "../store/store-outage";
+import { createCommonClock } from "./common-clock";
 import { createTeamGateway } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
-import { createTeamMetrics } from "./team-metrics";
+import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
 import {
   type Environment,
   readDatabaseAddress,
@@ -30,6 +39,7 @@ import {
   SettingError,
   type TeamSettings,
 } from "./team-settings";
+import { findUnsafeSettings } from "./unsafe-settings";
 
 export interface TeamSurroundings {
   /** Where package.json lies. */
@@ -39,33 +49,53 @@ export interface TeamSurroundings {
 
 export interface RunningTeamGateway {
   readonly origin: string;
+  /** Where its metrics are; null: nowhere. */
+  readonly metricsOrigin: string | null;
+  /** Takes over what may change while it runs: keys, tokens, certificate. */
+  renew(settings: TeamSettings): void;
+  /** Others are to take over first; then what is under way ends. */
   close(): Promise<void>;
 }
 
 const flushMs = 2000;
 const sweepMs = 60_000;
 const beatMs = 15_000;
+const syncMs = 30_000;
+const hourMs = 3_600_000;
 /** What a request under way has to end in; most answer within a second, and an order is recorded with its answer. */
 const graceMs = 10_000;
 
-/** Starts it over an open store, which it closes with itself. `write` takes log lines. */
+/** Starts it over an open store, which it closes with itself. `write` takes log lines; `reload` reads the settings again. */
 export async function startTeamGateway(
   settings: TeamSettings,
   store: GatewayStore,
   projectRoot: string,
   write: (line: string) => void,
+  reload: (() => TeamSettings) | null = null,
 ): Promise<RunningTeamGateway> {
-  const now = () => Date.now();
-  const secrets = [settings.webhookSecret, ...settings.earlierSecrets].filter((secret) => secret !== null);
-  const log = createTeamLog(write, [settings.service.credentials.secret, ...secrets]);
+  const clock = createCommonClock({
+    read: () => store.time(),
+    counter: () => performance.now(),
+    startAt: Date.now(),
+  });
+  await clock.sync();
+  const { now } = clock;
+  let current = settings;
+  const secretsOf = ({ webhookSecret, earlierSecrets }: TeamSettings) =>
+    [webhookSecret, ...earlierSecrets].filter((secret) => secret !== null);
+  const hiddenOf = (from: TeamSettings) =>
+    [from.service.credentials.secret, from.adminToken, ...secretsOf(from)].filter((secret) => secret !== null);
+  const log = createTeamLog(write, hiddenOf(settings));
   const onFault = (what: string, cause: unknown) => log.fault(what, cause);
   const budget = createSharedBudget(store.budget);
   const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
   const usage = createUsageRecorder(store.members, now);
+  const audit = createAuditRecorder({ store: store.audit, now, newId: randomUUID });
+  const node = { id: randomUUID(), version: settings.version, startedAt: now() };
   const exports = createExportDesk({
     store,
-    secrets,
-    publicUrl: () => (settings.webhookSecret === null ? null : settings.publicUrl),
+    secrets: () => secretsOf(current),
+    publicUrl: () => (current.webhookSecret === null ? null : settings.publicUrl),
     storage: { network: createStorageNetwork(), allowedOrigins: () => settings.downloadOrigins },
     pause: (ms) => new Promise((resolve) => void setTimeout(resolve, ms).unref()),
     isMember: async (id) => (await store.members.find(id))?.revokedAt === null,
@@ -73,6 +103,12 @@ export async function startTeamGateway(
     newId: randomUUID,
     onFault,
   });
+  const trusted = readRanges(settings.trustedProxies);
+  let isStopping = false;
+  const metrics = createTeamMetrics(
+    () => budget.states(now()),
+    () => exports.listeners(),
+  );
   let origin = "";
   const base = () => settings.publicUrl ?? origin;
   const gateway = createTeamGateway({
@@ -85,7 +121,7 @@ export async function startTeamGateway(
     publicUrl: settings.publicUrl,
     store,
     proxy: createServiceProxy({
-      service: connectService(settings.service),
+      service: connectService(() => current.service),
       baseUrl: settings.service.baseUrl,
       budget,
       responses,
@@ -94,15 +130,28 @@ export async function startTeamGateway(
     }),
     exports,
     usage,
-    metrics: createTeamMetrics(
-      () => budget.states(now()),
-      () => exports.listeners(),
-    ),
+    audit,
+    metrics,
+    throttle: createSignInThrottle(),
+    signIn: settings.provider && {
+      signIn: createFirmSignIn(settings.provider),
+      base,
+      tokenMs: settings.tokenMs,
+      officeJs: officeClouds.commercial.officeJs,
+    },
+    admin: {
+      faults: () => log.faults(),
+      reload: reload && (() => running.renew(reload())),
+      folder: path.join(projectRoot, "assets", "admin"),
+      hasSignIn: settings.provider !== null,
+    },
+    addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
+    isStopping: () => isStopping,
     adminPage:
       settings.adminToken === null
         ? null
         : createAdminPage({
-            token: settings.adminToken,
+            token: () => current.adminToken,
             base,
             examine: (address) =>
               examineServer(
@@ -115,7 +164,18 @@ export async function startTeamGateway(
     now,
     log,
   });
-  const flush = () => usage.flush().catch((cause: unknown) => log.fault("usage", cause));
+  const flush = async () => {
+    await usage.flush().catch((cause: unknown) => log.fault("usage", cause));
+    await audit.flush().catch((cause: unknown) => log.fault("the audit trail can't be written; it is kept", cause));
+  };
+  const live = () =>
+    store.nodes
+      .seen({ ...node, seenAt: now() })
+      .catch((cause: unknown) => log.fault("this node can't be registered", cause));
+  const forget = () =>
+    store.audit
+      .sweep(now() - settings.auditMs)
+      .catch((cause: unknown) => log.fault("the audit trail can't be shortened", cause));
   const sweep = () =>
     responses.sweep(now()).catch((cause: unknown) => log.fault("the shared cache cannot be swept", cause));
   const beat = () => exports.beat().catch((cause: unknown) => log.fault("news of exports", cause));
@@ -128,7 +188,7 @@ export async function startTeamGateway(
       );
   };
   const tidyUp = () => tidy().catch((cause: unknown) => log.fault("exports cannot be tidied", cause));
-  const guarded = guardRequests((request) => gateway.fetch(request), {
+  const guarded = guardRequests((request, peer) => gateway.fetch(request, peer), {
     host: settings.host,
     publicUrl: settings.publicUrl,
     names: settings.hostNames,
@@ -136,26 +196,112 @@ export async function startTeamGateway(
   });
   const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
   origin = server.origin;
+  const metricsServer =
+    settings.metrics && (await listen(serveMetrics(metrics), settings.metrics.port, settings.metrics.host));
+  const sync = () => clock.sync().catch((cause: unknown) => log.fault("the common time cannot be read", cause));
   const timers = [
     setInterval(() => void flush(), flushMs),
     setInterval(() => void sweep(), sweepMs),
     setInterval(() => void beat(), beatMs),
     setInterval(() => void tidyUp(), sweepMs),
+    setInterval(() => void sync(), syncMs),
+    setInterval(() => void live(), syncMs),
+    setInterval(() => void forget(), hourMs),
   ];
-  const tidied = tidyUp();
+  const tidied = Promise.all([tidyUp(), live(), forget()]);
   log.started(server.origin);
-  return {
+  const running: RunningTeamGateway = {
     origin: server.origin,
+    metricsOrigin: metricsServer?.origin ?? null,
+    renew(renewed) {
+      const { service, webhookSecret, earlierSecrets, certificate, adminToken } = renewed;
+      log.hide(hiddenOf(renewed));
+      // Another service would be another cache and another quota: that takes a restart.
+      const address = { ...service, baseUrl: settings.service.baseUrl };
+      current = { ...current, service: address, webhookSecret, earlierSecrets, certificate, adminToken };
+      if (certificate) server.renew(certificate);
+      void audit
+        .write({
+          memberId: null,
+          actor: "operator",
+          address: "this node",
+          action: "keys.reload",
+          subject: "",
+          outcome: "done",
+        })
+        .catch((cause: unknown) => log.fault("the audit trail can't be written", cause));
+      log.note("the keys were read again");
+    },
     async close() {
+      isStopping = true;
+      server.drain();
+      if (settings.drainMs > 0) await new Promise((resolve) => setTimeout(resolve, settings.drainMs));
       timers.forEach((timer) => clearInterval(timer));
       exports.close();
       await server.close(graceMs);
+      await metricsServer?.close();
       await tidied;
       await flush();
+      await store.nodes.left(node.id).catch(() => undefined);
       await store.close();
       log.stopped();
     },
   };
+  return running;
+}
+
+/** /metrics and nothing else, on a port of its own: who scrapes it need not reach the gateway, nor members it. */
+function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Response> {
+  return async (request) =>
+    new URL(request.url).pathname === "/metrics" && request.method === "GET"
+      ? new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } })
+      : new Response("The metrics are at /metrics.\n", { status: 404 });
+}
+
+/** A command over the store, which it closes. */
+async function runStoreCommand(
+  command: "members" | "quota" | "audit",
+  words: readonly string[],
+  store: GatewayStore,
+): Promise<number> {
+  const now = await store.time();
+  const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
+  const audit: AuditCommand = (event) => recorder.write({ ...commandLine(userInfo().username), ...event });
+  const run = async () => {
+    if (command === "members") return runMembersCommand(words, store.members, now, audit);
+    if (command === "audit") return runAuditCommand(words, store.audit, (line) => void process.stdout.write(line));
+    const outcome = await runQuotaCommand(words, store.budget, now);
+    if (words[0] === "reset" && outcome.exitCode === 0)
+      await audit({ action: "quota.reset", subject: "", outcome: "done" });
+    return outcome;
+  };
+  const { output, exitCode } = await run().finally(() => store.close());
+  if (output !== "") (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+  return exitCode;
+}
+
+const firstPauseMs = 1000;
+const longestPauseMs = 30_000;
+
+/**
+ * Opens the store; waits for a PostgreSQL that can't be reached yet, and says why. A wrong address or password is an
+ * error at once, unless it only seems wrong while the database starts.
+ */
+export async function waitForStore(
+  address: DatabaseAddress,
+  say: (what: string, cause: unknown) => void,
+  pause: (ms: number) => Promise<void>,
+  open: (address: DatabaseAddress) => Promise<GatewayStore> = openGatewayStore,
+): Promise<GatewayStore> {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
+    try {
+      return await open(address);
+    } catch (cause) {
+      if (!("url" in address) || !isStoreOutage(cause)) throw cause;
+      say(`PostgreSQL can't be reached yet; trying again in ${pauseMs / 1000} s`, cause);
+      await pause(pauseMs);
+    }
+  }
 }
 
 /** Resolves with the exit code where it ends by itself (a command, a wrong setting), null while it serves. */
@@ -170,30 +316,40 @@ export async function runTeamGateway(
   return runCommand(args, gatewayHelp, output, async () => {
     try {
       const [command = "", ...words] = args;
-      if (command === "members" || command === "quota") {
-        const store = await openGatewayStore(readDatabaseAddress(environment));
-        const running =
-          command === "members"
-            ? runMembersCommand(words, store.members, Date.now())
-            : runQuotaCommand(words, store.budget, Date.now());
-        const { output, exitCode } = await running.finally(() => store.close());
-        (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
-        return exitCode;
-      }
+      if (command === "members" || command === "quota" || command === "audit")
+        return await runStoreCommand(command, words, await openGatewayStore(readDatabaseAddress(environment)));
       const settings = readTeamSettings(args, environment);
-      const store = await openGatewayStore(readDatabaseAddress(environment));
-      const running = await startTeamGateway(
-        settings,
-        store,
-        projectRoot,
-        (line) => void process.stdout.write(line),
-      ).catch(async (error: unknown) => {
-        await store.close();
-        throw error;
-      });
+      const address = readDatabaseAddress(environment);
+      const write = (line: string) => void process.stdout.write(line);
+      const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";
+      const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
+      const databaseUrl = "url" in address ? address.url : null;
+      findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
+      const end = () => process.exit(0);
+      process.once("SIGINT", end);
+      process.once("SIGTERM", end);
+      const store = await waitForStore(
+        address,
+        (what, cause) => log.fault(what, cause),
+        (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+      );
+      const reload = () => readTeamSettings(args, environment);
+      const running = await startTeamGateway(settings, store, projectRoot, write, reload).catch(
+        async (error: unknown) => {
+          await store.close();
+          throw error;
+        },
+      );
       const stop = () => void running.close().then(() => process.exit(0));
-      process.once("SIGINT", stop);
-      process.once("SIGTERM", stop);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end).once(signal, stop);
+      process.on("SIGHUP", () => {
+        try {
+          running.renew(reload());
+        } catch (error) {
+          // The keys of before still hold.
+          log.fault("the keys can't be read again; the ones in use stay", error);
+        }
+      });
       return null;
     } catch (error) {
       if (!(error instanceof SettingError || error instanceof DatabaseError || error instanceof PortError)) throw error;

@@ -4,7 +4,9 @@ import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
 import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/options";
+import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
+import type { FirmProvider } from "../members/firm-sign-in";
 import type { ServiceAddress } from "../proxy/service-connection";
 import type { DatabaseAddress } from "../store/open-database";
 
@@ -19,7 +21,8 @@ const gatewayOptions = {
 
 export const gatewayHelp: CommandHelp = {
   usage:
-    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | quota show | quota reset]",
+    "npm run gateway -- [options | members add NAME | members list | members revoke NAME | members role NAME admin | " +
+    "members tokens NAME | members remove NAME | quota show | quota reset | audit export]",
   about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
   options: gatewayOptions,
   notes:
@@ -49,9 +52,40 @@ export interface TeamSettings {
   readonly downloadOrigins: readonly string[];
   /** The add-in's files where they are not those of the build: what `npm run manifest` made. */
   readonly addinFolder: string | null;
-  /** Opens the admin's page; null: there is none. */
+  /** Opens the server's check; null: admins alone, by their tokens. */
   readonly adminToken: string | null;
+  /** Proxies whose X-Forwarded-For counts: addresses and ranges. */
+  readonly trustedProxies: readonly string[];
+  /** How long a node that is asked to end still takes requests, while others learn of it, milliseconds. */
+  readonly drainMs: number;
+  /** The firm's identity provider; null: tokens come from the command line alone. */
+  readonly provider: FirmProvider | null;
+  /** How long a token of a sign-in holds, milliseconds. */
+  readonly tokenMs: number;
+  /** How long the audit trail is kept, milliseconds. */
+  readonly auditMs: number;
+  /** This program's. */
+  readonly version: string;
+  /** Where /metrics is served; null: nowhere. */
+  readonly metrics: { readonly port: number; readonly host: string } | null;
 }
+
+/** What holds where nothing else is set. */
+export const usualTeamSettings = {
+  hostNames: [],
+  certificate: null,
+  earlierSecrets: [],
+  downloadOrigins: [],
+  addinFolder: null,
+  adminToken: null,
+  trustedProxies: [],
+  drainMs: 0,
+  provider: null,
+  tokenMs: 30 * 24 * 3_600_000,
+  auditMs: 365 * 24 * 3_600_000,
+  version: "",
+  metrics: null,
+} as const satisfies Partial<TeamSettings>;
 
 /** A missing or wrong setting, with what to write. It never repeats a secret. */
 export class SettingError extends Error {
@@ -64,11 +98,16 @@ const sendable = /^[\x21-\x7e]+$/;
 
 /** Where the state is kept. */
 export function readDatabaseAddress(environment: Environment): DatabaseAddress {
-  const url = textOf(environment, "DATABASE_URL");
+  const file = textOf(environment, "DATABASE_URL_FILE");
+  const url =
+    textOf(environment, "DATABASE_URL") ?? (file === null ? null : readFileOf("DATABASE_URL_FILE", file).trim());
   if (url === null)
     return { file: textOf(environment, "COMPSHEET_STORE") ?? path.join(homedir(), ".compsheet", "gateway.db") };
   if (/^postgres(ql)?:\/\//.test(url)) return { url };
-  throw new SettingError("DATABASE_URL must be the address of a PostgreSQL: postgresql://user:password@host/database.");
+  throw new SettingError(
+    "DATABASE_URL (or the file of DATABASE_URL_FILE) must be the address of a PostgreSQL: " +
+      "postgresql://user:password@host/database.",
+  );
 }
 
 /** Throws a SettingError for the first setting that is missing or wrong. */
@@ -95,6 +134,15 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     addinFolder: readAddinFolder(environment),
     adminToken: readAdminToken(environment),
     downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
+    trustedProxies: readProxies("COMPSHEET_TRUSTED_PROXIES", textOf(environment, "COMPSHEET_TRUSTED_PROXIES")),
+    drainMs: 1000 * readWhole("COMPSHEET_DRAIN_SECONDS", textOf(environment, "COMPSHEET_DRAIN_SECONDS") ?? "5", 0, 300),
+    provider: readProvider(environment),
+    tokenMs:
+      24 * 3_600_000 * readWhole("COMPSHEET_TOKEN_DAYS", textOf(environment, "COMPSHEET_TOKEN_DAYS") ?? "30", 1, 366),
+    auditMs:
+      24 * 3_600_000 * readWhole("COMPSHEET_AUDIT_DAYS", textOf(environment, "COMPSHEET_AUDIT_DAYS") ?? "365", 1, 3650),
+    version: textOf(environment, "npm_package_version") ?? "",
+    metrics: readMetrics(environment),
   };
 }
 
@@ -186,6 +234,46 @@ function readHostNames(name: string, text: string | null): string[] {
       `${name} must be host names such as rents.internal, without ports, with commas between them.`,
     );
   });
+}
+
+function readProxies(name: string, text: string | null): string[] {
+  const proxies = listOf(text);
+  try {
+    readRanges(proxies);
+    return proxies;
+  } catch {
+    throw new SettingError(`${name} must be addresses or ranges such as 10.0.0.0/8, with commas between them.`);
+  }
+}
+
+function readProvider(environment: Environment): FirmProvider | null {
+  const issuer = readWebAddress("COMPSHEET_OIDC_ISSUER", textOf(environment, "COMPSHEET_OIDC_ISSUER"));
+  if (issuer === null) return null;
+  const clientId = textOf(environment, "COMPSHEET_OIDC_CLIENT_ID");
+  if (clientId === null)
+    throw new SettingError("Set COMPSHEET_OIDC_CLIENT_ID to the id that the provider gave the gateway.");
+  return {
+    issuer,
+    clientId,
+    clientSecret: readSecret(environment, "COMPSHEET_OIDC_CLIENT_SECRET"),
+    groupsClaim: textOf(environment, "COMPSHEET_OIDC_GROUPS_CLAIM") ?? "groups",
+    memberGroups: groupsOf(textOf(environment, "COMPSHEET_OIDC_MEMBER_GROUPS")),
+    adminGroups: groupsOf(textOf(environment, "COMPSHEET_OIDC_ADMIN_GROUPS")),
+  };
+}
+
+/** Groups may have blanks in their names. */
+const groupsOf = (text: string | null): string[] =>
+  (text ?? "")
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+
+function readMetrics(environment: Environment): TeamSettings["metrics"] {
+  const port = textOf(environment, "COMPSHEET_METRICS_PORT");
+  if (port === null) return null;
+  const host = textOf(environment, "COMPSHEET_METRICS_HOST") ?? "127.0.0.1";
+  return { port: readWhole("COMPSHEET_METRICS_PORT", port, 0, 65_535), host };
 }
 
 const listOf = (text: string | null): string[] => (text ?? "").split(/[\s,]+/).filter((one) => one !== "");

@@ -13,6 +13,7 @@ export const compsHelp: FunctionHelp = {
   group: "Comparables",
   use: [
     "Finds the properties that a renter would weigh against the subject, best first, with what they rent for. The table can feed a rent comparison, an average, or a chart.",
+    "The workbook's set of comps goes among the options as `CompSet[#All]`: a table with a heading row whose columns include Use (Keep or Exclude) and Comp or Address; Order puts comps first, Subject limits a row to one property. The Comps screen makes it, with the filters in `CompFilters[#All]`.",
     'For a property that does not exist yet, give a two-column block of names and values instead of a subject: `lat` and `lon`, and any of `number_units`, `year_built`, `number_stories`, `quality` (0 to 1), `is_condo`, `is_single_family`, `building_amenities`, `unit_amenities` and `unit_mix` ("1x1 40 @ 650; 2x2 60 @ 950": beds x baths, units @ square feet). A third column is for people and not read: the block that the pane inserts says there in words what each field is.',
   ],
   options: [
@@ -22,6 +23,7 @@ export const compsHelp: FunctionHelp = {
     ...observationDays,
     ...tableOptions,
     mandatoryFees,
+    { name: "comps", meaning: "How many comparables, where `count` is left out.", fallback: "10" },
   ],
   fields: {
     intro:

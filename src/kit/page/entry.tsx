@@ -12,5 +12,6 @@ const { compsheetCheck } = globalThis as unknown as KitWindow;
 void hostReady().then(({ language }) => {
   const isSpanish = /^es\b/i.test(language);
   document.documentElement.lang = isSpanish ? "es" : "en";
-  render(<KitPage kit={compsheetCheck} texts={isSpanish ? spanish : english} />, page);
+  const startedAt = new Date(performance.timeOrigin).toLocaleTimeString(language);
+  render(<KitPage kit={compsheetCheck} texts={isSpanish ? spanish : english} startedAt={startedAt} />, page);
 });

@@ -2,21 +2,24 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { CheckKit } from "../../features/check/check-kit";
-import { type ManualAnswer, manualSteps } from "../../features/check/manual-steps";
+import { type ManualAnswer, type ManualStepId, manualSteps } from "../../features/check/manual-steps";
 import type { ProbeResult } from "../../features/check/check-run";
 import type { CheckPart } from "../../features/check/probe";
+import { preparedSteps } from "../../features/check/sheet/step-acts";
 import type { ScratchProblem } from "../../features/check/sheet/check-sheet";
 import type { KitTexts } from "./texts";
 
 interface KitPageProps {
   readonly kit: CheckKit;
   readonly texts: KitTexts;
+  /** Time of day. */
+  readonly startedAt: string;
 }
 
 const differing = (results: readonly ProbeResult[]): number =>
   results.filter(({ outcome }) => outcome === "differs" || outcome === "crashed").length;
 
-export function KitPage({ kit, texts }: KitPageProps): JSX.Element {
+export function KitPage({ kit, texts, startedAt }: KitPageProps): JSX.Element {
   const [problem, setProblem] = useState<ScratchProblem | null>(null);
   const [results, setResults] = useState<readonly ProbeResult[]>([]);
   const [state, setState] = useState("");
@@ -60,6 +63,10 @@ export function KitPage({ kit, texts }: KitPageProps): JSX.Element {
       await navigator.clipboard.writeText(report);
       return texts.report.copied;
     });
+  const prepare = (id: ManualStepId): Promise<void> =>
+    act(async () => {
+      return texts.questions[await kit.prepare(id)];
+    });
   const clear = (): Promise<void> =>
     act(async () => {
       await kit.clear();
@@ -76,6 +83,7 @@ export function KitPage({ kit, texts }: KitPageProps): JSX.Element {
     <>
       <h1>{texts.title}</h1>
       <p>{texts.intro}</p>
+      <p>{texts.started(startedAt)}</p>
       <p role="status">{state}</p>
       {problem !== null ? (
         <>
@@ -104,6 +112,11 @@ export function KitPage({ kit, texts }: KitPageProps): JSX.Element {
             {manualSteps.map(({ id }) => (
               <li key={id}>
                 <p>{texts.steps[id]}</p>
+                {preparedSteps.has(id) && (
+                  <button type="button" disabled={isRunning} onClick={() => void prepare(id)}>
+                    {texts.questions.prepare}
+                  </button>
+                )}
                 {(["yes", "no", "skipped"] as const).map((given) => (
                   <button
                     key={given}

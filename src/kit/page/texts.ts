@@ -12,7 +12,17 @@ export interface KitTexts {
   readonly partB: { readonly heading: string; readonly start: string };
   readonly running: (id: string) => string;
   readonly counts: (done: number, differ: number) => string;
-  readonly questions: { readonly heading: string; readonly yes: string; readonly no: string; readonly skip: string };
+  /** The page's start, as a time of day. */
+  readonly started: (time: string) => string;
+  readonly questions: {
+    readonly heading: string;
+    readonly prepare: string;
+    readonly done: string;
+    readonly found: string;
+    readonly yes: string;
+    readonly no: string;
+    readonly skip: string;
+  };
   readonly steps: Readonly<Record<ManualStepId, string>>;
   readonly report: {
     readonly heading: string;
@@ -41,20 +51,42 @@ export const english: KitTexts = {
   partB: { heading: "2. After opening again", start: "Start second part" },
   running: (id) => `Running ${id}…`,
   counts: (done, differ) => `${done} checks done, ${differ} differ from Excel's reference.`,
-  questions: { heading: "3. What you see", yes: "Yes", no: "No", skip: "Skip" },
+  started: (time) => `This page started at ${time}.`,
+  questions: {
+    heading: "3. What you see",
+    prepare: "Prepare",
+    done: "Prepared.",
+    found: "The stored data was found.",
+    yes: "Yes",
+    no: "No",
+    skip: "Skip",
+  },
   steps: {
     "NET-2": "Does the button on the Home tab show the add-in's own icon?",
+    "KEY-2":
+      "With Compsheet installed, select its pane, then press Ctrl+Alt+Shift+F. Does the pane show the search screen?",
     "KEY-1": "Press Ctrl+Alt+Shift+F in the grid, with Compsheet installed. Does the pane open?",
     "RUN-7": "In Compsheet, choose Activity, Save a diagnostics file. Is a file saved?",
-    "UND-1": "Type a text in a cell, start any check again, then press Ctrl+Z. Does the text go back?",
-    "UND-2": "Type a text in a cell, wait for a check to end, then press Ctrl+Z. Does the text go back?",
-    "RUN-4": "Open another workbook, then come back. Does the pane still show this page?",
+    "UND-3": "Type text in a cell, choose Prepare (adds a hidden sheet), then press Ctrl+Z. Does your text go away?",
+    "UND-1": "Type text in a cell, choose Prepare (writes a cell), then press Ctrl+Z. Does your text go away?",
+    "UND-2": "Type text in a cell, choose Prepare (stores data), then press Ctrl+Z. Does your text go away?",
+    "UND-4": "Save the workbook. Choose Prepare (adds a very hidden sheet), then press Ctrl+Z. Does Excel stay open?",
+    "RUN-2":
+      "Note the start time above. Close the pane, leave Excel for 30 minutes, and open the pane. Is the time the same?",
+    "RUN-4": "Note the start time above. Open another workbook, then come back. Is the time the same?",
     "RUN-6":
-      "Open Insert, Get Add-ins, and enter =RENTCHECK.AFTER(1,2000) before. Does the cell show 1 while the dialog is open?",
+      "Choose Prepare, then open Format Cells at once. Does cell J3 of the sheet Check show 1 while the dialog is open?",
     "DEP-2":
       "In Compsheet, turn on Settings, Start with this workbook, save, and open it again. Does it start by itself?",
     "DEP-3": "Let someone without the add-in open the workbook. Do they see a question or an error about the add-in?",
     "WEB-2": "Open a view-only link of the workbook on the web. Does the add-in load?",
+    "LOC-6": "Do the columns have numbers instead of letters?",
+    "XML-3":
+      "On the web: choose Prepare, and leave Excel for an hour until it reloads. Prepare again: was the stored data found?",
+    "XML-4": "Choose Prepare, then restore an earlier version in Version History. Is the name CheckLater still there?",
+    "COA-1": "Let a second person open the workbook at the same time. Do both of you see this page?",
+    "NET-3": "Connect Compsheet to a server on this computer. Does the browser ask for permission?",
+    "NET-4": "Allow it, or skip this where nothing asked. Does the connection work?",
   },
   report: {
     heading: "Report",
@@ -83,19 +115,44 @@ export const spanish: KitTexts = {
   partB: { heading: "2. Después de abrir otra vez", start: "Iniciar segunda parte" },
   running: (id) => `En curso: ${id}…`,
   counts: (done, differ) => `${done} pruebas terminadas, ${differ} difieren de la referencia de Excel.`,
-  questions: { heading: "3. Lo que usted ve", yes: "Sí", no: "No", skip: "Omitir" },
+  started: (time) => `Esta página inició a las ${time}.`,
+  questions: {
+    heading: "3. Lo que usted ve",
+    prepare: "Preparar",
+    done: "Preparado.",
+    found: "Se encontraron los datos guardados.",
+    yes: "Sí",
+    no: "No",
+    skip: "Omitir",
+  },
   steps: {
     "NET-2": "¿El botón de la pestaña Inicio muestra el icono propio del complemento?",
+    "KEY-2": "Con Compsheet instalado, seleccione su panel y presione Ctrl+Alt+Mayús+F. ¿El panel muestra la búsqueda?",
     "KEY-1": "Con Compsheet instalado, presione Ctrl+Alt+Mayús+F en la cuadrícula. ¿Se abre el panel?",
     "RUN-7": "En Compsheet, elija Actividad, Guardar un archivo de diagnóstico. ¿Se guarda un archivo?",
-    "UND-1": "Escriba un texto en una celda, inicie otra vez una prueba y presione Ctrl+Z. ¿Se deshace el texto?",
-    "UND-2": "Escriba un texto en una celda, espere a que termine una prueba y presione Ctrl+Z. ¿Se deshace el texto?",
-    "RUN-4": "Abra otro libro y regrese. ¿El panel todavía muestra esta página?",
+    "UND-3":
+      "Escriba un texto en una celda, elija Preparar (agrega una hoja oculta) y presione Ctrl+Z. ¿Desaparece el texto?",
+    "UND-1":
+      "Escriba un texto en una celda, elija Preparar (escribe en una celda) y presione Ctrl+Z. ¿Desaparece el texto?",
+    "UND-2": "Escriba un texto en una celda, elija Preparar (guarda datos) y presione Ctrl+Z. ¿Desaparece el texto?",
+    "UND-4":
+      "Guarde el libro. Elija Preparar (agrega una hoja muy oculta) y presione Ctrl+Z. ¿Excel permanece abierto?",
+    "RUN-2":
+      "Anote la hora de inicio de arriba. Cierre el panel, deje Excel 30 minutos y abra el panel. ¿La hora es la misma?",
+    "RUN-4": "Anote la hora de inicio de arriba. Abra otro libro y regrese. ¿La hora es la misma?",
     "RUN-6":
-      "Escriba =RENTCHECK.AFTER(1,2000) y abra Insertar, Obtener complementos. ¿La celda muestra 1 con el cuadro abierto?",
+      "Elija Preparar y abra enseguida Formato de celdas. ¿La celda J3 de la hoja Check muestra 1 con el cuadro abierto?",
     "DEP-2": "En Compsheet, active Configuración, Iniciar con este libro, guarde y abra otra vez. ¿Inicia solo?",
     "DEP-3": "Pida a alguien sin el complemento que abra el libro. ¿Ve una pregunta o un error sobre el complemento?",
     "WEB-2": "Abra en la web un vínculo de solo lectura del libro. ¿Carga el complemento?",
+    "LOC-6": "¿Las columnas tienen números en lugar de letras?",
+    "XML-3":
+      "En la web: elija Preparar y deje Excel una hora hasta que se recargue. Prepare otra vez: ¿se encontraron los datos?",
+    "XML-4":
+      "Elija Preparar y restaure una versión anterior en el historial de versiones. ¿Sigue ahí el nombre CheckLater?",
+    "COA-1": "Pida a otra persona que abra el libro al mismo tiempo. ¿Ambos ven esta página?",
+    "NET-3": "Conecte Compsheet a un servidor de este equipo. ¿El navegador pide permiso?",
+    "NET-4": "Permítalo, u omita esta pregunta si nada lo pidió. ¿Funciona la conexión?",
   },
   report: {
     heading: "Informe",

@@ -10,6 +10,7 @@ import { createEnglishImportTexts } from "../../features/import/pane/texts-en";
 import { createEnglishIntakeTexts } from "../../features/intake/pane/texts-en";
 import { createEnglishModelTexts } from "../../features/pins/pane/texts-en";
 import { createEnglishRefreshTexts } from "../../features/refresh/pane/texts-en";
+import { englishExhibits } from "../../features/exhibits/pane/texts-en";
 import { englishTemplates } from "../../features/templates/pane/texts-en";
 import { createEnglishSettingsTexts } from "../../features/settings/pane/texts-en";
 
@@ -26,6 +27,7 @@ export const createEnglishLateTexts = (count: (value: number) => string): LateTe
   import: createEnglishImportTexts(count),
   intake: createEnglishIntakeTexts(count),
   refresh: createEnglishRefreshTexts(count),
+  exhibitPages: englishExhibits,
   templates: englishTemplates,
   settings: createEnglishSettingsTexts(count),
 });

@@ -10,6 +10,7 @@ import { createSpanishImportTexts } from "../../features/import/pane/texts-es";
 import { createSpanishIntakeTexts } from "../../features/intake/pane/texts-es";
 import { createSpanishModelTexts } from "../../features/pins/pane/texts-es";
 import { createSpanishRefreshTexts } from "../../features/refresh/pane/texts-es";
+import { spanishExhibits } from "../../features/exhibits/pane/texts-es";
 import { spanishTemplates } from "../../features/templates/pane/texts-es";
 import { createSpanishSettingsTexts } from "../../features/settings/pane/texts-es";
 
@@ -26,6 +27,7 @@ export const createSpanishLateTexts = (count: (value: number) => string): LateTe
   import: createSpanishImportTexts(count),
   intake: createSpanishIntakeTexts(count),
   refresh: createSpanishRefreshTexts(count),
+  exhibitPages: spanishExhibits,
   templates: spanishTemplates,
   settings: createSpanishSettingsTexts(count),
 });

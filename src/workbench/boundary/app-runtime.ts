@@ -10,43 +10,64 @@ export interface AppRuntime {
   setPaneShown(isShown: boolean): void;
 }
 
-/** `paneShown` is called when the pane comes or goes, whoever asked. */
-export function createAppRuntime(paneShown: (isShown: boolean) => void): AppRuntime {
-  const runtime = new AppRuntimeService(paneShown);
+/** Whether the add-in starts with the workbook, as the workbook's file has it. */
+export interface StartSetting {
+  starts: boolean;
+}
+
+export interface AppRuntimeOptions {
+  readonly start: StartSetting;
+  /** Called when the pane comes or goes, whoever asked. */
+  paneShown(isShown: boolean): void;
+  /** Resolves when Excel has shown or hidden the pane for the add-in. */
+  paneToggled(): Promise<void>;
+}
+
+export function createAppRuntime(options: AppRuntimeOptions): AppRuntime {
+  const runtime = new AppRuntimeService(options);
   return {
     services: {
       "Microsoft.AppRuntime.AppRuntimeService": runtime,
-      "Microsoft.AppRuntime.AppRuntimePersistenceService": new AppRuntimePersistenceService(),
+      "Microsoft.AppRuntime.AppRuntimePersistenceService": new AppRuntimePersistenceService(options.start),
     },
-    setPaneShown: (isShown) => runtime.SetAppRuntimeState(isShown ? "Visible" : "Background"),
+    setPaneShown: (isShown) => runtime.become(isShown ? "Visible" : "Background"),
   };
 }
 
 class AppRuntimeService {
   #state: RuntimeState = "Visible";
-  readonly #paneShown: (isShown: boolean) => void;
+  readonly #options: AppRuntimeOptions;
 
-  constructor(paneShown: (isShown: boolean) => void) {
-    this.#paneShown = paneShown;
+  constructor(options: AppRuntimeOptions) {
+    this.#options = options;
   }
 
   GetAppRuntimeState(): RuntimeState {
     return this.#state;
   }
-  SetAppRuntimeState(state: RuntimeState): void {
-    if (state === this.#state) return;
+  SetAppRuntimeState(state: RuntimeState): Promise<void> | undefined {
+    return this.become(state) ? this.#options.paneToggled() : undefined;
+  }
+  /** False where it was so before. */
+  become(state: RuntimeState): boolean {
+    if (state === this.#state) return false;
     this.#state = state;
-    this.#paneShown(state === "Visible");
+    this.#options.paneShown(state === "Visible");
+    return true;
   }
 }
 
 class AppRuntimePersistenceService {
-  #startState: RuntimeState = "Inactive";
+  readonly #setting: StartSetting;
+
+  constructor(setting: StartSetting) {
+    this.#setting = setting;
+  }
 
   GetAppRuntimeStartState(): RuntimeState {
-    return this.#startState;
+    return this.#setting.starts ? "Background" : "Inactive";
   }
   SetAppRuntimeStartState(state: RuntimeState): void {
-    this.#startState = state;
+    this.#setting.starts = state !== "Inactive";
   }
 }

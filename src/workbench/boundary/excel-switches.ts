@@ -14,13 +14,13 @@ export interface ExcelSwitch<Value extends string = string> {
   readonly source: string;
   /** Probes of the conformance kit that measure it. */
   readonly probe: string;
-  /** The suites of test/ that show the behavior; null: the host doesn't play it yet. */
-  readonly test: string | null;
+  /** The suites of test/ that show the behavior. */
+  readonly test: string;
 }
 
 function define<const Value extends string>(
   values: readonly [Value, ...Value[]],
-  [row, source, probe, test]: readonly [row: string, source: string, probe: string, test: string | null],
+  [row, source, probe, test]: readonly [row: string, source: string, probe: string, test: string],
   meaning: string,
 ): ExcelSwitch<Value> {
   return { values, row, source, probe, test, meaning };
@@ -64,7 +64,7 @@ export const excelSwitches = {
   ),
   iterative: define(
     ["calculates", "calcError"],
-    ["49", "J#4738, J#5940", "CAL-7", null],
+    ["49", "J#4738, J#5940", "CAL-7", "host/excel-switches"],
     "Functions are #CALC! while iterative calculation is on.",
   ),
   ruleEvaluation: define(
@@ -79,7 +79,7 @@ export const excelSwitches = {
   ),
   wholeSheetCalc: define(
     ["ends", "hangs"],
-    ["24", "J#3336, J#6135", "CFM-3", null],
+    ["24", "J#3336, J#6135", "CFM-3", "host/excel-switches"],
     "worksheet.calculate(true) never answers where a conditional format covers the sheet.",
   ),
   emptyArgument: define(
@@ -119,7 +119,7 @@ export const excelSwitches = {
   ),
   heapLimit: define(
     ["none", "restart"],
-    ["43", "J#6918, J#1988", "SCL-3", null],
+    ["43", "J#6918, J#1988", "SCL-3", "host/excel-switches"],
     "Excel restarts the add-in once its requests have used too much memory.",
   ),
   openNames: define(
@@ -139,17 +139,17 @@ export const excelSwitches = {
   ),
   notAssociated: define(
     ["name", "na"],
-    ["57", "D custom-functions-troubleshooting", "INS-3", null],
+    ["57", "D custom-functions-troubleshooting", "INS-3", "host/excel-switches"],
     "A function of functions.json that the script doesn't associate is #N/A.",
   ),
   registration: define(
     ["once", "loops"],
-    ["26", "J#6841, J#6946", "SCL-2", null],
+    ["26", "J#6841, J#6946", "SCL-2", "host/excel-switches"],
     "Excel asks for the functions again and again.",
   ),
   metadataAge: define(
     ["current", "dayOld"],
-    ["11", "D custom-functions-troubleshooting", "INS-4", null],
+    ["11", "D custom-functions-troubleshooting", "INS-4", "host/excel-switches"],
     "functions.json is that of an earlier release while the page is new.",
   ),
   nameFormula: define(
@@ -179,37 +179,37 @@ export const excelSwitches = {
   ),
   customXml: define(
     ["kept", "lostOnTimeout"],
-    ["36", "J#6585", "XML-3", null],
+    ["36", "J#6585", "XML-3", "host/excel-switches"],
     "Custom XML written since the workbook was opened is gone after a time-out.",
   ),
   customXmlUndo: define(
     ["outside", "clears"],
-    ["12", "J#4484, J#6415", "UND-2", null],
+    ["12", "J#4484, J#6415", "UND-2", "host/excel-switches"],
     "Adding Custom XML clears what the person can undo.",
   ),
   addinUndo: define(
     ["kept", "perApi", "cleared"],
-    ["32, 33", "DP#5175, DP#5521, J#6170", "UND-1, UND-3", null],
+    ["32, 33", "DP#5175, DP#5521, J#6170", "UND-1, UND-3", "host/excel-switches"],
     "What the writes of an add-in clear of what the person can undo.",
   ),
   veryHiddenUndo: define(
     ["works", "ends"],
-    ["34", "J#6001", "UND-4", null],
+    ["34", "J#6001", "UND-4", "host/excel-switches"],
     "Undo after a very hidden sheet was added ends Excel.",
   ),
   hiddenPane: define(
     ["same", "slow6"],
-    ["4", "J#6936", "RUN-1", null],
+    ["4", "J#6936", "RUN-1", "host/excel-switches"],
     "With the pane closed each call and return is six times slower.",
   ),
   idleLife: define(
     ["document", "twentyMinutes"],
-    ["4b, 4c", "J#4004, J#6844", "RUN-2", null],
+    ["4b, 4c", "J#4004, J#6844", "RUN-2", "host/excel-switches"],
     "The add-in's memory and timers are gone after 20 quiet minutes.",
   ),
   otherWorkbook: define(
     ["apart", "ends"],
-    ["39", "J#6431, J#6063", "RUN-4", null],
+    ["39", "J#6431, J#6063", "RUN-4", "host/excel-switches"],
     "Opening another workbook ends the add-in in all of them.",
   ),
   frozenRows: define(
@@ -224,11 +224,15 @@ export const excelSwitches = {
   ),
   viewOnly: define(
     ["loads", "never"],
-    ["38", "J#5148", "WEB-2", null],
+    ["38", "J#5148", "WEB-2", "host/excel-switches"],
     "A view-only file on the web never loads the add-in.",
   ),
   readOnly: define(["no", "rejected"], ["52", "–", "DEP-6", "host/excel-switches"], "Writes fail with AccessDenied."),
-  r1c1: define(["off", "on"], ["66", "–", "LOC-6", null], "The person sees addresses as R1C1; the API stays with A1."),
+  r1c1: define(
+    ["off", "on"],
+    ["66", "–", "LOC-6", "host/excel-switches"],
+    "The person sees addresses as R1C1; the API stays with A1.",
+  ),
   labelDenied: define(
     ["no", "untilLabeled"],
     ["51", "J#2459, J#2081", "DEP-5", "host/excel-switches"],
@@ -236,33 +240,37 @@ export const excelSwitches = {
   ),
   restored: define(
     ["no", "older"],
-    ["53", "–", "XML-4", null],
+    ["53", "–", "XML-4", "host/excel-switches"],
     "Names and Custom XML go back to an earlier save while the add-in runs.",
   ),
   dialogOpen: define(
     ["runs", "hangs"],
-    ["20", "J#6920", "RUN-6", null],
+    ["20", "J#6920", "RUN-6", "host/excel-switches"],
     "No function is called while a dialog is open.",
   ),
   paneToggle: define(
     ["free", "slower"],
-    ["62", "J#5435, J#5668", "RUN-8", null],
+    ["62", "J#5435, J#5668", "RUN-8", "host/excel-switches"],
     "Each time the pane is shown or hidden Excel becomes slower.",
   ),
   startupAllowed: define(
     ["yes", "ignored"],
-    ["14b", "J#6552, J#6801, J#6917", "DEP-2", null],
+    ["14b", "J#6552, J#6801, J#6917", "DEP-2", "host/excel-switches"],
     "Starting with the workbook is ignored for add-ins from the store.",
   ),
   trustPrompt: define(
     ["no", "yes"],
-    ["14", "J#1542, J#3558", "DEP-3", null],
+    ["14", "J#1542, J#3558", "DEP-3", "host/excel-switches"],
     "People without the add-in see ADD-IN ERROR in a workbook that starts it.",
   ),
-  download: define(["saves", "nothing"], ["15", "J#2700, J#4681", "RUN-7", null], "A download does nothing."),
+  download: define(
+    ["saves", "nothing"],
+    ["15", "J#2700, J#4681", "RUN-7", "workbench/excel-around"],
+    "A download does nothing.",
+  ),
   shortcuts: define(
     ["fire", "notInPane", "none"],
-    ["54", "D keyboard-shortcuts, J#3091", "KEY-1, KEY-2", null],
+    ["54", "D keyboard-shortcuts, J#3091", "KEY-1, KEY-2", "workbench/excel-around"],
     "Shortcuts do nothing while the pane has the focus, or at all.",
   ),
   storagePartition: define(
@@ -272,37 +280,37 @@ export const excelSwitches = {
   ),
   crossOriginJson: define(
     ["read", "needsCors"],
-    ["1", "J#3970, ECF#212, DP#1920", "NET-1", null],
+    ["1", "J#3970, ECF#212, DP#1920", "NET-1", "workbench/excel-around, browser/other-origin"],
     "Excel fetches functions and shortcuts from another origin and needs the server's permission.",
   ),
   localNetwork: define(
     ["open", "asks", "denied"],
-    ["8", "J#6174, J#6281", "NET-3", null],
+    ["8", "J#6174, J#6281", "NET-3", "host/excel-switches"],
     "The browser asks before a page reaches localhost, or refuses it.",
   ),
   httpLocalhost: define(
     ["allowed", "blocked"],
-    ["9", "J#3674", "NET-4", null],
+    ["9", "J#3674", "NET-4", "host/excel-switches"],
     "A page of https can't reach http://localhost.",
   ),
   iconNoCache: define(
     ["shown", "default"],
-    ["41", "D manifest/image", "NET-2", null],
+    ["41", "D manifest/image", "NET-2", "workbench/excel-around"],
     "An icon that may not be stored is replaced by Excel's own.",
   ),
   cdnHost: define(
     ["appsforoffice", "onecdn", "gov"],
-    ["16, 42", "D government-cloud-guidance, J#3342", "NET-6", null],
+    ["16, 42", "D government-cloud-guidance, J#3342", "NET-6", "host/excel-switches"],
     "Where office.js comes from.",
   ),
   frameHost: define(
     ["known", "own"],
-    ["16, 16b, 69", "DP#4911", "NET-5", null],
+    ["16, 16b, 69", "DP#4911", "NET-5", "host/excel-switches"],
     "The web page around Excel is one that office.js doesn't know.",
   ),
   route: define(
     ["sideload", "central", "share"],
-    ["47, 48", "J#2973, J#6682, J#6824", "DEP-1", null],
+    ["47, 48", "J#2973, J#6682, J#6824", "DEP-1", "host/excel-switches"],
     "How the add-in was installed.",
   ),
 } as const satisfies Readonly<Record<string, ExcelSwitch>>;

@@ -23,7 +23,8 @@ const BODY = 4;
 export interface ExternalOptions {
   readonly context: Readonly<Record<string, () => unknown>>;
   readonly time: HostTime;
-  process(request: HostRequest): Promise<HostAnswer>;
+  /** Null: no answer ever comes. */
+  process(request: HostRequest): Promise<HostAnswer | null>;
   /** A request is larger than the limit; null refuses it. */
   tooLarge(request: HostRequest): HostAnswer | null;
   refused(call: RefusedCall): void;
@@ -56,13 +57,15 @@ export function createBoundary(options: ExternalOptions): Boundary {
     });
   };
 
-  async function answer(body: string): Promise<string> {
+  async function answer(body: string): Promise<string | null> {
     requests += 1;
     const request = JSON.parse(body) as HostRequest;
     if (byteLength(body) > MAX_PAYLOAD_BYTES) {
       return JSON.stringify(options.tooLarge(request) ?? payloadError("RequestPayloadSizeLimitExceeded", "request"));
     }
-    const text = JSON.stringify(await options.process(request));
+    const answered = await options.process(request);
+    if (answered === null) return null;
+    const text = JSON.stringify(answered);
     return byteLength(text) > MAX_PAYLOAD_BYTES
       ? JSON.stringify(payloadError("ResponsePayloadSizeLimitExceeded", "response"))
       : text;
@@ -88,7 +91,9 @@ export function createBoundary(options: ExternalOptions): Boundary {
       queue = queue
         .then(() => answer(body))
         .then(
-          (text) => later(() => callback(hostArray([SUCCESS, [200, [], text]]))),
+          (text) => {
+            if (text !== null) later(() => callback(hostArray([SUCCESS, [200, [], text]])));
+          },
           () => later(() => callback(hostArray([INTERNAL_ERROR]))),
         );
     },

@@ -3,7 +3,7 @@
  */
 import { BUSY, SPILL } from "./cell-error";
 import { circlesOf, precedentsOf } from "./circles";
-import { createDependents } from "./dependents";
+import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown, type Surroundings } from "./evaluation";
 import { cellsNamed } from "./formula-cells";
 import { columnsPerSheet, type FormulaNode, keyOf, State } from "./formula-node";
@@ -29,6 +29,8 @@ export function createCalculator(
   const sheets = new Map<string, Map<number, FormulaNode>>();
   const dependents = createDependents<FormulaNode>();
   let dirty = new Set<FormulaNode>();
+  /** Marks what changed since a formula was calculated last: what it has met is due already. */
+  let marking: Search | null = null;
   let calculated = new Set<FormulaNode>();
   let depth = 0;
   let observed: FormulaNode | null = null;
@@ -100,7 +102,7 @@ export function createCalculator(
         if (!(thrown instanceof NeedsCell)) throw thrown;
         if (thrown.node === node || waiting.includes(thrown.node)) {
           thrown.node.value = 0;
-          thrown.node.state = State.Clean;
+          markClean(thrown.node);
           calculated.add(thrown.node);
         } else waiting.push(thrown.node);
       }
@@ -131,7 +133,7 @@ export function createCalculator(
         value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
       }
       keep(node, value);
-      node.state = State.Clean;
+      markClean(node);
     } catch (thrown) {
       node.state = State.Dirty;
       throw thrown;
@@ -201,15 +203,20 @@ export function createCalculator(
     for (const area of [before, spill]) if (area) markReaders(area, node);
   }
 
-  function markReaders(area: Area, except: FormulaNode | null): void {
+  function markReaders(area: Area, except: FormulaNode | null, search = dependents.search()): void {
     const waiting: Area[] = [area];
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      dependents.visit(next, (reading) => {
+      dependents.visit(next, search, (reading) => {
         if (reading.state !== State.Clean || reading === except) return;
         reading.state = State.Dirty;
         dirty.add(reading);
         waiting.push(reading.spill ?? cellArea(reading));
       });
+  }
+
+  function markClean(node: FormulaNode): void {
+    node.state = State.Clean;
+    marking = null;
   }
 
   const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
@@ -220,10 +227,10 @@ export function createCalculator(
     right: column,
   });
 
-  function markNode(node: FormulaNode): void {
+  function markNode(node: FormulaNode, search: Search): void {
     if (node.state === State.Clean) node.state = State.Dirty;
     dirty.add(node);
-    markReaders(node.spill ?? cellArea(node), null);
+    markReaders(node.spill ?? cellArea(node), null, search);
   }
 
   /** Rounds over a circle of formulas, as the workbook's settings say, in the order of sheets, rows and columns. */
@@ -254,7 +261,7 @@ export function createCalculator(
       }
     } finally {
       openCircle = outerCircle;
-      for (const node of members) node.state = State.Clean;
+      for (const node of members) markClean(node);
     }
   }
 
@@ -299,8 +306,9 @@ export function createCalculator(
   function whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain {
     const concerned = new Set<FormulaNode>();
     const waiting = inputs.map(({ cell }) => cell);
+    const search = dependents.search();
     for (let area = waiting.pop(); area !== undefined; area = waiting.pop())
-      dependents.visit(area, (node) => {
+      dependents.visit(area, search, (node) => {
         if (concerned.has(node)) return;
         concerned.add(node);
         waiting.push(node.spill ?? cellArea(node));
@@ -386,22 +394,24 @@ export function createCalculator(
     removeFormula,
     formulaAt: nodeAt,
     markChanged(area) {
+      const search = (marking ??= dependents.search());
       const own = sheets.get(area.sheet);
       const count = (area.bottom - area.top + 1) * (area.right - area.left + 1);
       if (own && count > own.size) {
         for (const node of own.values())
           if (node.row >= area.top && node.row <= area.bottom && node.column >= area.left && node.column <= area.right)
-            markNode(node);
+            markNode(node, search);
       } else
         for (let row = area.top; row <= area.bottom; row += 1)
           for (let column = area.left; column <= area.right; column += 1) {
             const node = own?.get(row * columnsPerSheet + column);
-            if (node) markNode(node);
+            if (node) markNode(node, search);
           }
-      markReaders(area, null);
-      for (const node of spills.meeting(area)) markNode(node);
+      markReaders(area, null, search);
+      for (const node of spills.meeting(area)) markNode(node, search);
       // A result that found no room may find some now.
-      for (const node of spills.blocked) if (node.sheet === area.sheet && node.state === State.Clean) markNode(node);
+      for (const node of spills.blocked)
+        if (node.sheet === area.sheet && node.state === State.Clean) markNode(node, search);
     },
     markAll() {
       for (const node of allNodes()) node.state = State.Dirty;
@@ -430,7 +440,7 @@ export function createCalculator(
         for (const node of due)
           if (node.state !== State.Clean && nodeAt(node.sheet, node.row, node.column) === node) settle(node);
       }
-      for (const node of dirty) node.state = State.Clean;
+      for (const node of dirty) markClean(node);
       dirty = new Set();
       reader.forget();
       return [...calculated];

@@ -1,44 +1,59 @@
-/** Finds the formulas that read a cell: areas are kept by blocks of rows and columns. */
+/** Finds the formulas that read a cell. Equal areas are kept once with all their readers, in blocks of rows and columns. */
 import type { Area } from "./values";
 
 const blockRows = 64;
 const blockColumns = 8;
+const blocksAcross = 4096;
 /** Areas over more blocks than this are kept in a list of their own. */
 const mostBlocks = 256;
 
-/** The areas of each reader: a workbook that is linked again removes thousands of them. */
-type Readers<Reader> = Map<Reader, Area[]>;
+/** One search over several areas: it looks at the readers of an area once, however many of the searched cells are in it. */
+export interface Search {
+  readonly number: number;
+}
 
 export interface Dependents<Reader> {
   add(area: Area, reader: Reader): void;
   remove(area: Area, reader: Reader): void;
-  /** Readers of areas that meet this one; some may come twice. */
-  visit(area: Area, found: (reader: Reader) => void): void;
+  /** A search that has found nothing yet. */
+  search(): Search;
+  /** Readers of areas that meet this one and that the search has not met before; a reader of several areas comes with each. */
+  visit(area: Area, search: Search, found: (reader: Reader) => void): void;
+}
+
+interface ReadArea<Reader> extends Area {
+  /** How often each reads it. */
+  readonly readers: Map<Reader, number>;
+  /** Number of the search that came here last. */
+  met: number;
+}
+
+interface SheetAreas<Reader> {
+  readonly byPlace: Map<string, ReadArea<Reader>>;
+  readonly blocks: Map<number, Set<ReadArea<Reader>>>;
+  readonly wide: Set<ReadArea<Reader>>;
 }
 
 export function createDependents<Reader>(): Dependents<Reader> {
-  const blocks = new Map<string, Map<number, Readers<Reader>>>();
-  const wide = new Map<string, Readers<Reader>>();
+  const sheets = new Map<string, SheetAreas<Reader>>();
+  let lastSearch = 0;
 
-  function listsOf({ sheet, top, left, bottom, right }: Area, make: boolean): Readers<Reader>[] {
+  const placeOf = ({ top, left, bottom, right }: Area): string => `${top}:${left}:${bottom}:${right}`;
+
+  /** The sets that hold the area; those that there are not yet are made. */
+  function setsOf({ blocks, wide }: SheetAreas<Reader>, { top, left, bottom, right }: Area): Set<ReadArea<Reader>>[] {
     const [r0, r1] = [Math.floor(top / blockRows), Math.floor(bottom / blockRows)];
     const [c0, c1] = [Math.floor(left / blockColumns), Math.floor(right / blockColumns)];
-    if ((r1 - r0 + 1) * (c1 - c0 + 1) > mostBlocks) {
-      let list = wide.get(sheet);
-      if (!list && make) wide.set(sheet, (list = new Map<Reader, Area[]>()));
-      return list ? [list] : [];
-    }
-    let own = blocks.get(sheet);
-    if (!own && make) blocks.set(sheet, (own = new Map<number, Readers<Reader>>()));
-    const lists: Readers<Reader>[] = [];
+    if ((r1 - r0 + 1) * (c1 - c0 + 1) > mostBlocks) return [wide];
+    const sets: Set<ReadArea<Reader>>[] = [];
     for (let row = r0; row <= r1; row += 1)
       for (let column = c0; column <= c1; column += 1) {
-        const key = row * 4096 + column;
-        let list = own?.get(key);
-        if (!list && make) own?.set(key, (list = new Map<Reader, Area[]>()));
-        if (list) lists.push(list);
+        const key = row * blocksAcross + column;
+        let set = blocks.get(key);
+        if (!set) blocks.set(key, (set = new Set()));
+        sets.push(set);
       }
-    return lists;
+    return sets;
   }
 
   const meets = (one: Area, other: Area): boolean =>
@@ -46,34 +61,51 @@ export function createDependents<Reader>(): Dependents<Reader> {
 
   return {
     add(area, reader) {
-      for (const list of listsOf(area, true)) {
-        const areas = list.get(reader);
-        if (areas) areas.push(area);
-        else list.set(reader, [area]);
+      let own = sheets.get(area.sheet);
+      if (!own) sheets.set(area.sheet, (own = { byPlace: new Map(), blocks: new Map(), wide: new Set() }));
+      const place = placeOf(area);
+      let read = own.byPlace.get(place);
+      if (!read) {
+        const { sheet, top, left, bottom, right } = area;
+        read = { sheet, top, left, bottom, right, readers: new Map(), met: 0 };
+        own.byPlace.set(place, read);
+        for (const set of setsOf(own, read)) set.add(read);
       }
+      read.readers.set(reader, (read.readers.get(reader) ?? 0) + 1);
+      // A search that is under way has not met this reader.
+      read.met = 0;
     },
     remove(area, reader) {
-      for (const list of listsOf(area, false)) {
-        const areas = list.get(reader);
-        const at = areas?.indexOf(area) ?? -1;
-        if (areas === undefined || at < 0) continue;
-        if (areas.length === 1) list.delete(reader);
-        else areas.splice(at, 1);
-      }
+      const own = sheets.get(area.sheet);
+      const place = placeOf(area);
+      const read = own?.byPlace.get(place);
+      const times = read?.readers.get(reader);
+      if (!own || !read || times === undefined) return;
+      if (times > 1) read.readers.set(reader, times - 1);
+      else read.readers.delete(reader);
+      if (read.readers.size > 0) return;
+      own.byPlace.delete(place);
+      for (const set of setsOf(own, read)) set.delete(read);
     },
-    visit(area, found) {
-      const own = blocks.get(area.sheet);
+    search: () => ({ number: (lastSearch += 1) }),
+    visit(area, { number }, found) {
+      const own = sheets.get(area.sheet);
+      if (!own) return;
+      const { blocks, wide } = own;
+      const look = (set: ReadonlySet<ReadArea<Reader>> | undefined): void => {
+        for (const read of set ?? []) {
+          if (read.met === number || !meets(read, area)) continue;
+          read.met = number;
+          for (const reader of read.readers.keys()) found(reader);
+        }
+      };
       const [r0, r1] = [Math.floor(area.top / blockRows), Math.floor(area.bottom / blockRows)];
       const [c0, c1] = [Math.floor(area.left / blockColumns), Math.floor(area.right / blockColumns)];
-      const look = (list: Readers<Reader> | undefined): void => {
-        for (const [reader, areas] of list ?? []) if (areas.some((one) => meets(one, area))) found(reader);
-      };
-      if (own && (r1 - r0 + 1) * (c1 - c0 + 1) > own.size) {
-        for (const list of own.values()) look(list);
-      } else
+      if ((r1 - r0 + 1) * (c1 - c0 + 1) > blocks.size) for (const set of blocks.values()) look(set);
+      else
         for (let row = r0; row <= r1; row += 1)
-          for (let column = c0; column <= c1; column += 1) look(own?.get(row * 4096 + column));
-      look(wide.get(area.sheet));
+          for (let column = c0; column <= c1; column += 1) look(blocks.get(row * blocksAcross + column));
+      look(wide);
     },
   };
 }

@@ -33,7 +33,7 @@ const area = /(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?::(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})
 const columns = /(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(\\?[!])/uy;
 const rows = /(\$?[0-9]{1,7}):(\$?[0-9]{1,7})(?![\p{L}\p{N}_.(\\?[!])/uy;
 const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
-const space = /[ \n\r\t\u00a0]*/y;
+const spaces = " \n\r\t\u00a0";
 const prefix = /^(?:_xlfn\.|_xlws\.|_xlpm\.|_xludf\.)+/i;
 const cellParts = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
 
@@ -41,12 +41,12 @@ const cellParts = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
 export function readFormula(formula: string): Tree {
   let at = 0;
   let depth = 0;
+  const namesSheets = formula.includes("!");
 
   const skip = (): boolean => {
-    space.lastIndex = at;
-    const length = space.exec(formula)?.[0].length ?? 0;
-    at += length;
-    return length > 0;
+    const start = at;
+    while (at < formula.length && spaces.includes(formula.charAt(at))) at += 1;
+    return at > start;
   };
   const match = (pattern: RegExp): RegExpExecArray | null => {
     pattern.lastIndex = at;
@@ -195,6 +195,7 @@ export function readFormula(formula: string): Tree {
   }
 
   function sheetAt(): SheetPart | null {
+    if (!namesSheets) return null;
     const found = match(quotedSheet) ?? match(plainSheet);
     if (!found) return null;
     const [, written = ""] = found;
@@ -208,6 +209,8 @@ export function readFormula(formula: string): Tree {
 
   function areaAt(sheet: SheetPart | null): NodeOf<"area"> | null {
     const start = at;
+    // Most operands are no area: the first sign says so sooner than the patterns.
+    if (!/[$A-Za-z0-9]/.test(formula.charAt(at))) return null;
     const found = match(area) ?? match(columns) ?? match(rows);
     if (!found) return null;
     const from = cornerOf(found[1] ?? "");
@@ -282,7 +285,8 @@ export function readFormula(formula: string): Tree {
 function cornerOf(written: string): Corner | null {
   const [, before = "", letters = "", between = "", digits = ""] = cellParts.exec(written) ?? [];
   let column = 0;
-  for (const letter of letters.toUpperCase()) column = column * 26 + letter.charCodeAt(0) - 64;
+  const capitals = letters.toUpperCase();
+  for (let index = 0; index < capitals.length; index += 1) column = column * 26 + capitals.charCodeAt(index) - 64;
   const row = digits === "" ? null : Number(digits) - 1;
   if (column - 1 > lastColumn || (row !== null && (row > lastRow || row < 0))) return null;
   const isRowFixed = between === "$" || (letters === "" && before === "$");

@@ -13,7 +13,7 @@ import { type ArgumentContext, type EngineArgument, readArguments } from "./argu
 import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cell-data";
 import type { FunctionDefinition } from "./functions-metadata";
 import { createResultDelivery } from "./result-delivery";
-import { toFailure, toFormulaValue } from "./result-conversion";
+import { toFailure, toFormulaValue, UNKNOWN_FUNCTION } from "./result-conversion";
 import type { UncalledCells } from "./uncalled-cells";
 
 export interface FunctionCallsOptions {
@@ -29,6 +29,8 @@ export interface FunctionCallsOptions {
   send(entries: readonly unknown[][]): void;
   markDirty(ranges: readonly IUnitRange[]): void;
   behaviors(): HostBehaviors;
+  /** Whether the script has a function of this id; where it has not, what comes back is no error of its own. */
+  isAssociated(id: string): boolean;
 }
 
 export interface FormulaEnd {
@@ -68,6 +70,8 @@ export interface FunctionCalls {
   hasCalls(cell: CellPosition): boolean;
   /** The runtime is ready: what waits is sent. */
   start(): void;
+  /** The runtime is gone: its calls are made again once another one is ready. */
+  stop(): void;
   counters(): CallCounters;
   /** No call waits for its first result. */
   isSettled(): boolean;
@@ -144,6 +148,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
 
   function flush(): void {
     cancelFlush = null;
+    if (!isStarted) return;
     const entries = outbox;
     outbox = [];
     if (entries.length > 0) options.send(entries);
@@ -355,7 +360,9 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
       for (const [id, succeeded, value, code] of entries) {
         const call = open.get(Number(id));
         if (!call) continue;
-        accept(call, succeeded ? toFormulaValue(value, results) : toFailure(Number(code ?? 0), value, results));
+        const isKnown = succeeded === true || options.isAssociated(call.definition.id);
+        const failure = isKnown ? Number(code ?? 0) : UNKNOWN_FUNCTION;
+        accept(call, succeeded ? toFormulaValue(value, results) : toFailure(failure, value, results));
       }
       noteSettled();
     },
@@ -398,6 +405,15 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     start() {
       isStarted = true;
       if (outbox.length > 0) cancelFlush ??= time.after(0, flush);
+    },
+    stop() {
+      isStarted = false;
+      const waiting = [...open.values()].filter((call) => call.value === null || call.definition.options?.stream);
+      const cells = waiting.flatMap((call) => [...call.cells]);
+      for (const call of waiting) markCells(call);
+      for (const [key] of cells) drop(key);
+      // What it would have been sent goes with it.
+      outbox = [];
     },
     counters: () => ({ invocations: { ...invocations }, totalInvocations, cancelled, pending }),
     isSettled: () => pending === 0,

@@ -12,15 +12,16 @@ import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { CellDatum } from "./cell-data";
 import { type DataType, isDataType } from "./data-types";
 
-/** The results' error codes as the runtime sends them; 9 and 10 say that the function is not known. */
+/** The results' error codes as the runtime sends them. */
 const ERROR_CODES: Readonly<Record<number, ErrorType>> = {
   1: ErrorType.NA,
   5: ErrorType.DIV_BY_ZERO,
   6: ErrorType.NUM,
   8: ErrorType.NULL,
-  9: ErrorType.NAME,
-  10: ErrorType.NAME,
 };
+/** The function is not known to the script. */
+export const UNKNOWN_FUNCTION = 10;
+const UNKNOWN_CODES = new Set([9, UNKNOWN_FUNCTION]);
 /** The only errors whose message Excel keeps. */
 const WITH_MESSAGE = new Set<string>([ErrorType.NA, ErrorType.VALUE]);
 const KNOWN_ERRORS = new Set<string>(Object.values(ErrorType));
@@ -29,12 +30,14 @@ const MAX_TEXT = 32_767;
 
 export interface ResultContext {
   readonly hasDataTypes: boolean;
-  readonly behaviors: Pick<HostBehaviors, "nullInResult" | "errorInArray">;
+  readonly behaviors: Pick<HostBehaviors, "nullInResult" | "errorInArray" | "notAssociated">;
   /** Remembers what stands behind a value; values are compared by identity. */
   keep(value: BaseValueObject, datum: CellDatum): void;
 }
 
 export function toFailure(code: number, message: unknown, context: ResultContext): BaseValueObject {
+  if (UNKNOWN_CODES.has(code))
+    return errorWith(context.behaviors.notAssociated === "na" ? ErrorType.NA : ErrorType.NAME, "", context);
   return errorWith(ERROR_CODES[code] ?? ErrorType.VALUE, message, context);
 }
 

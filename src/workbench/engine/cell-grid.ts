@@ -11,7 +11,7 @@ import {
 } from "@univerjs/core";
 import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation, SetStyleCommand } from "@univerjs/sheets";
-import type { CellValue } from "../host-contract";
+import type { CellValue } from "../cell-value";
 import { type CellBlock, intersect } from "./a1-notation";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { formatCellText } from "./number-text";

@@ -1,6 +1,6 @@
 /** What a cell shows. */
 import { numfmt } from "@univerjs/core";
-import type { CellValue } from "../host-contract";
+import type { CellValue } from "../cell-value";
 
 /** The value in the cell's number format; numbers that a date format cannot show are hashes, as in Excel. */
 export function formatCellText(value: CellValue, format: string): string {

@@ -11,6 +11,10 @@ export interface AddinWindowOptions {
   readonly fetch: typeof fetch;
   /** Null: every use of it throws. */
   readonly localStorage: Map<string, string> | null;
+  /** Where the page's office.js came from in the end. */
+  readonly officeOrigin: string;
+  /** Origin of the page around it. */
+  readonly parentOrigin: string;
   /** What its timers run by. */
   readonly time: HostTime;
   /** The time as the add-in reads it. Default: the machine's. */
@@ -163,6 +167,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
       throw new DOMException("Access is denied for this document.", "SecurityError");
     },
     location: {
+      ancestorOrigins: [options.parentOrigin],
       hash: "",
       host: page.host,
       hostname: page.hostname,
@@ -198,7 +203,8 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
     getElementById: () => null,
     getElementsByTagName: (tag: string) => (tag === "script" ? scripts : tag === "head" ? [head] : []),
     head,
-    querySelector: () => null,
+    querySelector: (selector: string) =>
+      selector.includes("/office.js") ? { src: `${options.officeOrigin}/lib/1/hosted/office.js` } : null,
     querySelectorAll: () => [],
     readyState: "complete",
     removeEventListener: () => undefined,

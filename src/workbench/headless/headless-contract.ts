@@ -1,6 +1,7 @@
 /** The built add-in in a workbook without a screen: what the command line and the tests use. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { HostProfileName } from "../boundary/host-profiles";
+import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
 import type { SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";
 import type { HostTime } from "../host-time";
 
@@ -23,6 +24,12 @@ export interface HeadlessOptions {
   readonly localStorage?: Map<string, string>;
   /** What the timers of Excel and of the add-in run by. Default: the machine's time. */
   readonly time?: HostTime;
+  /** functions.json of yesterday's release, for an Excel that keeps it for a day. */
+  readonly formerFunctions?: FunctionsMetadata;
+  /** What the person answers where the browser asks before a page reaches this machine. Default: nothing. */
+  readonly allowsLocalNetwork?: boolean;
+  /** The workbook is a view-only link of Excel on the web. */
+  readonly isViewOnly?: boolean;
   /** The time as the add-in reads it, milliseconds since the epoch. Default: that of `time`. */
   readonly now?: () => number;
   /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
@@ -45,6 +52,8 @@ export interface JoinedWorkbook {
 }
 
 export interface HeadlessWorkbook extends WorkbookHost, JoinedWorkbook {
+  /** Resolves when an add-in that Excel has started again is ready; `window` is its page then. */
+  restarted(): Promise<void>;
   /** Ends the add-in and the workbook: no timer is left. */
   close(): void;
 }

@@ -1,7 +1,9 @@
 /** Opens the built add-in in a workbook without a screen. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
+import type { HostBehaviors } from "../boundary/host-behaviors";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
+import { fetchInBrowser } from "./browser-network";
 import type { JoinedAddin } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import { createWorkbookHost } from "../workbook-host";
@@ -11,6 +13,12 @@ import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headle
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 
+const OFFICE_ORIGINS = {
+  appsforoffice: "https://appsforoffice.microsoft.com",
+  onecdn: "https://officeapis.public.onecdn.static.microsoft",
+  gov: "https://appsforoffice.gcch.cdn.office.net",
+} as const;
+
 /** Generous: several models of a folder start at once on a machine that may be busy. */
 const START_TIMEOUT_MS = 120_000;
 
@@ -18,14 +26,16 @@ const START_TIMEOUT_MS = 120_000;
  * Resolves when the add-in's custom functions can be called. Throws an Error that says what is missing in the build, or that the
  * add-in did not start.
  */
-export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
+export async function openHeadlessWorkbook(given: HeadlessOptions): Promise<HeadlessWorkbook> {
+  const options = { ...given, localStorage: storageOf(given) };
   const files = readAddinFiles(options.addinDirectory);
   const namespace = options.namespace ?? files.namespace;
+  const { metadataAge, registration, viewOnly } = playedBy(options);
   if (!namespace) throw new Error("The add-in's build has no manifest.xml: give the namespace of its functions.");
   const host = createWorkbookHost({
     preset: createNodePreset,
     namespace,
-    functions: files.functions,
+    functions: (metadataAge === "dayOld" ? options.formerFunctions : undefined) ?? files.functions,
     time: options.time ?? createSystemTime(),
     ...(options.sheets ? { sheets: options.sheets } : {}),
     ...(options.snapshot ? { snapshot: options.snapshot } : {}),
@@ -34,20 +44,55 @@ export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<He
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
+    isAssociated: (id) => isAssociated(window, id),
+    restarted() {
+      window?.close();
+      window = null;
+      starting = startAddin(options, host).then((next) => void (window = next));
+      starting.catch(() => undefined);
+    },
   });
-  const window = await startAddin(options, host).catch((error: unknown) => {
-    host.dispose();
-    throw error;
-  });
+  let window: AddinWindow | null = null;
+  let starting: Promise<void> = Promise.resolve();
+  if (options.isViewOnly !== true || viewOnly === "loads")
+    try {
+      window = await startAddin(options, host);
+      if (registration === "loops") host.restartAddin();
+      await starting;
+    } catch (error) {
+      window?.close();
+      host.dispose();
+      throw error;
+    }
   return {
     ...host,
-    window: window.globals,
+    get window() {
+      return window?.globals ?? {};
+    },
+    restarted: () => starting,
     close() {
-      window.close();
+      window?.close();
       host.dispose();
     },
   };
 }
+
+interface WithAssociations {
+  readonly CustomFunctions?: { readonly _association?: { readonly mappings?: Readonly<Record<string, unknown>> } };
+}
+
+/** As Microsoft's runtime keeps them, by ids in capitals. */
+function isAssociated(window: AddinWindow | null, id: string): boolean {
+  const mappings = (window?.globals as WithAssociations | undefined)?.CustomFunctions?._association?.mappings;
+  return mappings === undefined || id in mappings;
+}
+
+/** What the device keeps for one opening of the workbook. */
+const storageOf = (options: HeadlessOptions): Map<string, string> =>
+  (playedBy(options).storagePartition === "kept" ? options.localStorage : undefined) ?? new Map<string, string>();
+
+const playedBy = ({ profile, behaviors }: HeadlessOptions): HostBehaviors =>
+  behaviorsOf(hostProfile(profile ?? "desktop"), behaviors);
 
 /** Somebody else's add-in in an open workbook; of the options those of the add-in count. */
 export async function joinHeadlessWorkbook(
@@ -55,7 +100,7 @@ export async function joinHeadlessWorkbook(
   options: HeadlessOptions,
 ): Promise<JoinedWorkbook> {
   const joined = workbook.join();
-  const window = await startAddin(options, joined).catch((error: unknown) => {
+  const window = await startAddin({ ...options, localStorage: storageOf(options) }, joined).catch((error: unknown) => {
     joined.dispose();
     throw error;
   });
@@ -76,13 +121,21 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
   const folder = new URL(".", pageUrl).href;
   const messages: string[] = [];
   const now = options.now ?? options.time?.now;
-  const { storagePartition } = behaviorsOf(hostProfile(options.profile ?? "desktop"), options.behaviors);
-  const storage = storagePartition === "kept" ? options.localStorage : undefined;
+  const behaviors = playedBy(options);
   const window = createAddinWindow({
     pageUrl,
     external: host.external,
-    fetch: options.fetch ?? fetch,
-    localStorage: storagePartition === "throws" ? null : (storage ?? new Map<string, string>()),
+    fetch: fetchInBrowser(
+      {
+        fetch: options.fetch ?? fetch,
+        origin: new URL(pageUrl).origin,
+        allowsLocalNetwork: options.allowsLocalNetwork ?? false,
+      },
+      behaviors,
+    ),
+    officeOrigin: OFFICE_ORIGINS[behaviors.cdnHost],
+    parentOrigin: behaviors.frameHost === "known" ? "https://excel.officeapps.live.com" : "https://excel.example.com",
+    localStorage: behaviors.storagePartition === "throws" ? null : (options.localStorage ?? new Map<string, string>()),
     time: options.time ?? createSystemTime(),
     ...(now ? { now } : {}),
     loadScript(url) {

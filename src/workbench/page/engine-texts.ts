@@ -1,5 +1,6 @@
 /** The engine's English, with the texts that its own edition lacks: it would show their keys. */
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
+import drawingTexts from "@univerjs/preset-sheets-drawing/locales/en-US";
 import type { LocaleBundle } from "../engine/engine-preset";
 
 interface Texts {
@@ -44,4 +45,4 @@ function withTexts(texts: LocaleBundle, added: Texts): LocaleBundle {
   return merged;
 }
 
-export const engineTexts = withTexts(enUS, missing);
+export const engineTexts = withTexts({ ...enUS, ...drawingTexts }, missing);

@@ -1,8 +1,11 @@
 /** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
 import "@univerjs/preset-sheets-core/lib/index.css";
+import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
 import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
+import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
 import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
@@ -12,6 +15,8 @@ import { createStarterSheets, starterCells, starterNames } from "../starter-work
 import { createWorkbookHost } from "../workbook-host";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { actionOf, frameSandbox } from "./excel-around";
+import { floatExhibits } from "./floating-exhibits";
 import { showNotice } from "./notice";
 import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
@@ -38,6 +43,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Shows charts and pictures once the grid is drawn. */
+let exhibitsChanged = (): void => undefined;
 
 function element(id: string): HTMLElement {
   const found = document.getElementById(id);
@@ -52,7 +59,9 @@ function createHost(
 ): WorkbookHost {
   const isEmpty = isEmptyWanted(config);
   return createWorkbookHost({
-    preset: UniverSheetsCorePreset,
+    preset: (options: Parameters<typeof UniverSheetsCorePreset>[0]) => ({
+      plugins: [...UniverSheetsCorePreset(options).plugins, ...UniverSheetsDrawingPreset().plugins],
+    }),
     presetOptions: {
       container: element("grid"),
       toolbar: false,
@@ -71,6 +80,7 @@ function createHost(
     workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,
     isDark: theme.isDark,
+    exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
       for (const id of ["pane", "splitter"]) element(id).hidden = !isShown;
@@ -174,7 +184,8 @@ async function download(
 }
 
 /** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
-function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+function bindAddin(host: WorkbookHost, { config, ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
+  const behaviors = behaviorsOf(hostProfile(config.profile));
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
   const showPane = (): Promise<void> => {
     host.setPaneShown(true);
@@ -182,7 +193,8 @@ function bindAddin(host: WorkbookHost, { ribbon, shortcuts }: ServedFiles, frame
   };
   showRibbon(element("ribbon"), ribbon, ({ action, id }) => (action === null ? showPane() : run(action, id)));
   listenForKeys(frame, (event) => {
-    const action = shortcuts.get(keysOf(event));
+    const isInPane = event.view !== window;
+    const action = actionOf(keysOf(event), isInPane, shortcuts, behaviors);
     if (action === undefined) return;
     event.preventDefault();
     event.stopPropagation();
@@ -249,7 +261,9 @@ async function startWorkbench(): Promise<void> {
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
-  const frame = showPane(element("pane"), element("splitter"));
+  exhibitsChanged = floatExhibits(host);
+  const behaviors = behaviorsOf(hostProfile(files.config.profile));
+  const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
   listenForRegionKeys(
     [

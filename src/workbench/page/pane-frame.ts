@@ -5,9 +5,10 @@ const WIDEST = 600;
 const KEY_STEP = 20;
 
 /** Loads the add-in; its page asks this window for the host, so the host must be there before. */
-export function showPane(pane: HTMLElement, splitter: HTMLElement): HTMLIFrameElement {
+export function showPane(pane: HTMLElement, splitter: HTMLElement, sandbox: string | null): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = "Compsheet task pane";
+  if (sandbox !== null) frame.setAttribute("sandbox", sandbox);
   frame.src = "/hosted/taskpane.html";
   pane.append(frame);
   makeResizable(pane, splitter);

@@ -1,6 +1,8 @@
 /** What the page asks the server for before it can start: its configuration and the built add-in's description. */
-import { type HostProfileName, hostProfileNames } from "../boundary/host-profiles";
+import type { HostBehaviors } from "../boundary/host-behaviors";
+import { behaviorsOf, hostProfile, type HostProfileName, hostProfileNames } from "../boundary/host-profiles";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
+import { iconShown, mayRead } from "./excel-around";
 import { readRibbon, type RibbonGroup } from "./ribbon";
 import { readShortcuts, shortcutsAddress, type Shortcuts } from "./shortcuts";
 
@@ -26,6 +28,10 @@ export interface ServedFiles {
   readonly shortcuts: Shortcuts;
 }
 
+/** A gray square. */
+const EXCELS_ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23999' d='M2 2h12v12H2z'/%3E%3C/svg%3E";
+
 /** Reads the files; an Error says which one is missing and what to do. */
 export async function readServedFiles(): Promise<ServedFiles> {
   const [config, functions, manifest] = await Promise.all([
@@ -33,18 +39,36 @@ export async function readServedFiles(): Promise<ServedFiles> {
     readText("/hosted/functions.json"),
     readText("/hosted/manifest.xml"),
   ]);
-  const described = new DOMParser().parseFromString(manifest, "text/xml");
-  const keys = shortcutsAddress(described);
+  const decoded = decodeConfig(JSON.parse(config.text));
+  const behaviors = behaviorsOf(hostProfile(decoded.profile));
+  const described = new DOMParser().parseFromString(manifest.text, "text/xml");
+  const keysAddress = shortcutsAddress(described);
+  const keys = keysAddress === null ? null : await readText(keysAddress);
   return {
-    config: decodeConfig(JSON.parse(config)),
-    functions: decodeFunctions(JSON.parse(functions)),
+    config: decoded,
+    // What Excel may not read it does not know: then every function is #NAME?.
+    functions: mayRead(functions.headers, behaviors) ? decodeFunctions(JSON.parse(functions.text)) : { functions: [] },
     namespace: readNamespace(described),
-    ribbon: readRibbon(described),
-    shortcuts: keys === null ? new Map() : readShortcuts(await readText(keys)),
+    ribbon: await withOwnIcons(readRibbon(described), behaviors),
+    shortcuts: keys !== null && mayRead(keys.headers, behaviors) ? readShortcuts(keys.text) : new Map(),
   };
 }
 
-async function readText(path: string): Promise<string> {
+/** Excel shows its own icon for those that it may not store. */
+async function withOwnIcons(groups: readonly RibbonGroup[], behaviors: HostBehaviors): Promise<RibbonGroup[]> {
+  const iconOf = async (address: string): Promise<string> => {
+    const { headers } = await fetch(address, { method: "HEAD" });
+    return iconShown(address, headers, behaviors) ?? EXCELS_ICON;
+  };
+  return Promise.all(
+    groups.map(async (group) => ({
+      ...group,
+      buttons: await Promise.all(group.buttons.map(async (one) => ({ ...one, icon: await iconOf(one.icon) }))),
+    })),
+  );
+}
+
+async function readText(path: string): Promise<{ readonly text: string; readonly headers: Headers }> {
   const response = await fetch(path, { cache: "no-store" }).catch(() => {
     throw new Error("The local server does not answer. Start it again with npm start, then reload this page.");
   });
@@ -53,7 +77,7 @@ async function readText(path: string): Promise<string> {
       `The local server has no ${path} (status ${response.status}). Stop it, run npm run build and npm start, then reload this page.`,
     );
   }
-  return response.text();
+  return { text: await response.text(), headers: response.headers };
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -12,7 +12,6 @@ import { Range } from "./range";
 import { rangeAt } from "./range-address";
 import { boundingBlock } from "../engine/a1-notation";
 import type { WorkbookModel } from "./workbook-model";
-import type { Worksheet } from "./worksheet";
 
 export class ChartCollection extends HostCollection<Chart> {
   static override readonly scalars = ["Count"];
@@ -99,7 +98,7 @@ export class Chart extends PlacedObject<ChartRecord> {
   get PlotArea(): ChartPlotArea {
     return new ChartPlotArea(this.record, this.changed);
   }
-  get Worksheet(): Worksheet {
+  get Worksheet(): HostObject {
     return this.model.make.worksheet(this.record.sheetId);
   }
   SetData(source: unknown, seriesBy?: unknown): void {

@@ -2,7 +2,7 @@
 import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
-import type { Range } from "./range";
+import type { PlacedRange } from "./placed-range";
 import type { ConditionalFormatRecord } from "./sheet-rules";
 import type { WorkbookModel } from "./workbook-model";
 
@@ -14,7 +14,7 @@ export class ConditionalFormat extends HostObject {
   constructor(
     private readonly model: WorkbookModel,
     private readonly record: ConditionalFormatRecord,
-    private readonly rangeOf: (record: ConditionalFormatRecord) => Range,
+    private readonly rangeOf: (record: ConditionalFormatRecord) => PlacedRange,
   ) {
     super();
   }
@@ -46,7 +46,7 @@ export class ConditionalFormat extends HostObject {
   get ColorScaleOrNullObject(): ColorScaleConditionalFormat | null {
     return this.record.scale ? this.ColorScale : null;
   }
-  GetRange(): Range {
+  GetRange(): PlacedRange {
     return this.rangeOf(this.record);
   }
   Delete(): void {
@@ -159,8 +159,8 @@ class ConditionalFont extends FormatPart {
 export class ConditionalFormatCollection extends HostCollection<ConditionalFormat> {
   constructor(
     private readonly model: WorkbookModel,
-    private readonly range: Range,
-    private readonly rangeOf: (record: ConditionalFormatRecord) => Range,
+    private readonly range: PlacedRange,
+    private readonly rangeOf: (record: ConditionalFormatRecord) => PlacedRange,
   ) {
     super();
   }

@@ -1,5 +1,5 @@
 /** Runs the requests of office.js: object paths are resolved to host objects, actions are applied to them in order. */
-import { HostError, invalidArgument, itemNotFound, memberNotPlayed } from "./host-error";
+import { HostError, invalidArgument, itemNotFound, memberNotPlayed, NeverAnswered } from "./host-error";
 import { classOf, HostCollection, HostObject } from "./host-object";
 import type { ArgumentInfo, HostAction, HostAnswer, HostRequest, ObjectPath, QueryInfo } from "./wire";
 
@@ -28,7 +28,8 @@ interface RequestState {
 }
 
 export interface Dispatcher {
-  process(request: HostRequest): Promise<HostAnswer>;
+  /** Null: Excel never answers. */
+  process(request: HostRequest): Promise<HostAnswer | null>;
   /** Whether an action of a request is being applied now. */
   isActing(): boolean;
 }
@@ -255,6 +256,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
           const value = await run(action, state);
           results.push({ ActionId: action.Id, Value: value instanceof HostObject ? identity(value) : (value ?? null) });
         } catch (thrown) {
+          if (thrown instanceof NeverAnswered) return null;
           const error =
             thrown instanceof HostError
               ? thrown

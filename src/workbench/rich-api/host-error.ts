@@ -22,3 +22,8 @@ export function invalidArgument(message = "The argument is invalid or missing or
 export function memberNotPlayed(owner: object, member: string): HostError {
   return new HostError("ApiNotFound", `The workbench does not offer ${owner.constructor.name}.${member}.`, 404);
 }
+
+/** Thrown by a member: Excel never answers the request. */
+export class NeverAnswered extends Error {
+  override readonly name = "NeverAnswered";
+}

@@ -2,9 +2,8 @@
 import { type CellBlock, formatAddress } from "../engine/a1-notation";
 import { itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
-import type { Range } from "./range";
+import type { PlacedRange } from "./placed-range";
 import type { WorkbookModel } from "./workbook-model";
-import type { Worksheet } from "./worksheet";
 
 export class RangeAreas extends HostObject {
   static override readonly scalars = ["Address", "AreaCount", "CellCount"];
@@ -14,7 +13,7 @@ export class RangeAreas extends HostObject {
     private readonly model: WorkbookModel,
     private readonly sheetId: string,
     private readonly blocks: readonly CellBlock[],
-    private readonly rangeOf: (block: CellBlock) => Range,
+    private readonly rangeOf: (block: CellBlock) => PlacedRange,
   ) {
     super();
   }
@@ -31,7 +30,7 @@ export class RangeAreas extends HostObject {
   get Areas(): RangeCollection {
     return new RangeCollection(this.blocks.map(this.rangeOf));
   }
-  get Worksheet(): Worksheet {
+  get Worksheet(): HostObject {
     return this.model.make.worksheet(this.sheetId);
   }
   Calculate(): void {
@@ -48,14 +47,14 @@ export class RangeAreas extends HostObject {
   }
 }
 
-class RangeCollection extends HostCollection<Range> {
-  constructor(private readonly ranges: readonly Range[]) {
+class RangeCollection extends HostCollection<PlacedRange> {
+  constructor(private readonly ranges: readonly PlacedRange[]) {
     super();
   }
-  hostItems(): readonly Range[] {
+  hostItems(): readonly PlacedRange[] {
     return this.ranges;
   }
-  GetItemAt(index: number): Range {
+  GetItemAt(index: number): PlacedRange {
     const range = this.ranges[index];
     if (!range) throw itemNotFound();
     return range;

@@ -17,11 +17,11 @@ import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
 import { DataValidation } from "./data-validation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import type { HostObject } from "./host-object";
 import { PlacedRange } from "./placed-range";
 import { RangeAreas } from "./range-areas";
 import { RangeFormat } from "./range-format";
 import { specialBlocks } from "./special-cells";
-import type { Worksheet } from "./worksheet";
 
 const MAX_CELLS = 5_000_000;
 const WRONG_SIZE =
@@ -121,7 +121,7 @@ export class Range extends PlacedRange {
   get HasSpill(): boolean {
     return this.GetSpillingToRangeOrNullObject() !== null;
   }
-  get Worksheet(): Worksheet {
+  get Worksheet(): HostObject {
     return this.model.make.worksheet(this.sheetId);
   }
   get Format(): RangeFormat {

@@ -15,7 +15,8 @@ export function refusalOf(request: HostRequest, behaviors: HostBehaviors): HostA
   return null;
 }
 
-function writes({ Actions: actions, ObjectPaths: paths = {} }: HostRequest): boolean {
+/** Whether a request changes the workbook. */
+export function writes({ Actions: actions, ObjectPaths: paths = {} }: HostRequest): boolean {
   const isWriting = (name = ""): boolean => WRITING.test(name);
   return (
     actions.some(({ ActionType, Name }) => SETTERS.has(ActionType) || isWriting(Name)) ||

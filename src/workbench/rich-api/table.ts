@@ -5,7 +5,6 @@ import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
 import { bodyOf, type TableRecord, type WorkbookModel } from "./workbook-model";
-import type { Worksheet } from "./worksheet";
 
 export class Table extends HostObject {
   static override readonly scalars = ["Id", "Name", "ShowHeaders", "ShowTotals", "Style"];
@@ -49,7 +48,7 @@ export class Table extends HostObject {
   set Style(style: string) {
     this.record.style = style;
   }
-  get Worksheet(): Worksheet {
+  get Worksheet(): HostObject {
     return this.model.make.worksheet(this.record.sheetId);
   }
   get Columns(): TableColumnCollection {

@@ -5,10 +5,10 @@ import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-recor
 import type { CellBlock } from "../engine/a1-notation";
 import type { Box } from "../engine/cell-geometry";
 import type { CellGrid } from "../engine/cell-grid";
-import type { CellValue } from "../host-contract";
+import type { CellValue } from "../cell-value";
+import type { HostObject } from "./host-object";
 import type { RangeStyle } from "./range-style";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./sheet-rules";
-import type { Worksheet } from "./worksheet";
 
 export interface SheetBlock {
   readonly sheetId: string;
@@ -52,15 +52,21 @@ export interface XmlPartRecord {
 export type SheetEvent =
   "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
 
+export interface IterativeSettings {
+  readonly isEnabled: boolean;
+  readonly maxIteration: number;
+  readonly maxChange: number;
+}
+
 export interface WorkbookModel {
   readonly name: string;
   /** In which ways the host is not the ideal Excel. */
   readonly behaviors: HostBehaviors;
   readonly grid: CellGrid;
-  /** Host objects that others lead to and that would otherwise import each other in a circle. */
   /** What stands behind a cell's value, where a custom function has put something there. */
   datum(cell: CellPosition): CellDatum | undefined;
-  readonly make: { worksheet(sheetId: string): Worksheet };
+  /** A range, a table and a chart lead to their worksheet, which has ranges, tables and charts: this breaks the circle. */
+  readonly make: { worksheet(sheetId: string): HostObject };
   /** In tab order. */
   sheetIds(): string[];
   sheetName(sheetId: string): string;
@@ -99,6 +105,9 @@ export interface WorkbookModel {
   /** Volatile formulas, unfinished ones, and in manual mode what was changed. */
   recalculateChanged(): void;
   calculationMode: string;
+  /** How loops of references are calculated. */
+  readonly iterative: IterativeSettings;
+  setIterative(settings: IterativeSettings): void;
   readonly calculationState: "Done" | "Calculating" | "Pending";
 
   readonly names: readonly NamedRecord[];

@@ -54,6 +54,8 @@ export class Workbook extends HostObject {
 
 class Application extends HostObject {
   static override readonly scalars = ["CalculationMode", "CalculationState"];
+  static override readonly navigation = ["IterativeCalculation"];
+  static override readonly since = { IterativeCalculation: "1.9" };
   constructor(private readonly model: WorkbookModel) {
     super();
   }
@@ -67,6 +69,9 @@ class Application extends HostObject {
   get CalculationState(): string {
     return this.model.calculationState;
   }
+  get IterativeCalculation(): IterativeCalculation {
+    return new IterativeCalculation(this.model);
+  }
   Calculate(kind: string): void {
     if (kind === "Recalculate") this.model.recalculateChanged();
     else if (kind === "Full" || kind === "FullRebuild") this.model.recalculateAll();
@@ -75,6 +80,31 @@ class Application extends HostObject {
   /** The engine calculates after the request as it is. */
   SuspendApiCalculationUntilNextSync(): void {}
   SuspendScreenUpdatingUntilNextSync(): void {}
+}
+
+class IterativeCalculation extends HostObject {
+  static override readonly scalars = ["Enabled", "MaxChange", "MaxIteration"];
+  constructor(private readonly model: WorkbookModel) {
+    super();
+  }
+  get Enabled(): boolean {
+    return this.model.iterative.isEnabled;
+  }
+  set Enabled(isEnabled: boolean) {
+    this.model.setIterative({ ...this.model.iterative, isEnabled });
+  }
+  get MaxChange(): number {
+    return this.model.iterative.maxChange;
+  }
+  set MaxChange(maxChange: number) {
+    this.model.setIterative({ ...this.model.iterative, maxChange });
+  }
+  get MaxIteration(): number {
+    return this.model.iterative.maxIteration;
+  }
+  set MaxIteration(maxIteration: number) {
+    this.model.setIterative({ ...this.model.iterative, maxIteration });
+  }
 }
 
 class Setting extends HostObject {

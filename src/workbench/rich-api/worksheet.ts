@@ -1,7 +1,7 @@
 /** Excel.Worksheet and the collection of sheets. */
 import { cellBlock, MAX_COLUMNS, MAX_ROWS } from "../engine/a1-notation";
 import { ChartCollection } from "./chart";
-import { HostError, invalidArgument, itemNotFound } from "./host-error";
+import { HostError, invalidArgument, itemNotFound, NeverAnswered } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { NamedItemCollection } from "./named-item";
 import { PageBreakCollection, PageLayout } from "./page-layout";
@@ -135,8 +135,15 @@ export class Worksheet extends HostObject {
     this.model.activate(this.sheetId);
   }
   Calculate(markAllDirty?: boolean): void {
+    if (markAllDirty && this.model.behaviors.wholeSheetCalc === "hangs" && this.#hasWholeSheetRule())
+      throw new NeverAnswered();
     if (markAllDirty) this.model.recalculate([this.GetRange()]);
     else this.model.recalculateChanged();
+  }
+  #hasWholeSheetRule(): boolean {
+    return this.model.conditionalFormats.some(
+      ({ sheetId, block }) => sheetId === this.sheetId && block.height >= MAX_ROWS && block.width >= MAX_COLUMNS,
+    );
   }
   /** Beside this sheet's end of the workbook, or before or after another sheet. */
   Copy(position = "None", relativeTo?: Worksheet): Worksheet {

@@ -2,6 +2,7 @@
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { describeChart } from "../exhibits/chart-description";
 import type { ReferenceReader } from "../exhibits/reference-values";
+import type { WorkbookModel } from "../rich-api/workbook-model";
 import { CHART, chartXml } from "./chart-xml";
 import { DRAWING, EMU_PER_POINT, paragraphXml, shapeXml } from "./drawing-looks";
 import { escapeXml, HEADER, OFFICE, type Relationship } from "./file-xml";
@@ -15,11 +16,13 @@ export interface DrawingParts {
   readonly pictures: readonly (readonly [path: string, base64: string])[];
 }
 
+export interface DrawingReader extends ReferenceReader, Pick<WorkbookModel, "anchorAt" | "boxOf"> {}
+
 /** `firstNumber`: of the charts and pictures that parts of other sheets have taken. */
 export function drawingParts(
   charts: readonly ChartRecord[],
   shapes: readonly ShapeRecord[],
-  reader: ReferenceReader,
+  reader: DrawingReader,
   firstNumber: number,
 ): DrawingParts {
   const relationships: Relationship[] = [];
@@ -33,8 +36,9 @@ export function drawingParts(
     const file = `chart${firstNumber + index}.xml`;
     chartParts.push([`xl/charts/${file}`, chartXml(chart, reader)]);
     const id = related("chart", `../charts/${file}`);
-    return anchorXml(
-      chart.anchor,
+    return cellsAnchorXml(
+      chart,
+      reader,
       `<xdr:graphicFrame macro=""><xdr:nvGraphicFramePr>${head(index, chart.name, describeChart(chart, reader))}<xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm><a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" r:id="${id}"/></a:graphicData></a:graphic></xdr:graphicFrame>`,
     );
   });
@@ -61,6 +65,16 @@ export function drawingParts(
 
 const emu = (points: number): number => Math.round(points * EMU_PER_POINT);
 
+const markXml = (name: string, { row, column, right, down }: Omit<Anchor, "width" | "height">): string =>
+  `<xdr:${name}><xdr:col>${column}</xdr:col><xdr:colOff>${emu(right)}</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>${emu(down)}</xdr:rowOff></xdr:${name}>`;
+
+/** Over the same cells in every reader, also where its font makes columns wider. */
+function cellsAnchorXml({ sheetId, anchor }: ChartRecord, reader: DrawingReader, body: string): string {
+  const { left, top } = reader.boxOf(sheetId, { row: anchor.row, column: anchor.column, height: 1, width: 1 });
+  const end = reader.anchorAt(sheetId, left + anchor.right + anchor.width, top + anchor.down + anchor.height);
+  return `<xdr:twoCellAnchor editAs="oneCell">${markXml("from", anchor)}${markXml("to", end)}${body}<xdr:clientData/></xdr:twoCellAnchor>`;
+}
+
 /** Moves with its cell and keeps its size, whatever heights a reader gives the rows. */
-const anchorXml = ({ row, column, right, down, width, height }: Anchor, body: string): string =>
-  `<xdr:oneCellAnchor><xdr:from><xdr:col>${column}</xdr:col><xdr:colOff>${emu(right)}</xdr:colOff><xdr:row>${row}</xdr:row><xdr:rowOff>${emu(down)}</xdr:rowOff></xdr:from><xdr:ext cx="${emu(width)}" cy="${emu(height)}"/>${body}<xdr:clientData/></xdr:oneCellAnchor>`;
+const anchorXml = (anchor: Anchor, body: string): string =>
+  `<xdr:oneCellAnchor>${markXml("from", anchor)}<xdr:ext cx="${emu(anchor.width)}" cy="${emu(anchor.height)}"/>${body}<xdr:clientData/></xdr:oneCellAnchor>`;

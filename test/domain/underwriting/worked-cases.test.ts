@@ -1,6 +1,4 @@
-/** The worked cases of ../shared/underwriting/cases.json, through the domain's own functions. */
-import { existsSync, readFileSync } from "node:fs";
-import { resolve } from "node:path";
+/** The worked cases of ../shared/underwriting/cases.json and the further ones, through the domain's own functions. */
 import { incomeLimitFromVeryLow, maximumTaxCreditRent, rentAtIncomeLimit, veryLowLimit } from "../../../src/domain/ami";
 import { benchmarkVariance, controllableExpenses } from "../../../src/domain/benchmark-variance";
 import { leaseMonths, monthlyEffect, type ConcessionTerms } from "../../../src/domain/concessions";
@@ -38,26 +36,10 @@ import { optimizeSetAside, type DesignationMinimum, type OptimizedType } from ".
 import { tieOut } from "../../../src/domain/statement-tie-out";
 import { trailingSums } from "../../../src/domain/trailing-months";
 import { renovationResult, type RenovationProgram } from "../../../src/domain/value-add";
-
-const file = resolve(__dirname, "../../../../shared/underwriting/cases.json");
+import { allCases } from "../../templates/worked-cases";
 
 type Result = Readonly<Record<string, unknown>>;
 type Numbers = Readonly<Record<string, number>>;
-
-interface WorkedCase {
-  readonly id: string;
-  readonly kind: string;
-  readonly title: string;
-  readonly inputs: unknown;
-  readonly expected: Result;
-  readonly tolerance: number | Numbers;
-}
-
-/** Decimals are texts in the file; names are not numbers. */
-function reviveDecimals(key: string, value: unknown): unknown {
-  const isName = ["unit", "name", "floorplan", "id"].includes(key);
-  return typeof value === "string" && !isName && /^-?(?:\d+(?:\.\d+)?|\.\d+)$/.test(value) ? Number(value) : value;
-}
 
 const solve = <Inputs>(solver: (inputs: Inputs) => Result) => solver as (inputs: unknown) => Result;
 
@@ -417,21 +399,16 @@ function expectWithin(actual: unknown, expected: unknown, tolerance: number): vo
   }
 }
 
-if (existsSync(file)) {
-  const { cases } = JSON.parse(readFileSync(file, "utf8"), reviveDecimals) as { cases: readonly WorkedCase[] };
-
-  describe("worked cases of underwriting", () => {
-    test.each(cases.map((one): [string, WorkedCase] => [`${one.id} ${one.title}`, one]))("%s", (_, one) => {
-      const { kind, inputs, expected, tolerance } = one;
-      const found = solvers[kind]?.(inputs) ?? {};
-      const checked = Object.entries(expected);
-      expect(checked.length).toBeGreaterThan(0);
-      for (const [name, value] of checked) {
-        const allowed = typeof tolerance === "number" ? tolerance : (tolerance[name] ?? tolerance["*"] ?? 0);
-        expectWithin(found[name], value, allowed);
-      }
-    });
+describe("worked cases of underwriting", () => {
+  test.each(allCases().map((one) => [`${one.id} ${one.title}`, one] as const))("%s", (_, one) => {
+    const { kind, inputs, tolerance } = one;
+    const expected = one.expected as Result;
+    const found = solvers[kind]?.(inputs) ?? {};
+    const checked = Object.entries(expected);
+    expect(checked.length).toBeGreaterThan(0);
+    for (const [name, value] of checked) {
+      const allowed = typeof tolerance === "number" ? tolerance : (tolerance[name] ?? tolerance["*"] ?? 0);
+      expectWithin(found[name], value, allowed);
+    }
   });
-} else {
-  test.skip("the worked cases are not beside the project (../shared/underwriting)", () => undefined);
-}
+});

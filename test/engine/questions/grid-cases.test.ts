@@ -2,7 +2,7 @@
 import { gridQuestion } from "../../../src/engine/questions/grid";
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import type { PropertyDetails } from "../../../src/service/property-details";
-import { casesOf, hasWorkedCases } from "../../templates/worked-cases";
+import { casesOf, furtherCasesOf } from "../../templates/worked-cases";
 import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
 import { createSheet, tableOf, type Written } from "./scripted-service";
 
@@ -17,6 +17,11 @@ interface Line {
   readonly effective?: number;
   readonly allowance?: number;
   readonly rounding?: number;
+}
+
+interface Expected {
+  readonly adjustment?: number | null;
+  readonly error?: string;
 }
 
 /** What each side of a line is of, and the options that price it. */
@@ -67,9 +72,11 @@ const titles: Readonly<Record<string, string>> = {
 
 const comp = compDocuments[0] as PropertyDetails;
 
-(hasWorkedCases ? describe : describe.skip)("the lines of the worked cases", () => {
+describe("the lines of the worked cases", () => {
   test.each(
-    casesOf<Line, { adjustment?: number | null; error?: string }>("grid.line").map((one) => [one.id, one] as const),
+    [casesOf<Line, Expected>("grid.line"), furtherCasesOf<Line, Expected>("grid.line")]
+      .flat()
+      .map((one) => [one.id, one] as const),
   )("%s", async (_, { inputs, expected }) => {
     const sheet = createSheet();
     sheet.service.documents.set(alderId, { ...alder, ...sideOf(inputs, inputs.subject) });

@@ -49,7 +49,7 @@ async function start(change: Partial<WebhookReceiverParts> = {}) {
   const faults: string[] = [];
   const receive = createWebhookReceiver({
     store: store.exports,
-    secrets: [webhookSecret("a-newer-key"), webhookSecret(key)],
+    secrets: () => [webhookSecret("a-newer-key"), webhookSecret(key)],
     now: () => now,
     onArrival: (id) => arrivals.push(id),
     onFault: (what) => faults.push(what),

@@ -55,7 +55,9 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
     const ann = { id: "a1", name: "Ann", tokenHash: "h1", createdAt: 1_763_748_000_000 };
     expect(await store.members.add(ann)).toBe(true);
     expect(await other.members.add({ ...ann, id: "a2" })).toBe(false);
-    expect(await other.members.find("a1")).toEqual({ ...ann, revokedAt: null });
+    const { tokenHash, ...known } = ann;
+    expect(await other.members.find("a1")).toEqual({ ...known, role: "member", subject: null, revokedAt: null });
+    expect(await other.members.findToken("a1")).toMatchObject({ member: known, token: { tokenHash, revokedAt: null } });
     expect(await other.members.find("a2")).toBeNull();
     expect(await other.members.revoke("Ann", 1_763_748_000_001)).toBe(true);
     expect(await store.members.revoke("Ann", 1_763_748_000_002)).toBe(false);

@@ -6,6 +6,7 @@ import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
+import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { dataSet } from "../sample-gateway";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../store/postgres-server";
@@ -50,13 +51,8 @@ const reason = reasonWithoutPostgres();
             name: "Team",
             holdMs: 3_600_000,
             publicUrl: null,
-            hostNames: [],
-            certificate: null,
             webhookSecret: "service-key",
-            earlierSecrets: [],
-            downloadOrigins: [],
-            addinFolder: null,
-            adminToken: null,
+            ...usualTeamSettings,
           },
           await openGatewayStore({ url: postgres.url }),
           root,

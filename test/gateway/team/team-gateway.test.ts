@@ -7,8 +7,10 @@ import { createSystemClock } from "../../../src/client/system-clock";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import type { AuditEntry } from "../../../src/gateway/store/audit-store";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
+import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
 import { readDeclaration } from "../../../src/features/connection/connection-declaration";
 import { probeConnection } from "../../../src/features/connection/probe-connection";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
@@ -69,13 +71,9 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
       name: "Acme rents",
       holdMs: 60_000,
       publicUrl: "https://rents.example.com",
-      hostNames: [],
-      certificate: null,
       webhookSecret: serviceKey,
-      earlierSecrets: [],
-      downloadOrigins: [],
-      addinFolder: null,
-      adminToken: null,
+      ...usualTeamSettings,
+      metrics: { port: 0, host: "127.0.0.1" },
     },
     store,
     root,
@@ -88,7 +86,8 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
   };
   closers.push(close);
   const get = (address: string, headers: Record<string, string> = {}) => fetch(gateway.origin + address, { headers });
-  return { origin: gateway.origin, get, token, store, lines, paths, close };
+  const { origin, metricsOrigin } = gateway;
+  return { origin, metricsOrigin, get, token, store, lines, paths, close, gateway };
 }
 
 /** Sends so many megabytes in chunks, and then no end; gives the status of the answer that comes all the same. */
@@ -188,12 +187,14 @@ test("of who shows no token nothing is read: the refusal comes before the end of
 });
 
 test("health, readiness and metrics tell how it is", async () => {
-  const { get, token, store } = await startTeam();
+  const { get, metricsOrigin, token, store } = await startTeam();
   await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
   await get("/api/property/search?q=a", { authorization: `Bearer ${token}` });
   expect(await (await get("/healthz")).text()).toBe("ok");
   expect((await get("/readyz")).status).toBe(200);
-  const text = await (await get("/metrics")).text();
+  // Not where members are served.
+  expect((await get("/metrics")).status).toBe(404);
+  const text = await (await fetch(`${metricsOrigin}/metrics`)).text();
   expect(text).toContain('compsheet_requests_total{status="200",source="service"} 1');
   expect(text).toContain('compsheet_requests_total{status="200",source="cached"} 1');
   expect(text).toContain('compsheet_quota_remaining{policy="default"} 499');
@@ -236,7 +237,7 @@ test("the workbench is served with the team's connection, without a property to 
 });
 
 test("an export is ordered, comes by webhook and is listed; log and metrics tell it, neither its link nor a secret", async () => {
-  const { origin, get, token, lines, store } = await startTeam();
+  const { metricsOrigin, origin, get, token, lines, store } = await startTeam();
   const headers = { authorization: `Bearer ${token}` };
   const order = { dataset: { scopes: [{ column: "state" }] }, name: "Secret plan", format: "csv" };
   const body = JSON.stringify(order);
@@ -258,7 +259,9 @@ test("an export is ordered, comes by webhook and is listed; log and metrics tell
   const answer = (await (await get("/api/gateway/exports", headers)).json()) as GatewayExportsResponse;
   expect(answer).toMatchObject({ receives: true, exports: [{ query_uuid: queryUUID, state: "ready", rows: 3 }] });
   expect((await get(`/api/gateway/exports/${queryUUID}/file`, headers)).status).toBe(403);
-  expect(await (await get("/metrics")).text()).toContain('compsheet_webhooks_total{outcome="unsigned"} 3');
+  expect(await (await fetch(`${metricsOrigin}/metrics`)).text()).toContain(
+    'compsheet_webhooks_total{outcome="unsigned"} 3',
+  );
   const [{ memberId = "" } = {}] = await store.exports.list(null);
   expect(memberId).toBe((await store.members.list())[0]?.id);
   const log = lines.join("");
@@ -306,4 +309,42 @@ test("at the end an order that is under way is answered and recorded; panes that
   expect((await ordering).status).toBe(201);
   await closing;
   expect(await Promise.all(recorded.mock.results.map(({ value }) => value as unknown))).toHaveLength(1);
+});
+
+test("a member sees and ends their own tokens, and nobody else's; the audit trail has who, whence and what", async () => {
+  const { origin, get, token, store, close } = await startTeam();
+  const headers = { authorization: `Bearer ${token}`, "x-forwarded-for": "198.51.100.1" };
+  const bob = (await runMembersCommand(["add", "Bob"], store.members, Date.now())).output;
+  const bobsToken = /cs_\S+/.exec(bob)?.[0] ?? "";
+  const account = (await (await get("/api/gateway/account", headers)).json()) as { tokens: { id: string }[] };
+  const id = token.slice(3, 19);
+  expect(account).toMatchObject({ name: "Ann", role: "member", tokens: [{ id, current: true, last_used: null }] });
+  expect(account.tokens).toHaveLength(1);
+  const revoke = (which: string) =>
+    fetch(`${origin}/api/gateway/account/tokens/${which}/revoke`, { method: "POST", headers });
+  expect((await revoke(bobsToken.slice(3, 19))).status).toBe(404);
+  expect((await get("/api/gateway/account", { authorization: `Bearer ${bobsToken}` })).status).toBe(200);
+  const asked = await get("/api/property/search?q=secret-street", headers);
+  expect(asked.headers.get("x-request-id")).toMatch(/^[0-9a-f]{16}$/);
+  expect((await revoke(id)).status).toBe(204);
+  expect((await get("/api/gateway/account", headers)).status).toBe(401);
+  const entries: AuditEntry[] = [];
+  const { read } = store.audit;
+  store.close = async () => void entries.push(...(await read(0, 100)));
+  await close();
+  const trail = entries.map(({ actor, address, action, outcome }) => [actor, address, action, outcome]);
+  // No proxy is trusted here, so the address is the connection's.
+  expect(trail).toContainEqual(["Ann", "127.0.0.1", "searchProperties", "200"]);
+  expect(trail).toContainEqual(["Ann", "127.0.0.1", "token.revoke", "done"]);
+  expect(trail).toContainEqual(["nobody", "127.0.0.1", "gateway.account", "401"]);
+  expect(JSON.stringify(entries)).not.toMatch(/secret-street|cs_/);
+});
+
+test("an address that guesses tokens waits; a member there does not", async () => {
+  const { get, token } = await startTeam();
+  const ask = async (text: string) => (await get("/api/gateway/account", { authorization: `Bearer ${text}` })).status;
+  expect(await ask(token)).toBe(200);
+  for (let guess = 0; guess < 20; guess++) expect(await ask(`cs_${"0".repeat(16)}_${"x".repeat(43)}`)).toBe(401);
+  expect(await ask("guess")).toBe(429);
+  expect(await ask(token)).toBe(200);
 });

@@ -26,6 +26,13 @@ test("address and key are enough", () => {
     downloadOrigins: [],
     addinFolder: null,
     adminToken: null,
+    trustedProxies: [],
+    drainMs: 5000,
+    provider: null,
+    tokenMs: 30 * 86_400_000,
+    auditMs: 365 * 86_400_000,
+    version: "",
+    metrics: null,
   });
 });
 

@@ -15,15 +15,18 @@ export function ActivityScreen({ addin, status }: ActivityScreenProps): JSX.Elem
     <>
       <ErrorsSection addin={addin} errors={status.errors} />
       <NoticesSection addin={addin} notices={status.notices} />
-      <RequestsSection requests={status.requests} today={status.requestsToday} />
-      <section aria-labelledby="stored-heading">
-        <h2 id="stored-heading">{texts.storedAnswers}</h2>
-        {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
-        <dl class="facts facts-figures">
-          <StoredFigures status={status} />
-        </dl>
-      </section>
-      <DiagnosticsSection addin={addin} />
+      <details class="activity-details">
+        <summary>{texts.activityDetails}</summary>
+        <RequestsSection requests={status.requests} today={status.requestsToday} />
+        <section aria-labelledby="stored-heading">
+          <h2 id="stored-heading">{texts.storedAnswers}</h2>
+          {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
+          <dl class="facts facts-figures">
+            <StoredFigures status={status} />
+          </dl>
+        </section>
+        <DiagnosticsSection addin={addin} />
+      </details>
     </>
   );
 }

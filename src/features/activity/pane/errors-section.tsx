@@ -4,7 +4,7 @@ import type { ActivityAddin, CellErrorRecord } from "../activity";
 import { useAction } from "../../../ui/action";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane, type Pane } from "../../../ui/pane-context";
-import { groupErrors, type ErrorGroup } from "./error-groups";
+import { rootCauses, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 
 /** Cells of a group before the person asks for all of them. */
@@ -24,7 +24,7 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
       await addin.retryErrors(cells);
       return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
     });
-  const groups = groupErrors(errors);
+  const { groups, followers } = rootCauses(errors);
   return (
     <section aria-labelledby="errors-heading">
       <div class="section-head">
@@ -60,6 +60,7 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
           )}
         />
       )}
+      {followers > 0 && <p class="hint">{texts.errors.followers(followers)}</p>}
     </section>
   );
 }

@@ -13,12 +13,15 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
     return sheets > 0 ? `${list} on ${counted(sheets, "sheet", "sheets")}` : list;
   };
   return {
+    activityDetails: "Details: requests, saved results, diagnostics",
     errors: {
       heading: "Cells with errors",
       none: "No cell shows a Compsheet error.",
       cells: (cells: number) => counted(cells, "cell", "cells"),
       cellList: "Cells with this error",
       unknownCells: (cells: number) => `Excel didn't report the address of ${counted(cells, "cell", "cells")}.`,
+      followers: (cells: number) =>
+        `${counted(cells, "more cell shows", "more cells show")} an error only because of these. Fix the cause and ${cells === 1 ? "it fills" : "they fill"} in.`,
       select: "Select this cell",
       selected: (cell: string) => `${cell} is selected.`,
       notSelected: (reason: string) => `Can't select the cell: ${reason}`,

@@ -16,12 +16,15 @@ export const createSpanishActivityTexts = (
     return sheets > 0 ? `${list} de ${counted(sheets, "hoja", "hojas")}` : list;
   };
   return {
+    activityDetails: "Detalles: solicitudes, resultados guardados, diagnóstico",
     errors: {
       heading: "Celdas con errores",
       none: "Ninguna celda muestra un error de Compsheet.",
       cells: (cells) => counted(cells, "celda", "celdas"),
       cellList: "Celdas con este error",
       unknownCells: (cells) => `Excel no indicó la dirección de ${counted(cells, "celda", "celdas")}.`,
+      followers: (cells) =>
+        `${counted(cells, "celda más muestra", "celdas más muestran")} un error solo por estos. Corrija la causa y se ${cells === 1 ? "completará" : "completarán"}.`,
       select: "Seleccionar esta celda",
       selected: (cell) => `${cell} está seleccionada.`,
       notSelected: (reason) => `No se pudo seleccionar la celda: ${reason}`,

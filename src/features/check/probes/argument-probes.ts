@@ -32,12 +32,17 @@ export const argumentProbes: readonly Probe[] = [
   {
     ...usual,
     id: "INS-3",
-    expected: { repeating: "given" },
+    expected: { repeating: "given", notAssociated: "name" },
     async run(bench) {
       const { value } = await enterAndSettle(bench, call("REST", "1", "2", "3"));
+      const untied = await enterAndSettle(bench, call("UNTIED"));
+      const isName = untied.value === "#NAME?";
       return {
-        switches: { repeating: value === 2 ? "given" : "dropped" },
-        observed: `2 given, ${text(value)} arrived`,
+        switches: {
+          repeating: value === 2 ? "given" : "dropped",
+          ...((isName || untied.value === "#N/A") && { notAssociated: isName ? "name" : "na" }),
+        },
+        observed: `2 given, ${text(value)} arrived; a function without a script shows ${text(untied.value)}`,
       };
     },
   },

@@ -114,6 +114,9 @@ export function clearCheckSheets(): Promise<void> {
     const own = worksheets.items.filter(({ name }) => name.startsWith(checkSheetName));
     if (own.length === worksheets.items.length) worksheets.add();
     for (const { name } of names.items) if (name.startsWith(checkSheetName)) names.getItem(name).delete();
+    // Excel deletes no very hidden sheet.
+    own.forEach((sheet) => (sheet.visibility = "Visible"));
+    await context.sync();
     own.forEach((sheet) => sheet.delete());
     await context.sync();
   });

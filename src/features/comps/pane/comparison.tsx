@@ -2,7 +2,9 @@ import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import type { CompsAddin, CompsStatus } from "../comps";
 import type { Comparable } from "../../../service/comparables";
+import { formatPostalAddress } from "../../../domain/postal-address";
 import { DisclosureButton } from "../../../ui/disclosure";
+import { FilterIcon, MapIcon } from "../../../ui/icons";
 import { MapLater } from "../../find/map/map-later";
 import type { MapPoint } from "../../find/map/property-map";
 import { placeName } from "../../find/pane/property-names";
@@ -20,11 +22,11 @@ import {
   type CompRow,
   type SortKey,
 } from "./comp-rows";
-import { withExclusion, withoutExclusion, withoutPin, withPin, type CompsChoice } from "./comps-choice";
+import { withExclusion, withoutExclusion, withoutPin, withPin, type CompsChoice, type Pin } from "./comps-choice";
 import type { CompsState, Consent, SeenComparables } from "./comps-data";
 import { NoComparables } from "./comps-outcome";
 import { CompsTable } from "./comps-table";
-import { FiltersSection } from "./filters-section";
+import { activeFilters, FiltersSection } from "./filters-section";
 import { PropertyPicker } from "./property-picker";
 import { ValueAddSection } from "./value-add-section";
 
@@ -71,25 +73,55 @@ export function Comparison(given: ComparisonProps): JSX.Element {
     }),
     [subject, words],
   );
+  const [isFiltering, setFiltering] = useRemembered("comps.filtering", false);
+  const [hasMap, setMap] = useRemembered("comps.map", window.innerWidth >= 560 || window.innerHeight >= 900);
   const pin = (row: CompRow): void =>
-    onChoice(row.isPinned ? withoutPin(choice, row.id) : withPin(choice, { id: row.id, label: row.name }));
+    onChoice(row.isPinned ? withoutPin(choice, row.id) : withPin(choice, pinOf(row, known)));
+  const active = activeFilters(choice);
+  const tools = (
+    <>
+      <button
+        type="button"
+        class="tool"
+        aria-expanded={isFiltering}
+        aria-label={words.filters.heading}
+        onClick={() => setFiltering(!isFiltering)}
+      >
+        <FilterIcon />
+        <span>{active === 0 ? words.filters.heading : words.filters.active(active)}</span>
+      </button>
+      <button
+        type="button"
+        class="tool"
+        aria-pressed={hasMap}
+        aria-label={words.map.show}
+        onClick={() => setMap(!hasMap)}
+      >
+        <MapIcon />
+      </button>
+    </>
+  );
   return (
     <>
-      <LookNote {...props} />
+      {rows.length === 0 && <div class="table-tools">{tools}</div>}
+      {isFiltering && <FiltersSection choice={choice} onChoice={onChoice} />}
       {rows.length > 0 && (
         <>
-          <MapLater
-            label={words.map.label}
-            points={points}
-            chosen={chosen}
-            activeId={activeId}
-            centre={null}
-            fitsAll
-            tileUrl={status.settings.mapTileUrl ?? undefined}
-            onActive={setActiveId}
-            onTake={setActiveId}
-          />
+          {hasMap && (
+            <MapLater
+              label={words.map.label}
+              points={points}
+              chosen={chosen}
+              activeId={activeId}
+              centre={null}
+              fitsAll
+              tileUrl={status.settings.mapTileUrl ?? undefined}
+              onActive={setActiveId}
+              onTake={setActiveId}
+            />
+          )}
           <CompsTable
+            tools={tools}
             rows={sorted(rows, sort.key, sort.isDescending)}
             level={rentLevel(seen, shownBed)}
             subject={{
@@ -110,7 +142,7 @@ export function Comparison(given: ComparisonProps): JSX.Element {
             onAskExclusion={setExcludingId}
             onExclude={(row, reason) => {
               setExcludingId(null);
-              onChoice(withExclusion(choice, { id: row.id, label: row.name, reason }));
+              onChoice(withExclusion(choice, { ...pinOf(row, known), reason }));
             }}
             onPutBack={(row) => onChoice(withoutExclusion(choice, row.id))}
           />
@@ -119,8 +151,8 @@ export function Comparison(given: ComparisonProps): JSX.Element {
       {given.seen.found.comparables.length === 0 && props.state.kind === "ready" && (
         <NoComparables choice={choice} onChoice={onChoice} />
       )}
+      <LookNote {...props} />
       <AddedProperty {...props} />
-      <FiltersSection choice={choice} onChoice={onChoice} />
       <ValueAddSection
         choice={choice}
         seen={seen}
@@ -133,6 +165,12 @@ export function Comparison(given: ComparisonProps): JSX.Element {
       <CompetitionChart profile={seen.found.profile} subject={seen.found.subject} />
     </>
   );
+}
+
+/** A comp as the workbook's set names it. */
+function pinOf({ id, name }: CompRow, known: ReadonlyMap<string, Comparable>): Pin {
+  const comparable = known.get(id.toLowerCase());
+  return { id, label: name, ...(comparable === undefined ? {} : { address: formatPostalAddress(comparable) }) };
 }
 
 function pointOf(row: CompRow, count: (value: number) => string): MapPoint[] {
@@ -195,7 +233,13 @@ function AddedProperty({ addin, round, choice, onChoice }: ComparisonProps): JSX
             round={round}
             onPick={(property) => {
               setOpen(false);
-              onChoice(withPin(choice, { id: property.id, label: placeName(property) }));
+              onChoice(
+                withPin(choice, {
+                  id: property.id,
+                  label: placeName(property),
+                  address: formatPostalAddress(property),
+                }),
+              );
             }}
           />
         </>

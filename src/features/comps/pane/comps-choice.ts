@@ -8,6 +8,7 @@ import type { OptionRow, OptionsBlock, OptionValue } from "../../../host/options
 import { parseBoolean, parseNumber, splitList, type ArgumentBlock } from "../../../engine/questions/arguments";
 import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
 import { comparablesOptions } from "../../../engine/questions/comparables-request";
+import { ideaOf, optionNamed } from "../../../engine/questions/option-names";
 
 export type FilterName = keyof typeof comparablesOptions;
 export type Filters = Readonly<Partial<Record<FilterName, number | boolean | string>>>;
@@ -17,6 +18,7 @@ export interface Pin {
   readonly id: string;
   /** What it is called, for people who read the sheet. */
   readonly label: string;
+  readonly address?: string;
 }
 
 export interface Exclusion extends Pin {
@@ -108,24 +110,26 @@ export function choiceOf({ rows, count }: Pick<OptionsBlock, "rows" | "count">):
   const others: OptionRow[] = [];
   let above = "";
   for (const row of rows) {
-    const name = normalizeName(row.name) || above;
+    const written = ideaOf(row.name)?.name ?? "";
+    const forced = { keep: "selected", exclude: "excluded", include: "include" }[written];
+    const name = forced ?? (normalizeName(row.name) || above);
     above = name;
     if (row.value === "") continue;
     if (name === "selected" || name === "excluded") {
-      for (const { id, label, reason } of propertiesOf(row)) {
-        if (name === "selected") selected.push({ id, label });
-        else excluded.push({ id, label, reason });
+      for (const { reason, ...pin } of propertiesOf(row)) {
+        if (name === "selected") selected.push(pin);
+        else excluded.push({ ...pin, reason });
       }
       continue;
     }
     if (name === "include") {
-      const written = splitList(String(row.value)).map(normalizeName);
-      const kinds = communityKinds.filter((kind) => written.includes(kind));
-      if (kinds.length === new Set(written).size) kinds.forEach((kind) => include.add(kind));
+      const listed = splitList(String(row.value)).map(normalizeName);
+      const kinds = communityKinds.filter((kind) => listed.includes(kind));
+      if (kinds.length === new Set(listed).size) kinds.forEach((kind) => include.add(kind));
       else others.push(row);
       continue;
     }
-    const filter = filterNames.find((candidate) => normalizeName(candidate) === name);
+    const filter = optionNamed(row.name, filterNames) as FilterName | undefined;
     const value = filter === undefined || row.name === "" ? null : readFilter(filter, row.value);
     if (filter === undefined || value === null || filter in filters) others.push(row);
     else filters[filter] = value;
@@ -133,7 +137,9 @@ export function choiceOf({ rows, count }: Pick<OptionsBlock, "rows" | "count">):
   return { count: count ?? usualCount, selected, excluded, filters, include: [...include], others };
 }
 
-function propertiesOf({ value, note, label }: OptionRow): Exclusion[] {
+function propertiesOf({ value, note, label, address }: OptionRow): Exclusion[] {
+  // In the set of comps a row is one property, by its id or, where a person typed it, its address.
+  if (address !== undefined) return [{ id: String(value), label: label || address, reason: note, address }];
   const ids = splitList(String(value));
   const part = (text: string, index: number): string => {
     const parts = text.split(between);
@@ -189,6 +195,7 @@ function listRows(name: "selected" | "excluded", items: readonly Exclusion[], mo
       value: group.map(({ id }) => id).join("; "),
       note: reasons.some((reason) => reason !== "") ? reasons.join(between) : "",
       label: group.map(({ label }) => clean(label)).join(between),
+      ...(group.length === 1 && group[0]?.address !== undefined ? { address: group[0].address } : {}),
     };
   });
 }

@@ -3,10 +3,12 @@ import "../../find/pane/find.css";
 import "./comps.css";
 import "./comps-table.css";
 import type { JSX } from "preact";
-import { useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
+import { formatPostalAddress } from "../../../domain/postal-address";
 import type { Comparable } from "../../../service/comparables";
 import type { PropertyReport } from "../../../service/property-reports";
 import { addressLine, placeName } from "../../find/pane/property-names";
+import { useNamedSubject } from "../../find/pane/named-subject";
 import { useSubject } from "../../find/pane/workbook-subject";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
@@ -19,6 +21,7 @@ import { ReportsSection } from "./reports-section";
 import { useSheetChoice } from "./sheet-choice";
 import { SheetSection } from "./sheet-section";
 import { SubjectSection } from "./subject-section";
+import { useTypedComps, withIds } from "./typed-comps";
 import { asItIs, isValueAdd } from "./value-add-section";
 
 interface GivenConsent {
@@ -33,20 +36,28 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
   const held = useSheetChoice(addin.sheet, clock);
   const { subject, choice } = held;
   const workbookSubject = useSubject(addin.sheet, subject ?? "");
+  const shownSubject = useNamedSubject(addin, subject);
   const [given, setGiven] = useRemembered<GivenConsent | null>("comps.consent", null);
   const [known] = useRemembered<Map<string, Comparable>>("comps.known", new Map());
   const [isChoosing, setChoosing] = useState(false);
   const [attempt, setAttempt] = useState(0);
   const round = `${status.connection?.baseUrl ?? ""} ${attempt}`;
   const consent = given !== null && given.subject === subject ? given.consent : "nothing";
-  const state = useComparables(addin, clock, { subject, choice, consent, round });
+  const askable = useMemo(() => withIds(choice), [choice]);
+  useTypedComps(choice, consent !== "nothing", (signal) => addin.data(signal), held.change);
+  const state = useComparables(addin, clock, { subject, choice: askable, consent, round });
   const asIs = useComparables(addin, clock, {
     subject: isValueAdd(choice) && state.seen !== undefined ? subject : null,
-    choice: asItIs(choice),
+    choice: asItIs(askable),
     consent,
     round,
   });
   const { seen } = state;
+  const property = seen?.found.subject;
+  const { identify } = held;
+  useEffect(() => {
+    if (property !== undefined) identify(formatPostalAddress(property), property.id);
+  }, [property, identify]);
   for (const comparable of seen?.found.comparables ?? []) known.set(comparable.id.toLowerCase(), comparable);
 
   const agree = (next: Consent): void => {
@@ -84,7 +95,7 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
         <>
           <div class="comps-subject">
             <div class="wrap-anywhere">
-              <h2>{seen === undefined ? subject : placeName(seen.found.subject)}</h2>
+              <h2>{seen === undefined ? shownSubject : placeName(seen.found.subject)}</h2>
               {seen !== undefined && <p class="hint">{addressLine(seen.found.subject)}</p>}
             </div>
             <button type="button" class="tool" onClick={() => setChoosing(true)}>

@@ -1,6 +1,7 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import type { UnitChoice } from "../../../ui/language";
+import { ExcludeIcon, KeepIcon } from "../../../ui/icons";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
@@ -10,7 +11,7 @@ import { ExclusionForm } from "./exclusion-form";
 export interface CompsTableProps {
   readonly rows: readonly CompRow[];
   readonly level: RentLevel;
-  /** The subject's own rents, for the last row. */
+  /** The subject's own figures, for the first row. */
   readonly subject: Pick<CompRow, "name" | "units" | "year" | "asking" | "effective">;
   readonly beds: readonly number[];
   readonly bed: BedType;
@@ -26,6 +27,8 @@ export interface CompsTableProps {
   onAskExclusion(this: void, id: string | null): void;
   onExclude(this: void, row: CompRow, reason: string): void;
   onPutBack(this: void, row: CompRow): void;
+  /** What stands in the line of the table's own choices. */
+  readonly tools?: ComponentChildren;
 }
 
 const figureKeys: readonly SortKey[] = ["distance", "similarity", "units", "year", "asking", "effective"];
@@ -72,6 +75,9 @@ export function CompsTable(props: CompsTableProps): JSX.Element {
           </tr>
         </thead>
         <tbody role="rowgroup">
+          <SubjectRow {...props} />
+        </tbody>
+        <tbody role="rowgroup">
           {rows.map((row) => (
             <Row key={row.id} row={row} {...props} />
           ))}
@@ -82,13 +88,15 @@ export function CompsTable(props: CompsTableProps): JSX.Element {
   );
 }
 
-function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.Element {
+function TableTools({ beds, bed, sort, onBed, onSort, tools }: CompsTableProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.table;
   const id = useId();
   return (
     <div class="table-tools">
-      <label for={`${id}-bed`}>{words.bed}</label>
+      <label for={`${id}-bed`} class="unseen">
+        {words.bed}
+      </label>
       <select
         id={`${id}-bed`}
         class="select"
@@ -103,7 +111,9 @@ function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.El
         ))}
       </select>
       <span class="narrow-only sort-choice">
-        <label for={`${id}-sort`}>{words.sortBy}</label>
+        <label for={`${id}-sort`} class="unseen">
+          {words.sortBy}
+        </label>
         <select
           id={`${id}-sort`}
           class="select"
@@ -119,15 +129,18 @@ function TableTools({ beds, bed, sort, onBed, onSort }: CompsTableProps): JSX.El
             </option>
           ))}
         </select>
-        <label class="check">
-          <input
-            type="checkbox"
-            checked={sort.isDescending}
-            onChange={({ currentTarget: { checked } }) => onSort(sort.key, checked)}
-          />
-          {words.descending}
-        </label>
+        <button
+          type="button"
+          class="tool sort-direction"
+          aria-pressed={sort.isDescending}
+          aria-label={words.descending}
+          title={words.descending}
+          onClick={() => onSort(sort.key, !sort.isDescending)}
+        >
+          <span aria-hidden="true">{sort.isDescending ? "↓" : "↑"}</span>
+        </button>
       </span>
+      {tools}
     </div>
   );
 }
@@ -180,12 +193,23 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
         <Cell
           label={nameOfColumn("distance", words, formats.units)}
           text={figure(row.distance, (miles) => formats.decimal(fromMiles(miles, formats.units), 1))}
+          unit={formats.units === "metric" ? "km" : "mi"}
+          place="distance"
         />
-        <Cell label={words.similarity} text={figure(row.similarity, (score) => formats.decimal(score, 2))} />
-        <Cell label={words.units} text={figure(row.units, formats.count)} />
-        <Cell label={words.year} text={figure(row.year, String)} />
-        <Cell label={words.asking} text={rent(row.asking)} />
-        <Cell label={words.effective} text={rent(row.effective)} isStrong />
+        <Cell
+          label={words.similarity}
+          text={
+            <>
+              <SimilarityBar score={row.similarity} />
+              {figure(row.similarity, (score) => formats.decimal(score, 2))}
+            </>
+          }
+          place="likeness"
+        />
+        <Cell label={words.units} text={figure(row.units, formats.count)} unit={words.homes} place="units" />
+        <Cell label={words.year} text={figure(row.year, String)} place="year" />
+        <Cell label={words.asking} text={rent(row.asking)} place="asking" />
+        <Cell label={words.effective} text={rent(row.effective)} place="effective" isStrong />
         <td role="cell" class="comp-actions">
           <Actions row={row} {...props} />
         </td>
@@ -214,20 +238,40 @@ function Unknown({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
+/** How alike the comp is, as a length; the figure stands behind it. */
+function SimilarityBar({ score }: { readonly score: number | null }): JSX.Element | null {
+  if (score === null) return null;
+  return (
+    <svg class="similarity" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+      <rect class="similarity-track" width="100" height="4" />
+      <rect class="similarity-value" width={Math.round(Math.min(1, Math.max(0, score)) * 100)} height="4" />
+    </svg>
+  );
+}
+
 interface CellProps {
   readonly label: string;
   readonly text: JSX.Element | string;
   readonly isStrong?: boolean;
+  /** Behind the figure where the column's name isn't shown. */
+  readonly unit?: string;
+  /** Where it is in a narrow row. */
+  readonly place: "distance" | "likeness" | "units" | "year" | "asking" | "effective";
 }
 
-/** As a card a figure has its column's name before it. */
-function Cell({ label, text, isStrong = false }: CellProps): JSX.Element {
+/** In a narrow pane a figure has its unit behind it; a screen reader hears its column. */
+function Cell({ label, text, unit, place, isStrong = false }: CellProps): JSX.Element {
   return (
-    <td role="cell" class={`figure${isStrong ? " strong" : ""}`}>
+    <td role="cell" class={`figure at-${place}${isStrong ? " strong" : ""}`}>
       <span class="cell-label" aria-hidden="true">
         {label}
       </span>
       {text}
+      {unit !== undefined && text !== "–" && (
+        <span class="cell-unit" aria-hidden="true">
+          {` ${unit}`}
+        </span>
+      )}
     </td>
   );
 }
@@ -249,24 +293,55 @@ function Actions({ row, ...props }: CompsTableProps & { readonly row: CompRow })
         class="tool"
         aria-pressed={row.isPinned}
         aria-label={words.pinNamed(row.name)}
+        title={words.pinNamed(row.name)}
         onClick={() => props.onPin(row)}
       >
-        {row.isPinned ? words.pinned : words.pin}
+        <KeepIcon />
+        <span class="tool-text">{row.isPinned ? words.pinned : words.pin}</span>
       </button>
       <button
         type="button"
         class="tool"
         aria-expanded={isAsked}
         aria-label={words.excludeNamed(row.name)}
+        title={words.excludeNamed(row.name)}
         onClick={() => props.onAskExclusion(isAsked ? null : row.id)}
       >
-        {words.exclude}
+        <ExcludeIcon />
+        <span class="tool-text">{words.exclude}</span>
       </button>
     </>
   );
 }
 
-function Totals({ level, subject, rows }: CompsTableProps): JSX.Element {
+/** What all comps are held against: first, whatever the table is sorted by. */
+function SubjectRow({ subject }: CompsTableProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const words = texts.comps.table;
+  const figure = (value: number | null, write: (value: number) => string): string =>
+    value === null ? "–" : write(value);
+  return (
+    <tr role="row" class="comp total subject-row">
+      <td role="cell" class="comp-rank">
+        <span class="result-number subject-number">{texts.comps.map.subject}</span>
+      </td>
+      <th role="rowheader" scope="row" class="comp-name">
+        <span class="name-text">{subject.name}</span>
+        <span class="unseen">{words.subject}</span>
+      </th>
+      <td role="cell" colSpan={2} class="at-note reason-line">
+        {words.subject}
+      </td>
+      <Cell label={words.units} text={figure(subject.units, formats.count)} unit={words.homes} place="units" />
+      <Cell label={words.year} text={figure(subject.year, String)} place="year" />
+      <Cell label={words.asking} text={figure(subject.asking, formats.money)} place="asking" />
+      <Cell label={words.effective} text={figure(subject.effective, formats.money)} place="effective" isStrong />
+      <td role="cell" class="empty-cell" />
+    </tr>
+  );
+}
+
+function Totals({ level, rows }: CompsTableProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.table;
   const known = rows
@@ -275,34 +350,18 @@ function Totals({ level, subject, rows }: CompsTableProps): JSX.Element {
     .filter((rent) => rent !== null);
   const asking = known.length === 0 ? null : known.reduce((sum, rent) => sum + rent, 0) / known.length;
   const money = (value: number | null): string => (value === null ? "–" : formats.money(value));
-  const figure = (value: number | null, write: (value: number) => string): string =>
-    value === null ? "–" : write(value);
   return (
     <tfoot role="rowgroup">
       <tr role="row" class="comp total">
         <td role="cell" class="comp-rank" />
         <th role="rowheader" scope="row" class="comp-name">
           {words.average}
-          {level.comparables > 0 && <span class="reason-line">{words.averageOf(level.comparables)}</span>}
         </th>
-        <td role="cell" colSpan={4} class="empty-cell" />
-        <Cell label={words.asking} text={money(asking)} />
-        <Cell label={words.effective} text={money(level.effective)} isStrong />
-        <td role="cell" class="empty-cell" />
-      </tr>
-      <tr role="row" class="comp total">
-        <td role="cell" class="comp-rank">
-          <span class="result-number subject-number">{texts.comps.map.subject}</span>
+        <td role="cell" colSpan={4} class="at-note reason-line">
+          {level.comparables > 0 && words.averageOf(level.comparables)}
         </td>
-        <th role="rowheader" scope="row" class="comp-name">
-          {subject.name}
-          <span class="reason-line">{words.subject}</span>
-        </th>
-        <td role="cell" colSpan={2} class="empty-cell" />
-        <Cell label={words.units} text={figure(subject.units, formats.count)} />
-        <Cell label={words.year} text={figure(subject.year, String)} />
-        <Cell label={words.asking} text={money(subject.asking)} />
-        <Cell label={words.effective} text={money(subject.effective)} isStrong />
+        <Cell label={words.asking} text={money(asking)} place="asking" />
+        <Cell label={words.effective} text={money(level.effective)} place="effective" isStrong />
         <td role="cell" class="empty-cell" />
       </tr>
     </tfoot>

@@ -1,7 +1,6 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import { mostComparables } from "../../../engine/questions/comparables-request";
-import { DisclosureButton } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
@@ -38,17 +37,20 @@ export function filterText(name: FilterName, texts: Texts): string {
   return kind === undefined ? words[name as "tier" | "renovations"] : words.kinds[kind];
 }
 
+/** Filters in use; the value-add case is none. */
+export function activeFilters({ filters, include }: CompsChoice): number {
+  return include.length + Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
+}
+
 /** Everything that the service's query for comparables takes, but the value-add case. */
 export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.comps.filters;
   const id = useId();
-  const [isOpen, setOpen] = useState(false);
   const { filters } = choice;
   const set = (name: FilterName, value: number | boolean | undefined): void =>
     onChoice(withFilter(choice, name, value));
-  const active =
-    choice.include.length + Object.keys(filters).filter((name) => name !== "tier" && name !== "renovations").length;
+  const active = activeFilters(choice);
   const number = (name: FilterName, label: string): JSX.Element => (
     <NumberField
       label={label}
@@ -70,76 +72,71 @@ export function FiltersSection({ choice, onChoice }: FiltersSectionProps): JSX.E
   );
   return (
     <section aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`} class="disclosure-heading">
-        <DisclosureButton isOpen={isOpen} setOpen={setOpen}>
-          {words.heading}
-        </DisclosureButton>
-        {active > 0 && <span class="badge badge-live">{words.active(active)}</span>}
+      <h3 id={`${id}-heading`} class="unseen">
+        {words.heading}
       </h3>
-      {isOpen && (
-        <div class="filters">
-          <NumberField
-            label={words.count}
-            value={choice.count}
-            problem={words.countWrong}
-            accepts={(value) => Number.isInteger(value) && value >= 1 && value <= mostComparables}
-            onValue={(value) => value !== undefined && onChoice({ ...choice, count: value })}
-          />
-          {ranges.map((range) => {
-            const [least, most] = [filters[`min${range}`], filters[`max${range}`]];
-            const isWrong = least !== undefined && most !== undefined && least > most;
+      <div class="filters">
+        <NumberField
+          label={words.count}
+          value={choice.count}
+          problem={words.countWrong}
+          accepts={(value) => Number.isInteger(value) && value >= 1 && value <= mostComparables}
+          onValue={(value) => value !== undefined && onChoice({ ...choice, count: value })}
+        />
+        {ranges.map((range) => {
+          const [least, most] = [filters[`min${range}`], filters[`max${range}`]];
+          const isWrong = least !== undefined && most !== undefined && least > most;
+          return (
+            <fieldset key={range} class="range">
+              <legend>{words.ranges[range]}</legend>
+              {number(`min${range}`, words.from)}
+              {number(`max${range}`, words.to)}
+              {isWrong && (
+                <p class="field-problem" role="alert">
+                  {words.rangeWrong}
+                </p>
+              )}
+              {range !== "Distance" && flag(`allowNull${range}`, words.allowNull[range])}
+            </fieldset>
+          );
+        })}
+        <fieldset class="kinds">
+          <legend>{words.kindsHeading}</legend>
+          {kinds.map((kind) => {
+            const community = communityKinds.find((one) => communityLimits[one] === kind);
             return (
-              <fieldset key={range} class="range">
-                <legend>{words.ranges[range]}</legend>
-                {number(`min${range}`, words.from)}
-                {number(`max${range}`, words.to)}
-                {isWrong && (
-                  <p class="field-problem" role="alert">
-                    {words.rangeWrong}
-                  </p>
-                )}
-                {range !== "Distance" && flag(`allowNull${range}`, words.allowNull[range])}
-              </fieldset>
+              <div key={kind} class="kind">
+                <label for={`${id}-${kind}`}>{words.kinds[kind]}</label>
+                <select
+                  id={`${id}-${kind}`}
+                  class="select"
+                  value={selected(community === undefined ? filters[kind] : communityChoice(choice, community))}
+                  onChange={({ currentTarget: { value } }) => {
+                    const limit = value === "" ? undefined : value === "true";
+                    if (community === undefined) set(kind, limit);
+                    else onChoice(withCommunity(choice, community, value === "included" ? value : limit));
+                  }}
+                >
+                  <option value="">{community === undefined ? words.any : words.asSubject}</option>
+                  {community !== undefined && <option value="included">{words.included}</option>}
+                  <option value="true">{words.only}</option>
+                  <option value="false">{words.none}</option>
+                </select>
+              </div>
             );
           })}
-          <fieldset class="kinds">
-            <legend>{words.kindsHeading}</legend>
-            {kinds.map((kind) => {
-              const community = communityKinds.find((one) => communityLimits[one] === kind);
-              return (
-                <div key={kind} class="kind">
-                  <label for={`${id}-${kind}`}>{words.kinds[kind]}</label>
-                  <select
-                    id={`${id}-${kind}`}
-                    class="select"
-                    value={selected(community === undefined ? filters[kind] : communityChoice(choice, community))}
-                    onChange={({ currentTarget: { value } }) => {
-                      const limit = value === "" ? undefined : value === "true";
-                      if (community === undefined) set(kind, limit);
-                      else onChoice(withCommunity(choice, community, value === "included" ? value : limit));
-                    }}
-                  >
-                    <option value="">{community === undefined ? words.any : words.asSubject}</option>
-                    {community !== undefined && <option value="included">{words.included}</option>}
-                    <option value="true">{words.only}</option>
-                    <option value="false">{words.none}</option>
-                  </select>
-                </div>
-              );
-            })}
-          </fieldset>
-          {number("maxMilesToUniversity", words.maxMilesToUniversity)}
-          {number("maxMilesToHospital", words.maxMilesToHospital)}
-          {flag("useEmbedding", words.useEmbedding)}
-          {active > 0 && (
-            <div class="action">
-              <button type="button" class="button" onClick={() => onChoice({ ...choice, filters: {}, include: [] })}>
-                {words.clear}
-              </button>
-            </div>
-          )}
-        </div>
-      )}
+        </fieldset>
+        {number("maxMilesToUniversity", words.maxMilesToUniversity)}
+        {number("maxMilesToHospital", words.maxMilesToHospital)}
+        {flag("useEmbedding", words.useEmbedding)}
+        {active > 0 && (
+          <div class="action">
+            <button type="button" class="button" onClick={() => onChoice({ ...choice, filters: {}, include: [] })}>
+              {words.clear}
+            </button>
+          </div>
+        )}
+      </div>
     </section>
   );
 }

@@ -5,6 +5,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
 import type { OptionsBlock } from "../../../host/options-block";
+import { isCompSetBlock } from "../../../host/comp-set-tables";
 import type { SheetAccess } from "../../../host/sheet-access";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
@@ -32,14 +33,23 @@ export interface SheetChoice {
   readonly offered: OptionsBlock | null;
   /** Whether the workbook has been looked at. */
   readonly isRead: boolean;
-  /** Another subject begins a choice of its own, in the pane. */
+  /** Another subject: its own comps in the workbook's set, else none yet. */
   begin(this: void, subject: string): void;
+  /** Other texts that the subject's rows in the set may name it by, the one that is written first. */
+  identify(this: void, ...subjects: readonly string[]): void;
   change(this: void, choice: CompsChoice): void;
   show(this: void, block: OptionsBlock): void;
   writeAgain(this: void): void;
+  /** Resolves when the workbook has the choice as one that a table can read. */
+  saved(this: void): Promise<void>;
+  /** Brings a choice of an older range into the workbook's set, with the formulas that read the range. */
+  adopt(this: void): Promise<void>;
   /** The block was not found: the choice is in the pane alone. */
   unlink(this: void): void;
 }
+
+/** A choice that isn't in an older range of options is one of the workbook's set of comps. */
+const isInSet = (block: OptionsBlock | null): boolean => block === null || isCompSetBlock(block);
 
 /** Changes that come one after the other are written as one. */
 export const writePauseMs = 300;
@@ -58,7 +68,16 @@ const asRead = (block: OptionsBlock | null): string =>
   block === null ? "" : JSON.stringify([block.address, block.rows, block.count, block.subject]);
 
 export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
-  const { textOf } = usePane();
+  const { texts, textOf } = usePane();
+  const { language } = texts.templates;
+  const [identity, setIdentity] = useState<readonly string[]>([]);
+  const identified = useRef(identity);
+  identified.current = identity;
+  const namesOf = useCallback((subject: string | null): string[] => {
+    const known = identified.current;
+    if (subject === null) return [];
+    return known.includes(subject) ? [...known] : [subject];
+  }, []);
   const [shown, setShown] = useRemembered<Shown>("comps.shown", nothing);
   const [write, setWrite] = useState<WriteState>({ kind: "none" });
   const [offered, setOffered] = useState<OptionsBlock | null>(null);
@@ -67,6 +86,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
   const now = useRef(shown);
   const isDirty = useRef(false);
   const queue = useRef(Promise.resolve());
+  const flushing = useRef<() => Promise<void>>(() => Promise.resolve());
 
   const put = useCallback(
     (next: Shown): void => {
@@ -96,10 +116,14 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
       const known = now.current;
       // A change of the pane that is not written yet is not to be lost.
       if (isDirty.current || !isShown) return;
-      const linked = known.block === null ? null : ofFormula(await options.at(known.block.address), known.block);
-      const latest = isFirst && selected === null && known.subject === null ? await options.latest() : null;
-      const found = selected ?? linked ?? latest;
-      const subject = isFirst || found !== null ? await sheet.subject() : null;
+      const isLinked = known.block !== null && !isCompSetBlock(known.block);
+      const linked = isLinked ? ofFormula(await options.at(known.block.address), known.block) : null;
+      const asked = known.subject ?? (await sheet.subject());
+      const set = linked === null && asked !== null ? await options.set(namesOf(asked)) : null;
+      const latest =
+        isFirst && selected === null && set === null && known.subject === null ? await options.latest() : null;
+      const found = selected ?? linked ?? set ?? latest;
+      const subject = isFirst || found !== null ? asked : null;
       ifShown(() => {
         if (isDirty.current) return;
         if (found === null) {
@@ -108,7 +132,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
           setOffered(null);
           return;
         }
-        if (known.block === null && !isPristine(known.choice) && !isFirst) setOffered(found);
+        if (known.block === null && !isPristine(known.choice) && !isFirst && found !== set) setOffered(found);
         else if (asRead(found) !== asRead(known.block)) show(found, subject);
       });
     };
@@ -124,6 +148,27 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     };
   }, [sheet, put, show]);
 
+  const saved = useCallback(async (): Promise<void> => {
+    if (isInSet(now.current.block)) {
+      isDirty.current = true;
+      await flushing.current();
+    } else await sheet.options.ensureSet(language);
+  }, [sheet, language]);
+  const adopt = useCallback(async (): Promise<void> => {
+    const { block, choice, subject } = now.current;
+    if (block === null || subject === null || isCompSetBlock(block)) return;
+    setWrite({ kind: "writing" });
+    try {
+      const rows = rowsOf(choice, Infinity) ?? [];
+      const set = await sheet.options.writeSet(namesOf(subject), rows, choice.count, language);
+      await sheet.options.retire(block);
+      put({ ...now.current, block: set });
+      setWrite({ kind: "written", address: set.address });
+    } catch (error) {
+      setWrite({ kind: "failed", reason: textOf(error) });
+    }
+  }, [sheet, put, language, namesOf, textOf]);
+
   const unlink = useCallback((): void => {
     const { block } = now.current;
     if (block === null) return;
@@ -134,22 +179,25 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
   /** Writes what is not written, one after the other: each upon what the one before has left there. */
   const flush = useCallback((): Promise<void> => {
     const writeNow = async (): Promise<void> => {
-      const { block, choice } = now.current;
-      if (block === null || !isDirty.current) return;
-      const rows = rowsOf(choice, rowCount(block));
+      const { block, choice, subject } = now.current;
+      if (subject === null || !isDirty.current) return;
+      const rows = rowsOf(choice, block === null || isInSet(block) ? Infinity : rowCount(block));
       if (rows === null) {
-        setWrite({ kind: "too-large", address: block.address });
+        setWrite({ kind: "too-large", address: block?.address ?? "" });
         return;
       }
       setWrite({ kind: "writing" });
       try {
-        const written = await sheet.options.rewrite(block, rows, choice.count);
+        const written =
+          block === null || isInSet(block)
+            ? await sheet.options.writeSet(namesOf(subject), rows, choice.count, language)
+            : await sheet.options.rewrite(block, rows, choice.count);
         // A change that came meanwhile is written by the next one.
         if (now.current.choice === choice) isDirty.current = false;
         if (now.current.block === block) put({ ...now.current, block: written });
         setWrite({ kind: "written", address: written.address });
       } catch (error) {
-        if ((error as Error).name !== "BlockChangedError") {
+        if ((error as Error).name !== "BlockChangedError" || block === null) {
           setWrite({ kind: "failed", reason: textOf(error) });
           return;
         }
@@ -165,11 +213,12 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     };
     queue.current = queue.current.then(writeNow);
     return queue.current;
-  }, [sheet, put, show, unlink]);
+  }, [sheet, put, show, unlink, language, namesOf]);
 
+  flushing.current = flush;
   const { block, choice } = shown;
   useEffect(() => {
-    if (block === null || !isDirty.current) return;
+    if (!isDirty.current) return;
     const given = new AbortController();
     clock.sleep(writePauseMs, given.signal).then(flush, () => undefined); // Cancelled: the next change writes.
     return () => given.abort();
@@ -177,18 +226,39 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
   // Nothing is lost where the person leaves the screen before the pause is over.
   useEffect(() => () => void flush(), [flush]);
 
+  const takeSet = useCallback(
+    async (subject: string): Promise<void> => {
+      const found = await sheet.options.set(namesOf(subject)).catch(() => null);
+      const { current } = now;
+      if (found === null || isDirty.current || current.subject !== subject || !isInSet(current.block)) return;
+      if (asRead(found) !== asRead(current.block)) show(found, subject);
+    },
+    [sheet, show, namesOf],
+  );
   const begin = useCallback(
     (subject: string): void => {
       isDirty.current = false;
       setWrite({ kind: "none" });
       // The filters are the person's way to look; the properties belong to the subject before.
       put({ subject, choice: { ...now.current.choice, selected: [], excluded: [] }, block: null });
+      void takeSet(subject);
     },
-    [put],
+    [put, takeSet],
+  );
+  const identify = useCallback(
+    (...subjects: readonly string[]): void => {
+      const { subject } = now.current;
+      const all = [...new Set([...subjects, ...(subject === null ? [] : [subject])])];
+      if (all.join("\n") === identified.current.join("\n")) return;
+      identified.current = all;
+      setIdentity(all);
+      if (subject !== null) void takeSet(subject);
+    },
+    [takeSet],
   );
   const change = useCallback(
     (next: CompsChoice): void => {
-      if (now.current.block !== null) isDirty.current = true;
+      isDirty.current = true;
       setWrite({ kind: "none" });
       put({ ...now.current, choice: next });
     },
@@ -200,13 +270,17 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     offered,
     isRead,
     begin,
+    identify,
     change,
     show: (found) => show(found),
+    saved,
+    adopt,
     writeAgain: () => setRound(round + 1),
     unlink,
   };
 }
 
+/** Of an older range. */
 function rowCount({ address }: OptionsBlock): number {
   const [first = 0, last = 0] = [...address.slice(address.lastIndexOf("!")).matchAll(/\d+/g)].map(Number);
   return last - first + 1;

@@ -1,13 +1,13 @@
 import type { JSX } from "preact";
-import { useId, useState } from "preact/hooks";
 import { readAddress } from "../../../host/a1-address";
-import { optionsAddress } from "../../../host/options-block";
+import { isCompSetBlock } from "../../../host/comp-set-tables";
 import type { SheetAccess } from "../../../host/sheet-access";
+import { formatPostalAddress } from "../../../domain/postal-address";
 import type { PropertyDetails } from "../../../service/property-details";
-import { placeName } from "../../find/pane/property-names";
+import { isSubjectText } from "../../find/pane/subject-text";
 import { InsertionOutcome, useInsertion, useSelectedAddress } from "../../find/pane/sheet-insertion";
 import { usePane } from "../../../ui/pane-context";
-import { choiceBlock, tableOfBlock } from "./choice-block";
+import { compTable } from "./comp-table";
 import type { SheetChoice } from "./sheet-choice";
 
 export interface SheetSectionProps {
@@ -18,93 +18,70 @@ export interface SheetSectionProps {
   readonly workbookSubject: string | null;
 }
 
-/** Where in the sheet the choice stands, and the ways to put it there. */
+/** The way into the worksheet, always in sight, and where the choice is saved. */
 export function SheetSection({ sheet, held, subject, workbookSubject }: SheetSectionProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.comps.sheet;
-  const id = useId();
-  const [withTable, setWithTable] = useState(true);
   const address = useSelectedAddress(sheet);
   const insertion = useInsertion(sheet);
-  const { block, choice, write, offered } = held;
-  const takeIn = async (anchor: string): Promise<void> => {
-    const at = optionsAddress(anchor);
-    const written = await sheet.options.at(at);
-    if (written !== null) held.show(written);
-    await sheet.options.remember(at);
-  };
-  const insert = (): void =>
-    void insertion.insert(
+  const { block, choice, offered } = held;
+  const insert = async (): Promise<void> => {
+    // The table reads the workbook's set, so there has to be one; a range of before is brought into it.
+    await insertion.insert(
       (at) =>
-        choiceBlock(
+        compTable(
           {
-            subject: { id: subject.id, name: placeName(subject) },
-            followsSubject: workbookSubject?.toLowerCase() === subject.id.toLowerCase(),
-            choice,
-            withTable,
+            subject: formatPostalAddress(subject),
+            followsSubject: isSubjectText(workbookSubject, subject),
+            count: choice.count,
           },
           at,
-          words,
+          texts.comps.compTable,
         ),
-      (written) => {
-        void takeIn(written).catch(() => undefined); // It stands in the sheet; selecting it shows it.
-        return texts.find.insert.inserted(written);
-      },
+      texts.find.insert.inserted,
     );
+  };
   return (
-    <section aria-labelledby={`${id}-heading`}>
-      <h3 id={`${id}-heading`}>{words.heading}</h3>
-      <p class={block === null ? "hint" : "wrap-anywhere"}>
-        {block === null ? words.none : words.linked(block.address)}
-      </p>
-      {block !== null && !block.hasNotes && <p class="hint">{words.noReasons}</p>}
-      <WriteOutcome held={held} />
-      <InsertionOutcome insertion={insertion} />
-      {offered !== null && (
-        <p class="near">
-          {words.offered(offered.address)}{" "}
-          <button type="button" class="link" onClick={() => held.show(offered)}>
-            {words.showOffered}
-          </button>
-        </p>
-      )}
-      <p class="hint">{address === null ? texts.find.insert.noTarget : texts.find.insert.target(address)}</p>
-      {block === null || write.kind === "too-large" ? (
-        <>
-          <label class="check">
-            <input
-              type="checkbox"
-              checked={withTable}
-              onChange={({ currentTarget }) => setWithTable(currentTarget.checked)}
-            />
-            {words.withTable}
-          </label>
-          <div class="button-row">
-            <button type="button" class="button button-primary" aria-disabled={insertion.isRunning} onClick={insert}>
-              {words.insert}
+    <div class="insert-bar" role="group" aria-label={words.heading}>
+      <div class="insert-notes">
+        <WriteOutcome held={held} />
+        <InsertionOutcome insertion={insertion} />
+        {block !== null && !isCompSetBlock(block) && (
+          <p class="near wrap-anywhere">
+            {words.older(block.address)}{" "}
+            <button type="button" class="link" onClick={() => void held.adopt()}>
+              {words.adopt}
             </button>
-          </div>
-        </>
-      ) : (
-        <div class="button-row">
-          <button
-            type="button"
-            class="button"
-            onClick={() => void sheet.select(firstCell(block.address)).catch(held.unlink)}
-          >
-            {words.show}
-          </button>
-          <button
-            type="button"
-            class="button"
-            aria-disabled={insertion.isRunning}
-            onClick={() => void insertion.insert(() => tableOfBlock(block, subject.id, choice.count))}
-          >
-            {words.table}
-          </button>
-        </div>
+          </p>
+        )}
+        {offered !== null && (
+          <p class="near">
+            {words.offered(offered.address)}{" "}
+            <button type="button" class="link" onClick={() => held.show(offered)}>
+              {words.showOffered}
+            </button>
+          </p>
+        )}
+      </div>
+      <p class="hint">{address === null ? texts.find.insert.noTarget : texts.find.insert.target(address)}</p>
+      {block !== null && (
+        <button
+          type="button"
+          class="tool"
+          onClick={() => void sheet.select(firstCell(block.address)).catch(held.unlink)}
+        >
+          {words.show}
+        </button>
       )}
-    </section>
+      <button
+        type="button"
+        class="button button-primary"
+        aria-disabled={insertion.isRunning}
+        onClick={() => void held.saved().then(insert)}
+      >
+        {words.table}
+      </button>
+    </div>
   );
 }
 
@@ -113,7 +90,8 @@ function WriteOutcome({ held: { write, writeAgain } }: { readonly held: SheetCho
   const told = {
     none: () => "",
     writing: () => words.writing,
-    written: () => (write.kind === "written" ? words.written(write.address) : ""),
+    written: () =>
+      write.kind !== "written" ? "" : isCompSetBlock(write) ? words.writtenSet : words.written(write.address),
     overtaken: () => (write.kind === "overtaken" ? words.overtaken(write.address) : ""),
     gone: () => (write.kind === "gone" ? words.gone(write.address) : ""),
     "too-large": () => (write.kind === "too-large" ? words.tooLarge(write.address) : ""),

@@ -5,7 +5,7 @@ import { placeName } from "./property-names";
 
 const idAlone = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The subject with its property's name behind it, where it is an id whose property is at hand: nothing is asked for it. */
+/** The property's name in the place of an id, where the property is loaded: nothing is asked for it. */
 export function useNamedSubject(addin: PropertyData, subject: string | null): string | null {
   const [named, setNamed] = useState<{ readonly id: string; readonly name: string } | null>(null);
   useEffect(() => {
@@ -20,5 +20,5 @@ export function useNamedSubject(addin: PropertyData, subject: string | null): st
       isShown = false;
     };
   }, [addin, subject]);
-  return subject !== null && named?.id === subject ? `${subject} (${named.name})` : subject;
+  return subject !== null && named?.id === subject ? named.name : subject;
 }

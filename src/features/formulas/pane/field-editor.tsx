@@ -9,6 +9,7 @@ import { isFormulaText } from "./call-draft";
 import { ColumnChooser } from "./column-chooser";
 import { dateTokens, type BuilderField, type Choice } from "./function-catalog";
 import { HelpText } from "./help-text";
+import { optionLabel } from "./option-label";
 import { PropertyPicker } from "./property-picker";
 import { shownInput } from "./shown-value";
 
@@ -60,6 +61,7 @@ export function FieldEditor(props: FieldEditorProps): JSX.Element {
     <div class="field builder-field">
       <div class="builder-label">
         <label for={id}>{field.name}</label>
+        {props.onRemove && <span class="hint">{optionLabel(field.name, words.language)}</span>}
         {field.isNeeded && <span class="hint">{words.needed}</span>}
         {props.onRemove && (
           <button type="button" class="link" aria-label={words.removeOption(field.name)} onClick={props.onRemove}>

@@ -6,6 +6,14 @@ import { underwritingOptionHelp } from "./underwriting-option-help-es";
  */
 export const spanishOptionHelp: Readonly<Record<string, string>> = {
   ...underwritingOptionHelp,
+  "A, B or C by age and photo quality; our rule, below":
+    "A, B o C según la antigüedad y la calidad en las fotos; es una regla nuestra, abajo",
+  "RESTRICTED, SENIOR, STUDENT, lease-up, and what is unknown; its heading says what is left out":
+    "RESTRICTED, SENIOR, STUDENT, lease-up y lo que se desconoce; su encabezado dice qué se omite",
+  "TRUE for senior housing": "TRUE si es vivienda para adultos mayores",
+  "TRUE for student housing": "TRUE si es vivienda estudiantil",
+  "TRUE where rents are restricted": "TRUE si las rentas están restringidas",
+  "How many comparables, where `count` is left out.": "Cuántos comparables, si se omite `count`.",
   "Only properties of this city.": "Solo propiedades de esta ciudad.",
   any: "cualquiera",
   'Only properties of this state, as "TX".': 'Solo propiedades de este estado, como "TX".',

@@ -1,8 +1,10 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useId, useState } from "preact/hooks";
+import { formulaNameOf } from "../../../engine/questions/option-names";
 import { usePane } from "../../../ui/pane-context";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
 import { HelpText } from "./help-text";
+import { optionLabel } from "./option-label";
 
 /** Lists longer than this can be searched. */
 const longList = 8;
@@ -28,7 +30,9 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
   if (builder.options.length === 0) return null;
   const wanted = text.trim().toLowerCase();
   const left = builder.options.filter(({ key }) => !shown.has(key));
-  const found = left.filter(({ name, help }) => `${name} ${help}`.toLowerCase().includes(wanted));
+  const found = left.filter(({ name, help }) =>
+    `${name} ${optionLabel(name, words.language)} ${help}`.toLowerCase().includes(wanted),
+  );
   return (
     <section>
       <div class="section-head">
@@ -49,7 +53,10 @@ export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
             {found.map((field) => (
               <li key={field.key}>
                 <button type="button" class="picker-result" onClick={() => props.onAdd(field)}>
-                  <span class="mono">{field.name}</span>
+                  <span class="option-name">
+                    <strong>{optionLabel(field.name, words.language)}</strong>
+                    <span class="mono code-name">{formulaNameOf(field.name)}</span>
+                  </span>
                   <span class="hint">
                     <HelpText text={field.help} />
                   </span>

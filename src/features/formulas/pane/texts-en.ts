@@ -4,6 +4,8 @@ import type { FunctionsFileName } from "../formulas";
 export const createEnglishFunctionsTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
+    /** The language of the options' labels. */
+    language: "en" as "en" | "es",
     /** What Excel shows of the functions in this language. */
     file: "functions.json" as FunctionsFileName,
     /** What the help says of an option or a column, from its English. */

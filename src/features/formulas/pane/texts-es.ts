@@ -6,6 +6,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
     /** What Excel shows of the functions in this language. */
+    language: "es",
     file: "functions.es.json",
     optionHelp: (english) => spanishOptionHelp[english] ?? english,
     groups: {

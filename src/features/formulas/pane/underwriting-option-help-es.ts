@@ -19,6 +19,13 @@ export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   "sum of the mix": "la suma de la mezcla",
   "Columns of property id, line, dollars and reason: amounts in place of those of the grid. Lines: neighborhood, size, baths, floor, age, quality, amenities, parking, utilities.":
     "Columnas con identificador, línea, dólares y motivo: importes en lugar de los de la tabla. Líneas: neighborhood, size, baths, floor, age, quality, amenities, parking, utilities.",
+  "A, B or C by age and photo quality; our rule, below":
+    "A, B o C por antigüedad y calidad de las fotos; regla nuestra, más abajo",
+  "RESTRICTED, SENIOR, STUDENT, lease-up, and what is unknown; its heading says what is left out":
+    "RESTRICTED, SENIOR, STUDENT, en ocupación inicial y lo que se desconoce; su encabezado dice qué queda fuera",
+  "TRUE where rents are restricted": "TRUE si las rentas están restringidas",
+  "TRUE for senior housing": "TRUE si es vivienda para mayores",
+  "TRUE for student housing": "TRUE si es vivienda para estudiantes",
   "Confidence of the interval, 50% to 99%.": "Confianza del intervalo, de 50% a 99%.",
   "Dollars a month for one bath more.": "Dólares al mes por un baño más.",
   "Dollars a month for one floor more, in buildings with an elevator.":

@@ -1,5 +1,6 @@
 /** One seller's file on its way into the workbook. Survives closing the screen that shows it. */
 import type { Clock } from "../../../client/clock";
+import type { GatewayMappings } from "../../../client/gateway-mappings";
 import type { DeviceStorage } from "../../../host/device-storage";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import { crossWarnings, type DealRoll, type DealStatement } from "../cross-warnings";
@@ -7,8 +8,10 @@ import type { DealReader, DealSource } from "../deal-reader";
 import type { IntakeResult, IntakeWarning } from "../intake-result";
 import { intakeTables } from "../intake-tables";
 import {
+  joinedMappings,
   knownMappings,
   type LearnedMapping,
+  mappingsIn,
   readMappings,
   withMapping,
   withoutMapping,
@@ -41,7 +44,10 @@ export type DealState =
 
 export interface DealSession {
   readonly state: DealState;
+  /** Of the device, and of the team where a gateway has them. */
   readonly mappings: readonly LearnedMapping[];
+  /** Whether corrections are kept for the team, too. */
+  readonly sharesMappings: boolean;
   subscribe(this: void, listener: () => void): () => void;
   /** @param source arrives while the person waits; null where there is nothing to read */
   open(this: void, name: string, source: () => Promise<DealSource | null>): Promise<void>;
@@ -62,12 +68,16 @@ export interface DealParts {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** The team's corrections; absent where the add-in has no connection. */
+  readonly team?: GatewayMappings;
 }
 
 const storedMappings = "intake.mappings";
 
-export function createDealSession({ imports, reader, storage, clock, newId }: DealParts): DealSession {
+export function createDealSession({ imports, reader, storage, clock, newId, team }: DealParts): DealSession {
   let state: DealState = { phase: "none" };
+  /** Null where no gateway shares them. */
+  let shared: readonly LearnedMapping[] | null = null;
   let mappings: readonly LearnedMapping[] = readMappings(storage.get(storedMappings));
   let keepsNames = false;
   let roll: DealRoll | null = null;
@@ -82,8 +92,13 @@ export function createDealSession({ imports, reader, storage, clock, newId }: De
   const optionsFor = (layout: string): IntakeOptions => ({
     ...usualOptions,
     keepsNames,
-    ...knownMappings(mappings, layout),
+    ...knownMappings(joinedMappings(shared ?? [], mappings), layout),
   });
+  /** A team that can't be reached holds up no file: the device's corrections apply. */
+  const loadShared = async (): Promise<void> => {
+    const listed = await team?.list().catch(() => null);
+    if (listed) shared = mappingsIn(listed);
+  };
 
   const acrossOf = ({ rentRoll, statement: own, asOf, property }: IntakeResult): IntakeWarning[] => {
     if (rentRoll) roll = { rentRoll, asOf, property };
@@ -103,7 +118,7 @@ export function createDealSession({ imports, reader, storage, clock, newId }: De
         set({ phase: "none" });
         return;
       }
-      const first = await reader.open(content, { ...usualOptions, keepsNames });
+      const [first] = await Promise.all([reader.open(content, { ...usualOptions, keepsNames }), loadShared()]);
       const known = optionsFor(first.layout);
       const isKnown = known.knownCodes.size + known.knownAccounts.size > 0;
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
@@ -137,10 +152,13 @@ export function createDealSession({ imports, reader, storage, clock, newId }: De
       throw error;
     }
   };
-  const keep = (next: readonly LearnedMapping[]): Promise<void> => {
-    mappings = next;
-    storage.set(storedMappings, writeMappings(next));
-    return readAgain();
+  const keep = async (one: LearnedMapping, removes: boolean): Promise<void> => {
+    mappings = removes ? withoutMapping(mappings, one) : withMapping(mappings, one);
+    storage.set(storedMappings, writeMappings(mappings));
+    const isShared = shared !== null;
+    if (shared !== null) shared = removes ? withoutMapping(shared, one) : withMapping(shared, one);
+    await readAgain();
+    if (isShared) await team?.change({ ...one }, removes);
   };
 
   return {
@@ -148,15 +166,18 @@ export function createDealSession({ imports, reader, storage, clock, newId }: De
       return state;
     },
     get mappings() {
-      return mappings;
+      return joinedMappings(shared ?? [], mappings);
+    },
+    get sharesMappings() {
+      return shared !== null;
     },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     open,
-    learn: (mapping) => keep(withMapping(mappings, mapping)),
-    forget: (mapping) => keep(withoutMapping(mappings, mapping)),
+    learn: (mapping) => keep(mapping, false),
+    forget: (mapping) => keep(mapping, true),
     keepNames(next) {
       keepsNames = next;
       return readAgain();

@@ -4,7 +4,14 @@ import { Disclosure } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import { chargeClasses } from "../charge-classes";
 import type { Confidence } from "../intake-result";
-import { accountMapping, codeMapping, type LearnedMapping, statementLines, vendorOf } from "../learned-mappings";
+import {
+  accountMapping,
+  codeMapping,
+  isSameMapping,
+  type LearnedMapping,
+  statementLines,
+  vendorOf,
+} from "../learned-mappings";
 import type { DealSession, ReadDeal } from "./deal-session";
 
 interface MappingRow {
@@ -71,7 +78,10 @@ export function MappingSection({ deal, session, run }: MappingSectionProps): JSX
     <section aria-label={words.codes}>
       {list(words.codes, codes, words.classes)}
       {list(words.accounts, accounts, words.lines)}
-      <p class="hint">{words.remembered(vendorNames[vendorOf(layout)] ?? null)}</p>
+      <p class="hint">
+        {words.remembered(vendorNames[vendorOf(layout)] ?? null)}
+        {session.sharesMappings && ` ${words.sharedMappings}`}
+      </p>
     </section>
   );
 }
@@ -101,11 +111,9 @@ function MappingList({ rows, names, session, run }: MappingListProps): JSX.Eleme
       {ordered.slice(0, shown).map((row) => {
         const { name, amount, to, confidence, why, mapping } = row;
         const own = mapping(to);
-        const isOwn = session.mappings.some(
-          ({ kind, vendor, key }) => kind === own.kind && vendor === own.vendor && key === own.key,
-        );
+        const isOwn = session.mappings.some((one) => isSameMapping(one, own));
         return (
-          <div key={name} class="intake-mapping">
+          <div key={`${own.section}|${own.key}`} class="intake-mapping">
             <span class="wrap-anywhere">
               {name} <span class="hint">{formats.money(amount)}</span>
             </span>

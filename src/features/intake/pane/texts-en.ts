@@ -66,6 +66,9 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "floorplan-contradicts": "Beds or square feet differ within a floorplan",
       "lease-reversed": "Lease dates reversed",
       "occupied-without-rent": "Occupied without rent",
+      "lease-start-missing": "Lease start missing",
+      "charge-repeated": "Charged twice",
+      "non-revenue-units": "Units without revenue",
       "lease-end-missing": "Lease end missing",
       "rent-below-zero": "Rent below zero",
       "market-rent-zero": "Market rent is 0",
@@ -98,6 +101,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     useGuessFor: (name: string) => `Use the guess for ${name}`,
     remembered: (vendor: string | null) =>
       `Changes apply to this file and to later ${vendor === null ? "ones of this layout" : `${vendor} files`}. Tables already in the workbook don’t change.`,
+    sharedMappings: "Your team’s gateway keeps them for everyone on the team.",
     byWord: (word: string) => `the word “${word}”`,
     exportMappings: (mappings: number) => `Export ${counted(mappings, "mapping", "mappings")}`,
     exported: (sheet: string) => `The mappings are on the sheet ${sheet}.`,

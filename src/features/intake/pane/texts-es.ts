@@ -63,6 +63,9 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "floorplan-contradicts": "Recámaras o superficie distintas en un mismo plano",
       "lease-reversed": "Fechas del contrato invertidas",
       "occupied-without-rent": "Ocupada sin renta",
+      "lease-start-missing": "Falta el inicio del contrato",
+      "charge-repeated": "Cobrado dos veces",
+      "non-revenue-units": "Unidades sin ingreso",
       "lease-end-missing": "Falta el fin del contrato",
       "rent-below-zero": "Renta menor que cero",
       "market-rent-zero": "Renta de mercado en 0",
@@ -95,6 +98,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     useGuessFor: (name) => `Usar la suposición para ${name}`,
     remembered: (vendor) =>
       `Los cambios valen para este archivo y los próximos ${vendor === null ? "con este formato" : `de ${vendor}`}. Las tablas que ya están en el libro no cambian.`,
+    sharedMappings: "La puerta de enlace de su equipo los guarda para todo el equipo.",
     byWord: (word) => `la palabra «${word}»`,
     exportMappings: (mappings) => `Exportar ${counted(mappings, "asignación", "asignaciones")}`,
     exported: (sheet) => `Las asignaciones están en la hoja ${sheet}.`,

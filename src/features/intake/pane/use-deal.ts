@@ -7,7 +7,7 @@ import type { ImportAddin } from "../../import/importing";
 import { createPageReader } from "../page-reader";
 import { createDealSession, type DealSession } from "./deal-session";
 
-export function useDealSession({ imports }: ImportAddin): DealSession {
+export function useDealSession({ imports, teamMappings }: ImportAddin): DealSession {
   const { clock } = usePane();
   const fresh = useMemo(
     () =>
@@ -17,6 +17,7 @@ export function useDealSession({ imports }: ImportAddin): DealSession {
         reader: createPageReader(),
         storage: createDeviceStorage(() => window.localStorage),
         newId: () => crypto.randomUUID(),
+        ...(teamMappings && { team: teamMappings }),
       }),
     [],
   );

@@ -53,13 +53,13 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       settled: {
         keep: "Freeze undone. The formulas are restored.",
         "bring back": "Unfreeze finished. The formulas are restored.",
-        "hand over": "Values-only copy finished. Saved results are removed.",
+        "hand over": "Conversion finished. Saved results are removed.",
       },
       forgotten: "Removed from the list. The cells stay as they are.",
     },
     handOver: {
-      heading: "Values-only copy",
-      help: "For people without Compsheet: values instead of formulas, a Sources worksheet, and no saved results.",
+      heading: "Convert this workbook to values",
+      help: "For people without Compsheet. This changes the open workbook: save a copy first (File > Save a Copy). Formulas become values, a Sources worksheet is added, and saved results are removed.",
       begin: "Convert to values…",
       question:
         "Save this workbook under another name first (File > Save As). Every RENT formula then becomes a value, a Sources worksheet is added, and saved results are removed. You can restore the formulas until you close Excel.",
@@ -70,7 +70,7 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       converted: (formulas: number, sheet: string) =>
         `${counted(formulas, "formula", "formulas")} converted to values. Sources are on the worksheet ${sheet}. Save the file, then share it.`,
       isCopy: (formulas: number) =>
-        `This is a values-only copy. ${counted(formulas, "formula", "formulas")} can be re-linked.`,
+        `This workbook is values only. ${counted(formulas, "formula", "formulas")} can be re-linked.`,
       unfinished: "Excel stopped before all saved results were removed. Remove them before you share the file.",
       finish: "Remove saved results",
       finished: "Saved results removed. Save the file, then share it.",

@@ -56,13 +56,13 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       settled: {
         keep: "Congelación deshecha. Las fórmulas están restauradas.",
         "bring back": "Descongelación terminada. Las fórmulas están restauradas.",
-        "hand over": "Copia solo con valores terminada. Los resultados guardados se han quitado.",
+        "hand over": "Conversión terminada. Los resultados guardados se han quitado.",
       },
       forgotten: "Quitada de la lista. Las celdas quedan como están.",
     },
     handOver: {
-      heading: "Copia solo con valores",
-      help: "Para quien no tiene Compsheet: valores en vez de fórmulas, una hoja Sources y ningún resultado guardado.",
+      heading: "Convertir este libro en valores",
+      help: "Para quien no tiene Compsheet. Cambia el libro abierto: guarde antes una copia (Archivo > Guardar una copia). Las fórmulas pasan a valores, se agrega una hoja Sources y se quitan los resultados guardados.",
       begin: "Convertir en valores…",
       question:
         "Guarde antes este libro con otro nombre (Archivo > Guardar como). Cada fórmula RENT pasa a ser un valor, se agrega una hoja Sources y se quitan los resultados guardados. Puede restaurar las fórmulas hasta que cierre Excel.",

@@ -2,6 +2,8 @@
  * Marks of pinned cells are conditional formats. Once one changes, some Excels take #CALC! for what functions of ours return,
  * also where the work that changed it was cut and taken back: these cells are calculated again.
  */
+import { NotShownError } from "../../../host/not-shown-error";
+import { UnfinishedCellsError } from "../../../host/plain-values";
 import { recalculateSpoiledCells } from "../../../host/spoiled-cells";
 import type { PinnedCells } from "./pinned-cells";
 
@@ -15,6 +17,10 @@ export const mending =
       // There was nothing to settle.
       isUnchanged = outcome === null;
       return outcome;
+    } catch (error) {
+      // Nothing was changed. Calculated again, the cells would never show for long enough what their functions returned.
+      isUnchanged = error instanceof UnfinishedCellsError || error instanceof NotShownError;
+      throw error;
     } finally {
       if (!isUnchanged) await recalculateSpoiledCells().catch(() => undefined);
     }

@@ -6,6 +6,8 @@ import { figureText } from "./figure-text";
 
 export interface DifferenceRowProps {
   readonly difference: AnswerDifference;
+  /** The row above is of the same property, whose name stands there. */
+  readonly isContinued?: boolean;
   /** Null where there is nothing to choose any more. */
   readonly isAccepted: boolean | null;
   accept(this: void, difference: AnswerDifference, isAccepted: boolean): void;
@@ -18,15 +20,22 @@ const figuresAtMost = 200;
 const cellsShown = 4;
 
 /** What changes in one answer: whose, where, and each figure with old, new, change and percent. */
-export function DifferenceRow({ difference, isAccepted, accept, select }: DifferenceRowProps): JSX.Element {
+export function DifferenceRow({
+  difference,
+  isContinued = false,
+  isAccepted,
+  accept,
+  select,
+}: DifferenceRowProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [showsAll, setShowsAll] = useState(false);
   const { property, functionName, cells, warnings } = difference;
   const figures = inAndOutFirst(difference.figures);
   const what = difference.figures[0]?.label ?? "";
+  const looks = ["change", isAccepted === false && "change-rejected", isContinued && "change-continued"];
   return (
-    <li class={isAccepted === false ? "change change-rejected" : "change"}>
+    <li class={looks.filter(Boolean).join(" ")}>
       <div class="change-head">
         {isAccepted !== null && (
           <input
@@ -36,8 +45,8 @@ export function DifferenceRow({ difference, isAccepted, accept, select }: Differ
             onChange={(event) => accept(difference, event.currentTarget.checked)}
           />
         )}
-        <span class="change-property">{property}</span>
-        <span class="hint">{functionName}</span>
+        <span class={isContinued ? "unseen" : "change-property"}>{property}</span>
+        <span class="hint change-function">{functionName}</span>
       </div>
       <ul class="plain">
         {figures.slice(0, showsAll ? figuresAtMost : figuresAtFirst).map((figure, place) => (

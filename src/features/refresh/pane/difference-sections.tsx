@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { AnswerDifference } from "../answer-difference";
 import { usePane } from "../../../ui/pane-context";
 import { acceptedOf, type Rejected, type SectionDifferences } from "./choice";
@@ -32,6 +32,7 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
     firstNew.current = null;
   }, [shown]);
   const name = words.sections[section];
+  const byProperty = useMemo(() => propertiesTogether(differences), [differences]);
   const accepted = rejected === null ? 0 : acceptedOf(differences, rejected);
   const hidden = differences.length - shown;
   const id = `refresh-section-${section}`;
@@ -54,10 +55,11 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
       </div>
       {section === "comps" && <CompsMoves differences={differences} />}
       <ul class="plain" ref={list}>
-        {differences.slice(0, shown).map((difference) => (
+        {byProperty.slice(0, shown).map((difference, place) => (
           <DifferenceRow
             key={difference.key}
             difference={difference}
+            isContinued={byProperty[place - 1]?.property === difference.property}
             isAccepted={rejected === null ? null : !rejected.has(difference.key)}
             accept={(one, isAccepted) => accept([one], isAccepted)}
             select={select}
@@ -78,6 +80,17 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
       )}
     </section>
   );
+}
+
+/** The rows of a property one below the other, properties and their rows in the order of effect. */
+function propertiesTogether(differences: readonly AnswerDifference[]): readonly AnswerDifference[] {
+  const groups = new Map<string, AnswerDifference[]>();
+  for (const difference of differences) {
+    const group = groups.get(difference.property);
+    if (group === undefined) groups.set(difference.property, [difference]);
+    else group.push(difference);
+  }
+  return [...groups.values()].flat();
 }
 
 /** How many comparables came, went and changed their order: one that several tables of a property show counts once. */

@@ -2,30 +2,44 @@
 import "./templates.css";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import { markedAsSample, templates, type Template } from "../../../templates/templates";
+import { markedAsSample, templates, type Template, type TemplateId } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
 import { useAction } from "../../../ui/action";
+import type { ScreenId } from "../../../ui/screen-id";
+import { CurvePicture, GridPicture, HomesPicture, StatementPicture } from "./step-pictures";
 import { useNamedSubject } from "../../find/pane/named-subject";
 import { usePane } from "../../../ui/pane-context";
 import type { PropertyData } from "../../../engine/data-access";
 import type { SheetAccess } from "../../../host/sheet-access";
 
 const sheetWords = { en, es };
+/** Sheets that show the comps that the person chose. */
+const compTemplates: ReadonlySet<TemplateId> = new Set(["rent-comps", "rent-comps-15"]);
 
 export interface TemplatesProps {
   readonly addin: PropertyData & { readonly sheet: SheetAccess };
   /** An address that the connected data is known to have. */
   readonly suggested: string | null;
   readonly isSampleData: boolean;
+  openScreen(this: void, id: ScreenId): void;
 }
 
-export function TemplatesSection({ addin, suggested, isSampleData }: TemplatesProps): JSX.Element {
+/** The four ways on from a subject; the T12 and the rent roll come from a seller's files. */
+const nextSteps = [
+  { template: "rent-comps", Picture: GridPicture },
+  { screen: "intake", Picture: StatementPicture },
+  { template: "pro-forma", Picture: CurvePicture },
+  { template: "ami-rents", Picture: HomesPicture },
+] as const;
+const stepTemplates: ReadonlySet<TemplateId> = new Set(["rent-comps", "pro-forma", "ami-rents"]);
+
+export function TemplatesSection({ addin, suggested, isSampleData, openScreen }: TemplatesProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.templates;
   const action = useAction();
   const field = useRef<HTMLInputElement>(null);
-  const id = useId();
+  const htmlId = useId();
   /** Undefined until the workbook has told; null where it names no subject. */
   const [subject, setSubject] = useState<string | null>();
   const named = useNamedSubject(addin, subject ?? null);
@@ -42,7 +56,7 @@ export function TemplatesSection({ addin, suggested, isSampleData }: TemplatesPr
     };
   }, [addin]);
 
-  const insert = async ({ sheet }: Template): Promise<string> => {
+  const insert = async ({ id, sheet }: Template): Promise<string> => {
     // It may have got a subject since this was shown: the sheets of one workbook follow the same one.
     const own = await ask();
     const typed = field.current?.value.trim() ?? "";
@@ -52,6 +66,8 @@ export function TemplatesSection({ addin, suggested, isSampleData }: TemplatesPr
       field.current?.focus();
       return "";
     }
+    // A comp that is excluded or kept later changes the grid: it reads the workbook's set from the start.
+    if (compTemplates.has(id)) await addin.sheet.options.ensureSet(words.language);
     // Without them a sheet has its own rows to paste into.
     const tables = await addin.sheet.tables().catch(() => ({}));
     const labels = sheetWords[words.language];
@@ -61,56 +77,97 @@ export function TemplatesSection({ addin, suggested, isSampleData }: TemplatesPr
     return words.inserted(name);
   };
 
+  const insertNamed = (id: TemplateId): void => {
+    const template = templates.find((one) => one.id === id);
+    if (template !== undefined) action.run(() => insert(template));
+  };
+
   return (
-    <section aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{words.heading}</h2>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.isRunning ? words.inserting : action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {words.failed(action.failure)}
+    <>
+      <section aria-labelledby={`${htmlId}-next`}>
+        <h2 id={`${htmlId}-next`}>{words.next}</h2>
+        <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
+          {action.isRunning ? words.inserting : action.notice}
         </p>
-      )}
-      {named !== null && <p class="hint wrap-anywhere">{words.follows(named)}</p>}
-      {subject === null && (
-        <div class="field">
-          <label for={`${id}-subject`}>{words.subject}</label>
-          <input
-            id={`${id}-subject`}
-            ref={field}
-            type="text"
-            spellcheck={false}
-            autoComplete="off"
-            defaultValue={suggested ?? ""}
-            maxLength={300}
-            aria-invalid={isMissing}
-            aria-describedby={`${id}-hint`}
-          />
-          <p class={isMissing ? "failure" : "hint"} id={`${id}-hint`}>
-            {isMissing ? words.subjectMissing : words.subjectHint}
+        {action.failure !== undefined && (
+          <p class="failure" role="alert">
+            {words.failed(action.failure)}
           </p>
+        )}
+        {subject === null && (
+          <div class="field">
+            <label for={`${htmlId}-subject`}>{words.subject}</label>
+            <input
+              id={`${htmlId}-subject`}
+              ref={field}
+              type="text"
+              spellcheck={false}
+              autoComplete="off"
+              defaultValue={suggested ?? ""}
+              maxLength={300}
+              aria-invalid={isMissing}
+              aria-describedby={`${htmlId}-hint`}
+            />
+            <p class={isMissing ? "failure" : "hint"} id={`${htmlId}-hint`}>
+              {isMissing ? words.subjectMissing : words.subjectHint}
+            </p>
+          </div>
+        )}
+        <div class="next-steps">
+          {nextSteps.map(({ Picture, ...step }) =>
+            "template" in step ? (
+              <button
+                key={step.template}
+                type="button"
+                class="next-step"
+                aria-disabled={action.isRunning}
+                aria-label={words.insertLabel(words.names[step.template])}
+                title={words.purposes[step.template]}
+                onClick={() => insertNamed(step.template)}
+              >
+                <Picture />
+                <span>{words.names[step.template]}</span>
+              </button>
+            ) : (
+              <button
+                key={step.screen}
+                type="button"
+                class="next-step"
+                title={words.intakePurpose}
+                onClick={() => openScreen(step.screen)}
+              >
+                <Picture />
+                <span>{words.intake}</span>
+              </button>
+            ),
+          )}
         </div>
-      )}
-      <ul class="template-list">
-        {templates.map((template) => (
-          <li key={template.id}>
-            <div>
-              <strong id={`${id}-${template.id}`}>{words.names[template.id]}</strong>
-              <p class="hint">{words.purposes[template.id]}</p>
-            </div>
-            <button
-              type="button"
-              class="button"
-              aria-disabled={action.isRunning}
-              aria-label={words.insertLabel(words.names[template.id])}
-              onClick={() => action.run(() => insert(template))}
-            >
-              {words.insert}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
+      </section>
+      <section aria-labelledby={`${htmlId}-heading`}>
+        <h2 id={`${htmlId}-heading`}>{words.heading}</h2>
+        {named !== null && <p class="hint wrap-anywhere">{words.follows(named)}</p>}
+        <ul class="template-list">
+          {templates
+            .filter(({ id }) => !stepTemplates.has(id))
+            .map((template) => (
+              <li key={template.id}>
+                <div>
+                  <strong>{words.names[template.id]}</strong>
+                  <p class="hint">{words.purposes[template.id]}</p>
+                </div>
+                <button
+                  type="button"
+                  class="button"
+                  aria-disabled={action.isRunning}
+                  aria-label={words.insertLabel(words.names[template.id])}
+                  onClick={() => insertNamed(template.id)}
+                >
+                  {words.insert}
+                </button>
+              </li>
+            ))}
+        </ul>
+      </section>
+    </>
   );
 }

@@ -4,7 +4,10 @@ import type { TemplateId } from "../../../templates/templates";
 export const englishTemplates = {
   /** The language of the sheets. */
   language: "en" as "en" | "es",
-  heading: "Underwriting templates",
+  next: "Next steps",
+  intake: "T12 and rent roll",
+  intakePurpose: "Import a seller's T12 and rent roll as clean tables that tie out.",
+  heading: "More templates",
   subject: "Property",
   subjectHint: "Address or id. It becomes the workbook’s subject, which every template uses.",
   subjectMissing: "Enter the property’s address or id, or set a subject on Find.",

@@ -3,7 +3,10 @@ import type { englishTemplates } from "./texts-en";
 /** What the list of templates says, in Spanish. */
 export const spanishTemplates: typeof englishTemplates = {
   language: "es",
-  heading: "Plantillas de análisis",
+  next: "Siguientes pasos",
+  intake: "T12 y rent roll",
+  intakePurpose: "Traiga el T12 y el rent roll del vendedor como tablas limpias que cuadran.",
+  heading: "Más plantillas",
   subject: "Propiedad",
   subjectHint: "Dirección o identificador. Será la propiedad de referencia del libro, que usan todas las plantillas.",
   subjectMissing: "Escriba la dirección o el identificador, o fije la referencia en Buscar.",

@@ -1,6 +1,8 @@
 import type { CellErrorRecord } from "../../../../src/features/activity/activity";
-import { groupErrors } from "../../../../src/features/activity/pane/error-groups";
+import { passedOnMessage } from "../../../../src/host/passed-on-error";
+import { rootCauses } from "../../../../src/features/activity/pane/error-groups";
 
+const groupErrors = (errors: readonly CellErrorRecord[]) => rootCauses(errors).groups;
 let id = 0;
 const error = (cell: string | undefined, record: Partial<CellErrorRecord> = {}): CellErrorRecord => ({
   id: (id += 1),
@@ -14,7 +16,7 @@ const error = (cell: string | undefined, record: Partial<CellErrorRecord> = {}):
 
 test("nothing failed, no group", () => expect(groupErrors([])).toEqual([]));
 
-test("function, code and message alike: one entry, at the time of the latest", () => {
+test("code and message alike: one entry whatever the function, at the time of the latest", () => {
   const groups = groupErrors([
     error("Comps!B10", { at: 900 }),
     error("Comps!B4", { message: "Wrong key." }),
@@ -23,9 +25,8 @@ test("function, code and message alike: one entry, at the time of the latest", (
     error("Comps!D1", { code: "#VALUE!" }),
   ]);
   expect(groups.map(({ functionName, code, message, at, cells }) => [functionName, code, message, at, cells])).toEqual([
-    ["RENT.COMPS", "#N/A", "No match.", 900, ["Comps!B2", "Comps!B10"]],
+    ["RENT.COMPS, RENT.AMI", "#N/A", "No match.", 900, ["Comps!C1", "Comps!B2", "Comps!B10"]],
     ["RENT.COMPS", "#N/A", "Wrong key.", expect.any(Number), ["Comps!B4"]],
-    ["RENT.AMI", "#N/A", "No match.", expect.any(Number), ["Comps!C1"]],
     ["RENT.COMPS", "#VALUE!", "No match.", expect.any(Number), ["Comps!D1"]],
   ]);
 });
@@ -53,4 +54,23 @@ test("cells stand sheet by sheet in reading order; those without an address are 
     cells: ["Joe's deal!C1", "Sheet1!B2", "Sheet1!AA2", "Sheet1!A9", "Sheet1!A10", "Sheet2!A1"],
     unknownCells: 2,
   });
+});
+
+const passedOn = (cell: string, functionName: string): CellErrorRecord =>
+  error(cell, { functionName, message: passedOnMessage(functionName) });
+
+test("cells that only read a cell with an error follow its cause", () => {
+  const errors = [
+    error("Grid!B3", { functionName: "RENT.FIND", message: "No property matches." }),
+    ...Array.from({ length: 92 }, (_, index) =>
+      passedOn(`Grid!C${String(index + 1)}`, index % 2 === 0 ? "RENT.OBSERVED" : "RENT.PRICE"),
+    ),
+  ];
+  const { groups, followers } = rootCauses(errors);
+  expect([groups.map(({ cells }) => cells), followers]).toEqual([[["Grid!B3"]], 92]);
+});
+
+test("without a cause among ours, the cells that pass an error on are one entry", () => {
+  const { groups, followers } = rootCauses([passedOn("A!A1", "RENT.PRICE"), passedOn("A!A2", "RENT.AMI")]);
+  expect([groups.map(({ cells }) => cells), followers]).toEqual([[["A!A1", "A!A2"]], 0]);
 });

@@ -84,6 +84,8 @@ export async function openComps(
     await forecaster.add(compsQuestion, args, options);
     return { ...forecaster.forecast, kept: null };
   };
+  // As in a wide pane, where the map is open from the start.
+  Object.defineProperty(window, "innerWidth", { configurable: true, value: 900 });
   prepare(addin, service);
   let counted = 0;
   const settle = async (): Promise<void> => {
@@ -98,7 +100,7 @@ export async function openComps(
     return found as HTMLInputElement;
   };
   const nameOf = (row: Element): string => row.querySelector(".name")?.textContent ?? "";
-  const rows = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("tbody tr.comp")];
+  const rows = (): HTMLElement[] => [...root.querySelectorAll<HTMLElement>("tbody tr.comp:not(.total)")];
   const comps: CompsPane = {
     ...pane,
     service,

@@ -94,7 +94,7 @@ describe("before requests are spent", () => {
   test("another subject asks again", async () => {
     await openAlder();
     await comps.click("Change subject");
-    expect(comps.text()).toContain(`Use the workbook's subject: ${alderId}`);
+    expect(comps.text()).toContain(`Use the workbook's subject: ${alder.building_name}`);
     await comps.click("Keep subject");
     expect(comps.names()).toHaveLength(10);
     expect(comps.newRequests()).toEqual([]);
@@ -118,9 +118,9 @@ describe("the table", () => {
     expect(cells).toEqual([
       "1",
       nameOf(1),
-      "Miles0.3",
+      "Miles0.3 mi",
       "Similarity0.95",
-      `Units${comparables[0]?.number_units ?? "–"}`,
+      `Units${comparables[0]?.number_units ?? "–"} units`,
       `Built${comparables[0]?.year_built ?? "–"}`,
       expect.stringMatching(/^Asking\$/) as string,
       expect.stringMatching(/^Effective\$/) as string,
@@ -170,7 +170,7 @@ describe("the choice", () => {
     const row = comps.row(nameOf(2));
     expect(row.querySelector("s")?.textContent).toBe(nameOf(2));
     expect(row.textContent).toContain("Excluded: In lease-up: <b>opened in May</b>");
-    expect(row.textContent).toContain("Miles0.6");
+    expect(row.textContent).toContain("Miles0.6 mi");
     // One look, and the rents of the one that is new.
     expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
     await comps.click(`Include ${nameOf(2)}`);
@@ -249,7 +249,7 @@ describe("in the sheet", () => {
     await openBlock(block());
     expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
     expect(comps.row(nameOf(2)).textContent).toContain("Excluded: Too far away");
-    expect(comps.text()).toContain("Saved to Deal!B5:C34.");
+    expect(comps.text()).toContain("These choices are in an older range, Deal!B5:C34.");
   });
 
   test("the block that was written last is shown where nothing else is selected", async () => {
@@ -271,7 +271,13 @@ describe("in the sheet", () => {
       {
         address: "Deal!B5:C34",
         rows: [
-          { name: "selected", value: compId(4), note: "", label: nameOf(4) },
+          {
+            name: "selected",
+            value: compId(4),
+            note: "",
+            label: nameOf(4),
+            address: expect.stringMatching(/^4 Chicon St, Austin/) as string,
+          },
           { name: "excluded", value: "", note: "", label: "" },
         ],
         count: 3,
@@ -300,15 +306,15 @@ describe("in the sheet", () => {
     expect(comps.names().at(-1)).toBe(`(${nameOf(2)})`);
   });
 
-  test("a block that is gone is told, and the choice stays in the pane", async () => {
+  test("a range that is gone is told, and the choice is kept in the workbook's set", async () => {
     await openBlock(block());
     const { sheet } = comps.addin;
     sheet.blocks.clear();
     await comps.click(`Keep ${nameOf(3)}`);
-    expect(sheet.rewritten).toEqual([]);
     expect(comps.told().join()).toContain("The range Deal!B5:C34 was deleted.");
     expect(comps.row(nameOf(3)).textContent).toContain("Kept");
-    expect(comps.text()).toContain("These choices are only in the pane.");
+    await comps.click(`Keep ${nameOf(4)}`);
+    expect(sheet.rewritten.map(({ address }) => address)).toEqual(["CompSet[#All]"]);
   });
 
   test("a write that fails keeps the choice and can be repeated", async () => {
@@ -335,41 +341,84 @@ describe("in the sheet", () => {
     expect(comps.newRequests().filter((request) => request.startsWith("GET"))).toEqual([]);
   });
 
-  test("a choice of the pane is not thrown away for a block that is selected", async () => {
+  test("a choice is saved to the workbook's set, by names that people read", async () => {
     await openAlder();
     await comps.click(`Keep ${nameOf(3)}`);
+    await comps.click(`Exclude ${nameOf(2)}`);
+    await comps.set("Reason", "In lease-up");
+    await comps.click("Exclude comp");
     const { sheet } = comps.addin;
-    sheet.blocks.set("Deal!B5:C34", block());
-    sheet.selectedBlock = "Deal!B5:C34";
-    sheet.selected = { address: "Deal!B5", formula: "selected" };
-    await comps.settle();
-    expect(comps.text()).toContain("Other saved choices are in Deal!B5:C34.");
-    expect(comps.names()).toHaveLength(10);
-    await comps.click("Show those");
+    const address = (number: number): string => {
+      const one = comparables[number - 1];
+      return one === undefined ? "" : `${one.street_address}, ${one.city}, ${one.state} ${one.zip_code}`;
+    };
+    expect(sheet.rewritten.at(-1)).toEqual({
+      address: "CompSet[#All]",
+      rows: [
+        { name: "selected", value: compId(3), note: "", label: nameOf(3), address: address(3) },
+        { name: "excluded", value: compId(2), note: "In lease-up", label: nameOf(2), address: address(2) },
+      ],
+      count: 10,
+    });
+    expect(sheet.setSubjects[0]).toBe(`${alder.street_address}, ${alder.city}, ${alder.state} ${alder.zip_code}`);
+    expect(comps.told()).toContain("Saved to the Comps sheet.");
+  });
+
+  test("the set of the workbook is shown with its reasons and filters", async () => {
+    comps = await openComps((addin) => {
+      addin.sheet.subjectId = alderId;
+      addin.sheet.blocks.set("CompSet[#All]", {
+        address: "CompSet[#All]",
+        rows: [
+          { name: "excluded", value: compId(2), note: "Too far away", label: nameOf(2), address: "" },
+          { name: "Max. distance (mi)", value: 1, note: "", label: "" },
+        ],
+        hasNotes: true,
+        subject: null,
+        count: 3,
+      });
+    });
+    await comps.open();
+    await comps.click("Load comps and rents");
+    expect(comps.names()).toEqual(
+      [...namesOf(1, 3, 4), `(${nameOf(2)})`].filter((name) => comps.names().includes(name)),
+    );
+    expect(comps.row(nameOf(2)).textContent).toContain("Excluded: Too far away");
+    expect(comps.text()).toContain("1 filter");
+  });
+
+  test("a choice of an older range is brought into the set on request", async () => {
+    await openBlock(block());
+    const { sheet } = comps.addin;
+    await comps.click("Move them to the Comps sheet");
+    expect(sheet.blocks.has("Deal!B5:C34")).toBe(false);
+    expect(sheet.rewritten.at(-1)?.address).toBe("CompSet[#All]");
     expect(comps.names()).toEqual([...namesOf(1, 3, 4), `(${nameOf(2)})`]);
   });
 
-  test("the block goes to the selected cell with its table, never over content without being asked", async () => {
+  test("the table goes to the selected cell, reads the set, and never over content without being asked", async () => {
     await openAlder();
     const { sheet } = comps.addin;
     sheet.occupied = 2;
-    await comps.click("Save to worksheet");
+    await comps.click("Insert comp table");
     expect(comps.root.querySelector('[role="alertdialog"]')?.textContent).toContain("2 cells aren't empty");
     expect(sheet.inserted).toEqual([]);
     await comps.click("Keep cells");
     sheet.occupied = 0;
-    await comps.click("Save to worksheet");
+    await comps.click("Insert comp table");
     const [inserted] = sheet.inserted;
-    expect(inserted?.block.reserves).toEqual({ rows: 33, columns: 21 });
-    expect(inserted?.block.rows[0]).toEqual([
-      { value: "Property id" },
-      { formula: "=Subject" },
-      null,
-      { value: alder.building_name },
-      null,
-      { formula: "=RENT.COMPS($C$4,$C$5,,$B$7:$C$36)" },
+    expect(inserted?.block.reserves).toEqual({ rows: 16, columns: 10 });
+    expect(inserted?.block.rows[2]?.[0]).toEqual({
+      formula: '=IFERROR(RENT.PROPERTY(Subject,"building_name")&" (subject)","–")',
+    });
+    expect(inserted?.block.rows[3]?.[7]).toEqual({ formula: '=IFERROR(AVERAGE(I10:I19),"–")' });
+    expect(inserted?.block.rows[6]).toEqual([
+      {
+        formula:
+          '=RENT.COMPS(Subject,10,"name, address, distance, year_built, units, avg_sqft, asking, effective, effective_per_sqft, similarity",CompSet[#All],CompFilters[#All],"headers",FALSE)',
+      },
     ]);
-    expect(sheet.latestBlock).toBe("Sheet1!B7:C36");
+    expect(sheet.rewritten.at(-1)?.address).toBe("CompSet[#All]");
   });
 });
 

@@ -169,7 +169,7 @@ describe("the list", () => {
       "WaitingOrdered…The service is preparing the file. This can take several minutes; you can close Excel.Open query",
       "BrokenFailed…The file was cut: order it again.Order againOpen queryRemove",
       "LateOverdue…Nothing has arrived for an hour. The service doesn't report failed exports: order it again.Order againPaste linkOpen queryRemove",
-      "OldExpired…The download link expired. Order it again.Order againOpen queryRemove",
+      "OldExpired…The download link expired. Order the export again.Order againOpen queryRemove",
     ]);
   });
 

@@ -150,9 +150,9 @@ describe("the fields", () => {
   test("options are added by their meaning, taken away, and read from cells", async () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
-    await click(withText(".option-list button", "max_radius"));
+    await click(withText(".option-list button", "Max. distance (mi)"));
     await write("max_radius", "2");
-    await click(withText(".option-list button", "exclude_subject"));
+    await click(withText(".option-list button", "Exclude subject"));
     await write("exclude_subject", "TRUE");
     expect(formula()).toBe('=RENT.PRICE(A2,,,"max_radius",2,"exclude_subject",TRUE)');
     await pane.press("Remove max_radius");

@@ -8,8 +8,8 @@ const insert = "Insert Pro forma as a new worksheet";
 
 /** Where the property is written while the workbook has no subject. */
 function subjectField(): HTMLInputElement {
-  const list = pane.root.querySelector(".template-list");
-  const found = list?.parentElement?.querySelector("input");
+  const steps = pane.root.querySelector(".next-steps");
+  const found = steps?.parentElement?.querySelector("input");
   if (found == null) throw new Error("no field for the property");
   return found;
 }

@@ -172,6 +172,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
   '"{text}" isn\'t a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.':
     "«{text}» no es el identificador de una propiedad: son como 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copie el identificador entero o escriba la dirección.",
+  'No property matches "{text}". Did you mean {properties}?':
+    "Ninguna propiedad coincide con «{text}». ¿Quiso decir {properties}?",
   'No property matches "{text}". Check the spelling, or search for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
   "The service lists no rented units behind {what}. Widen max_radius or the dates.":

@@ -4,6 +4,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",
   "{name} must be a whole number from {least} to {most}; it was given {given}.":
     "{name} debe ser un número entero de {least} a {most}; se dio {given}.",
+  "Use must be Keep, Exclude or empty for {comp}; it is {given}.":
+    "Uso debe ser Conservar, Excluir o vacío para {comp}; es {given}.",
   "{name} must be a number; it was given {given}.": "{name} debe ser un número; se dio {given}.",
   "{name} is missing; use one of: {known}.": "Falta {name}; use uno de estos: {known}.",
   '"{text}" isn\'t a valid {name}. Nearest: {nearest}. {all}':

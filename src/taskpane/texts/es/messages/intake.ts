@@ -24,6 +24,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "The end is missing: after unit {unit} there is no total. Copy or export the whole report.":
     "Falta el final: después de la unidad {unit} no hay total. Copie o exporte el informe completo.",
   "The file is empty.": "El archivo está vacío.",
+  "The months have no year. Type the year above them and try again.":
+    "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
+  "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
+    "Los cargos de la unidad {unit} en la fila {row} suman {found}; su total en {cell} es {total}, una diferencia de {difference}.",
   "The file is larger than 60 MB. Save only the report's sheet and try again.":
     "El archivo pasa de 60 MB. Guarde solo la hoja del informe e inténtelo otra vez.",
   "The file is an Excel 97-2003 workbook (.xls). Open it in Excel, save it as .xlsx, and try again.":
@@ -95,11 +99,17 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "the lease ends on {end}, before it starts on {start}": "el contrato termina el {end}, antes de empezar el {start}",
   "occupied, but no rent is charged": "ocupada, pero sin cargo de renta",
   "the lease has no end": "el contrato no tiene fin",
+  "the lease has no start": "el contrato no tiene inicio",
+  "{code} of {amount} is charged twice": "{code} de {amount} se cobra dos veces",
+  "{count} model: {units}": "{count} muestra: {units}",
+  "{count} admin: {units}": "{count} oficina: {units}",
+  "{count} down: {units}": "{count} fuera de servicio: {units}",
+  "{count} employee: {units}": "{count} de empleados: {units}",
   "the rent is {rent}": "la renta es {rent}",
   "the market rent is 0": "la renta de mercado es 0",
   "{rent}, where floorplan {plan} has {middle} in the middle": "{rent}; la mediana del plano {plan} es {middle}",
-  "{monthly} of {occupied} occupied units are month to month":
-    "{monthly} de {occupied} unidades ocupadas están mes a mes",
+  "{monthly} of {occupied} occupied units are month to month, {share}%":
+    "{monthly} de {occupied} unidades ocupadas están mes a mes, {share} %",
   "{units} units owe {owed}, {share}% of a month's rent":
     "{units} unidades deben {owed}: {share} % de la renta de un mes",
   "{count} of {all} leases end in {month}": "{count} de {all} contratos terminan en {month}",

@@ -1,5 +1,7 @@
 /** What is said of the workbook, its stored answers and its refreshes, by its English wording. */
 export const workbookMessages: Readonly<Record<string, string>> = {
+  "The table CompSet can't be added to this workbook.": "No se puede agregar la tabla CompSet a este libro.",
+  "The table CompSet was deleted.": "La tabla CompSet se eliminó.",
   "Excel opened {formulas} formulas without Compsheet. Compsheet repaired them.":
     "Excel abrió {formulas} fórmulas sin Compsheet. Compsheet las reparó.",
   "RENT formulas on the worksheet {sheet} show #NAME? and are protected. Unprotect it, then repair formulas in Settings.":

@@ -1,10 +1,18 @@
-/** The cells that a choice of comparables becomes in the sheet: the block of options and the table that reads it. */
-import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
-import { columnLetters, type CellPosition } from "../../../host/a1-address";
-import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../../host/options-block";
-import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
-import type { CompsTexts } from "./texts-en";
-import { rowsOf, type CompsChoice } from "./comps-choice";
+/** The range of options that held a choice of comps before the workbook had a set of them, and the table that reads it. */
+import { defaultCompsColumns } from "../../src/engine/questions/comps-fields";
+import { columnLetters, type CellPosition } from "../../src/host/a1-address";
+import { optionRowsReserved, rowsAboveOptions, type OptionsBlock } from "../../src/host/options-block";
+import type { SheetBlock, SheetCell } from "../../src/host/sheet-block";
+import { rowsOf, type CompsChoice } from "../../src/features/comps/pane/comps-choice";
+
+const words = {
+  subject: "Property id",
+  count: "Number of comps",
+  option: "Option",
+  value: "Value",
+  reason: "Reason",
+  property: "Property",
+};
 
 /** The block's own columns and an empty one. */
 const tableOffset = 5;
@@ -21,7 +29,6 @@ export interface ChoiceBlockRequest {
 export function choiceBlock(
   { subject, followsSubject, choice, withTable }: ChoiceBlockRequest,
   at: CellPosition,
-  words: CompsTexts["sheet"],
 ): SheetBlock {
   const table: SheetCell[] = withTable ? [null, { formula: compsFormula(at) }] : [];
   const rows: SheetCell[][] = [

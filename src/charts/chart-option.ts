@@ -1,0 +1,318 @@
+/** A picture of a chart as ECharts describes one. */
+import type { EChartsCoreOption } from "echarts/core";
+import {
+  linearFit,
+  type ChartPicture,
+  type NumberFormatter,
+  type PictureAxis,
+  type PictureSeries,
+} from "./chart-picture";
+import { fittingText, pictureFont, textWidth } from "./text-width";
+
+const ink = "#242424";
+const quiet = "#595959";
+const lines = "#E1E1E1";
+/** Names of bars take at most this share of the width. */
+const namesShare = 0.42;
+const margin = 8;
+
+export interface OptionFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly format: NumberFormatter;
+}
+
+const isRound = ({ form }: PictureSeries): boolean => form === "pie" || form === "doughnut";
+const isNumber = (value: number | null): value is number => value !== null;
+const hasFigures = ({ values }: PictureSeries): boolean => values.some(isNumber);
+
+/** All of it in points. */
+export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsCoreOption {
+  const { width } = frame;
+  const base = {
+    animation: false,
+    backgroundColor: picture.background ?? "transparent",
+    textStyle: { fontFamily: pictureFont, color: ink, fontSize: 9 },
+    title: {
+      show: picture.title !== "",
+      text: fittingText(picture.title, width - 2 * margin, picture.titleSize, true),
+      left: margin,
+      top: margin - 2,
+      padding: 0,
+      textStyle: { fontSize: picture.titleSize, fontWeight: "bold", color: ink, fontFamily: pictureFont },
+    },
+  };
+  if (!picture.series.some(hasFigures))
+    return {
+      ...base,
+      graphic: {
+        type: "text",
+        left: "center",
+        top: "middle",
+        style: { text: picture.emptyText, fill: quiet, font: `10px ${pictureFont}` },
+      },
+    };
+  const legend = legendOption(picture);
+  if (picture.series.some(isRound)) return { ...base, legend, series: roundSeries(picture, frame) };
+  const isBar = picture.series.some(({ form }) => form === "bar");
+  const isScatter = picture.series.every(({ form }) => form === "scatter");
+  const hasSecond = picture.series.some(({ isSecondary }) => isSecondary);
+  const category = isScatter ? valueAxis(picture.category, frame, true, false) : categoryAxis(picture, frame, isBar);
+  const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
+  const values = [valueAxis(picture.value, frame, !fromZero, isBar)];
+  if (hasSecond)
+    values.push({ ...valueAxis(picture.secondary, frame, true, isBar), position: isBar ? "top" : "right" });
+  const own = { top: picture.title === "" ? margin + 4 : picture.titleSize + 2 * margin + 4, bottom: margin };
+  const room = { top: 0, bottom: 0, left: 0, right: 0 };
+  if (picture.legend !== null) room[picture.legend] = 16;
+  const hasLabels = isBar && picture.series.some(({ labels }) => labels !== null);
+  return {
+    ...base,
+    legend,
+    grid: {
+      top: own.top + room.top,
+      bottom: own.bottom + room.bottom + (titleOf(isBar ? picture.value : picture.category) ? 14 : 0),
+      left: margin + room.left + (titleOf(isBar ? picture.category : picture.value) ? 14 : 0),
+      right: margin + 4 + room.right + (hasLabels ? 30 : 0),
+      outerBoundsMode: "same",
+      outerBoundsContain: "axisLabel",
+    },
+    xAxis: isBar ? values : category,
+    yAxis: isBar ? category : values,
+    series: picture.series.flatMap((series) => seriesOption(series, picture, frame, isBar)),
+  };
+}
+
+const titleOf = ({ title, isShown }: PictureAxis): boolean => isShown && title !== "";
+
+function legendOption({ legend, series }: ChartPicture): Record<string, unknown> {
+  if (legend === null) return { show: false };
+  const names = series.filter(({ name, color, lineColor }) => name !== "" && (color ?? lineColor) !== null);
+  const place = {
+    top: { top: 22, left: "center" },
+    bottom: { bottom: 2, left: "center" },
+    left: { left: 4, top: "middle", orient: "vertical" },
+    right: { right: 4, top: "middle", orient: "vertical" },
+  }[legend];
+  return {
+    show: true,
+    ...place,
+    ...(!series.some(isRound) && { data: names.map(({ name }) => name) }),
+    itemWidth: 12,
+    itemHeight: 8,
+    itemGap: 14,
+    padding: 0,
+    selectedMode: false,
+    textStyle: { fontSize: 9, color: ink, fontFamily: pictureFont },
+  };
+}
+
+function titled({ title, isShown }: PictureAxis, gap: number, isUpright: boolean): Record<string, unknown> {
+  return {
+    show: isShown,
+    name: isShown ? title : "",
+    nameLocation: "middle",
+    nameGap: gap,
+    nameRotate: isUpright ? 90 : 0,
+    nameTextStyle: { color: quiet, fontSize: 9, fontFamily: pictureFont },
+  };
+}
+
+function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: boolean): Record<string, unknown> {
+  const { category, categories } = picture;
+  const most = width * namesShare;
+  return {
+    type: "category",
+    data: categories.map((name) => (isBar ? fittingText(name, most, category.size) : name)),
+    inverse: category.isReversed,
+    axisTick: { show: false },
+    axisLine: { lineStyle: { color: "#8A8A8A" } },
+    axisLabel: {
+      color: ink,
+      fontSize: category.size,
+      hideOverlap: !isBar,
+      ...(isBar && { interval: 0 }),
+    },
+    ...titled(category, isBar ? most : 22, isBar),
+  };
+}
+
+function valueAxis(
+  axis: PictureAxis,
+  { format }: OptionFrame,
+  scale: boolean,
+  isBar: boolean,
+): Record<string, unknown> {
+  const { minimum, maximum, step, size, hasGridlines, isReversed } = axis;
+  return {
+    type: "value",
+    scale,
+    inverse: isReversed,
+    ...(minimum !== null && { min: minimum }),
+    ...(maximum !== null && { max: maximum }),
+    ...(step !== null && { interval: step }),
+    splitNumber: 4,
+    axisLine: { show: false },
+    axisTick: { show: false },
+    splitLine: { show: hasGridlines, lineStyle: { color: lines, width: 0.75 } },
+    axisLabel: {
+      color: quiet,
+      fontSize: size,
+      hideOverlap: true,
+      formatter: (value: number) => format(value, axis.format),
+    },
+    ...titled(axis, isBar ? 22 : 34, !isBar),
+  };
+}
+
+function seriesOption(
+  series: PictureSeries,
+  picture: ChartPicture,
+  frame: OptionFrame,
+  isBar: boolean,
+): Record<string, unknown>[] {
+  const { name, form, values, color, stacking, isSecondary } = series;
+  const axis = isSecondary ? (isBar ? { xAxisIndex: 1 } : { yAxisIndex: 1 }) : {};
+  const shared = { name, silent: true, emphasis: { disabled: true }, ...axis };
+  if (form === "scatter") return scatterSeries(series, shared, frame);
+  const shares = stacking === "share" ? sharesOf(series, picture) : values;
+  const stack = stacking === null ? {} : { stack: isSecondary ? "second" : "first" };
+  const data = shares.map((value, index) => {
+    const own = series.pointColors[String(index)];
+    const fill = own === undefined ? undefined : (own ?? "transparent");
+    return value === null ? null : fill === undefined ? value : { value, itemStyle: { color: fill } };
+  });
+  if (form === "line" || form === "area") {
+    const line = series.lineColor ?? color ?? ink;
+    return [
+      {
+        ...shared,
+        ...stack,
+        type: "line",
+        data,
+        connectNulls: picture.joinsGaps,
+        smooth: series.isSmooth,
+        showSymbol: series.marker > 0,
+        symbol: "circle",
+        symbolSize: series.marker,
+        color: line,
+        lineStyle: { color: line, width: series.lineWeight, type: series.isDashed ? "dashed" : "solid" },
+        ...(form === "area" && { areaStyle: { color: color ?? "transparent", opacity: 0.85 } }),
+        label: labelOption(series, frame, "top"),
+      },
+    ];
+  }
+  return [
+    {
+      ...shared,
+      ...stack,
+      type: "bar",
+      data,
+      itemStyle: { color: color ?? "transparent" },
+      barCategoryGap: `${String(Math.round((series.gap / (100 + series.gap)) * 100))}%`,
+      barGap: "0%",
+      barMaxWidth: 40,
+      label: labelOption(series, frame, stacking === null ? (isBar ? "right" : "top") : "inside"),
+      labelLayout: { hideOverlap: true },
+    },
+  ];
+}
+
+function labelOption(series: PictureSeries, { format }: OptionFrame, position: string): Record<string, unknown> {
+  const { labels } = series;
+  if (labels === null || series.color === null) return { show: false };
+  return {
+    show: true,
+    position,
+    color: position === "inside" ? "#FFFFFF" : ink,
+    fontSize: series.labelsSize,
+    formatter: ({ value }: { value: unknown }) => (typeof value === "number" ? format(value, labels) : ""),
+  };
+}
+
+function sharesOf({ values }: PictureSeries, { series }: ChartPicture): (number | null)[] {
+  return values.map((value, index) => {
+    const total = series.reduce((sum, one) => sum + Math.abs(one.values[index] ?? 0), 0);
+    return value === null || total === 0 ? null : value / total;
+  });
+}
+
+function scatterSeries(
+  series: PictureSeries,
+  shared: Record<string, unknown>,
+  frame: OptionFrame,
+): Record<string, unknown>[] {
+  const { values, across, marker, color, lineColor } = series;
+  const points = values.flatMap((y, index): [number, number][] => {
+    const x = across[index] ?? null;
+    return y === null || x === null ? [] : [[x, y]];
+  });
+  const drawn = {
+    ...shared,
+    data: points,
+    color: color ?? lineColor ?? ink,
+    label: {
+      ...labelOption(series, frame, "top"),
+      formatter: ({ value }: { value: readonly number[] }) => frame.format(value[1] ?? 0, series.labels ?? "General"),
+    },
+  };
+  const main =
+    lineColor === null
+      ? {
+          ...drawn,
+          type: "scatter",
+          symbolSize: marker,
+          itemStyle: { color: color ?? ink, borderColor: "#FFFFFF", borderWidth: 0.75 },
+        }
+      : {
+          ...drawn,
+          type: "line",
+          showSymbol: marker > 0,
+          symbolSize: marker,
+          lineStyle: { color: lineColor, width: series.lineWeight },
+        };
+  const fit = series.hasTrendline ? linearFit(points) : null;
+  if (fit === null) return [main];
+  const places = points.map(([x]) => x);
+  const ends = [Math.min(...places), Math.max(...places)].map((x) => [x, fit.intercept + fit.slope * x]);
+  const trend = {
+    type: "line",
+    silent: true,
+    data: ends,
+    showSymbol: false,
+    color: "#7A7A7A",
+    lineStyle: { color: "#7A7A7A", width: 1.25, type: "dashed" },
+  };
+  return [trend, main];
+}
+
+function roundSeries(picture: ChartPicture, { format }: OptionFrame): Record<string, unknown>[] {
+  const [series] = picture.series;
+  if (series === undefined) return [];
+  const colors = series.pointColors;
+  return [
+    {
+      type: "pie",
+      silent: true,
+      radius: series.form === "doughnut" ? ["42%", "70%"] : "70%",
+      center: ["50%", "54%"],
+      data: series.values.flatMap((value, index) => {
+        const color = colors[String(index)];
+        const name = picture.categories[index] ?? String(index + 1);
+        return value === null ? [] : [{ name, value, ...(color ? { itemStyle: { color } } : {}) }];
+      }),
+      label: {
+        show: series.labels !== null,
+        fontSize: 9,
+        formatter: ({ name, value }: { name: string; value: number }) =>
+          `${name} ${format(value, series.labels ?? "0")}`,
+      },
+    },
+  ];
+}
+
+/** What ECharts asks a canvas for. */
+export function measureForCharts(text: string, font = ""): { readonly width: number } {
+  const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? 12);
+  return { width: textWidth(text, size, /bold|[6-9]00/.test(font)) };
+}

@@ -1,0 +1,62 @@
+/** Corrections of deal intake that the person's team shares. The plain service knows nothing of them: then there is no team. */
+import { decode } from "../service/decode";
+import { type GatewayMapping, gatewayMappingsPath, gatewayMappingsSchema } from "../service/gateway-mappings";
+import { authenticationHeaders, requireConnection, secretOf, withoutSecret } from "./authentication";
+import type { Clock } from "./clock";
+import type { Connection } from "./connection";
+import { createHttpTransport, type Fetch, type HttpAnswer, requireWebAddress } from "./http-transport";
+import { statusError } from "./status-errors";
+
+export interface GatewayMappingsDependencies {
+  /** Read at each request. */
+  readonly connection: () => Connection | null;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  readonly isOnline?: () => boolean;
+  readonly pageOrigin?: string;
+}
+
+export interface GatewayMappings {
+  /** Of the whole team; null where there is no gateway for a team, or no connection. Errors: ServiceError. */
+  list(): Promise<readonly GatewayMapping[] | null>;
+  /** Keeps a correction for the team, or removes it. Errors: ServiceError. */
+  change(mapping: GatewayMapping, remove: boolean): Promise<void>;
+}
+
+const timeoutMs = 15_000;
+const isFine = (status: number): boolean => status >= 200 && status <= 299;
+/** The service and gateways of one person have no such path. */
+const noTeam = [404, 405, 501];
+
+export function createGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
+  const { connection, fetch, clock, isOnline, pageOrigin } = dependencies;
+  const transport = createHttpTransport({ fetch, clock, isOnline, pageOrigin });
+
+  async function exchange(method: "GET" | "POST", body?: object): Promise<HttpAnswer> {
+    const endpoint = `${method} ${gatewayMappingsPath}`;
+    const current = requireConnection(connection(), endpoint);
+    requireWebAddress(current, endpoint);
+    const headers = authenticationHeaders(current, endpoint);
+    const answer = await transport(
+      { method, path: gatewayMappingsPath, query: "", body: body && JSON.stringify(body) },
+      {
+        ...{ baseUrl: current.baseUrl, serviceName: current.name, headers, timeoutMs },
+        ...{ signal: new AbortController().signal, reachedBefore: false, onHeaders: () => undefined },
+      },
+    );
+    if (isFine(answer.status) || (method === "GET" && noTeam.includes(answer.status))) return answer;
+    // No error's message may repeat the key.
+    throw withoutSecret(statusError({ status: answer.status, body: answer.body, endpoint }), secretOf(current));
+  }
+
+  return {
+    async list() {
+      if (connection() === null) return null;
+      const { status, body } = await exchange("GET");
+      return isFine(status) ? decode(gatewayMappingsSchema, body, `GET ${gatewayMappingsPath}`).mappings : null;
+    },
+    async change(mapping, remove) {
+      await exchange("POST", { mapping, remove });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Which properties a mistyped address or name may have meant. */
+import { distance } from "fastest-levenshtein";
+import { formatPostalAddress, normalizeAddress } from "../../domain/postal-address";
+import type { PropertySummary } from "../../service/property-search";
+import type { MeantProperty } from "./errors";
+
+/** How many are suggested. */
+const suggested = 3;
+/** Share of letters that may differ. */
+const mostDifference = 0.34;
+/** A search needs so many letters of a word. */
+const wordStart = 4;
+
+/** What to search for in the place of a text that found nothing: its house number, else the beginning of its longest word. */
+export function looserSearch(text: string): string | null {
+  const [street = ""] = text.split(",");
+  const number = /^\s*(\d{1,6})\s+\S/.exec(street)?.[1];
+  if (number !== undefined) return number;
+  const longest = street
+    .match(/[\p{L}\p{N}]+/gu)
+    ?.reduce((one, other) => (other.length > one.length ? other : one), "");
+  return longest === undefined || longest.length <= wordStart ? null : longest.slice(0, wordStart);
+}
+
+/** Those of the properties whose street or name differs from the text in few letters, the nearest first. */
+export function nearestProperties(text: string, found: readonly PropertySummary[]): MeantProperty[] {
+  const [street = "", ...rest] = text.split(",");
+  const wanted = normalizeAddress(street);
+  const place = normalizeAddress(rest.join(" "));
+  return found
+    .map((property) => {
+      const names = [property.street_address, property.building_name ?? ""].map(normalizeAddress).filter(Boolean);
+      const differences = names.map((name) => distance(wanted, name) / Math.max(wanted.length, name.length));
+      const isThere = place === "" || place.includes(normalizeAddress(property.city));
+      return { property, score: Math.min(...differences) + (isThere ? 0 : mostDifference / 2) };
+    })
+    .filter(({ score }) => score <= mostDifference)
+    .sort((one, other) => one.score - other.score)
+    .slice(0, suggested)
+    .map(({ property }) => meantProperty(property));
+}
+
+export function meantProperty(property: PropertySummary): MeantProperty {
+  return { id: property.id, address: formatPostalAddress(property), name: property.building_name ?? null };
+}
+
+/** "1472 Manchaca Rd, Austin, TX 78704 (Elmhurst on Manchaca) or …?" */
+export function listMeant(meant: readonly MeantProperty[]): string {
+  return meant.map(({ address, name }) => (name === null ? address : `${address} (${name})`)).join("; ");
+}

@@ -1,0 +1,121 @@
+/** What the pane and the page around it change for the add-in. */
+import { type Bench, ImpossibleProbe, type Probe } from "../probe";
+import { settledValue } from "../shown-value";
+import { call } from "./argument-probes";
+
+const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 60_000 } as const;
+
+/** Functions that each wait for the one before. */
+const chainLength = 4;
+/** So many times as slow as with the pane open counts as slower. */
+const slowRatio = 1.5;
+const toggles = 6;
+/** Milliseconds that the last showings need more than the first ones. */
+const slowerMs = 60;
+
+/** Milliseconds that a chain of functions needs. */
+async function chainMs(bench: Bench): Promise<number> {
+  const row = bench.sheet.takeRows(chainLength);
+  const began = bench.now();
+  await bench.sheet.enter(
+    `A${row}`,
+    Array.from({ length: chainLength }, (_, index) => [
+      call("AFTER", index === 0 ? "1" : `A${row + index - 1}+1`, "10"),
+    ]),
+  );
+  const last = `A${row + chainLength - 1}`;
+  while ((await bench.sheet.value(last)) !== chainLength) {
+    if (bench.now() - began > bench.patienceMs) {
+      // A result that Excel lost says nothing of the pane.
+      if ((await settledValue(bench, last)) !== chainLength) throw new ImpossibleProbe("a result never showed");
+      break;
+    }
+    await bench.sleep(20);
+  }
+  return bench.now() - began;
+}
+
+function paneOf(bench: Bench): typeof Office.addin {
+  if (!bench.isSupported("SharedRuntime", "1.1")) throw new ImpossibleProbe("this Excel can't hide the pane");
+  return Office.addin;
+}
+
+export const paneProbes: readonly Probe[] = [
+  {
+    ...usual,
+    id: "RUN-1",
+    expected: { hiddenPane: "same" },
+    async run(bench) {
+      const pane = paneOf(bench);
+      // The first chain of all is slower than the others.
+      await chainMs(bench);
+      const open = Math.min(await chainMs(bench), await chainMs(bench));
+      await pane.hide();
+      try {
+        const hidden = Math.min(await chainMs(bench), await chainMs(bench));
+        return {
+          switches: { hiddenPane: hidden > open * slowRatio ? "slow6" : "same" },
+          observed: `${Math.round(open)} ms with the pane open, ${Math.round(hidden)} ms with it hidden`,
+        };
+      } finally {
+        await pane.showAsTaskpane();
+      }
+    },
+  },
+  {
+    ...usual,
+    id: "RUN-8",
+    needsFunctions: false,
+    expected: { paneToggle: "free" },
+    async run(bench) {
+      const pane = paneOf(bench);
+      const times: number[] = [];
+      for (let turn = 0; turn < toggles; turn += 1) {
+        const began = bench.now();
+        await pane.hide();
+        await pane.showAsTaskpane();
+        times.push(bench.now() - began);
+      }
+      const half = toggles / 2;
+      // The shortest: a busy machine is slow by itself.
+      const grown = Math.min(...times.slice(half)) - Math.min(...times.slice(0, half));
+      return {
+        switches: { paneToggle: grown > slowerMs ? "slower" : "free" },
+        observed: times.map((ms) => Math.round(ms)).join(", ") + " ms",
+      };
+    },
+  },
+  {
+    ...usual,
+    id: "NET-5",
+    needsFunctions: false,
+    isQuick: true,
+    expected: { frameHost: "known" },
+    run({ frameOrigins }) {
+      if (frameOrigins.length === 0) throw new ImpossibleProbe("no web page is around this Excel");
+      const isKnown = frameOrigins.every((origin) => knownFrames.test(origin));
+      // The address of a firm's own page is the firm's.
+      return Promise.resolve({
+        switches: { frameHost: isKnown ? "known" : "own" },
+        observed: isKnown ? "Microsoft's" : "another one",
+      });
+    },
+  },
+  {
+    ...usual,
+    id: "SCL-2",
+    needsFunctions: false,
+    expected: { registration: "once" },
+    run({ pageStarts }) {
+      if (pageStarts === null) throw new ImpossibleProbe("this device keeps nothing");
+      return Promise.resolve({
+        switches: { registration: pageStarts > 1 ? "loops" : "once" },
+        observed: `the page started ${pageStarts} times`,
+      });
+    },
+  },
+];
+
+/** Pages of Microsoft that show Excel. */
+const knownFrames =
+  /^https:\/\/(?:[\w-]+\.)*(?:officeapps(?:-df)?\.live\.com|sharepoint\.(?:com|us)|onedrive\.live\.com|office\.(?:com|net)|microsoft365\.com|cloud\.microsoft|teams\.microsoft\.(?:com|us)|online\.office365\.us|partner\.officewebapps\.cn)$/;

@@ -1,0 +1,47 @@
+/** What the kit does to its scratch workbook before a person answers a question about it. */
+import { run } from "../../../host/run";
+import type { ManualStepId } from "../manual-steps";
+import { checkNamespace, checkSheetName } from "./check-sheet";
+
+const slowMs = 4_000;
+
+type Act = (workbook: Excel.Workbook, sheet: Excel.Worksheet) => void;
+
+const hiddenSheet =
+  (visibility: "Hidden" | "VeryHidden"): Act =>
+  (workbook) =>
+    void (workbook.worksheets.add(`${checkSheetName}${visibility}${stepId()}`).visibility = visibility);
+
+/** Sheets of the kit have names of their own. */
+const stepId = (): string => crypto.randomUUID().slice(0, 8);
+
+const acts: Partial<Readonly<Record<ManualStepId, Act>>> = {
+  "UND-1": (_, sheet) => void (sheet.getRange("J1").values = [["written by the check"]]),
+  "UND-2": (workbook) => void workbook.customXmlParts.add('<check xmlns="urn:compsheet:check-step"/>'),
+  "UND-3": hiddenSheet("Hidden"),
+  "UND-4": hiddenSheet("VeryHidden"),
+  "RUN-6": (_, sheet) => void (sheet.getRange("J3").formulas = [[`=${checkNamespace}.AFTER(1,${slowMs})`]]),
+  "XML-4": (workbook) => void workbook.names.add(`${checkSheetName}Later`, "=1"),
+};
+
+/** The questions that the kit does something for. */
+export const preparedSteps: ReadonlySet<string> = new Set([...Object.keys(acts), "XML-3"]);
+
+const tokenNamespace = "urn:compsheet:check-token";
+
+/** "found": what an earlier call has stored in the workbook is still there. */
+export type Prepared = "done" | "found";
+
+export function prepareStep(step: ManualStepId): Promise<Prepared> {
+  return run(async (context) => {
+    const { customXmlParts, worksheets } = context.workbook;
+    if (step === "XML-3") {
+      const count = customXmlParts.getByNamespace(tokenNamespace).getCount();
+      await context.sync();
+      if (count.value > 0) return "found";
+      customXmlParts.add(`<check xmlns="${tokenNamespace}"/>`);
+    } else acts[step]?.(context.workbook, worksheets.getItem(checkSheetName));
+    await context.sync();
+    return "done";
+  });
+}

@@ -1,0 +1,227 @@
+import "./subject-card.css";
+import type { JSX } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { formatPostalAddress } from "../../../domain/postal-address";
+import {
+  findComparables,
+  readComparableDocuments,
+  readComparablesPlan,
+} from "../../../engine/questions/comparables-plan";
+import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
+import { readSubject } from "../../../engine/questions/subject";
+import type { PropertyDetails } from "../../../service/property-details";
+import { addressLine, placeName } from "../../find/pane/property-names";
+import { Sparkline } from "../../find/pane/sparkline";
+import { subscribePaced } from "../../../ui/paced-updates";
+import { usePane } from "../../../ui/pane-context";
+import type { ScreenId } from "../../../ui/screen-id";
+import type { CompsAddin } from "../comps";
+import { optionCells, choiceOf, emptyChoice, type CompsChoice } from "./comps-choice";
+import { subjectSummary, type SubjectSummary } from "./subject-summary";
+
+export interface SubjectCardProps {
+  readonly addin: CompsAddin;
+  openScreen(this: void, id: ScreenId): void;
+}
+
+type CardState =
+  | { readonly kind: "reading" }
+  /** The workbook has no subject. */
+  | { readonly kind: "none" }
+  | { readonly kind: "unloaded"; readonly subject: string; readonly requests: number }
+  | {
+      readonly kind: "failed";
+      readonly subject: string;
+      readonly reason: string;
+      /** Properties that the subject may have meant. */
+      readonly meant: readonly MeantProperty[];
+    }
+  | { readonly kind: "ready"; readonly document: PropertyDetails; readonly summary: SubjectSummary };
+
+/** How long the card waits after cells changed, milliseconds. */
+const pauseMs = 1000;
+
+/** The property that the workbook is about, as an analyst wants it at a glance. */
+export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Element | null {
+  const { texts, formats, textOf, clock } = usePane();
+  const words = texts.comps.card;
+  const [state, setState] = useState<CardState>({ kind: "reading" });
+  const [consent, setConsent] = useState<string | null>(null);
+  const [round, setRound] = useState(0);
+  useEffect(() => {
+    const given = new AbortController();
+    const show = (next: CardState): void => {
+      if (!given.signal.aborted) setState(next);
+    };
+    const read = async (): Promise<void> => {
+      const subject = await addin.sheet.subject();
+      if (subject === null) {
+        show({ kind: "none" });
+        return;
+      }
+      try {
+        show(await readCard(addin, subject, consent === subject, given.signal));
+      } catch (error) {
+        show({ kind: "failed", subject, reason: textOf(error), meant: isNoAnswer(error) ? error.meant : [] });
+      }
+    };
+    read().catch(() => show({ kind: "none" })); // Without the workbook there is no subject to show.
+    return () => given.abort();
+  }, [addin, consent, round]);
+  // What cells fetch meanwhile is shown without asking.
+  useEffect(() => {
+    if (state.kind === "ready" && state.summary.againstComps !== null) return undefined;
+    return subscribePaced(addin.subscribe.bind(addin), clock, pauseMs, () => setRound((last) => last + 1));
+  }, [addin, clock, state]);
+  useEffect(() => addin.sheet.onSelectionChanged(() => setRound((last) => last + 1)), [addin]);
+
+  /** The person pressed it: what the subject's cell holds is the mistake. */
+  const choose = (address: string): void =>
+    void addin.sheet.setSubject(address, { overwrite: true }).then(
+      () => setRound((last) => last + 1),
+      (error: unknown) => setState({ kind: "failed", subject: address, reason: textOf(error), meant: [] }),
+    );
+
+  if (state.kind === "reading") return null;
+  if (state.kind === "none") {
+    return (
+      <section class="subject-card" aria-labelledby="subject-card-heading">
+        <h2 id="subject-card-heading">{words.noneHeading}</h2>
+        <p>{words.none}</p>
+        <div class="button-row">
+          <button type="button" class="button button-primary" onClick={() => openScreen("find")}>
+            {words.find}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  if (state.kind !== "ready") {
+    const { subject } = state;
+    return (
+      <section class="subject-card" aria-labelledby="subject-card-heading">
+        <h2 id="subject-card-heading" class="wrap-anywhere">
+          {subject}
+        </h2>
+        {state.kind === "failed" && (
+          <p class="failure" role="alert">
+            {state.reason}
+          </p>
+        )}
+        {state.kind === "failed" && state.meant.length > 0 && (
+          <ul class="plain meant" aria-label={words.meant}>
+            {state.meant.map(({ id, address, name }) => (
+              <li key={id}>
+                <button type="button" class="picker-result" onClick={() => choose(address)}>
+                  <strong>{name ?? address}</strong>
+                  {name !== null && <span class="hint">{address}</span>}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div class="button-row">
+          {state.kind === "unloaded" && (
+            <button type="button" class="button" onClick={() => setConsent(subject)}>
+              {words.load(state.requests)}
+            </button>
+          )}
+          <button type="button" class="button" onClick={() => openScreen("find")}>
+            {words.change}
+          </button>
+        </div>
+      </section>
+    );
+  }
+  const { document, summary } = state;
+  const money = (value: number | null): string => (value === null ? "–" : formats.money(value));
+  const share = (value: number | null): string => (value === null ? "–" : formats.share(value));
+  const facts = [
+    ...(summary.units === null ? [] : [words.units(summary.units)]),
+    ...(summary.yearBuilt === null ? [] : [words.built(summary.yearBuilt)]),
+    ...(summary.propertyClass === null ? [] : [words.propertyClass(summary.propertyClass)]),
+  ];
+  return (
+    <section class="subject-card" aria-labelledby="subject-card-heading">
+      <div>
+        <h2 id="subject-card-heading" class="wrap-anywhere">
+          {placeName(document)}
+        </h2>
+        <p class="hint wrap-anywhere">{addressLine(document)}</p>
+        <p class="hint">{facts.join(" · ")}</p>
+      </div>
+      <dl class="subject-figures">
+        {(
+          [
+            [words.asking, money(summary.asking)],
+            [words.effective, money(summary.effective)],
+            [words.againstComps, summary.againstComps === null ? "–" : signed(summary.againstComps, share)],
+            [words.concession, share(summary.concession)],
+            [words.exposure, share(summary.exposure)],
+          ] as const
+        ).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{words.trend}</dt>
+          <dd>
+            <Sparkline trend={summary.trend} />
+          </dd>
+        </div>
+      </dl>
+      <p class="hint">{words.asOf(formats.day(document.created_on.slice(0, 10)))}</p>
+      <div class="button-row">
+        <button type="button" class="button" onClick={() => openScreen("comps")}>
+          {words.openComps}
+        </button>
+        <button type="button" class="button" onClick={() => openScreen("find")}>
+          {words.change}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** With its sign: against the comps' average the way matters. */
+const signed = (change: number, share: (value: number) => string): string =>
+  `${change > 0 ? "+" : change < 0 ? "−" : ""}${share(Math.abs(change))}`;
+
+async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, signal: AbortSignal): Promise<CardState> {
+  const forecast = await addin.forecast(
+    { functionName: "PROPERTY", args: [[[subject]], [["units"]]], options: [] },
+    signal,
+  );
+  if (forecast.requests > 0 && !mayAsk) return { kind: "unloaded", subject, requests: forecast.requests };
+  const data = addin.data(signal);
+  const { document } = await readSubject([[subject]], data);
+  const set = await addin.sheet.options.set([formatPostalAddress(document), document.id, subject]).catch(() => null);
+  const choice = set === null ? emptyChoice : choiceOf(set);
+  return {
+    kind: "ready",
+    document,
+    summary: subjectSummary(document, await loadedComps(addin, subject, choice, signal)),
+  };
+}
+
+/** The comps' documents where they are loaded; none where one would have to be fetched, or they can't be read. */
+async function loadedComps(
+  addin: CompsAddin,
+  subject: string,
+  choice: CompsChoice,
+  signal: AbortSignal,
+): Promise<readonly PropertyDetails[]> {
+  try {
+    const options = optionCells(choice);
+    const args = [[[subject]], [[choice.count]], [["name"]]];
+    if ((await addin.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests > 0) return [];
+    const data = addin.data(signal);
+    const { comparables } = await findComparables(subject, readComparablesPlan(options, choice.count), data);
+    const held = await Promise.all(comparables.map(async ({ id }) => ((await data.holdsProperty(id)) ? [id] : [])));
+    return [...(await readComparableDocuments(held.flat(), data)).values()];
+  } catch {
+    return []; // The card shows what it has; Comps says what is wrong.
+  }
+}

@@ -1,0 +1,13 @@
+/** Exhibits: pages with charts and maps that follow the workbook's cells. */
+import type { FindAddin } from "../find/find";
+import type { ScreenProps } from "../../ui/screen-props";
+
+/** What the screen of this feature uses. */
+export type ExhibitsAddin = Pick<FindAddin, "sheet">;
+
+/** What it shows. */
+export interface ExhibitsStatus {
+  readonly connection: { readonly isSampleData: boolean } | null;
+}
+
+export type ExhibitsScreenProps = ScreenProps<ExhibitsAddin, ExhibitsStatus>;

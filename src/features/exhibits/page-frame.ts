@@ -1,0 +1,124 @@
+/** What all exhibits have: a landscape page of 720 by 540 points, and their figures to the right of what prints. */
+import { en } from "../../templates/words/en";
+import { es } from "../../templates/words/es";
+import type { NewCell } from "../../templates/sheet-content";
+import {
+  addFetched,
+  addNote,
+  columnAfter,
+  createSheetDraft,
+  formula,
+  looks,
+  printedPage,
+  type SheetDraft,
+} from "../../templates/sheet-draft";
+import { exhibitColors, type ExhibitPage } from "./exhibit-page";
+import { exhibitsEn, type ExhibitWords } from "./words/en";
+import { exhibitsEs } from "./words/es";
+
+export type SheetLanguage = "en" | "es";
+
+/** Of the page inside its margins, in points. */
+export const pageWidth = 720;
+/** Rows of charts. */
+export const rowHeight = 13.5;
+/** The first row under the header. */
+export const firstRow = 7;
+/** The last row of the page: the header and these rows fill its height. */
+export const lastRow = 37;
+export const lastColumn = "P";
+/** The first column of the charts' figures. */
+export const dataColumn = "R";
+
+export interface ExhibitInput {
+  readonly subject: NewCell;
+  readonly language: SheetLanguage;
+  readonly paper: "letter" | "a4";
+  readonly comps: number;
+}
+
+export interface PageFrame {
+  readonly draft: SheetDraft;
+  readonly words: ExhibitWords;
+  /** A table's headings in a row, from column A. */
+  headings(row: number, texts: readonly string[], column?: string): void;
+  /** Headings of figures for charts. */
+  dataHeadings(row: number, texts: readonly string[]): void;
+  page(rest: Pick<ExhibitPage, "id" | "blocks" | "charts"> & { readonly map?: ExhibitPage["map"] }): ExhibitPage;
+}
+
+/**
+ * @param widths points of the columns from A; the rest of the page's width is divided among the columns up to P.
+ * @param fetched a cell with a function of ours whose day is the page's
+ */
+export function createPageFrame(
+  input: ExhibitInput,
+  { sheet, title, widths, fetched }: { sheet: string; title: string; widths: readonly number[]; fetched: string },
+): PageFrame {
+  const words = input.language === "es" ? exhibitsEs : exhibitsEn;
+  const sheetWords = input.language === "es" ? es : en;
+  const draft = createSheetDraft(sheet, title, input.subject, sheetWords);
+  addFetched(draft, sheetWords.fetched, fetched);
+  addNote(draft, words.note, lastColumn);
+  widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
+  const others = 16 - widths.length;
+  const rest = (pageWidth - widths.reduce((sum, points) => sum + points, 0)) / others;
+  draft.width(`${columnAfter("A", widths.length)}:${lastColumn}`, rest);
+  draft.height("1", 20);
+  draft.height("2:4", 14);
+  draft.height("5", 15);
+  draft.height("6", 6);
+  draft.height(`${String(firstRow)}:${String(lastRow)}`, rowHeight);
+  draft.look(`A${String(firstRow)}:${lastColumn}${String(lastRow)}`, { size: 9 });
+  draft.page({ ...printedPage(title, sheetWords, `A1:${lastColumn}${String(lastRow)}`), paper: input.paper });
+  return {
+    draft,
+    words,
+    headings(row, texts, column = "A") {
+      draft.row(column, row, texts);
+      const range = `${column}${String(row)}:${columnAfter(column, texts.length - 1)}${String(row)}`;
+      draft.look(range, { ...looks.band, wrap: true, vertical: "Bottom" });
+      draft.look(
+        `${columnAfter(column, 1)}${String(row)}:${columnAfter(column, texts.length - 1)}${String(row)}`,
+        looks.right,
+      );
+    },
+    dataHeadings(row, texts) {
+      draft.row(dataColumn, row - 1, [words.chartData]);
+      draft.row(dataColumn, row, texts);
+      draft.look(
+        `${dataColumn}${String(row - 1)}:${columnAfter(dataColumn, texts.length - 1)}${String(row)}`,
+        looks.heading,
+      );
+    },
+    page: ({ id, blocks, charts, map = null }) => {
+      for (const [name, cell] of Object.entries(blocks)) draft.name(`exhibit_${name}`, cell);
+      return { id, blocks, charts, map, sheet: draft.build(0) };
+    },
+  };
+}
+
+/**
+ * Figures for charts, next to the table that a formula fills: #N/A where there is none, since a chart shows text as zero. Programs
+ * without the add-in keep what these cells show, and not what a spilled formula did.
+ */
+export function addChartCells(
+  draft: SheetDraft,
+  { to, from, first, rows }: { to: string; from: readonly string[]; first: number; rows: number },
+): void {
+  for (let row = first; row < first + rows; row += 1)
+    draft.row(
+      to,
+      row,
+      from.map((column) => formula(`IF(${column}${String(row)}="",NA(),${column}${String(row)})`)),
+    );
+}
+
+/** A name as long as the table has room for. */
+export const shortName = (cell: string, letters: number): string =>
+  `IF(${cell}="","",IF(LEN(${cell})>${String(letters)},LEFT(${cell},${String(letters - 1)})&"…",${cell}))`;
+
+/** The row of the subject, first and marked. */
+export function markSubject(draft: SheetDraft, range: string): void {
+  draft.look(range, { bold: true, fill: exhibitColors.fill });
+}

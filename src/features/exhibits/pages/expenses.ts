@@ -1,0 +1,97 @@
+/** The predicted operating statement with its ranges. */
+import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
+import { exhibitColors, type ExhibitPage } from "../exhibit-page";
+import {
+  addChartCells,
+  createPageFrame,
+  dataColumn,
+  type ExhibitInput,
+  firstRow,
+  lastColumn,
+  lastRow,
+} from "../page-frame";
+import { exhibitsEn } from "../words/en";
+import { exhibitsEs } from "../words/es";
+
+const at = (index: number): string => columnAfter(dataColumn, index);
+const first = firstRow + 1;
+/** RENT.EXPENSES always has these lines, in this order. */
+const lines = 21;
+const lineRow = {
+  egi: first + 5,
+  firstExpense: first + 6,
+  lastExpense: first + 16,
+  total: first + 17,
+  noi: first + 18,
+};
+
+export function expensesPage(input: ExhibitInput): ExhibitPage {
+  const words = (input.language === "es" ? exhibitsEs : exhibitsEn).expenses;
+  const frame = createPageFrame(input, {
+    sheet: words.sheet,
+    title: words.title,
+    widths: [136, 62, 62, 62, 52],
+    fetched: `${at(0)}${String(first)}`,
+  });
+  const { draft } = frame;
+  frame.headings(firstRow, words.headings);
+  frame.dataHeadings(firstRow, ["RENT.EXPENSES"]);
+  draft.row(at(0), first, [formula(`RENT.EXPENSES(${idCell},"year","headers",FALSE,"missing","#N/A")`)]);
+  const range = at(9);
+  draft.row(range, first, [formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
+  for (let row = first; row < first + lines; row += 1) {
+    draft.row("A", row, [
+      ...[0, 1, 2, 3].map((column) => formula(`IF(${at(0)}${String(row)}="","",IFERROR(${at(column)}${String(row)},"–"))`)),
+      formula(`IFERROR(${at(2)}${String(row)}/$${range}$${String(first)},"–")`),
+    ]); // prettier-ignore
+  }
+  const last = String(first + lines - 1);
+  draft.look(`B${String(first)}:E${last}`, looks.right);
+  draft.format(`B${String(first)}:E${last}`, formats.dollars);
+  draft.format(`${at(1)}${String(first)}:${at(3)}${last}`, formats.dollars);
+  for (const row of [lineRow.egi, lineRow.total, lineRow.noi])
+    draft.look(`A${String(row)}:E${String(row)}`, looks.subtotal);
+  addChartCells(draft, { to: at(16), from: [at(0), at(2)], first, rows: lines });
+  draft.format(`${at(17)}${String(first)}:${at(17)}${last}`, formats.dollars);
+  // Income and NOI, for the chart of ranges.
+  const ranges = at(11);
+  draft.row(ranges, firstRow, ["", words.lower, words.predicted, words.upper]);
+  [lineRow.egi, lineRow.total, lineRow.noi].forEach((row, index) =>
+    draft.row(
+      ranges,
+      first + index,
+      [0, 1, 2, 3].map((column) => formula(`${at(column)}${String(row)}`)),
+    ),
+  );
+  const three = { across: ranges, first, last: first + 2, follows: null } as const;
+  return frame.page({
+    id: "expenses",
+    blocks: {},
+    charts: [
+      {
+        type: "BarClustered",
+        title: words.chart,
+        over: [`G${String(firstRow)}`, `${lastColumn}22`],
+        series: [
+          { name: words.predicted, values: at(17), across: at(16), first: lineRow.firstExpense, last: lineRow.lastExpense, follows: null, color: exhibitColors.main, labels: formats.dollars },
+        ],
+        hasLegend: false,
+        category: { isReversed: true },
+        value: { format: formats.dollars, minimum: 0 },
+      },
+      {
+        type: "ColumnClustered",
+        title: words.range,
+        over: ["G23", `${lastColumn}${String(lastRow)}`],
+        series: [
+          { ...three, name: words.lower, values: columnAfter(ranges, 1), color: exhibitColors.third },
+          { ...three, name: words.predicted, values: columnAfter(ranges, 2), color: exhibitColors.main },
+          { ...three, name: words.upper, values: columnAfter(ranges, 3), color: exhibitColors.second },
+        ],
+        hasLegend: true,
+        category: {},
+        value: { format: formats.dollars, minimum: 0 },
+      },
+    ],
+  }); // prettier-ignore
+}

@@ -1,0 +1,90 @@
+/** Puts a page's charts over its cells, by references: a chart shows what the cells show. */
+import { isSupported } from "../../../host/capabilities";
+import { type ExhibitAxis, type ExhibitChart, type ExhibitPage, type ExhibitSeries, objectName } from "../exhibit-page";
+
+const titleSize = 11;
+const textSize = 8;
+const text = "#404040";
+
+/** Charts with series of their own need it. */
+export const canDrawCharts = (): boolean => isSupported("ExcelApi", "1.7");
+
+/** Queues all charts of a page; the caller syncs. */
+export function addCharts(sheet: Excel.Worksheet, page: ExhibitPage): void {
+  if (!canDrawCharts()) return;
+  page.charts.forEach((chart, index) => addChart(sheet, chart, objectName(page.id, index + 1)));
+}
+
+const rangeOf = (sheet: Excel.Worksheet, column: string, { first, last }: ExhibitSeries): Excel.Range =>
+  sheet.getRange(`${column}${String(first)}:${column}${String(last)}`);
+
+function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
+  const [first] = chart.series;
+  if (first === undefined) return;
+  // A chart of one series, which is then replaced: an automatic division of the range would differ between Excels.
+  const seed = sheet.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
+  const made = sheet.charts.add(chart.type, seed, "Columns");
+  made.name = name;
+  made.series.getItemAt(0).delete();
+  made.title.text = chart.title;
+  made.title.format.font.size = titleSize;
+  made.title.format.font.bold = true;
+  made.legend.visible = chart.hasLegend;
+  if (chart.hasLegend) {
+    made.legend.position = "Bottom";
+    made.legend.format.font.size = textSize;
+  }
+  for (const series of chart.series) addSeries(sheet, made, chart, series);
+  setAxis(made.axes.categoryAxis, chart.category, false);
+  setAxis(made.axes.valueAxis, chart.value, true);
+  if (chart.secondary !== undefined) setAxis(made.axes.getItem("Value", "Secondary"), chart.secondary, false);
+  made.setPosition(...chart.over);
+}
+
+function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChart, series: ExhibitSeries): void {
+  const added = made.series.add(series.name);
+  added.setValues(rangeOf(sheet, series.values, series));
+  added.setXAxisValues(rangeOf(sheet, series.across, series));
+  const type = series.type ?? chart.type;
+  if (series.type !== undefined) added.chartType = series.type;
+  if (series.isSecondary === true && isSupported("ExcelApi", "1.8")) added.axisGroup = "Secondary";
+  if (type === "Line") {
+    added.format.line.color = series.color ?? text;
+    added.format.line.weight = 2;
+  } else if (type === "XYScatter") {
+    added.markerStyle = "Circle";
+    added.markerSize = series.markerSize ?? 6;
+    added.markerBackgroundColor = series.color ?? text;
+    added.markerForegroundColor = "#FFFFFF";
+  } else {
+    if (series.color === null) added.format.fill.clear();
+    else added.format.fill.setSolidColor(series.color);
+    added.gapWidth = 45;
+  }
+  if (series.labels !== undefined && isSupported("ExcelApi", "1.8")) {
+    added.hasDataLabels = true;
+    added.dataLabels.numberFormat = series.labels;
+    added.dataLabels.format.font.size = textSize;
+  }
+  for (const [point, color] of Object.entries(series.points ?? {}))
+    added.points.getItemAt(Number(point)).format.fill.setSolidColor(color);
+  if (series.hasTrendline === true) added.trendlines.add("Linear");
+}
+
+function setAxis(
+  axis: Excel.ChartAxis,
+  { title, format, isReversed, minimum, isLow }: ExhibitAxis,
+  hasLines: boolean,
+): void {
+  axis.majorGridlines.visible = hasLines;
+  axis.format.font.size = textSize;
+  axis.format.font.color = text;
+  if (title !== undefined) {
+    axis.title.text = title;
+    axis.title.format.font.size = textSize;
+  }
+  if (isReversed === true) axis.reversePlotOrder = true;
+  if (isLow === true) axis.tickLabelPosition = "Low";
+  if (minimum !== undefined) axis.minimum = minimum;
+  if (format !== undefined && isSupported("ExcelApi", "1.8")) axis.numberFormat = format;
+}

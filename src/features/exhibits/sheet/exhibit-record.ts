@@ -1,0 +1,103 @@
+/** What the workbook remembers of its exhibits, so they can follow its cells: one Custom XML part an exhibit, readable forever. */
+import * as v from "valibot";
+import { blockName, type ExhibitMap, type ExhibitPage, exhibitIds, objectName } from "../exhibit-page";
+
+export const namespace = "urn:compsheet:exhibits:1";
+/** Of a record; a part that is longer is not ours. */
+const longestRecord = 100_000;
+
+const span = v.object({
+  /** Columns from that of the block's cell. */
+  values: v.number(),
+  across: v.number(),
+  /** First row from that of the block's cell. */
+  lead: v.number(),
+  /** Number of the series in its chart, from 0. */
+  series: v.number(),
+});
+
+const recordSchema = v.object({
+  version: v.literal(1),
+  page: v.picklist(exhibitIds),
+  /** Id of the page's worksheet, which outlives its names. */
+  sheet: v.string(),
+  charts: v.array(v.object({ name: v.string(), block: v.string(), spans: v.array(span) })),
+  map: v.nullable(
+    v.object({
+      name: v.string(),
+      block: v.string(),
+      title: v.string(),
+      over: v.tuple([v.string(), v.string()]),
+      label: v.number(),
+      latitude: v.number(),
+      longitude: v.number(),
+      rent: v.number(),
+      /** What the picture was drawn from; "" before the first. */
+      drawn: v.string(),
+    }),
+  ),
+});
+
+export type ExhibitRecord = v.InferOutput<typeof recordSchema>;
+
+export function recordOf(page: ExhibitPage, sheet: string): ExhibitRecord {
+  const charts = page.charts.flatMap((chart, index) => {
+    const names = new Set(chart.series.flatMap(({ follows }) => follows ?? []));
+    return [...names].map((block) => ({
+      name: objectName(page.id, index + 1),
+      block: blockName(block),
+      spans: chart.series.flatMap((series, number) => {
+        const cell = page.blocks[block];
+        if (series.follows !== block || cell === undefined) return [];
+        const own = placeOf(cell);
+        return [
+          {
+            values: columnNumber(series.values) - own.column,
+            across: columnNumber(series.across) - own.column,
+            lead: series.first - own.row,
+            series: number,
+          },
+        ];
+      }),
+    }));
+  });
+  return { version: 1, page: page.id, sheet, charts, map: page.map === null ? null : mapOf(page, page.map) };
+}
+
+function mapOf(page: ExhibitPage, map: ExhibitMap): ExhibitRecord["map"] {
+  const own = placeOf(page.blocks[map.block] ?? "A1");
+  const from = (column: string): number => columnNumber(column) - own.column;
+  return {
+    name: objectName(page.id, "map"),
+    block: blockName(map.block),
+    title: map.title,
+    over: [...map.over],
+    label: from(map.name),
+    latitude: from(map.latitude),
+    longitude: from(map.longitude),
+    rent: from(map.rent),
+    drawn: "",
+  };
+}
+
+const placeOf = (cell: string): { readonly column: number; readonly row: number } => ({
+  column: columnNumber(cell.replace(/\d+$/, "")),
+  row: Number(/\d+$/.exec(cell)?.[0] ?? 1),
+});
+
+const columnNumber = (letters: string): number =>
+  [...letters].reduce((sum, one) => sum * 26 + one.charCodeAt(0) - 64, 0);
+
+export const xmlOf = (record: ExhibitRecord): string =>
+  `<exhibit xmlns="${namespace}">${encodeURIComponent(JSON.stringify(record))}</exhibit>`;
+
+/** Null for a part that this feature did not write. */
+export function readRecord(xml: string): ExhibitRecord | null {
+  if (xml.length > longestRecord) return null;
+  try {
+    const text = /<exhibit\b[^>]*>([^<]*)</.exec(xml)?.[1] ?? "";
+    return v.parse(recordSchema, JSON.parse(decodeURIComponent(text)));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,192 @@
+/** Brings exhibits in step with their cells: charts over a spill that grew or shrank, and the map of comps that changed. */
+import { isSupported } from "../../../host/capabilities";
+import { run } from "../../../host/run";
+import type { CompMap, MapPlace } from "../../../charts/comp-map";
+import { canAddPictures } from "./insert-exhibit";
+import { type ExhibitRecord, namespace, readRecord, xmlOf } from "./exhibit-record";
+
+/** A map as PNG, base64 without a prefix; null where there is nothing that draws (a run without a page). */
+export type DrawMap = (map: CompMap) => Promise<string | null>;
+
+export interface FollowOutcome {
+  readonly charts: number;
+  readonly maps: number;
+}
+
+interface Found {
+  readonly part: Excel.CustomXmlPart;
+  readonly record: ExhibitRecord;
+  readonly sheet: Excel.Worksheet;
+}
+
+/** Charts are bound by their names; one that a person renamed or deleted is left alone, as is a sheet that is gone. */
+export async function followExhibits(drawMap: DrawMap): Promise<FollowOutcome> {
+  if (!isSupported("ExcelApi", "1.12")) return { charts: 0, maps: 0 };
+  const charts = await rebindCharts();
+  const maps = canAddPictures() ? await redrawMaps(drawMap) : 0;
+  return { charts, maps };
+}
+
+async function findExhibits(context: Excel.RequestContext): Promise<Found[]> {
+  const parts = context.workbook.customXmlParts.getByNamespace(namespace);
+  parts.load("items/id");
+  await context.sync();
+  const texts = parts.items.map((part) => ({ part, xml: part.getXml() }));
+  await context.sync();
+  const found = texts.flatMap(({ part, xml }) => {
+    const record = readRecord(xml.value);
+    if (record === null) return [];
+    return [{ part, record, sheet: context.workbook.worksheets.getItemOrNullObject(record.sheet) }];
+  });
+  await context.sync();
+  return found.filter(({ sheet }) => !sheet.isNullObject);
+}
+
+const rebindCharts = (): Promise<number> =>
+  run(async (context) => {
+    const bound = (await findExhibits(context)).flatMap(({ record, sheet }) =>
+      record.charts.map(({ name, block, spans }) => {
+        const named = sheet.names.getItemOrNullObject(block);
+        const anchor = named.getRangeOrNullObject();
+        anchor.load("rowIndex,columnIndex");
+        const spill = anchor.getSpillingToRangeOrNullObject();
+        spill.load("rowCount");
+        const chart = sheet.charts.getItemOrNullObject(name);
+        chart.series.load("count");
+        return { sheet, spans, anchor, spill, chart };
+      }),
+    );
+    await context.sync();
+    const live = bound.filter(({ anchor, chart }) => !anchor.isNullObject && !chart.isNullObject);
+    const asked = live.flatMap(({ sheet, spans, anchor, spill, chart }) =>
+      spans.flatMap((span) => {
+        if (span.series >= chart.series.count) return [];
+        const series = chart.series.getItemAt(span.series);
+        const rows = spill.isNullObject ? 1 : spill.rowCount;
+        return [{ sheet, span, anchor, rows, series, source: isSupported("ExcelApi", "1.15") ? series.getDimensionDataSourceString("Values") : null }];
+      }),
+    ); // prettier-ignore
+    await context.sync();
+    let changed = 0;
+    for (const { sheet, span, anchor, rows, series, source } of asked) {
+      const height = rows - span.lead;
+      const first = anchor.rowIndex + span.lead;
+      const range = (column: number): Excel.Range =>
+        sheet.getRangeByIndexes(first, anchor.columnIndex + column, height, 1);
+      if (height < 1 || (source !== null && endsAt(source.value, first, height))) continue;
+      series.setValues(range(span.values));
+      series.setXAxisValues(range(span.across));
+      changed += 1;
+    }
+    await context.sync();
+    return changed;
+  });
+
+/** Whether a reference ('Comp set'!$Y$8:$Y$18) has these rows already. */
+function endsAt(reference: string, first: number, height: number): boolean {
+  const [top = "", bottom = top] = reference.slice(reference.lastIndexOf("!") + 1).split(":");
+  const row = (cell: string): number => Number(/(\d+)$/.exec(cell)?.[1] ?? Number.NaN);
+  return row(top) === first + 1 && row(bottom) === first + height;
+}
+
+async function redrawMaps(drawMap: DrawMap): Promise<number> {
+  const due = await run(readMaps);
+  let drawn = 0;
+  for (const map of due) {
+    const picture = await drawMap(map);
+    if (picture === null) continue;
+    await run((context) => replaceMap(context, map, picture));
+    drawn += 1;
+  }
+  return drawn;
+}
+
+interface DueMap extends CompMap {
+  readonly partId: string;
+  readonly record: ExhibitRecord;
+  readonly drawn: string;
+}
+
+/** Maps of which the figures are there and differ from those that the picture was drawn from. */
+async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
+  const asked = (await findExhibits(context)).flatMap(({ part, record, sheet }) => {
+    const { map } = record;
+    if (map === null) return [];
+    const anchor = sheet.names.getItemOrNullObject(map.block).getRangeOrNullObject();
+    anchor.load("rowIndex,columnIndex");
+    const spill = anchor.getSpillingToRangeOrNullObject();
+    spill.load("rowCount");
+    const shape = sheet.shapes;
+    shape.load("items/name,items/width,items/height");
+    const start = sheet.getRange(map.over[0]).getBoundingRect(map.over[1]);
+    start.load("width,height");
+    return [{ part, record, map, sheet, anchor, spill, shape, start }];
+  });
+  await context.sync();
+  const read = asked.flatMap(({ part, record, map, sheet, anchor, spill, shape, start }) => {
+    if (anchor.isNullObject) return [];
+    const rows = spill.isNullObject ? 1 : spill.rowCount;
+    const width = Math.max(map.label, map.latitude, map.longitude, map.rent) + 1;
+    const cells = sheet.getRangeByIndexes(anchor.rowIndex - 1, anchor.columnIndex, rows + 1, width);
+    cells.load("values,text");
+    const own = shape.items.find(({ name }) => name === map.name);
+    // A picture that was there and is gone is one that the person took away.
+    if (own === undefined && map.drawn !== "") return [];
+    return [{ part, record, map, cells, size: own ?? start }];
+  });
+  await context.sync();
+  return read.flatMap(({ part, record, map, cells, size }) => {
+    const values = cells.values as unknown[][];
+    const places = values.map((row, index): MapPlace | null => {
+      const [latitude, longitude] = [row[map.latitude], row[map.longitude]];
+      if (typeof latitude !== "number" || typeof longitude !== "number") return null;
+      const rent = row[map.rent];
+      return {
+        name: typeof row[map.label] === "string" ? (row[map.label] as string) : "",
+        latitude,
+        longitude,
+        label: typeof rent === "number" ? (cells.text[index]?.[map.rent] ?? "") : "",
+      };
+    });
+    const [subject, ...others] = places;
+    if (!subject) return [];
+    const comps = others.map((place, index) => (place === null ? null : { ...place, number: index + 1 })).filter((place) => place !== null);
+    const drawn = fingerprint(JSON.stringify([subject, comps, Math.round(size.width), Math.round(size.height)]));
+    if (comps.length === 0 || drawn === map.drawn) return [];
+    return [{ partId: part.id, record, drawn, title: map.title, subject, comps, width: size.width, height: size.height }];
+  }); // prettier-ignore
+}
+
+/** The new picture where the old one was, in its size, and the record of what it shows. */
+async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: string): Promise<void> {
+  const { record } = due;
+  if (record.map === null) return;
+  const sheet = context.workbook.worksheets.getItem(record.sheet);
+  const { map } = record;
+  sheet.shapes.load("items/name,items/left,items/top,items/width,items/height");
+  const start = sheet.getRange(map.over[0]);
+  start.load("left,top");
+  await context.sync();
+  const own = sheet.shapes.items.find(({ name }) => name === map.name);
+  const place = own ?? { left: start.left, top: start.top, width: due.width, height: due.height };
+  const image = sheet.shapes.addImage(picture);
+  image.lockAspectRatio = false;
+  image.left = place.left;
+  image.top = place.top;
+  image.width = place.width;
+  image.height = place.height;
+  image.name = map.name;
+  image.altTextDescription = `${due.title}: ${[due.subject, ...due.comps].map(({ name }) => name).join(", ")}`;
+  image.placement = "OneCell";
+  own?.delete();
+  context.workbook.customXmlParts.getItem(due.partId).delete();
+  context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: due.drawn } }));
+  await context.sync();
+}
+
+/** FNV-1a: enough to see that a text changed. */
+function fingerprint(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  return (hash >>> 0).toString(16);
+}

@@ -1,0 +1,44 @@
+/** Inserts an exhibit as a sheet: cells first, charts over them, and what the workbook remembers of it, in one request. */
+import { isSupported } from "../../../host/capabilities";
+import { insertNewSheet } from "../../../host/new-sheet";
+import { run } from "../../../host/run";
+import type { ExhibitPage } from "../exhibit-page";
+import { addCharts, canDrawCharts } from "./exhibit-charts";
+import { recordOf, xmlOf } from "./exhibit-record";
+
+export interface InsertedExhibit {
+  readonly sheet: string;
+  /** What this Excel can't draw. */
+  readonly missing: readonly ("charts" | "map")[];
+}
+
+export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
+
+/** Whatever fails, the workbook is as before or has the whole sheet. */
+export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit> {
+  const name = await insertNewSheet(page.sheet, (sheet) => {
+    sheet.tabColor = "#0B6A5F";
+    if (isSupported("ExcelApi", "1.8")) sheet.showGridlines = false;
+    addCharts(sheet, page);
+  });
+  await remember(name, page);
+  return {
+    sheet: name,
+    missing: [
+      ...(page.charts.length > 0 && !canDrawCharts() ? (["charts"] as const) : []),
+      ...(page.map !== null && !canAddPictures() ? (["map"] as const) : []),
+    ],
+  };
+}
+
+/** Without a record the sheet is whole, and its charts keep the rows that they have. */
+async function remember(name: string, page: ExhibitPage): Promise<void> {
+  if (!isSupported("ExcelApi", "1.7")) return;
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem(name);
+    sheet.load("id");
+    await context.sync();
+    context.workbook.customXmlParts.add(xmlOf(recordOf(page, sheet.id)));
+    await context.sync();
+  }).catch(() => undefined);
+}

@@ -1,0 +1,12 @@
+/** What people call an option or an argument: its label where the idea has one, else its name in words. */
+import { ideaOf } from "../../../engine/questions/option-names";
+
+/** "sizeRate" and "from_date" as words: "Size rate", "From". */
+export function optionLabel(name: string, language: "en" | "es"): string {
+  const meant = ideaOf(name);
+  if (meant !== undefined) return meant[language];
+  const words = name
+    .replace(/_/g, " ")
+    .replace(/([a-z])([A-Z])/g, (_, end: string, start: string) => `${end} ${start.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,6 @@
+/** What a column of a rent roll holds. */
+export type RollField =
+  | "unit" | "buildingUnit" | "building" | "property" | "floorplan" | "beds" | "baths" | "bedBath" | "sqft" | "status" | "resident"
+  | "name" | "tenants" | "marketRent" | "leaseRent" | "contractRent" | "tenantRent" | "subsidy" | "chargeCode" | "amount" | "other"
+  | "credits" | "total" | "deposit" | "otherDeposit" | "moveIn" | "moveInOut" | "leaseStart" | "leaseEnd" | "moveOut" | "balance" | "ledger"
+  | "tags" | "comments" | "index" | "rowKind" | "ignored"; // prettier-ignore

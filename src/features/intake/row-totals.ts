@@ -1,0 +1,33 @@
+/** The total that each row of a rent roll prints of its own charges. */
+import { cents, sum } from "./cell-values";
+import type { IntakeReason } from "./intake-result";
+import type { RollColumns } from "./roll-columns";
+import type { GatheredUnits } from "./roll-units";
+import { addressOf, type Sheet } from "./sheet";
+
+/** From this share of rows on the column is the sum of their charges, and a row that differs is a fault. */
+const usualShare = 0.8;
+const fewestRows = 4;
+
+/** Rows whose total is not the sum of their charges, where those of nearly all others are. */
+export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units }: GatheredUnits): IntakeReason[] {
+  const column = at.get("total");
+  if (column === undefined || at.has("chargeCode")) return [];
+  const rows = raw.flatMap((one, index) => {
+    const stated = sheet.rows[one.row]?.[column]?.number ?? null;
+    const own = one.charges.filter(({ row }) => row === one.row);
+    // Reductions may be printed above zero in columns of their own: the row's sum is of what is printed.
+    return stated === null || stated === 0
+      ? []
+      : [{ id: units[index]?.id ?? one.label, row: one.row, stated, found: sum(own.map(({ amount }) => amount)) }];
+  });
+  const differing = rows.filter(({ stated, found }) => Math.abs(cents(stated - found)) > 0.01);
+  if (rows.length < fewestRows || differing.length > (1 - usualShare) * rows.length) return [];
+  return differing.map(({ id, row, stated, found }) => {
+    const difference = cents(stated - found);
+    const cell = addressOf(row, column);
+    const [total, own, gap] = [stated, found, difference].map((value) => value.toLocaleString("en-US"));
+    const say = `The charges of unit ${id} in row ${row + 1} add up to ${own}; its total in ${cell} is ${total}, a difference of ${gap}.`;
+    return { code: "total-does-not-tie", label: `Total of unit ${id}`, cell, stated, found, difference, say };
+  });
+}

@@ -1,0 +1,123 @@
+/**
+ * Sign-in with the firm's identity provider: OpenID Connect, authorization code with PKCE. What a person gets is a gateway
+ * token of their own, with an end; the provider's tokens are forgotten at once.
+ */
+import type { Configuration } from "openid-client";
+import type { Role } from "../store/member-store";
+
+export interface FirmProvider {
+  readonly issuer: string;
+  readonly clientId: string;
+  /** Null for a public client. */
+  readonly clientSecret: string | null;
+  /** The claim of the ID token that names groups. */
+  readonly groupsClaim: string;
+  /** Whoever is in one of them may use the gateway; none: everybody whom the provider signs in. */
+  readonly memberGroups: readonly string[];
+  /** Whoever is in one of them is an admin; none: nobody is by sign-in. */
+  readonly adminGroups: readonly string[];
+}
+
+/** What one sign-in has to bring back, kept in the browser's cookie meanwhile. */
+export interface SignInSecrets {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+}
+
+export interface SignedIn {
+  /** Issuer and subject: never another person's, also when names and addresses change. */
+  readonly subject: string;
+  readonly name: string;
+  /** Null: in no group that may use the gateway. */
+  readonly role: Role | null;
+}
+
+export interface FirmSignIn {
+  begin(redirectUri: string): Promise<{ readonly address: string; readonly secrets: SignInSecrets }>;
+  /** `address`: where the provider sent the browser to. Rejects for whatever is not that sign-in's answer. */
+  finish(address: string, secrets: SignInSecrets): Promise<SignedIn>;
+}
+
+const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
+const longestName = 80;
+
+export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
+  const { issuer, clientId, clientSecret } = provider;
+  let discovered: Promise<Configuration> | null = null;
+
+  /** Asked once; again where that failed. */
+  async function configuration(): Promise<Configuration> {
+    const { discovery, allowInsecureRequests } = await import("openid-client");
+    // Plain HTTP on this machine alone, for trying it.
+    const isLocal = loopbackNames.has(new URL(issuer).hostname);
+    discovered ??= discovery(
+      new URL(issuer),
+      clientId,
+      clientSecret ?? undefined,
+      undefined,
+      isLocal ? { execute: [allowInsecureRequests] } : {},
+    ).catch((cause: unknown) => {
+      discovered = null;
+      throw cause;
+    });
+    return discovered;
+  }
+
+  return {
+    async begin(redirectUri) {
+      const client = await import("openid-client");
+      const config = await configuration();
+      const secrets = {
+        state: client.randomState(),
+        nonce: client.randomNonce(),
+        verifier: client.randomPKCECodeVerifier(),
+      };
+      const address = client.buildAuthorizationUrl(config, {
+        redirect_uri: redirectUri,
+        scope: "openid profile email",
+        state: secrets.state,
+        nonce: secrets.nonce,
+        code_challenge: await client.calculatePKCECodeChallenge(secrets.verifier),
+        code_challenge_method: "S256",
+      });
+      return { address: address.href, secrets };
+    },
+    async finish(address, { state, nonce, verifier }) {
+      const { authorizationCodeGrant } = await import("openid-client");
+      const answer = await authorizationCodeGrant(await configuration(), new URL(address), {
+        pkceCodeVerifier: verifier,
+        expectedState: state,
+        expectedNonce: nonce,
+        idTokenExpected: true,
+      });
+      const claims = answer.claims();
+      if (!claims) throw new Error("The identity provider sent no ID token.");
+      return {
+        subject: `${claims.iss}|${claims.sub}`,
+        name: nameOf(claims),
+        role: roleOf(claims[provider.groupsClaim], provider),
+      };
+    },
+  };
+}
+
+/** Groups as a list or as one text; whatever else is none. */
+export function roleOf(
+  groups: unknown,
+  { memberGroups, adminGroups }: Pick<FirmProvider, "memberGroups" | "adminGroups">,
+): Role | null {
+  const given = new Set((Array.isArray(groups) ? groups : [groups]).filter((one) => typeof one === "string"));
+  if (adminGroups.some((group) => given.has(group))) return "admin";
+  return memberGroups.length === 0 || memberGroups.some((group) => given.has(group)) ? "member" : null;
+}
+
+/** What colleagues know the person by: the address, or else the name. */
+function nameOf(claims: Readonly<Record<string, unknown>>): string {
+  const texts = [claims["email"], claims["preferred_username"], claims["name"], claims["sub"]];
+  const [found = "unknown"] = texts.filter((text) => typeof text === "string" && text.trim() !== "") as string[];
+  return found
+    .replace(/\p{Cc}+/gu, " ")
+    .trim()
+    .slice(0, longestName);
+}

@@ -1,0 +1,195 @@
+/** The addresses of the firm's sign-in, which an Office dialog or a browser's window opens: /auth/start and /auth/callback. */
+import { randomBytes } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
+import { html } from "hono/html";
+import type { MemberStore, Role } from "../store/member-store";
+import type { AuditEvent } from "./audit-recorder";
+import type { FirmSignIn, SignedIn, SignInSecrets } from "./firm-sign-in";
+import { createToken } from "./member-token";
+
+export interface SignInRoutesParts {
+  readonly signIn: FirmSignIn;
+  readonly members: MemberStore;
+  /** The gateway's own address, without a slash at the end. */
+  readonly base: () => string;
+  /** How long a token of a sign-in holds, milliseconds. */
+  readonly tokenMs: number;
+  /** Where office.js is loaded from: the page hands the token to the pane through it. */
+  readonly officeJs: string;
+  readonly now: () => number;
+  readonly audit: (event: Omit<AuditEvent, "address">, context: Context) => Promise<void>;
+  readonly onFault: (what: string, cause: unknown) => void;
+}
+
+/** Lives as long as a person may need for it. */
+const cookieSeconds = 600;
+const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})$/;
+
+export function createSignInRoutes(parts: SignInRoutesParts): Hono {
+  const { signIn, members, base, tokenMs, now, audit, onFault } = parts;
+  const app = new Hono();
+  const isSecure = () => base().startsWith("https:");
+  // With this prefix a browser lets no neighboring host set it.
+  const cookieName = () => (isSecure() ? "__Host-compsheet-sign-in" : "compsheet-sign-in");
+  const callback = () => `${base()}/auth/callback`;
+
+  app.get("/auth/start", async (context) => {
+    try {
+      const { address, secrets } = await signIn.begin(callback());
+      setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}`, {
+        httpOnly: true,
+        secure: isSecure(),
+        // The provider's page leads back here.
+        sameSite: "Lax",
+        path: "/",
+        maxAge: cookieSeconds,
+      });
+      context.header("Cache-Control", "no-store");
+      return context.redirect(address);
+    } catch (cause) {
+      onFault("the identity provider can't be reached", cause);
+      return page(
+        context,
+        502,
+        "Sign-in isn't available",
+        "The identity provider can't be reached. Try again in a minute.",
+      );
+    }
+  });
+
+  app.get("/auth/callback", async (context) => {
+    const secrets = readSecrets(getCookie(context, cookieName()));
+    deleteCookie(context, cookieName(), { path: "/", secure: isSecure() });
+    if (!secrets) return page(context, 400, "This sign-in has ended", "Close this window and sign in again.");
+    let person: SignedIn;
+    try {
+      person = await signIn.finish(`${callback()}${new URL(context.req.url).search}`, secrets);
+    } catch (cause) {
+      onFault("a sign-in failed", cause);
+      return page(context, 400, "You are not signed in", "Close this window and sign in again.");
+    }
+    const { role, name } = person;
+    if (role === null) {
+      await audit({ memberId: null, actor: name, action: "sign-in", subject: "", outcome: "refused" }, context);
+      return page(
+        context,
+        403,
+        "You can't use this gateway",
+        "Ask your administrator to add you to the group that may.",
+      );
+    }
+    const { token, memberId } = await grant(person, role, context.req.header("user-agent") ?? "");
+    await audit({ memberId, actor: name, action: "sign-in", subject: "", outcome: "done" }, context);
+    return handOver(context, token);
+  });
+
+  /** A token of this person's own; the member is made with the first, and has the role that the groups say now. */
+  async function grant(person: SignedIn, role: Role, userAgent: string) {
+    const { subject, name } = person;
+    const createdAt = now();
+    const { token, id, tokenHash } = createToken();
+    const own = { tokenHash, createdAt, label: labelOf(userAgent), expiresAt: createdAt + tokenMs };
+    const known = await members.findBySubject(subject);
+    if (known) {
+      if (known.role !== role) await members.setRole(known.name, role);
+      await members.addToken({ id, memberId: known.id, ...own });
+      return { token, memberId: known.id };
+    }
+    // A name that somebody else has already is not taken over.
+    for (let suffix = 1; ; suffix++) {
+      const free = suffix === 1 ? name : `${name.slice(0, 74)} (${suffix})`;
+      if (await members.add({ id, name: free, role, subject, ...own })) return { token, memberId: id };
+      if (suffix === 100) throw new Error("No name is free for a new member.");
+    }
+  }
+
+  /** The token goes to the window that opened this one, if that is a page of this server, and into no address or storage. */
+  function handOver(context: Context, token: string): Response | Promise<Response> {
+    const nonce = randomBytes(16).toString("base64");
+    const office = new URL(parts.officeJs, base()).origin;
+    setHeaders(context, `script-src 'nonce-${nonce}' ${office}; connect-src ${office}; frame-src ${office}`);
+    return context.html(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <title>Signed in – Compsheet</title>
+            <link rel="stylesheet" href="/addin/help/help.css" />
+          </head>
+          <body>
+            <main>
+              <h1>You are signed in</h1>
+              <p>You can close this window.</p>
+            </main>
+            <script type="application/json" id="signed-in" nonce="${nonce}">
+              ${JSON.stringify({ token })}
+            </script>
+            <script nonce="${nonce}" src="${parts.officeJs}"></script>
+            <script nonce="${nonce}" src="/auth/hand-over.js"></script>
+          </body>
+        </html>`,
+    );
+  }
+
+  app.get("/auth/hand-over.js", (context) =>
+    context.body(handOverScript, 200, {
+      "Content-Type": "text/javascript; charset=utf-8",
+      "Cache-Control": "no-cache",
+    }),
+  );
+  return app;
+}
+
+/** In the dialog: to the pane by Office where there is Office, else to the window that opened this one. */
+const handOverScript = `"use strict";
+{
+  const message = document.getElementById("signed-in").textContent.trim();
+  const { origin } = location;
+  if (window.opener) window.opener.postMessage({ compsheet: "signed-in", ...JSON.parse(message) }, origin);
+  else if (window.Office)
+    Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
+}
+`;
+
+function setHeaders(context: Context, scripts = "script-src 'none'"): void {
+  context.header(
+    "Content-Security-Policy",
+    `default-src 'none'; style-src 'self'; ${scripts}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  );
+  context.header("Cache-Control", "no-store");
+  context.header("Referrer-Policy", "no-referrer");
+}
+
+function page(context: Context, status: 400 | 403 | 502, title: string, what: string): Response | Promise<Response> {
+  setHeaders(context);
+  return context.html(
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <title>${title} – Compsheet</title>
+          <link rel="stylesheet" href="/addin/help/help.css" />
+        </head>
+        <body>
+          <main>
+            <h1>${title}</h1>
+            <p>${what}</p>
+          </main>
+        </body>
+      </html>`,
+    status,
+  );
+}
+
+function readSecrets(cookie: string | undefined): SignInSecrets | null {
+  const [, state, nonce, verifier] = secretForm.exec(cookie ?? "") ?? [];
+  return state !== undefined && nonce !== undefined && verifier !== undefined ? { state, nonce, verifier } : null;
+}
+
+/** The browser and the system, as far as a person knows one device from another by them. */
+function labelOf(userAgent: string): string {
+  const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(`${name}/`));
+  const system = ["Windows", "Macintosh", "iPad", "Android", "Linux"].find((name) => userAgent.includes(name));
+  return ["sign-in", browser === "Edg" ? "Edge" : browser, system].filter((part) => part !== undefined).join(", ");
+}

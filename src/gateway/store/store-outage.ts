@@ -1,0 +1,28 @@
+/** Tells a store that can't be reached now from a fault of ours: the first passes by itself, and requests may be repeated. */
+
+/** The database did not answer, refused the connection or ended it. */
+export class StoreOutageError extends Error {
+  override readonly name = "StoreOutageError";
+}
+
+/** Classes of SQLSTATE: connection, resources, operator's intervention (a shutdown), system errors. */
+const passing = /^(?:08|53|57|58)[0-9A-Z]{3}$/;
+const sqlState = /^[0-9A-Z]{5}$/;
+/** The file is locked, its disk is full or fails. */
+const fileOutage = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/;
+
+/** What pg throws: without an SQLSTATE it never came to a statement. */
+export function isPostgresOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  return sqlState.test(code) && "severity" in error ? passing.test(code) : !("severity" in error);
+}
+
+/** Whether it, or what caused it, is an outage of the store. */
+export function isStoreOutage(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+    if (cause instanceof StoreOutageError) return true;
+    if ("code" in cause && typeof cause.code === "string" && fileOutage.test(cause.code)) return true;
+  }
+  return false;
+}

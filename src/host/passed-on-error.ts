@@ -1,0 +1,9 @@
+/** The message of a cell that shows another cell's error: it is a consequence, not a cause. */
+
+export const passedOnMessage = (functionName: string): string =>
+  `An argument of ${functionName} is this error. Correct the cell that it comes from.`;
+
+/** Whether an error's message says that its cause is in another cell. */
+export function isPassedOn(message: string): boolean {
+  return /^An argument of \S+ is this error\. Correct the cell that it comes from\.$/.test(message);
+}

@@ -1,0 +1,160 @@
+import { writeFileSync } from "node:fs";
+import { palette, type ChartPicture, type PictureAxis, type PictureSeries } from "../../src/charts/chart-picture";
+import { drawChart } from "../../src/charts/draw-chart";
+
+const axis: PictureAxis = {
+  isShown: true,
+  title: "",
+  format: "General",
+  minimum: null,
+  maximum: null,
+  step: null,
+  isReversed: false,
+  hasGridlines: true,
+  size: 9,
+};
+const series = (own: Partial<PictureSeries>): PictureSeries => ({
+  name: "Rent",
+  form: "bar",
+  stacking: null,
+  isSecondary: false,
+  values: [],
+  across: [],
+  color: palette[0],
+  lineColor: null,
+  lineWeight: 2,
+  isDashed: false,
+  isSmooth: false,
+  marker: 0,
+  labels: null,
+  labelsSize: 9,
+  pointColors: {},
+  hasTrendline: false,
+  gap: 60,
+  ...own,
+});
+const picture = (own: Partial<ChartPicture>): ChartPicture => ({
+  title: "Rent by comp",
+  titleSize: 12,
+  altText: 'Rent by comp: "1BR" & more',
+  legend: null,
+  category: axis,
+  value: { ...axis, format: "$#,##0" },
+  secondary: axis,
+  categories: [],
+  series: [],
+  joinsGaps: false,
+  background: "#FFFFFF",
+  border: null,
+  emptyText: "No figures",
+  ...own,
+});
+const format = (value: number, pattern: string): string =>
+  pattern === "General" ? String(Number(value.toPrecision(10))) : `$${Math.round(value).toLocaleString("en-US")}`;
+const size = { width: 360, height: 216, id: "c1", format };
+const textsOf = (svg: string): string[] =>
+  [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, text]) => text ?? "");
+const keep = (name: string, svg: string): void => {
+  if (process.env.CHART_PICTURES) writeFileSync(`${process.env.CHART_PICTURES}/${name}.svg`, svg);
+};
+
+test("bars with labels, the subject in its own color, long names shortened", () => {
+  const names = ["Elmhurst on Manchaca", "A property with a name that nobody could read in one line of a chart", "Row"];
+  const svg = drawChart(
+    picture({
+      categories: names,
+      category: { ...axis, isReversed: true, hasGridlines: false },
+      series: [series({ values: [1480, null, 1610], labels: "$#,##0", pointColors: { "0": palette[1] } })],
+    }),
+    size,
+  );
+  keep("bars", svg);
+  const texts = textsOf(svg);
+  expect(texts).toEqual(expect.arrayContaining(["Rent by comp", "Elmhurst on Manchaca", "Row", "$1,480", "$1,610"]));
+  expect(texts.find((text) => text.startsWith("A property"))).toMatch(/…$/);
+  expect(svg.toUpperCase()).toContain(palette[1]);
+  expect(svg).toContain('aria-label="Rent by comp: &#34;1BR&#34; &#38; more"');
+  expect(svg).not.toMatch(/\bzr\d+-/);
+});
+
+test("the same chart is the same picture", () => {
+  const one = picture({ categories: ["a", "b"], series: [series({ form: "column", values: [1, 2] })] });
+  expect(drawChart(one, size)).toBe(drawChart(one, size));
+});
+
+test("a scatter has its trend line between its first and last place", () => {
+  const svg = drawChart(
+    picture({
+      legend: "bottom",
+      series: [
+        series({
+          name: "Comps",
+          form: "scatter",
+          values: [100, 200, 300],
+          across: [10, 20, 30],
+          marker: 6,
+          hasTrendline: true,
+        }),
+        series({ name: "Subject", form: "scatter", values: [250], across: [15], color: palette[1], marker: 8 }),
+      ],
+    }),
+    size,
+  );
+  keep("scatter", svg);
+  expect(svg).toContain("stroke-dasharray");
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(["Comps", "Subject"]));
+});
+
+test("lines leave a gap where there is no figure, or go through it", () => {
+  const line = (joinsGaps: boolean): string =>
+    drawChart(
+      picture({
+        joinsGaps,
+        categories: ["Jan", "Feb", "Mar", "Apr"],
+        series: [series({ form: "line", values: [1, 2, null, 4], lineColor: palette[2] })],
+      }),
+      size,
+    );
+  const pathsOf = (svg: string): number =>
+    [...svg.matchAll(new RegExp(`d="([^"]*)"[^>]*stroke="${palette[2]}"`, "gi"))].flatMap(
+      ([, d]) => d?.match(/M/g) ?? [],
+    ).length;
+  expect(pathsOf(line(true))).toBe(1);
+  expect(pathsOf(line(false))).toBeGreaterThan(1);
+});
+
+test("stacks, shares, second axes, pies", () => {
+  const stacked = [10, 30].map((value, index) =>
+    series({
+      name: `S${String(index)}`,
+      form: "column",
+      stacking: "sum",
+      values: [value, value],
+      color: palette[index] ?? null,
+      labels: "General",
+    }),
+  );
+  const svg = drawChart(
+    picture({
+      legend: "bottom",
+      categories: ["1BR", "2BR"],
+      series: [
+        ...stacked,
+        series({ name: "DSCR", form: "line", isSecondary: true, values: [1.2, 1.3], lineColor: palette[3] }),
+      ],
+    }),
+    size,
+  );
+  keep("stack", svg);
+  expect(textsOf(svg)).toEqual(expect.arrayContaining(["10", "30", "1BR", "DSCR", "1.2"]));
+  const pie = drawChart(
+    picture({ legend: "right", categories: ["1BR", "2BR"], series: [series({ form: "doughnut", values: [3, 1] })] }),
+    size,
+  );
+  keep("pie", pie);
+  expect(textsOf(pie)).toEqual(expect.arrayContaining(["1BR", "2BR"]));
+});
+
+test("a chart without figures says so", () => {
+  expect(textsOf(drawChart(picture({ series: [series({ values: [null] })] }), size))).toContain("No figures");
+});

@@ -1,0 +1,41 @@
+/** One name for one idea in every function; names from before stay valid. */
+import { formulaNameOf, ideaOf, optionIdeas, optionNamed } from "../../../src/engine/questions/option-names";
+import { questionNamed } from "../../../src/engine/questions/questions";
+import { allFunctions } from "../../../src/help/all-functions";
+
+const questions = allFunctions.flatMap(({ name }) => questionNamed(name) ?? []);
+
+test("no function has two options of one idea", () => {
+  for (const { name, options } of questions) {
+    const ideas = Object.keys(options).flatMap((option) => ideaOf(option)?.name ?? []);
+    expect([name, ideas.filter((one, index) => ideas.indexOf(one) !== index)]).toEqual([name, []]);
+  }
+});
+
+test("every spelling of an idea is a function's own option, and its own names stay what they are", () => {
+  for (const { options } of questions) {
+    const known = Object.keys(options);
+    for (const option of known) {
+      expect(optionNamed(option, known)).toBe(option);
+      const meant = ideaOf(option);
+      for (const spelling of meant === undefined ? [] : [meant.name, meant.en, meant.es, ...meant.others])
+        expect([spelling, optionNamed(spelling, known)]).toEqual([spelling, option]);
+    }
+  }
+});
+
+test("a spelling stands for one idea only", () => {
+  const spellings = optionIdeas.flatMap((idea) =>
+    [idea.name, idea.en, idea.es, ...idea.others].map((name) => [name, idea.name]),
+  );
+  for (const [name = "", idea] of spellings) expect([name, ideaOf(name)?.name]).toEqual([name, idea]);
+});
+
+test.each([
+  ["max_radius", "max_distance"],
+  ["maxDistance", "max_distance"],
+  ["from_date", "from"],
+  ["minNumberUnits", "min_units"],
+  ["use_tmlp", "with_fees"],
+  ["sizeRate", "sizeRate"],
+])("formulas write %s as %s", (option, name) => expect(formulaNameOf(option)).toBe(name));

@@ -1,0 +1,132 @@
+/// <reference types="office-js" />
+/** Exhibits in a workbook with the built add-in: whole, followed, and in the file as the cells are. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { exhibitIds, type ExhibitId, objectName } from "../../src/features/exhibits/exhibit-page";
+import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
+import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { valuesAt } from "../../src/workbench/exhibits/reference-values";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { type AddinServer, openAddin, projectRoot, startAddinServer } from "./built-addin";
+import { pngOf } from "./small-picture";
+
+const subject = "1472 Manchaca Rd, Austin, TX";
+/** With renovated homes among its listings. */
+const renovated = "2300 Esperanza Xing, Austin";
+const globals = globalThis as Record<string, unknown>;
+const picture = (): Promise<string> => Promise.resolve(pngOf(40, 20));
+
+let server: AddinServer;
+let workbook: HeadlessWorkbook;
+
+beforeAll(async () => {
+  server = await startAddinServer();
+});
+afterEach(() => {
+  workbook.close();
+  for (const name of ["Excel", "Office"]) delete globals[name];
+});
+afterAll(() => server.close());
+
+async function open(options: Parameters<typeof openAddin>[1] = {}): Promise<void> {
+  workbook = await openAddin(server, { sheets: [{ name: "Sheet1" }], ...options });
+  for (const name of ["Excel", "Office"]) globals[name] = workbook.window[name];
+}
+
+async function insert(id: ExhibitId, comps = 10, language: "en" | "es" = "en"): Promise<string> {
+  const { sheet } = await insertExhibit(
+    exhibitPages[id]({ subject: id === "value-add" ? renovated : subject, language, paper: "letter", comps }),
+  );
+  await workbook.settled(120_000);
+  await followExhibits(picture);
+  await workbook.settled();
+  return sheet;
+}
+
+const chartsOn = (sheet: string) =>
+  workbook.model.charts.filter(({ sheetId }) => workbook.model.sheetName(sheetId) === sheet);
+const keep = (name: string): void => {
+  const folder = path.join(projectRoot, "test-artifacts", "exhibits");
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, name), workbook.saveFile());
+};
+
+test.each(exhibitIds)(
+  "%s has figures in every chart, and a second reader of its file finds the cells' figures",
+  async (id) => {
+    await open();
+    const sheet = await insert(id);
+    keep(`${id}.xlsx`);
+    expect(workbook.getRefusedCalls()).toEqual([]);
+    const charts = chartsOn(sheet);
+    expect(charts.length).toBeGreaterThan(1);
+    for (const { name, series } of charts) {
+      expect(name).toMatch(new RegExp(`^Compsheet\\.${id}\\.\\d$`));
+      for (const { values, categories } of series) {
+        const figures = valuesAt(workbook.model, values ?? "").filter((value) => typeof value === "number");
+        expect({ name, values, count: figures.length > 0 }).toEqual({ name, values, count: true });
+        expect(valuesAt(workbook.model, categories ?? "").length).toBe(valuesAt(workbook.model, values ?? "").length);
+      }
+    }
+    const { readXlsx } = await import("hucre");
+    const read = (await readXlsx(workbook.saveFile())).sheets.find(({ name }) => name === sheet);
+    const found = (read?.charts ?? []).map(({ series = [] }) => series.map(({ valuesRef }) => valuesRef));
+    expect(found).toEqual(charts.map(({ series }) => series.map(({ values }) => values)));
+  },
+);
+
+test("charts follow a changed number of comps, keep a person's looks, and leave what is not theirs", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  const [bars] = chartsOn(sheet);
+  expect(bars?.series[0]?.values).toBe("'Comp set'!$AJ$8:$AJ$13");
+  const { excel } = { excel: workbook.window["Excel"] as typeof Excel };
+  await excel.run(async (context) => {
+    const own = context.workbook.worksheets.getItem(sheet);
+    own.charts.getItem(objectName("comp-set", 1)).series.getItemAt(0).format.fill.setSolidColor("#123456");
+    own.charts.add("Line", own.getRange("Y8:Y10"), "Columns").name = "Mine";
+    await context.sync();
+  });
+  workbook.setCell(`'${sheet}'!AG8`, 9);
+  await workbook.settled(120_000);
+  expect((await followExhibits(picture)).charts).toBeGreaterThan(0);
+  const [grown, scatter] = chartsOn(sheet);
+  expect(grown?.series[0]).toMatchObject({ values: "'Comp set'!$AJ$8:$AJ$17", look: { fill: "#123456" } });
+  expect(scatter?.series[0]?.values).toBe("'Comp set'!$AK$9:$AK$17");
+  expect(chartsOn(sheet).find(({ name }) => name === "Mine")?.series[0]?.values).toBe("'Comp set'!$Y$8:$Y$10");
+  // Nothing to do the second time.
+  expect(await followExhibits(picture)).toEqual({ charts: 0, maps: 0 });
+});
+
+test("the map is one picture, redrawn in its place when comps change, and stays away once a person took it away", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  const maps = () => workbook.model.shapes.filter(({ name }) => name === objectName("comp-set", "map"));
+  expect(maps()).toHaveLength(1);
+  const before = maps()[0]?.anchor;
+  workbook.setCell(`'${sheet}'!AG8`, 7);
+  await workbook.settled(120_000);
+  expect((await followExhibits(picture)).maps).toBe(1);
+  expect(maps().map(({ anchor }) => anchor)).toEqual([before]);
+  workbook.model.shapes.splice(0);
+  workbook.setCell(`'${sheet}'!AG8`, 8);
+  await workbook.settled(120_000);
+  expect((await followExhibits(picture)).maps).toBe(0);
+  expect(maps()).toEqual([]);
+});
+
+test("a renamed sheet and inserted rows are followed", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  workbook.insertRows(sheet, 1, 2);
+  await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    context.workbook.worksheets.getItem(sheet).name = "Rents & comps";
+    await context.sync();
+  });
+  await workbook.settled(120_000);
+  workbook.setCell("'Rents & comps'!AG10", 6);
+  await workbook.settled(120_000);
+  await followExhibits(picture);
+  expect(chartsOn("Rents & comps")[0]?.series[0]?.values).toBe("'Rents & comps'!$AJ$10:$AJ$16");
+});
