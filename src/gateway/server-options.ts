@@ -151,10 +151,8 @@ export const startHelp: CommandHelp = {
 /** Reads command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for anything unknown. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
   const { options: given, words } = readOptions(args, options);
-  const [workbook = null, ...more] = words;
-  refuseWords(more);
-  if (workbook !== null && !/\.xls[xm]$/i.test(workbook))
-    throw new OptionError(`A workbook to open must be an .xlsx or .xlsm file, not "${workbook}".`);
+  const workbook = words.find((word) => /\.xls[xm]$/i.test(word)) ?? null;
+  refuseWords(words.filter((word) => word !== workbook));
   const { "webhook-origin": webhookOrigin, "no-open": _, excel: __, ...rest } = given;
   return { ...rest, webhookOrigin, workbook };
 }

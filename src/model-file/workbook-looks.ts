@@ -68,7 +68,7 @@ export function readWorkbookLooks(
     const number = (name: string): number => Number(attributeOf(style, name) ?? 0);
     const alignment = childOf(style, "alignment");
     const aligned = (name: string): string | undefined => alignment && attributeOf(alignment, name);
-    const { color = null, ...font } = fonts[number("fontId")] ?? plainFont;
+    const { color, ...font } = fonts[number("fontId")] ?? plainFont;
     return {
       format: codeOf(attributeOf(style, "numFmtId") ?? "0"),
       ...font,
@@ -85,7 +85,7 @@ export function readWorkbookLooks(
   const conditional = listed("dxfs").map((look): ConditionalLook => {
     const font = childOf(look, "font");
     const fill = childOf(look, "fill");
-    const { color = null, isBold, isItalic } = font ? fontOf(font, colors) : plainFont;
+    const { color, isBold, isItalic } = font ? fontOf(font, colors) : plainFont;
     return { fill: fill ? fillOf(fill, colors, true) : null, color, isBold, isItalic };
   });
   return { cells, conditional };

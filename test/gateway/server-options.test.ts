@@ -57,3 +57,11 @@ it.each([
   expect(() => readServerOptions(args)).toThrow(OptionError);
   expect(() => readServerOptions(args)).toThrow(message);
 });
+
+test("a workbook to open is named by itself, anywhere among the options", () => {
+  expect(readServerOptions(["--port", "4000", "Deals/My model.XLSX"])).toMatchObject({
+    workbook: "Deals/My model.XLSX",
+  });
+  expect(() => readServerOptions(["one.xlsx", "two.xlsx"])).toThrow(/"two\.xlsx" is not an option/);
+  expect(() => readServerOptions(["old.xls"])).toThrow(/"old\.xls" is not an option/);
+});

@@ -169,16 +169,20 @@ async function download(
   namespace: string,
   moved: readonly string[],
 ): Promise<void> {
-  if (!source) return offerFile(host.saveFile(), WORKBOOK_NAME);
+  if (!source) {
+    offerFile(host.saveFile(), WORKBOOK_NAME);
+    return;
+  }
   const { name } = source.entry;
   const notice = element("notice");
   const reason = whyWrittenAnew(source.file, host.model, moved);
   if (reason !== null) {
     const text = `The file can't be changed in place, because ${reason}. A new file leaves out charts, pictures and whatever is not shown here.`;
-    return showNotice(notice, "info", text, {
+    showNotice(notice, "info", text, {
       label: "Download new file",
       run: () => offerFile(host.saveFile(), name.replace(/\.xlsm$/i, ".xlsx")),
     });
+    return;
   }
   const { bytes, leftOut } = await changeFile(source, host.model, namespace);
   offerFile(bytes, name);

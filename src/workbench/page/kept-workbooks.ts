@@ -73,7 +73,7 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
       const kept: Kept = { tab, savedAt: now(), snapshot, selection, moved };
       await change((store) => store.put(kept));
       const oldestFirst = await ask((store) => store.index("savedAt").getAllKeys());
-      const ofTabs = oldestFirst.filter((key) => !String(key).startsWith(FILE_KEY_START));
+      const ofTabs = oldestFirst.filter((key) => typeof key !== "string" || !key.startsWith(FILE_KEY_START));
       for (const old of ofTabs.slice(0, -MOST_TABS)) await change((store) => store.delete(old));
     },
     async remove(tab) {

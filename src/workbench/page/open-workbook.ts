@@ -53,10 +53,10 @@ export interface OpeningParts {
     readonly progressBar: HTMLProgressElement;
   };
   /** Shows the file with this id in the place of the workbook that is shown now. */
-  show(id: string): Promise<void>;
+  readonly show: (id: string) => Promise<void>;
   /** What is kept of the file besides its bytes goes too. */
-  forget(id: string): Promise<void>;
-  failed(message: string): void;
+  readonly forget: (id: string) => Promise<void>;
+  readonly failed: (message: string) => void;
 }
 
 export interface Opening {

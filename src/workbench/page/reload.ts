@@ -22,7 +22,7 @@ export interface TabWorkbook {
 
 export interface FileReading {
   readonly files: OpenedFiles;
-  read(entry: FileEntry, bytes: Uint8Array): Promise<FileToChange>;
+  readonly read: (entry: FileEntry, bytes: Uint8Array) => Promise<FileToChange>;
 }
 
 export const fileTab = (id: string): string => `${FILE_KEY_START}${id}`;
@@ -86,7 +86,7 @@ export interface Keeping {
   /** Saves what is not saved, then calls back; for going to another workbook. */
   leave(go: () => void): Promise<void>;
   /** Sheets whose rows, columns or cells were moved since the file was opened. */
-  moved(): readonly string[];
+  readonly moved: () => readonly string[];
   /** Whether anything was changed since the page was loaded. */
   hasChanged(): boolean;
 }

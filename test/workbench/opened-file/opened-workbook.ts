@@ -27,9 +27,9 @@ export async function openInHost(bytes: Uint8Array): Promise<OpenedHost> {
   const file = await readWorkbook(bytes);
   const opened = snapshotOfFile(file, functions, "model.xlsx");
   const host = createWorkbookHost({
-    preset: createNodePreset as never,
+    preset: createNodePreset,
     namespace: "RENT",
-    functions: { functions: [] } as never,
+    functions: { functions: [] },
     snapshot: opened.snapshot,
   });
   return { bytes, file, opened, host };
