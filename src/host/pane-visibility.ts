@@ -3,3 +3,8 @@ export async function showPane(): Promise<void> {
   await Office.onReady();
   await Office.addin.showAsTaskpane();
 }
+
+/** Hides the pane: its page keeps running. Rejects where Excel has no shared runtime. */
+export async function hidePane(): Promise<void> {
+  await Office.addin.hide();
+}

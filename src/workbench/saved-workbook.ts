@@ -71,29 +71,24 @@ export const newName = (name: string, formula: string): NamedRecord => ({
   sheetId: null,
 });
 
-export function tablesOf(snapshot: WorkbookSnapshot | undefined): TableRecord[] {
-  return [...((snapshot?.tables ?? []) as TableRecord[])];
-}
-
-export function conditionalFormatsOf(snapshot: WorkbookSnapshot | undefined): ConditionalFormatRecord[] {
-  return [...((snapshot?.conditionalFormats ?? []) as ConditionalFormatRecord[])];
-}
-
-export function validationsOf(snapshot: WorkbookSnapshot | undefined): ValidationRecord[] {
-  return [...((snapshot?.validations ?? []) as ValidationRecord[])];
-}
-
-export function pagesOf(snapshot: WorkbookSnapshot | undefined): PageRecord[] {
-  // Pages that were saved before there were title columns have none.
-  return ((snapshot?.pages ?? []) as PageRecord[]).map((page) => ({ ...newPage(page.sheetId), ...page }));
-}
-
-export function chartsOf(snapshot: WorkbookSnapshot | undefined): ChartRecord[] {
-  return [...((snapshot?.charts ?? []) as ChartRecord[])];
-}
-
-export function shapesOf(snapshot: WorkbookSnapshot | undefined): ShapeRecord[] {
-  return [...((snapshot?.shapes ?? []) as ShapeRecord[])];
+/** Tables, rules, pages, charts and shapes of a saved workbook; none without one. */
+export function keptParts(snapshot: WorkbookSnapshot | undefined): {
+  readonly tables: TableRecord[];
+  readonly conditionalFormats: ConditionalFormatRecord[];
+  readonly validations: ValidationRecord[];
+  readonly pages: PageRecord[];
+  readonly charts: ChartRecord[];
+  readonly shapes: ShapeRecord[];
+} {
+  return {
+    tables: [...((snapshot?.tables ?? []) as TableRecord[])],
+    conditionalFormats: [...((snapshot?.conditionalFormats ?? []) as ConditionalFormatRecord[])],
+    validations: [...((snapshot?.validations ?? []) as ValidationRecord[])],
+    // Pages that were saved before there were title columns have none.
+    pages: ((snapshot?.pages ?? []) as PageRecord[]).map((page) => ({ ...newPage(page.sheetId), ...page })),
+    charts: [...((snapshot?.charts ?? []) as ChartRecord[])],
+    shapes: [...((snapshot?.shapes ?? []) as ShapeRecord[])],
+  };
 }
 
 export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot: WorkbookSnapshot): void {

@@ -12,7 +12,7 @@ import { createFunctionCalls } from "./custom-functions/function-calls";
 import { createFunctionClasses } from "./custom-functions/function-classes";
 import { describeFunctions } from "./custom-functions/function-descriptions";
 import { valueFromBefore } from "./custom-functions/pending-values";
-import { cellBlock } from "./engine/a1-notation";
+import { cellBlock, intersect } from "./engine/a1-notation";
 import { createUncalledCells } from "./custom-functions/uncalled-cells";
 import { BUSY } from "./engine/busy";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
@@ -35,17 +35,12 @@ import type { SheetBlock } from "./rich-api/workbook-model";
 import { createMovedReferences } from "./moved-references";
 import { createNameValues } from "./name-values";
 import {
-  chartsOf,
-  conditionalFormatsOf,
-  pagesOf,
-  validationsOf,
   engineWorkbookOf,
+  keptParts,
   namesOf,
   newName,
   restoreCells,
-  shapesOf,
   saveWorkbook,
-  tablesOf,
   unfinishedFormulas,
 } from "./saved-workbook";
 import { createSheetEvents } from "./sheet-events";
@@ -188,12 +183,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       ...namesOf(snapshot),
       ...Object.entries(options.names ?? {}).map(([defined, formula]) => newName(defined, formula)),
     ],
-    tables: tablesOf(snapshot),
-    conditionalFormats: conditionalFormatsOf(snapshot),
-    validations: validationsOf(snapshot),
-    pages: pagesOf(snapshot),
-    charts: chartsOf(snapshot),
-    shapes: shapesOf(snapshot),
+    ...keptParts(snapshot),
     exhibitsChanged: () => options.exhibitsChanged?.(),
     looksChanged: () => {
       ruleLooks.forget();
@@ -211,7 +201,8 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       const due = targets.flatMap((target) => {
         const { sheetId, block } = target;
         // Cells that are marked one by one are not each to cost a look at the whole sheet.
-        if (block.height * block.width > 1) return formulasOf([sheetId], (_, cell) => isWithin(cell.block, block));
+        if (block.height * block.width > 1)
+          return formulasOf([sheetId], (_, cell) => intersect(cell.block, block) !== null);
         return engine.grid.read(sheetId, block.row, block.column).formula === null ? [] : [toRange(target)];
       });
       const cells = due.map(toCell);
@@ -454,13 +445,4 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       engine.dispose();
     },
   };
-}
-
-function isWithin(cell: SheetBlock["block"], block: SheetBlock["block"]): boolean {
-  return (
-    cell.row >= block.row &&
-    cell.column >= block.column &&
-    cell.row < block.row + block.height &&
-    cell.column < block.column + block.width
-  );
 }

@@ -6,7 +6,7 @@ import { circlesOf, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown, type Surroundings } from "./evaluation";
 import { cellsNamed } from "./formula-cells";
-import { columnsPerSheet, type FormulaNode, keyOf, State } from "./formula-node";
+import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
 import type { CallContext } from "./function-table";
 import "./functions/all";
@@ -219,14 +219,6 @@ export function createCalculator(
     marking = null;
   }
 
-  const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
-    sheet,
-    top: row,
-    left: column,
-    bottom: row,
-    right: column,
-  });
-
   function markNode(node: FormulaNode, search: Search): void {
     if (node.state === State.Clean) node.state = State.Dirty;
     dirty.add(node);
@@ -284,12 +276,7 @@ export function createCalculator(
     const positions = new Map(source.sheetIds().map((id, index) => [id, index]));
     for (const members of circlesOf(allNodes(), precedents)) {
       lastCircle += 1;
-      members.sort(
-        (one, other) =>
-          (positions.get(one.sheet) ?? 0) - (positions.get(other.sheet) ?? 0) ||
-          one.row - other.row ||
-          one.column - other.column,
-      );
+      members.sort(inReadingOrder(positions));
       circles.set(lastCircle, members);
       for (const node of members) {
         node.circle = lastCircle;

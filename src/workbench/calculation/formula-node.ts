@@ -39,3 +39,20 @@ export interface FormulaNode {
 
 export const columnsPerSheet = 16_384;
 export const keyOf = (row: number, column: number): number => row * columnsPerSheet + column;
+
+/** A formula's own cell, as an area. */
+export const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
+  sheet,
+  top: row,
+  left: column,
+  bottom: row,
+  right: column,
+});
+
+/** Sorts formulas by sheet, row and column; `positions` are those of the sheets. */
+export const inReadingOrder =
+  (positions: ReadonlyMap<string, number>) =>
+  (one: FormulaNode, other: FormulaNode): number =>
+    (positions.get(one.sheet) ?? 0) - (positions.get(other.sheet) ?? 0) ||
+    one.row - other.row ||
+    one.column - other.column;

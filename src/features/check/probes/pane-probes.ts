@@ -1,4 +1,5 @@
 /** What the pane and the page around it change for the add-in. */
+import { hidePane, showPane } from "../../../host/pane-visibility";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { settledValue } from "../shown-value";
 import { call } from "./argument-probes";
@@ -39,9 +40,8 @@ async function chainMs(bench: Bench): Promise<number> {
   return bench.now() - began;
 }
 
-function paneOf(bench: Bench): typeof Office.addin {
+function needHidablePane(bench: Bench): void {
   if (!bench.isSupported("SharedRuntime", "1.1")) throw new ImpossibleProbe("this Excel can't hide the pane");
-  return Office.addin;
 }
 
 export const paneProbes: readonly Probe[] = [
@@ -50,17 +50,17 @@ export const paneProbes: readonly Probe[] = [
     id: "RUN-1",
     expected: { hiddenPane: "same" },
     async run(bench) {
-      const pane = paneOf(bench);
+      needHidablePane(bench);
       // The first chain of all is slower than the others.
       await chainMs(bench);
       let [open, hidden] = [Infinity, Infinity];
       for (let round = 0; round < rounds; round += 1) {
         open = Math.min(open, await chainMs(bench));
-        await pane.hide();
+        await hidePane();
         try {
           hidden = Math.min(hidden, await chainMs(bench));
         } finally {
-          await pane.showAsTaskpane();
+          await showPane();
         }
       }
       return {
@@ -75,12 +75,12 @@ export const paneProbes: readonly Probe[] = [
     needsFunctions: false,
     expected: { paneToggle: "free" },
     async run(bench) {
-      const pane = paneOf(bench);
+      needHidablePane(bench);
       const times: number[] = [];
       for (let turn = 0; turn < toggles; turn += 1) {
         const began = bench.now();
-        await pane.hide();
-        await pane.showAsTaskpane();
+        await hidePane();
+        await showPane();
         times.push(bench.now() - began);
       }
       const half = toggles / 2;
