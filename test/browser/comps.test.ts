@@ -94,8 +94,8 @@ describeInBrowser("the Comps screen", (browser) => {
 
       // The sheet is the truth: what is written there is shown here.
       await workbench.setCell("Comps!D5", "");
-      await workbench.setCell("Comps!J6", "Max. distance (mi)");
-      await workbench.setCell("Comps!K6", "2");
+      await workbench.setCell("Comps!J5", "Max. distance (mi)");
+      await workbench.setCell("Comps!K5", "2");
       await workbench.select("B106");
       await frame.getByText("1 filter").waitFor();
       await frame.getByRole("button", { name: `Exclude ${String(names[0])}` }).waitFor();

@@ -16,7 +16,7 @@ describe("the container file", () => {
   test("has pinned bases, two stages, and a user without rights", () => {
     const bases = lines.filter((line) => line.startsWith("FROM "));
     expect(bases).toHaveLength(2);
-    for (const base of bases) expect(base).toMatch(/^FROM [\w./-]+:\d+\.\d+[\w.-]*(?: AS \w+)?$/);
+    for (const base of bases) expect(base).toMatch(/^FROM [\w./-]+:\d{1,4}\.\d{1,4}-[\w.-]+(?: AS \w+)?$/);
     expect(last.filter((line) => line.startsWith("USER ")).at(-1)).toBe("USER node");
     expect(last.findIndex((line) => line.startsWith("USER "))).toBeLessThan(
       last.findIndex((line) => line.startsWith("ENTRYPOINT ")),

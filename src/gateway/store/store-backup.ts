@@ -61,7 +61,7 @@ export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string
       for (let at = 0; at < waiting.length; at += rowsAtOnce)
         await transaction
           .insertInto(current)
-          .values(waiting.slice(at, at + rowsAtOnce) as never)
+          .values(waiting.slice(at, at + rowsAtOnce))
           .execute();
       waiting = [];
     };

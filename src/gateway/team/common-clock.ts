@@ -4,7 +4,7 @@
  */
 export interface CommonClock {
   /** Milliseconds since the epoch. */
-  now(): number;
+  readonly now: () => number;
   /** Reads the common time once more; rejects where it can't be read, and the clock goes on as before. */
   sync(): Promise<void>;
 }
