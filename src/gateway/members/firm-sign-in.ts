@@ -48,8 +48,9 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
 
   /** Asked once; again where that failed. */
   async function configuration(): Promise<Configuration> {
+    // Plain HTTP on this machine alone, for trying it: what the package marks it as deprecated for.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated
     const { discovery, allowInsecureRequests } = await import("openid-client");
-    // Plain HTTP on this machine alone, for trying it.
     const isLocal = loopbackNames.has(new URL(issuer).hostname);
     discovered ??= discovery(
       new URL(issuer),
