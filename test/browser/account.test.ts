@@ -24,6 +24,8 @@ async function lookAt(page: Page, view: PaneView, state: string): Promise<string
   }
   await page.emulateMedia({ forcedColors: "none" });
   await view.theme("light");
+  // As high as the page again: what is lower could not be pressed.
+  await view.resize(narrowest);
   return findings.map((finding) => `${state}: ${finding}`);
 }
 

@@ -113,7 +113,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await frame.getByRole("button", { name: /^RENT\.PRICES/ }).click();
       await frame.getByLabel("subject", { exact: true }).fill(server.subject);
       await frame.getByText("Add option").click();
-      await frame.getByRole("button", { name: /^max_radius/ }).click();
+      await frame.getByRole("button", { name: /^Max\. distance/ }).click();
       await frame.getByLabel("max_radius", { exact: true }).fill("2");
       await frame.getByText("Add option").click();
       await frame.getByRole("button", { name: /^Show result/ }).click();
