@@ -55,6 +55,8 @@ describeInBrowser("the README's pictures", (browser) => {
         .first()
         .click();
       await frame.getByRole("button", { name: "Load comps and rents" }).click();
+      // A low pane has room for the list; the map comes with a press.
+      await frame.getByRole("button", { name: "Map", exact: true }).click();
       await frame.locator(".map-marker").nth(10).waitFor();
       await frame.locator(".map").first().scrollIntoViewIfNeeded();
       await take("comps-map");
