@@ -1,7 +1,7 @@
 /** The served policies in a real browser: everything that the pages do is allowed, and what is injected does not run. */
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { openScreen, paneFrameOf, screenNames } from "./pane-screens";
+import { openConnection, openScreen, paneFrameOf, screenNames } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
@@ -49,6 +49,7 @@ describeInBrowser("the Content Security Policy", (browser) => {
         await view.loaded();
       }
       await openScreen(pane, "Home");
+      await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       // The engine shows its lists and editors when they are used.
       await page.locator("canvas[id^=univer-sheet-main-canvas]").click({ position: { x: 500, y: 84 } });

@@ -58,7 +58,10 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await workbench.setCell("R4", `=RENT.PROPERTY("${second.merged.id}","city")`);
       await workbench.settled();
       await pane.getByRole("button", { name: `Use ${new URL(second.origin).host}` }).click();
-      await pane.getByText("is in use now.").waitFor();
+      await pane
+        .getByText(/^Now using /)
+        .first()
+        .waitFor();
 
       // Figures, errors, a moved id, a search whose text is the key: all that leaves traces.
       await workbench.setCell("R1", second.merged.formerId);
@@ -121,6 +124,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       expect(places["log of the service"]).toContain("401 GET");
       expect(places["activity screen"]).toContain("nowhere at all");
 
+      await openConnection(pane);
       await pane.getByRole("button", { name: "Sign out" }).click();
       await pane.getByText("Signed out. The key is deleted from this device.").waitFor();
       expect(findSecrets({ entry: (await storageOf(pane)).entry }, [key])).toEqual([]);

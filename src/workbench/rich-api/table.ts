@@ -7,7 +7,7 @@ import { rangeAt } from "./range-address";
 import { bodyOf, type TableRecord, type WorkbookModel } from "./workbook-model";
 
 export class Table extends HostObject {
-  static override readonly scalars = ["Id", "Name", "ShowHeaders", "ShowTotals", "Style"];
+  static override readonly scalars = ["Id", "Name", "ShowFilterButton", "ShowHeaders", "ShowTotals", "Style"];
   static override readonly navigation = ["Columns", "Worksheet"];
   static override readonly idName = "Id";
 
@@ -35,6 +35,12 @@ export class Table extends HostObject {
     if (taken)
       throw new HostError("ItemAlreadyExists", "A resource with the same name or identifier already exists.", 409);
     this.model.renameTable(this.record, name);
+  }
+  get ShowFilterButton(): boolean {
+    return this.record.showFilterButton !== false;
+  }
+  set ShowFilterButton(shows: boolean) {
+    this.record.showFilterButton = shows;
   }
   get ShowHeaders(): boolean {
     return this.record.showHeaders;

@@ -34,6 +34,8 @@ export interface TableRecord {
   block: CellBlock;
   style: string;
   showHeaders: boolean;
+  /** Whether its headings have buttons to filter by; absent: they have. */
+  showFilterButton?: boolean;
 }
 
 /** The table's cells below its headers. */

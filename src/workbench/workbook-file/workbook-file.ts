@@ -162,12 +162,12 @@ function columnsOf(grid: CellGrid, { sheetId, block, showHeaders }: TableRecord)
 }
 
 function tableXml(table: TableRecord & { readonly columns: readonly string[] }, number: number): string {
-  const { name, block, columns, showHeaders, style } = table;
+  const { name, block, columns, showHeaders, showFilterButton, style } = table;
   const items = columns.map((column, index) => `<tableColumn id="${index + 1}" name="${escapeXml(column)}"/>`);
   const ref = formatBlock(block);
   return [
     `${HEADER}<table xmlns="${MAIN}" id="${number}" name="${escapeXml(name)}" displayName="${escapeXml(name)}" ref="${ref}"${showHeaders ? "" : ' headerRowCount="0"'} totalsRowShown="0">`,
-    showHeaders ? `<autoFilter ref="${ref}"/>` : "",
+    showHeaders && showFilterButton !== false ? `<autoFilter ref="${ref}"/>` : "",
     `<tableColumns count="${items.length}">${items.join("")}</tableColumns>`,
     `<tableStyleInfo name="${escapeXml(style)}" showRowStripes="1"/></table>`,
   ].join("");
