@@ -215,6 +215,7 @@ async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBloc
   if (looks.length + widths.length === 0) return;
   for (const { row, column, rows, columns, look, format } of looks) {
     const range = anchor.getOffsetRange(row, column).getAbsoluteResizedRange(rows, columns);
+    // eslint-disable-next-line office-addins/call-sync-before-read, office-addins/load-object-before-read -- written, not read
     show(range.format, look);
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     if (format !== undefined) (range as { numberFormat: unknown }).numberFormat = format;

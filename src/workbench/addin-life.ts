@@ -7,9 +7,9 @@ export interface AddinLifeOptions {
   readonly time: HostTime;
   readonly behaviors: () => HostBehaviors;
   /** Hands calls to the add-in's page. */
-  call(entries: readonly unknown[][]): void;
+  call(this: void, entries: readonly unknown[][]): void;
   /** Excel ends the page, with its memory and its timers, and starts it again. */
-  restart(): void;
+  restart(this: void): void;
 }
 
 export interface AddinLife {
@@ -59,7 +59,10 @@ export function createAddinLife({ time, behaviors, call, restart }: AddinLifeOpt
       const isIdle = time.now() - activeAt > IDLE_MS;
       activeAt = time.now();
       // The calls are made again once the new page is ready.
-      if (isIdle && behaviors().idleLife === "twentyMinutes") return restart();
+      if (isIdle && behaviors().idleLife === "twentyMinutes") {
+        restart();
+        return;
+      }
       if (isDialogOpen && behaviors().dialogOpen === "hangs") held.push(...entries);
       else if (isSlow()) later(HIDDEN_MS, () => call(entries));
       else call(entries);

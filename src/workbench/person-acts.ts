@@ -2,7 +2,7 @@
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import { columnIndex } from "./engine/a1-notation";
 import type { HostCells } from "./host-cells";
-import type { CellValue, WorkbookHost, WorkbookSnapshot } from "./host-contract";
+import type { WorkbookHost, WorkbookSnapshot } from "./host-contract";
 import type { NamedRecord, XmlPartRecord } from "./rich-api/workbook-model";
 import type { UndoList } from "./undo-list";
 import type { WorkbookState } from "./workbook-state";
@@ -30,7 +30,7 @@ export function createPersonActs({ behaviors, cells, state, undoList, snapshot }
     const before = height * width === 1 ? cells.getRange(address).formulas : null;
     act();
     undoList.did(() => {
-      if (before !== null) cells.setCells(address, before as (CellValue | null)[][]);
+      if (before !== null) cells.setCells(address, before);
     });
   }
   return {
@@ -39,11 +39,11 @@ export function createPersonActs({ behaviors, cells, state, undoList, snapshot }
       typed(address, inputs.length, inputs[0]?.length ?? 0, () => cells.setCells(address, inputs)),
     undo: () => undoList.undo(),
     timeOut() {
-      if (behaviors().customXml === "lostOnTimeout") setParts((snapshot?.customXmlParts ?? []) as XmlPartRecord[]);
+      if (behaviors().customXml === "lostOnTimeout") setParts(snapshot?.customXmlParts ?? []);
     },
     restoreVersion(earlier) {
       if (behaviors().restored === "no") return;
-      setParts(earlier.customXmlParts as XmlPartRecord[]);
+      setParts(earlier.customXmlParts);
       for (const record of [...state.names]) state.removeName(record);
       for (const record of earlier.names as NamedRecord[]) state.defineName({ ...record });
     },

@@ -70,7 +70,7 @@ const questions = (
   },
   async "DEP-2"({ book, reopen }) {
     await officeOf(book).addin.setStartupBehavior(officeOf(book).StartupBehavior.load);
-    return String(await officeOf(await reopen()).addin.getStartupBehavior()) === "Load";
+    return (await officeOf(await reopen()).addin.getStartupBehavior()) === officeOf(book).StartupBehavior.load;
   },
   async "DEP-3"({ book, reopen }) {
     await officeOf(book).addin.setStartupBehavior(officeOf(book).StartupBehavior.load);

@@ -20,7 +20,7 @@ export interface FileStyles {
   conditionalIndexOf(format: Pick<ConditionalFormatRecord, "fill" | "italic" | "bold" | "color">): number;
   xml(): string;
   /** The elements that were added, by their list. */
-  added(): Readonly<Record<(typeof LISTS)[number], readonly string[]>>;
+  added(): Readonly<Record<StyleList, readonly string[]>>;
 }
 
 /** Numbers of formats below belong to Excel. */
@@ -52,11 +52,11 @@ const LINES = new Map([
   [BorderStyleTypes.THICK, "thick"],
 ]);
 /** The parts of a style sheet that looks are made of, in their order. */
-const LISTS = ["numFmts", "fonts", "fills", "borders", "cellXfs", "dxfs"] as const;
+type StyleList = "numFmts" | "fonts" | "fills" | "borders" | "cellXfs" | "dxfs";
 
 /** What a style sheet holds already: looks are added behind it. */
 export interface KnownStyles {
-  readonly counts: Readonly<Record<(typeof LISTS)[number], number>>;
+  readonly counts: Readonly<Record<StyleList, number>>;
   /** The first number of a format that is free. */
   readonly firstFormat: number;
   /** What cells without a style of their own look like. */

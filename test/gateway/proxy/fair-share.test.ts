@@ -29,7 +29,7 @@ function team(start: number) {
   return {
     got,
     remaining: (now: number, member: string) => quotaStates(budgetAt(budget, now), now, member)[0]?.remaining ?? 0,
-    ask(member: string, now: number): boolean {
+    ask: (member: string, now: number): boolean => {
       budget = budgetAt(budget, now);
       if (waitOf(budget, now, member) > 0) {
         budget = refused(budget, now, member);

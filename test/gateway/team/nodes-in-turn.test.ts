@@ -119,7 +119,7 @@ test("20 restarts of two nodes behind a proxy drop no request, POSTs among them"
   const { start, headers } = await setUp();
   const drainMs = 1000;
   const nodes: (RunningTeamGateway | null)[] = [await start({ drainMs }), await start({ drainMs })];
-  closers.push(async () => void (await Promise.all(nodes.map((node) => node?.close()))));
+  closers.push(async () => void (await Promise.all(nodes.map(async (node) => node?.close()))));
   const proxy = await startProxy(nodes);
   await until(() => proxy.ready.size === 2);
   const outcomes: string[] = [];

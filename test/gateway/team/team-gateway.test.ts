@@ -329,8 +329,8 @@ test("a member sees and ends their own tokens, and nobody else's; the audit trai
   expect((await revoke(id)).status).toBe(204);
   expect((await get("/api/gateway/account", headers)).status).toBe(401);
   const entries: AuditEntry[] = [];
-  const { read } = store.audit;
-  store.close = async () => void entries.push(...(await read(0, 100)));
+  const { audit } = store;
+  store.close = async () => void entries.push(...(await audit.read(0, 100)));
   await close();
   const trail = entries.map(({ actor, address, action, outcome }) => [actor, address, action, outcome]);
   // No proxy is trusted here, so the address is the connection's.

@@ -338,12 +338,17 @@ function SubjectRow({ subject }: CompsTableProps): JSX.Element {
       <td role="cell" colSpan={2} class="at-note reason-line">
         {words.subject}
       </td>
-      <Cell label={words.units} text={figure(subject.units, formats.count)} unit={words.homes} place="units" />
+      <Cell
+        label={words.units}
+        text={figure(subject.units, (count) => formats.count(count))}
+        unit={words.homes}
+        place="units"
+      />
       <Cell label={words.year} text={figure(subject.year, String)} place="year" />
-      <Cell label={words.asking} text={figure(subject.asking, formats.money)} place="asking" />
+      <Cell label={words.asking} text={figure(subject.asking, (dollars) => formats.money(dollars))} place="asking" />
       <Cell
         label={words.effective}
-        text={figure(subject.effective, formats.money)}
+        text={figure(subject.effective, (dollars) => formats.money(dollars))}
         unit={words.effectiveShort}
         place="effective"
         isStrong

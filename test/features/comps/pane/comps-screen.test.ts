@@ -1,18 +1,13 @@
 /** @jest-environment jsdom */
 import type { OptionsBlock } from "../../../../src/host/options-block";
-import type { PropertyReport } from "../../../../src/service/property-reports";
 import { failure } from "../../../engine/questions/scripted-service";
-import { alder, alderId, comparables, compId, listedUnit } from "../../../engine/questions/sample-documents";
+import { alder, alderId, comparables, compId } from "../../../engine/questions/sample-documents";
+import { nameOf, namesOf, openAlderComps } from "./alder-comps";
 import { openComps, type CompsPane } from "./comps-pane";
 
 let comps: CompsPane;
 afterEach(() => comps.close());
 
-const nameOf = (number: number): string => {
-  const found = comparables[number - 1];
-  return found?.building_name ?? found?.street_address ?? "";
-};
-const namesOf = (...numbers: number[]): string[] => numbers.map(nameOf);
 const block = (fields: Partial<OptionsBlock> = {}): OptionsBlock => ({
   address: "Deal!B5:C34",
   rows: [
@@ -24,17 +19,8 @@ const block = (fields: Partial<OptionsBlock> = {}): OptionsBlock => ({
   count: 3,
   ...fields,
 });
-/** The screen on The Alder with ten comparables and their rents. */
 async function openAlder(): Promise<void> {
-  comps = await openComps(({ sheet }, { documents }) => {
-    sheet.subjectId = alderId;
-    const large = listedUnit({ name: "9", bed: 3, bath: 2, sqft: 1000, asking: 2400, effective: 2300, exit: null });
-    const first = documents.get(compId(1)) ?? alder;
-    documents.set(first.id, { ...first, building_availability: [...first.building_availability, large] });
-  });
-  await comps.open();
-  await comps.click("Load comps and rents");
-  comps.newRequests();
+  comps = await openAlderComps();
 }
 async function openBlock(held: OptionsBlock): Promise<void> {
   comps = await openComps((addin) => {
@@ -461,72 +447,6 @@ describe("failures", () => {
   test("an option that the function refuses is told in its words", async () => {
     await openBlock(block({ rows: [{ name: "maxDistance", value: "far", note: "", label: "" }] }));
     expect(comps.alerts().join()).toContain('The option "maxDistance" must be a number; it was given "far".');
-  });
-});
-
-describe("reports", () => {
-  const report = (number: number, fields: Partial<PropertyReport> = {}): PropertyReport => ({
-    id: `report-${number}`,
-    name: `Report ${number}`,
-    property_id: alderId,
-    comparable_ids: [compId(7), compId(8)],
-    tags: ["comps"],
-    notes: "Ask the seller.",
-    user_id: "u",
-    created_on: "2025-01-01",
-    updated_on: "2025-06-01",
-    ...fields,
-  });
-  beforeEach(async () => {
-    await openAlder();
-    comps.service.reports = [report(1), report(2, { property_id: compId(1), name: "<img src=x>", tags: ["=1+1"] })];
-    comps.addin.reportOutcome = (id, patch) => {
-      const number = Number(id.at(-1));
-      return Promise.resolve({ ...report(number), ...patch, tags: patch.tags ?? ["comps"] } as PropertyReport);
-    };
-    await comps.click("List reports (1 request)");
-  });
-
-  test("those of the subject come first, and text is text", () => {
-    expect(comps.newRequests()).toEqual(["GET /property_report"]);
-    const shown = [...comps.root.querySelectorAll(".report-name")].map(({ textContent }) => textContent);
-    expect(shown).toEqual(["Report 1", "<img src=x>"]);
-  });
-
-  test("one is opened with exactly its comparables", async () => {
-    await comps.click("Open Report 1");
-    expect(comps.names()).toEqual(namesOf(1, 2));
-    expect(comps.service.calls.at(-1)?.endpoint).toMatch(/comparables|GET/);
-    const asked = comps.service.calls.filter(({ endpoint }) => endpoint === "POST /property/comparables").at(-1)?.asked;
-    expect(asked).toMatchObject([{ topN: 2 }, { selected_ids: [compId(7), compId(8)] }]);
-  });
-
-  test("is renamed and tagged", async () => {
-    await comps.click("Rename and tag Report 1");
-    await comps.set("Name", "  ");
-    await comps.click("Save changes");
-    expect(comps.alerts()).toContain("Enter a name.");
-    await comps.set("Name", "Case A");
-    await comps.set("Tags, separated by commas", "a, b, a");
-    await comps.click("Save changes");
-    expect(comps.addin.reportChanges).toEqual([{ id: "report-1", patch: { name: "Case A", tags: ["a", "b"] } }]);
-    expect(comps.told()).toContain("Case A updated.");
-    expect(comps.text()).toContain("Open");
-  });
-
-  test("takes the choice into its notes, behind what people wrote", async () => {
-    await comps.click(`Keep ${nameOf(3)}`);
-    await comps.click("Save choices to Report 1");
-    const notes = comps.addin.reportChanges[0]?.patch.notes ?? "";
-    expect(notes.split("\n")[0]).toBe("Ask the seller.");
-    expect(notes).toContain(compId(3));
-    expect(comps.text()).toContain("has saved choices");
-  });
-
-  test("a change that is refused is told", async () => {
-    comps.addin.reportOutcome = () => Promise.reject(failure("ForbiddenError"));
-    await comps.click("Save choices to Report 1");
-    expect(comps.alerts().join()).toContain("Can't update the report. A ForbiddenError");
   });
 });
 
