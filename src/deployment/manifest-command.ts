@@ -63,7 +63,8 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
   const shortcuts = JSON.parse(readText(path.join(built, "assets", "shortcuts.json"))) as ShortcutsFile;
   const script = readdirSync(built).filter((file) => /^(?:functions|shared|taskpane)\.js$/.test(file));
   const text = script.map((file) => readText(path.join(built, file))).join("\n");
-  const actions = shortcuts.actions.map(({ id }) => id);
+  const buttons = [...manifest.matchAll(/<FunctionName>([^<]+)<\/FunctionName>/g)].map(([, name = ""]) => name.trim());
+  const actions = [...shortcuts.actions.map(({ id }) => id), ...buttons];
   return lintManifest({
     manifest: parseXml(manifest),
     shortcuts,

@@ -37,7 +37,7 @@ test("until it is known whether a person is new, neither screen shows", async ()
   pane = await openPane({ isFirstRun: null });
   expect(pane.root.querySelector("main")?.textContent).toBe("HomeLoading…");
   await pane.change({ isFirstRun: false });
-  expect(heading()).toBe("Connection");
+  expect(heading()).toBe("This workbook");
 });
 
 test("says what this is, and leads to sample data and the starter sheet in two presses", async () => {
