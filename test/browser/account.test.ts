@@ -207,6 +207,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await pane.getByText("Team removed and its key deleted.").waitFor();
       await openScreen(pane, "Activity");
       await badge.filter({ hasText: "Production <b>" }).waitFor();
+      await pane.locator(".activity-details > summary").click();
       await pane.getByText(/\d+ requests from this workbook today/).waitFor();
       await workbench.settled();
       expect(await workbench.text("B27")).toBe(noi);

@@ -129,7 +129,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await most.press("Enter");
       await frame.getByText("No comps match these filters.").waitFor();
       await pane.picture("comps-none");
-      await frame.getByRole("button", { name: "Without “Distance (mi), most”" }).click();
+      await frame.getByRole("button", { name: "Without “Distance (mi), max.”" }).click();
       await frame.getByText(/^10 comps/).waitFor();
       expect(workbench.problems).toEqual([]);
     },

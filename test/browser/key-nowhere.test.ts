@@ -77,6 +77,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       const keep = pane.getByRole("button", { name: "Save results in workbook" });
       if (await keep.isVisible()) await keep.click();
       await openScreen(pane, "Activity");
+      await pane.locator(".activity-details > summary").click();
       const download = page.waitForEvent("download");
       await pane.getByRole("button", { name: "Save diagnostics file" }).click();
       const diagnostics = Buffer.from(await downloaded(await download)).toString();

@@ -100,7 +100,7 @@ it("lists its options without starting anything", () => {
     cwd: project,
   });
   expect(status).toBe(0);
-  expect(stdout.toString()).toMatch(/^Usage: npm start -- \[options\]\n/);
+  expect(stdout.toString()).toMatch(/^Usage: npm start -- \[model\.xlsx\] \[options\]\n/);
   expect(stdout.toString()).toMatch(/^ {2}--port N +uses port N/m);
   expect(stdout.toString()).not.toMatch(/Building|Workbench {2}http/);
 });

@@ -52,7 +52,7 @@ const key = (name: string): Promise<void> =>
 const more = (): Element | null => pane.root.querySelector("nav [aria-haspopup=menu]");
 
 test("with room for all there is no menu", async () => {
-  await openNarrowPane(10);
+  await openNarrowPane(11);
   expect(more()).toBeNull();
   expect(tabs().map((name) => name.replace(/\d.*/, ""))).toContain("Activity");
 });
@@ -80,7 +80,7 @@ test("what finds no room is in the menu, which counts what waits there", async (
 
 test("more room brings the tabs back", async () => {
   await openNarrowPane(2);
-  room = 10 * tabWidth;
+  room = 11 * tabWidth;
   await act(() => resized());
   expect(more()).toBeNull();
 });
@@ -131,7 +131,7 @@ test("the menu closes when the keyboard leaves it and when something else is pre
 });
 
 test("a command opens its screen", async () => {
-  await openNarrowPane(10);
+  await openNarrowPane(11);
   await act(() => pane.requests.open("activity"));
   expect(pane.root.querySelector("h1")?.textContent).toBe("Activity");
 });

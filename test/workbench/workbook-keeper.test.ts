@@ -25,7 +25,7 @@ describe("the database", () => {
     await kept.write("a", { snapshot: snapshot({ of: "a" }), selection: "Sheet1!B2" });
     await kept.write("b", { snapshot: snapshot({ of: "b" }), selection: "Sheet1!A1" });
     const again = createKeptWorkbooks(factory, () => 2);
-    expect(await again.read("a")).toEqual({ snapshot: snapshot({ of: "a" }), selection: "Sheet1!B2" });
+    expect(await again.read("a")).toEqual({ snapshot: snapshot({ of: "a" }), selection: "Sheet1!B2", moved: [] });
     await again.remove("a");
     expect(await again.read("a")).toBeUndefined();
     expect(await again.read("b")).toBeDefined();
