@@ -130,7 +130,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await frame.getByText("No comps match these filters.").waitFor();
       await pane.picture("comps-none");
       await frame.getByRole("button", { name: "Without “Distance (mi), max.”" }).click();
-      await frame.getByText(/^10 comps/).waitFor();
+      await frame.getByText(/^10 comps\. /).waitFor();
       expect(workbench.problems).toEqual([]);
     },
     FLOW_MS,
@@ -183,7 +183,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       await pane.resize(350, 700);
       await pane.open("Comps");
-      await frame.getByText(/^10 comps/).waitFor();
+      await frame.getByText(/^10 comps\. /).waitFor();
       await pane.picture("comps-350x700");
       const foot = await frame.getByRole("button", { name: "Insert comp table" }).boundingBox();
       const [subject, last] = await Promise.all([
