@@ -30,7 +30,7 @@ describeInBrowser("the ribbon", (browser) => {
       const widths = await page
         .locator("#ribbon img")
         .evaluateAll((images) => images.map((image) => (image as HTMLImageElement).naturalWidth));
-      expect(widths).toEqual(new Array(9).fill(16));
+      expect(widths).toEqual(new Array(10).fill(16));
 
       await close();
       const { values, formulas } = await workbench.range("B7");
