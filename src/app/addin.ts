@@ -1,6 +1,7 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../engine/answers/payload-database";
 import { createLate, loadOnce, notLoaded } from "../client/late-methods";
+import type { StartupBehavior } from "../host/startup-behavior";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { createLateQuestions, loadQuestions } from "../engine/late-questions";
@@ -14,7 +15,6 @@ import { readHostFacts, readWorkbookAddress } from "../host/host-facts";
 import { hasOurCells } from "../host/our-cells";
 import { createAsOfName } from "../features/as-of/sheet/as-of-name";
 import { createCallLedger } from "../host/call-ledger";
-import { createStartupBehavior } from "../host/startup-behavior";
 import { createWorkbookAnswerStore } from "../host/workbook-answer-store";
 import { createWorkbookCells } from "../host/workbook-cells";
 import { recalculateCells } from "../host/recalculation";
@@ -62,6 +62,11 @@ const actions = createLateSheetActions(loadSheetActions);
 
 /** Functions without a question: they look at cells and at the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
+
+/** Comes with the script that mends formulas at opening. */
+const loadStartup = loadOnce(async () =>
+  (await import(/* webpackChunkName: "repair" */ "../host/startup-behavior")).createStartupBehavior(),
+);
 
 async function loadRepair(): Promise<FormulaRepair> {
   const { createFormulaRepair } = await import(/* webpackChunkName: "repair" */ "../host/formula-repair");
@@ -119,7 +124,7 @@ export const addin = createAddin({
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
   workbookAddress: readWorkbookAddress,
-  startup: createStartupBehavior(),
+  startup: createLate<StartupBehavior>(loadStartup, { startsWithWorkbook: true, setStartsWithWorkbook: true }),
   repair: {
     count: async () => (await loadRepair()).count(),
     repair: async () => (await loadRepair()).repair(),

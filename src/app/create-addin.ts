@@ -1,5 +1,4 @@
 /** Puts the add-in together: one client, one cache, one engine, whatever asks. */
-import { createGatewayMappings } from "../client/gateway-mappings";
 import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
 import { createStoredAnswers } from "../engine/answers/stored-answers";
@@ -24,7 +23,7 @@ import { createCellInspection } from "../features/formulas/cell-inspection";
 import { createConnectionKeeper } from "../features/connection/connection-keeper";
 import { deviceSecret } from "./device-secret";
 import { createFirstRun } from "../features/connection/first-run";
-import { createLateExports, loadDiagnostics, loadProbe } from "./late-parts";
+import { createLateExports, lateGatewayMappings, loadDiagnostics, loadProbe } from "./late-parts";
 import { createModelActions } from "./model-actions";
 import { lateText, moveText, takenBackText } from "./notice-texts";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
@@ -332,7 +331,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     }),
     sheet: parts.sheet,
     imports: parts.imports,
-    teamMappings: createGatewayMappings({
+    teamMappings: lateGatewayMappings({
       ...{ connection: () => keeper.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
       pageOrigin: new URL(parts.pageUrl).origin,
     }),

@@ -1,4 +1,5 @@
 /** What the running add-in needs now and then: its scripts are fetched with the first use. */
+import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
 import { loadOnce, notLoaded } from "../client/late-methods";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
@@ -42,5 +43,19 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
     get ready() {
       return desk?.readyExports() ?? 0;
     },
+  };
+}
+
+/** The team's corrections of deal intake; their script comes with the first use. */
+export function lateGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
+  const mappings = async (): Promise<GatewayMappings> => {
+    const { createGatewayMappings } = await arrived(
+      import(/* webpackChunkName: "client" */ "../client/gateway-mappings"),
+    );
+    return createGatewayMappings(dependencies);
+  };
+  return {
+    list: async () => (await mappings()).list(),
+    change: async (mapping, remove) => (await mappings()).change(mapping, remove),
   };
 }

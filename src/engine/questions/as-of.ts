@@ -1,10 +1,14 @@
 /** The day that the workbook's name AsOf stands for, as an option of the questions that have one. */
 import { parseDate } from "../../domain/excel-dates";
 import type { ArgumentBlock, CellInput } from "./arguments";
-import { writtenOption } from "./options";
+import { asOfIdea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 import type { Question } from "./question";
+import { writtenValue } from "./written-options";
 
-const optionName = "as_of";
+const valueOf = (options: readonly ArgumentBlock[], ...ideas: readonly OptionIdea[]): CellInput | undefined => {
+  const names = new Set(ideas.flatMap(spellingsOf).map(plainOptionName));
+  return writtenValue(options, (name) => names.has(plainOptionName(name)));
+};
 
 /** Those with windows of days (`windowOptions`); known before the questions' script is there, since keys depend on it. */
 const questionsOfDays: ReadonlySet<string> = new Set([
@@ -26,7 +30,7 @@ export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsO
 
 /** Whether the name decides: the formula itself says neither where its window ends nor of what day it is. */
 export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
-  hasAsOf(question) && writtenOption(options, optionName, "to") === undefined;
+  hasAsOf(question) && valueOf(options, asOfIdea, toIdea) === undefined;
 
 /** The options with the day, as if the formula said it: so the answer has the same key with and without the name. */
 export function withAsOf(
@@ -36,12 +40,12 @@ export function withAsOf(
 ): readonly ArgumentBlock[] {
   if (day === null || !takesAsOf(question, options)) return options;
   const written = options.filter((block) => block.some((row) => row.some((cell) => cell !== null && cell !== "")));
-  return [...written, [[optionName]], [[day]]];
+  return [...written, [[asOfIdea.name]], [[day]]];
 }
 
 /** The day (YYYY-MM-DD) that the options of an answer's question name; null where there is none. */
 export function asOfDay(options: readonly ArgumentBlock[]): string | null {
-  return readDay(writtenOption(options, optionName) ?? null);
+  return readDay(valueOf(options, asOfIdea) ?? null);
 }
 
 /** A value of a cell or a name as a calendar day, YYYY-MM-DD; null for what is no fixed day. */

@@ -3,18 +3,7 @@
  * service's own stay valid.
  */
 import { normalizeName } from "../../domain/nearest-names";
-
-export interface OptionIdea {
-  /** The name that formulas are written with, in every function that has the idea. */
-  readonly name: string;
-  /** What people call it, as a workbook's filter table and the pane show it. */
-  readonly en: string;
-  readonly es: string;
-  /** Every other spelling that is read. */
-  readonly others: readonly string[];
-}
-
-const idea = (name: string, en: string, es: string, ...others: string[]): OptionIdea => ({ name, en, es, others });
+import { asOfIdea, idea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 
 export const optionIdeas: readonly OptionIdea[] = [
   idea("max_distance", "Max. distance (mi)", "Distancia máx. (mi)", "max_radius", "max_miles", "radius"),
@@ -49,8 +38,8 @@ export const optionIdeas: readonly OptionIdea[] = [
   idea("comps", "Number of comps", "Número de comparables"),
   idea("include", "Include communities", "Incluir comunidades"),
   idea("from", "From", "Desde", "from_date"),
-  idea("to", "To", "Hasta", "to_date"),
-  idea("as_of", "As of", "Fecha de las cifras"),
+  toIdea,
+  asOfIdea,
   idea("keep", "Keep comps", "Conservar comparables", "selected"),
   idea("exclude", "Exclude comps", "Excluir comparables", "excluded"),
   idea("properties", "Properties", "Propiedades", "building_ids"),
@@ -64,22 +53,13 @@ export const optionIdeas: readonly OptionIdea[] = [
   idea("missing", "Missing values show", "Los valores faltantes muestran"),
 ];
 
-/** Without case, separators, accents and the unit in parentheses. */
-const plain = (name: string): string =>
-  normalizeName(
-    name
-      .replace(/\([^)]*\)/g, "")
-      .normalize("NFKD")
-      .replace(/[\u0300-\u036f,]/g, ""),
-  );
-
 const byName = new Map(
-  optionIdeas.flatMap((one) => [one.name, one.en, one.es, ...one.others].map((name) => [plain(name), one] as const)),
+  optionIdeas.flatMap((one) => spellingsOf(one).map((name) => [plainOptionName(name), one] as const)),
 );
 
 /** The idea that a name of an option stands for; undefined where it is the function's own only. */
 export function ideaOf(name: string): OptionIdea | undefined {
-  return byName.get(plain(name));
+  return byName.get(plainOptionName(name));
 }
 
 /** Which of a function's options a written name means; undefined: none. */

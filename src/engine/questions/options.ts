@@ -18,6 +18,7 @@ import {
 } from "./arguments";
 import { ArgumentError } from "./errors";
 import { optionNamed } from "./option-names";
+import { isEmpty, isSingle, pairsOf, single } from "./written-options";
 
 /** How an option's value is read. */
 export type OptionKind = "double" | "boolean" | "text" | "date" | "list" | "numbers" | "block" | readonly string[];
@@ -44,70 +45,6 @@ type OptionValue<Kind> = Kind extends "double"
                 : never;
 
 export type Options<Kinds extends OptionKinds> = { readonly [Name in keyof Kinds]?: OptionValue<Kinds[Name]> };
-
-const isEmpty = (block: ArgumentBlock): boolean =>
-  block.every((row) => row.every((cell) => cell === null || cell === ""));
-const single = (block: ArgumentBlock): CellInput => block[0]?.[0] ?? null;
-const isSingle = (block: ArgumentBlock): boolean => block.length === 1 && (block[0]?.length ?? 0) === 1;
-
-interface WrittenOption {
-  readonly name: string;
-  readonly value: ArgumentBlock;
-  /** The name stands further up in its block: only a list goes on below its name. */
-  readonly isContinued?: boolean;
-}
-
-/** The heading of a table of filters, as the pane makes it. */
-const isHeading = (name: CellInput, value: CellInput): boolean =>
-  ["Filter Value", "Filtro Valor"].includes(`${cellText(name)} ${cellText(value)}`);
-
-/** Every option as written, blocks and pairs in their order. */
-function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
-  const pairs: WrittenOption[] = [];
-  for (let index = 0; index < blocks.length; index += 1) {
-    const block = blocks[index] as ArgumentBlock;
-    if (isSingle(block)) {
-      const name = cellText(single(block));
-      const value = blocks[index + 1];
-      if (name === "" && (value === undefined || isEmpty(value))) {
-        // A blank pair, such as a row of option cells that is not filled in: its value is no name.
-        index += 1;
-        continue;
-      }
-      if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
-      if (value === undefined) {
-        throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
-      }
-      pairs.push({ name, value });
-      index += 1;
-      continue;
-    }
-    if (block.some((row) => row.length !== 2)) {
-      throw new ArgumentError("A range of options must have two columns: names on the left, values on the right.");
-    }
-    let above = "";
-    for (const [index, [nameCell, cell]] of (block as readonly (readonly [CellInput, CellInput])[]).entries()) {
-      if (index === 0 && isHeading(nameCell, cell)) continue;
-      const name = cellText(nameCell);
-      if (name !== "") pairs.push({ name, value: [[cell]] });
-      else if (above !== "" && cellText(cell) !== "") pairs.push({ name: above, value: [[cell]], isContinued: true });
-      above = name || above;
-    }
-  }
-  return pairs;
-}
-
-/** What is written for an option, by its first name that is; undefined where none is, or the options are not to be read. */
-export function writtenOption(blocks: readonly ArgumentBlock[], ...names: readonly string[]): CellInput | undefined {
-  try {
-    const pairs = pairsOf(blocks).filter(
-      ({ name, value }) => optionNamed(name, names) !== undefined && !isEmpty(value),
-    );
-    return pairs[0] && single(pairs[0].value);
-  } catch {
-    return undefined;
-  }
-}
 
 function readValue(kind: OptionKind, name: string, block: ArgumentBlock): OptionValue<OptionKind> {
   if (kind === "list") return readList(block);

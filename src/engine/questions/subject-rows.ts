@@ -7,8 +7,9 @@ import { isServiceError } from "../../service/errors";
 import { cellText, parseBoolean, type ArgumentBlock, type CellInput } from "./arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, isArgumentError, isNoAnswer } from "./errors";
-import { writtenOption } from "./options";
+import { optionNamed } from "./option-names";
 import type { Question, QuestionResult } from "./question";
+import { writtenValue } from "./written-options";
 
 /** The most subjects that one formula may have. */
 const mostSubjects = 1_000;
@@ -131,7 +132,8 @@ function tableOf(
     rows: rows.map((row) => (row.kind === "row" ? row.row.cells : fill(row.kind === "blank" ? "" : null))),
     rowFormats: rows.map((row) => (row.kind === "row" ? (row.row.format ?? "plain") : "plain")),
     rowKeys: keysOf(cells),
-    headers: parseBoolean(writtenOption(options, "headers") ?? null) ?? false,
+    headers:
+      parseBoolean(writtenValue(options, (name) => optionNamed(name, ["headers"]) !== undefined) ?? null) ?? false,
     missing: "#N/A",
   };
 }

@@ -1,0 +1,34 @@
+/** What one idea among the options is called: its name in formulas, its label, and other spellings that are read. */
+import { normalizeName } from "../../domain/nearest-names";
+
+export interface OptionIdea {
+  /** The name that formulas are written with, in every function that has the idea. */
+  readonly name: string;
+  /** What people call it, as a workbook's filter table and the pane show it. */
+  readonly en: string;
+  readonly es: string;
+  /** Every other spelling that is read. */
+  readonly others: readonly string[];
+}
+
+export const idea = (name: string, en: string, es: string, ...others: string[]): OptionIdea => ({
+  name,
+  en,
+  es,
+  others,
+});
+
+/** A name without case, separators, accents and the unit in parentheses. */
+export const plainOptionName = (name: string): string =>
+  normalizeName(
+    name
+      .replace(/\([^)]*\)/g, "")
+      .normalize("NFKD")
+      .replace(/[\u0300-\u036f,]/g, ""),
+  );
+
+export const spellingsOf = ({ name, en, es, others }: OptionIdea): readonly string[] => [name, en, es, ...others];
+
+/** Where windows of days end: keys of results depend on these two before the other options are known. */
+export const asOfIdea = idea("as_of", "As of", "Fecha de las cifras");
+export const toIdea = idea("to", "To", "Hasta", "to_date");
