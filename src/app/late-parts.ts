@@ -1,6 +1,6 @@
 /** What the running add-in needs now and then: its scripts are fetched with the first use. */
 import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
-import { loadOnce, notLoaded } from "../client/late-methods";
+import { createLate, loadOnce, notLoaded } from "../client/late-methods";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { probeConnection } from "../features/connection/probe-connection";
@@ -48,14 +48,12 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
 
 /** The team's corrections of deal intake; their script comes with the first use. */
 export function lateGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
-  const mappings = async (): Promise<GatewayMappings> => {
-    const { createGatewayMappings } = await arrived(
-      import(/* webpackChunkName: "client" */ "../client/gateway-mappings"),
-    );
-    return createGatewayMappings(dependencies);
-  };
-  return {
-    list: async () => (await mappings()).list(),
-    change: async (mapping, remove) => (await mappings()).change(mapping, remove),
-  };
+  return createLate<GatewayMappings>(
+    loadOnce(async () =>
+      (await arrived(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(
+        dependencies,
+      ),
+    ),
+    { list: true, change: true },
+  );
 }
