@@ -32,7 +32,9 @@ async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean): Promise<
   await open({ snapshot }, hasNoParts);
   while (await addin().pins.isCut()) await host.workbook.settled();
   await host.workbook.settled();
-  await eventually(isSpilled);
+  await eventually(isSpilled).catch((error: unknown) => {
+    throw new Error(`The sheet shows ${JSON.stringify(host.workbook.getUsedRange("Deal")?.values)}`, { cause: error });
+  });
 }
 /** The comps are in their cells, as formulas or as values: Excel keeps a spill through closing, our host calculates it again. */
 const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";

@@ -72,6 +72,8 @@ async function setUp(name: string) {
   const headers = { authorization: `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}` };
   /** Another program's view of the store. */
   const store = new Libsql(file);
+  // The gateway writes as it starts and as it goes: this one waits for its turn.
+  store.pragma("busy_timeout = 30000");
   closers.push(() => store.close());
   const stateOf = (id: string) =>
     (store.prepare("select state from exports where query_uuid = ?").get(id) as { state: string } | undefined)?.state;
