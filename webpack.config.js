@@ -7,6 +7,7 @@ const CopyWebpackPlugin = require("copy-webpack-plugin");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
 const { FunctionMetadataPlugin } = require("./scripts/function-metadata-plugin.js");
+const { BuildStampPlugin, placeholder, shortPlaceholder } = require("./scripts/build-stamp-plugin.js");
 const { AssemblyPlugin } = require("./scripts/import-assembly.js");
 const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
 const { PublicAddressPlugin, readBase } = require("./scripts/public-address-plugin.js");
@@ -58,7 +59,12 @@ const shared = {
   },
   performance: { hints: false },
 };
-const constants = new webpack.DefinePlugin({ COMPSHEET_VERSION: JSON.stringify(version) });
+const constants = new webpack.DefinePlugin({
+  COMPSHEET_VERSION: JSON.stringify(version),
+  COMPSHEET_BUILD: JSON.stringify(placeholder),
+});
+/** Named with the build: a part of another build, which a server may have by now, finds no page that takes it in. */
+const chunkLoadingGlobal = `c${shortPlaceholder}`;
 
 const help = {
   ...shared,
@@ -91,7 +97,7 @@ const addin = {
     "intake-worker": { import: source("features/intake/worker", "entry.ts"), chunkLoading: false },
   },
   // Another build has other addresses, which servers let browsers keep for a year; the files keep their names.
-  output: { path: output("addin"), filename: "[name].js?[fullhash]", clean: true },
+  output: { path: output("addin"), filename: "[name].js?[fullhash]", clean: true, chunkLoadingGlobal },
   module: { rules: [associations, typescript, styles] },
   // All scripts of the page share one runtime, or every entry would get a cache and a client of its own. What both first
   // scripts need is carried once; what only scripts that come later share stays out of the first paint.
@@ -133,6 +139,7 @@ const addin = {
       manifest: path.resolve(__dirname, "manifest.xml"),
       version,
     }),
+    new BuildStampPlugin(),
     new PublicAddressPlugin({
       bundle: path.join(output("help"), "addin-address.js"),
       base: readBase(process.env.COMPSHEET_BASE),
@@ -154,12 +161,12 @@ const kit = {
     functions: [source("kit", "check.functions.ts"), source("kit", "entry.ts")],
     taskpane: source("kit", "page", "entry.tsx"),
   },
-  output: { path: output("kit"), filename: "[name].js", clean: true },
+  output: { path: output("kit"), filename: "[name].js?[fullhash]", clean: true, chunkLoadingGlobal },
   module: { rules: [{ ...associations, options: { except: untied } }, typescript, styles] },
   plugins: [
     constants,
     new FunctionMetadataPlugin({ files: [source("kit", "check.functions.ts")], entry: "functions", except: untied }),
-    new MiniCssExtractPlugin({ filename: "[name].css" }),
+    new MiniCssExtractPlugin({ filename: "[name].css?[fullhash]" }),
     new HtmlWebpackPlugin({
       filename: "taskpane.html",
       template: source("kit", "page", "taskpane.html"),
@@ -174,6 +181,7 @@ const kit = {
         { from: "assets/icon-*.png", to: "assets/[name][ext]" },
       ],
     }),
+    new BuildStampPlugin({ describesBuild: true }),
     new PublicAddressPlugin({
       bundle: path.join(output("help"), "addin-address.js"),
       base: readBase(process.env.COMPSHEET_BASE),

@@ -10,6 +10,7 @@ const inputs = [
   "manifest-check.xml",
   "webpack.config.js",
   "scripts/associate-functions-loader.js",
+  "scripts/build-stamp-plugin.js",
   "scripts/function-metadata-plugin.js",
   "scripts/help-pages-plugin.js",
   "scripts/import-assembly.js",

@@ -35,7 +35,9 @@ class FunctionMetadataPlugin {
       const last = { name: pluginName, stage: Compilation.PROCESS_ASSETS_STAGE_REPORT };
       processAssets.tap(last, () => {
         const read = (file) => compilation.getAsset(file)?.source.source().toString() ?? "";
-        const described = JSON.parse(read("functions.json") || '{"functions":[]}').functions.map(({ id }) => id);
+        const described = JSON.parse(read("functions.json") || '{"functions":[]}')
+          .functions.map(({ id }) => id)
+          .filter((id) => id !== `BUILD${compilation.hash.toUpperCase()}`);
         const scripts = compilation.entrypoints.get(entry)?.getFiles() ?? [];
         const associated = scripts
           .filter((file) => /\.js(?:\?|$)/.test(file))

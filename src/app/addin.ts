@@ -146,6 +146,10 @@ export const addin = createAddin({
 
 handOver(addin);
 
+void import(/* webpackChunkName: "repair" */ "./build-check")
+  .then(({ checkBuild }) => checkBuild(document))
+  .catch(() => undefined);
+
 // Fetched while nothing waits for them: a device that loses its network later has them all the same.
 void hostReady()
   .then(() => Promise.all([loadQuestions(), loadClient(), loadSheetActions(), loadRefreshComparison()]))

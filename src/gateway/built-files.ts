@@ -1,6 +1,6 @@
 /** Serves a built folder, or a package's, as files: no listing, nothing outside of it. */
 import { createHash } from "node:crypto";
-import { statSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -14,11 +14,30 @@ const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
 /**
  * Cache-Control of a file by its name and address. Excel shows its default icon for a picture that it may not store; every other
  * name stays the same when its content changes, so browsers must ask before they use what they have.
+ * @param build of the folder; null where its page names none
  */
-function cacheControlOf(file: string, search: string): string {
-  if (hashedName.test(path.basename(file)) || (hashedSearch.test(search) && path.extname(file) !== ".html"))
-    return "public, max-age=31536000, immutable";
+function cacheControlOf(file: string, search: string, build: string | null): string {
+  const isAddressed = hashedSearch.test(search) && path.extname(file) !== ".html";
+  // Kept for a year, the files of this build would be those of another one's page.
+  if (isAddressed && build !== null && search !== `?${build}`) return "no-store";
+  if (hashedName.test(path.basename(file)) || isAddressed) return "public, max-age=31536000, immutable";
   return pictures.has(path.extname(file)) ? "public, max-age=86400" : "no-cache";
+}
+
+/** The build that a folder's pane names; null where there is none. */
+function createBuildReader(directory: string): () => string | null {
+  const page = path.join(directory, "taskpane.html");
+  let known: { readonly mtimeMs: number; readonly build: string | null } | null = null;
+  return () => {
+    const mtimeMs = statSync(page, { throwIfNoEntry: false })?.mtimeMs;
+    if (mtimeMs === undefined) return null;
+    if (known?.mtimeMs !== mtimeMs) {
+      const [, build = null] =
+        /name="?compsheet-build"? content="?([0-9a-f]{20})\b/.exec(readFileSync(page, "utf8")) ?? [];
+      known = { mtimeMs, build };
+    }
+    return known.build;
+  };
 }
 
 /** ETags by file, made of the content alone, so that all nodes of a cluster give the same. */
@@ -46,6 +65,7 @@ function isKnown(header: string | undefined, tag: string): boolean {
 /** Files of `directory` under the address `mount`, with their Cache-Control and, except for pages, an ETag. */
 export function serveFolder(mount: string, directory: string): MiddlewareHandler {
   const tagOf = createTags();
+  const buildOf = createBuildReader(directory);
   const files = new WeakMap<Context, string>();
   const serve = serveStatic({
     root: directory,
@@ -57,7 +77,7 @@ export function serveFolder(mount: string, directory: string): MiddlewareHandler
     const file = files.get(context);
     if (!(response instanceof Response) || file === undefined) return response;
     const { headers } = response;
-    headers.set("Cache-Control", cacheControlOf(file, new URL(context.req.url).search));
+    headers.set("Cache-Control", cacheControlOf(file, new URL(context.req.url).search, buildOf()));
     headers.delete("Last-Modified");
     // A 304 would leave a page with the policy that it was stored with.
     if (path.extname(file) === ".html") return response;

@@ -1,6 +1,7 @@
 /** Composition of the conformance kit: its functions, and the checks over them, in one page. */
 import { createCheckKit } from "../features/check/check-kit";
 import { frameOrigins, officeOrigin } from "../features/check/product-check";
+import { buildFunction, buildStamp } from "./build-function";
 import { countPageStarts } from "./page-starts";
 import { functionCalls } from "./counted-calls";
 import type { KitWindow } from "./kit-window";
@@ -10,6 +11,8 @@ declare const COMPSHEET_VERSION: string;
 (globalThis as unknown as KitWindow).compsheetCheck = createCheckKit({
   version: COMPSHEET_VERSION,
   calls: functionCalls,
+  buildStamp,
+  buildFunction,
   storage: () => window.localStorage,
   officeOrigin: officeOrigin(),
   frameOrigins: frameOrigins(),

@@ -94,9 +94,12 @@ describe("how long browsers keep files", () => {
   );
 
   it("scripts and styles of one build, named by its hash, for a year; never a page", async () => {
-    const build = "?8187c46b3842b8c7832f";
-    for (const file of ["functions.js", "taskpane.css"])
+    const [build = ""] = /\?[0-9a-f]{20}/.exec(readFileSync(path.join(built, "taskpane.html"), "utf8")) ?? [];
+    for (const file of ["functions.js", "taskpane.css"]) {
       expect(await cacheOf(`/addin/${file}${build}`)).toBe("public, max-age=31536000, immutable");
+      // The page of another build must not keep these files as its own.
+      expect(await cacheOf(`/addin/${file}?8187c46b3842b8c7832f`)).toBe("no-store");
+    }
     expect(await cacheOf(`/addin/taskpane.html${build}`)).toBe("no-cache");
     expect(await cacheOf("/addin/functions.js?v=1")).toBe("no-cache");
   });

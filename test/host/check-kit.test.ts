@@ -1,10 +1,12 @@
 /// <reference types="office-js" />
 /** The conformance kit in the host: under each profile it must find that profile's switches, and no others. */
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { KitWindow } from "../../src/kit/kit-window";
 import { type ExcelProfile, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import { excelSwitches } from "../../src/workbench/boundary/excel-switches";
+import type { FunctionsMetadata } from "../../src/workbench/custom-functions/functions-metadata";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import { behaviorsOf, hostProfile, type HostProfileName } from "../../src/workbench/boundary/host-profiles";
@@ -18,9 +20,13 @@ import { answersIn } from "./kit-person";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 
 /** No probe of the kit sees them: Excel does these out of its sight, or the server's doctor looks at them. */
-const withoutProbe = ["heapLimit", "metadataAge", "crossOriginJson", "httpLocalhost", "route"];
+const withoutProbe = ["heapLimit", "crossOriginJson", "httpLocalhost", "route"];
 
 const kitFolder = path.resolve(__dirname, "../../dist/kit");
+/** Functions of yesterday: named for another build. */
+const formerFunctions = JSON.parse(
+  readFileSync(path.join(kitFolder, "functions.json"), "utf8").replaceAll(/BUILD[0-9A-F]{20}/g, "BUILDOFYESTERDAY"),
+) as FunctionsMetadata;
 const open = new Set<HeadlessWorkbook>();
 afterEach(() => {
   for (const book of open) book.close();
@@ -44,6 +50,7 @@ async function openKit(
     profile,
     behaviors,
     localStorage,
+    formerFunctions,
     time: idleTime,
     ...(snapshot && { snapshot }),
   });

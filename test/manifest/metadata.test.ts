@@ -118,10 +118,13 @@ describe("the build", () => {
     const file = path.join(built, "functions.json");
     const manifest = readFileSync(path.join(built, "manifest.xml"), "utf8");
     const [, metadataUrl = ""] = /id="Functions\.Metadata\.Url" DefaultValue="([^"]+)"/.exec(manifest) ?? [];
+    const page = readFileSync(path.join(built, "taskpane.html"), "utf8");
+    const [, stamp = ""] = /name="?compsheet-build"? content="?([0-9a-f]{20})/.exec(page) ?? [];
+    expect(page).toContain(`functions.js?${stamp}`);
     expect(readFunctions(readFileSync(file, "utf8"))).toEqual(
       functions.map((item) => ({
         ...item,
-        helpUrl: new URL(`help/${item.name.toLowerCase()}.html`, metadataUrl).href,
+        helpUrl: new URL(`help/${item.name.toLowerCase()}.html?${stamp}`, metadataUrl).href,
       })),
     );
     for (const { name } of functions) {

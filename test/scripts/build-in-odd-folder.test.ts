@@ -58,7 +58,9 @@ it(
     );
     expect(associated.sort()).toEqual([...marked].sort());
 
-    for (const { id, helpUrl } of functions) expect(helpUrl).toBe(`${base}/addin/help/${id.toLowerCase()}.html`);
+    const [build] = /\?[0-9a-f]{20}/.exec(built("taskpane.html")) ?? [];
+    for (const { id, helpUrl } of functions)
+      expect(helpUrl).toBe(`${base}/addin/help/${id.toLowerCase()}.html${build}`);
     const named = readFileSync(path.join(root, "manifest.xml"), "utf8").replaceAll("https://localhost:3000", base);
     expect(built("manifest.xml")).toBe(named);
     for (const file of ["functions.json", "functions.es.json"]) expect(built(file)).not.toContain("localhost");

@@ -2,6 +2,7 @@
 import type { Probe } from "./probe";
 import { argumentProbes } from "./probes/argument-probes";
 import { calculationProbes } from "./probes/calculation-probes";
+import { installProbes } from "./probes/install-probes";
 import { nameProbes } from "./probes/name-probes";
 import { openingProbes } from "./probes/opening-probes";
 import { accessProbe, placeProbes } from "./probes/place-probes";
@@ -10,6 +11,7 @@ import { ruleProbes } from "./probes/rule-probes";
 
 export const allProbes: readonly Probe[] = [
   accessProbe,
+  ...installProbes,
   ...openingProbes,
   ...argumentProbes,
   ...calculationProbes,

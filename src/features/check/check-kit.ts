@@ -36,6 +36,10 @@ export interface CheckKitOptions {
   readonly version: string;
   /** Null in the product: then only the quick check runs. */
   readonly calls: FunctionCalls | null;
+  /** The build that the page belongs to. */
+  readonly buildStamp: string;
+  /** As in Bench. */
+  readonly buildFunction: string | null;
   readonly storage: () => Storage;
   readonly officeOrigin: string | null;
   readonly frameOrigins: readonly string[];
@@ -77,6 +81,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     sleep,
     isSupported,
     storage,
+    buildFunction: options.buildFunction,
     displayLanguage: readHostFacts().language ?? "",
     officeOrigin: options.officeOrigin,
     frameOrigins: options.frameOrigins,

@@ -38,6 +38,8 @@ export interface Bench {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly isSupported: (set: string, version: string) => boolean;
+  /** The kit's function that only descriptions of its own build name; null in the product. */
+  readonly buildFunction: string | null;
   /** Where small values are kept on the device; may throw. */
   readonly storage: () => Storage;
   /** Of Office's texts, such as es-MX. */

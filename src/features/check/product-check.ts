@@ -1,10 +1,15 @@
 /** The quick check as the product's Settings run it: without the kit's functions, which the product does not have. */
 import { createCheckKit, type CheckKit } from "./check-kit";
 
+/** Set by the build; every file of it has the same. */
+declare const COMPSHEET_BUILD: string;
+
 export const createProductCheck = (version: string): CheckKit =>
   createCheckKit({
     version,
     calls: null,
+    buildStamp: COMPSHEET_BUILD,
+    buildFunction: null,
     // Whether the device keeps anything is one of the questions: no storage that hides it.
     storage: () => window.localStorage,
     officeOrigin: officeOrigin(),

@@ -1,5 +1,7 @@
 /** The manifest: what it names, whether that is there, and its version. */
-import { judge, shown, type Check, type Patient } from "./check";
+import { judge, present, shown, type Check, type Patient } from "./check";
+import { scriptsOf } from "./page-scripts";
+import { textOf } from "./server-view";
 import { ManifestError, readManifest } from "./named-addresses";
 
 const isLocal = (host: string): boolean => /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
@@ -66,6 +68,32 @@ function compareVersions(one: readonly number[], other: readonly number[]): numb
   return index < 0 ? 0 : (one[index] ?? 0) - (other[index] ?? 0);
 }
 
+/** Where each kind of file names its build; files of other builders name none. */
+const stampForms = [
+  /<meta name="?compsheet-build"? content="?([0-9a-f]{20})\b/,
+  // Its first digits.
+  /\b(?:self|globalThis)(?:\.|\[")c([0-9a-f]{8})\b/,
+  /"helpUrl": ?"[^"?#]*\?([0-9a-f]{20})"/,
+];
+
+async function stampFaults(patient: Patient): Promise<readonly string[]> {
+  const { page, functions } = patient.manifest;
+  const html = (await patient.view.get(page)).answer;
+  const scripts = (html ? scriptsOf(textOf(html), page).scripts : []).filter((one) =>
+    one.startsWith(`${patient.base}/`),
+  );
+  const answers = await present(patient, [page, ...scripts, ...functions]);
+  const stamped = answers.flatMap(([address, answer]) => {
+    const text = textOf(answer);
+    const stamp = stampForms.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
+    return stamp === undefined ? [] : [{ name: shown(patient, address).replace(/\?.*$/, ""), stamp }];
+  });
+  const first = stamped[0];
+  return stamped
+    .filter(({ stamp }) => stamp.slice(0, 8) !== first?.stamp.slice(0, 8))
+    .map(({ name, stamp }) => `${name} is of build ${stamp}, ${first?.name} of ${first?.stamp}`);
+}
+
 export const manifestChecks: readonly Check[] = [
   {
     id: "M1",
@@ -83,9 +111,10 @@ export const manifestChecks: readonly Check[] = [
   },
   {
     id: "M3",
-    what: "The manifest's version is valid and rises",
-    why: "Excel and the admin center ignore a changed manifest whose version is the same.",
-    fix: "Raise the version in package.json and build again.",
-    run: (patient) => Promise.resolve(judge(versionFaults(patient), [patient.manifest.version])),
+    what: "The manifest's version is valid and rises, and all files are of one build",
+    why: "Excel and the admin center ignore a changed manifest whose version is the same; files of two builds don't fit.",
+    fix: "Raise the version in package.json and build again; serve all files of one build together.",
+    run: async (patient) =>
+      judge([...versionFaults(patient), ...(await stampFaults(patient))], [patient.manifest.version]),
   },
 ];

@@ -1,6 +1,6 @@
 /** The doctor of a server: a good one passes, and each fault is found by the one check that is for it. */
 import { checks } from "../../../src/gateway/doctor/examine";
-import { base, type Fake, functions, goodFake, manifest, now, png } from "./fake-server";
+import { base, build, type Fake, functions, goodFake, manifest, now, png } from "./fake-server";
 import { reportOf, run, withState } from "./run-doctor";
 
 const last = { "last/manifest.xml": manifest(base, "1.0.0.0"), "last/functions.json": functions() };
@@ -95,6 +95,21 @@ const faults: readonly (readonly [id: string, name: string, says: RegExp, harm: 
     /not above 1\.0\.0\.0/,
     (fake) => {
       at(fake, "/addin/manifest.xml").body = manifest().replace("</OfficeApp>", "<Tags /></OfficeApp>");
+    },
+  ],
+  [
+    "M3",
+    "functions.json of another build",
+    /functions\.json is of build fedc.*, \/addin\/taskpane\.html of 0123/,
+    (fake) => (at(fake, json).body = functions().replaceAll(build, "fedcba98765432100123")),
+  ],
+  [
+    "M3",
+    "a script of another build",
+    /functions\.js is of build fedcba98/,
+    (fake) => {
+      const script = at(fake, "/addin/functions.js");
+      script.body = String(script.body).replace("c01234567", "cfedcba98");
     },
   ],
   [

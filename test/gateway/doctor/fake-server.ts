@@ -49,11 +49,14 @@ export const manifest = (at = base, version = "1.0.0.0"): string => `<?xml versi
   <ExtendedOverrides Url="${at}/addin/assets/shortcuts.json" />
 </OfficeApp>`;
 
+/** Of all files of the small add-in. */
+export const build = "0123456789abcdef0123";
+
 export const functions = (change: (list: { id: string; parameters: object[] }[]) => unknown = () => null): string => {
   const list = ["PRICE", "AMI"].map((id) => ({
     id,
     name: id,
-    helpUrl: `${base}/addin/help/index.html#${id}`,
+    helpUrl: `${base}/addin/help/index.html?${build}`,
     parameters: [{ name: "subject" }, { name: "options" }],
   }));
   change(list);
@@ -82,14 +85,15 @@ export function goodFiles(): Record<string, FakeFile> {
     ),
     "/addin/manifest.xml": file("application/xml", "no-cache", manifest()),
     "/addin/taskpane.html": page(
-      "<script src=https://appsforoffice.microsoft.com/lib/1/hosted/office.js></script>" +
+      `<meta name=compsheet-build content=${build}>` +
+        "<script src=https://appsforoffice.microsoft.com/lib/1/hosted/office.js></script>" +
         '<script defer src=functions.js></script><link href="0123456789abcdef0123.css" rel="stylesheet">',
     ),
     "/addin/0123456789abcdef0123.css": file("text/css", "public, max-age=31536000, immutable", "p{}"),
     "/addin/functions.js": file(
       "text/javascript",
       "no-cache",
-      'CustomFunctions.associate("PRICE",f);CustomFunctions.associate("AMI",g)',
+      '(globalThis.c01234567||=[]).push([[1]]);CustomFunctions.associate("PRICE",f);CustomFunctions.associate("AMI",g)',
     ),
     "/addin/functions.json": json(functions()),
     "/addin/functions.es.json": json(functions()),
@@ -140,7 +144,7 @@ export function fetchOf(fake: Fake, asked: string[] = []): typeof globalThis.fet
     const address = input instanceof Request ? input.url : String(input);
     asked.push(`${init.method ?? "GET"} ${address}`);
     const path = address.startsWith(fake.base) ? address.slice(fake.base.length) : address;
-    const found = fake.files[path] ?? fake.unknown;
+    const found = fake.files[path.replace(/\?.*$/, "")] ?? fake.unknown;
     const headers = new Headers(found.headers);
     fake.answer(path, headers);
     const status = init.method === "OPTIONS" ? fake.preflight : init.method === "POST" ? fake.posted : found.status;
