@@ -15,7 +15,7 @@ import { readHostFacts, readWorkbookAddress } from "../host/host-facts";
 import { hasOurCells } from "../host/our-cells";
 import { createAsOfName } from "../features/as-of/sheet/as-of-name";
 import { createCallLedger } from "../host/call-ledger";
-import { createWorkbookAnswerStore } from "../host/workbook-answer-store";
+import type { WorkbookStore } from "../engine/answers/workbook-store";
 import { createWorkbookCells } from "../host/workbook-cells";
 import { recalculateCells } from "../host/recalculation";
 import { createAddin } from "./create-addin";
@@ -36,6 +36,16 @@ export const questions = createLateQuestions(loadQuestions);
 async function loadClient(): Promise<typeof createRentalClient> {
   try {
     return (await import(/* webpackChunkName: "client" */ "../client/rental-client")).createRentalClient;
+  } catch (error) {
+    throw notLoaded(error);
+  }
+}
+
+async function loadStore(onProblem: (message: string) => void): Promise<WorkbookStore> {
+  try {
+    return (
+      await import(/* webpackChunkName: "answer-store" */ "../host/workbook-answer-store")
+    ).createWorkbookAnswerStore(onProblem);
   } catch (error) {
     throw notLoaded(error);
   }
@@ -97,7 +107,16 @@ export const addin = createAddin({
       clock,
       onGivenUp,
     }),
-  workbookStore: createWorkbookAnswerStore,
+  workbookStore: (onProblem) =>
+    createLate<WorkbookStore>(
+      loadOnce(() => loadStore(onProblem)),
+      {
+        read: true,
+        put: true,
+        remove: true,
+        clear: true,
+      },
+    ),
   writePolicy: readWritePolicy,
   sheet: actions.sheet,
   imports: createLate<WorkbookImports>(loadOnce(loadImports), {

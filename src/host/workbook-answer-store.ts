@@ -2,10 +2,13 @@
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
 import { createCustomXmlStore } from "./custom-xml-store";
 import { createHiddenSheetStore } from "./hidden-sheet-store";
+import { createMarkedStore } from "./marked-store";
+import { createSavedMark } from "./saved-mark";
 
 /** The store for the workbook that the add-in runs in; `onProblem` hears once that the sheet serves, in words for the log. */
 export function createWorkbookAnswerStore(onProblem: (message: string) => void): WorkbookStore {
-  return createStoreWithFallback(createCustomXmlStore(), createHiddenSheetStore(), onProblem);
+  const store = createStoreWithFallback(createCustomXmlStore(), createHiddenSheetStore(), onProblem);
+  return createMarkedStore(store, createSavedMark(), onProblem);
 }
 
 /**

@@ -100,3 +100,50 @@ test("the sheet does not show, is not offered to be shown, and is so when the wo
   expect(await visibilities(second)).toEqual(["Sheet1", "Sheet1 Visible", "_compsheet VeryHidden"]);
   expect((await createHiddenSheetStore().read()).segments).toEqual([{ name: "a-1", text: "AAAA" }]);
 });
+
+describe("a mark of the newest segment", () => {
+  const one = { name: "a1", text: "AAAA" };
+  const two = { name: "a2", text: "BBBB" };
+  let problems: string[];
+  const open = (): WorkbookStore => createWorkbookAnswerStore((message) => problems.push(message));
+  const namesOf = async (store: WorkbookStore): Promise<string[]> =>
+    (await store.read()).segments.map(({ name }) => name).sort();
+
+  async function start(): Promise<FixtureWorkbook> {
+    problems = [];
+    const workbook = await openFixture();
+    setExcel(workbook.excel);
+    await open().put([one]);
+    return workbook;
+  }
+
+  test("shows that Excel has lost what was written later: the rest counts no more, and goes with the next write", async () => {
+    const workbook = await start();
+    const earlier = workbook.save().customXmlParts;
+    await open().put([two]);
+    // The parts of the last save, in the workbook of today.
+    const lost = JSON.parse(JSON.stringify({ ...workbook.save(), customXmlParts: earlier })) as never;
+    setExcel((await openFixture({ snapshot: lost })).excel);
+    const store = open();
+    expect(await store.read()).toEqual({ standing: new Set(), segments: [] });
+    expect(problems).toEqual([expect.stringMatching(/^Excel lost results/)]);
+    await store.put([{ name: "a3", text: "CCCC" }]);
+    expect(await namesOf(open())).toEqual(["a3"]);
+    expect(problems).toHaveLength(1);
+  });
+
+  test("says nothing where segments were removed, merged or are newer than the mark", async () => {
+    const workbook = await start();
+    const store = open();
+    await store.put([two]);
+    await store.remove(["a2"]);
+    expect(await namesOf(open())).toEqual(["a1"]);
+    // Somebody whose Compsheet knows no mark has written.
+    await createCustomXmlStore().put([{ name: "b1", text: "BBBB" }]);
+    expect(await namesOf(open())).toEqual(["a1", "b1"]);
+    await open().clear();
+    expect(await namesOf(open())).toEqual([]);
+    expect(problems).toEqual([]);
+    expect(JSON.stringify(workbook.save().names)).not.toContain("_compsheet.saved");
+  });
+});

@@ -21,9 +21,12 @@ afterAll(() => server.close());
 const live = ['=RENT.PROPERTY(A1,"number_units")', '=RENT.PROPERTY(A1,"year_built")', "=B1*1000"];
 let requests = 0;
 let held: Promise<void> = Promise.resolve();
+/** What the service says of the property's units; null: what its data says. */
+let units: number | null = null;
 beforeEach(() => {
   requests = 0;
   held = Promise.resolve();
+  units = null;
 });
 
 async function countedFetch(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
@@ -31,7 +34,12 @@ async function countedFetch(input: Parameters<typeof fetch>[0], init?: RequestIn
   if (!/\/property\/[0-9a-f-]{36}$/.test(pathname)) return fetch(input, init);
   requests += 1;
   await held;
-  return fetch(input, init);
+  const response = await fetch(input, init);
+  if (units === null || !response.ok) return response;
+  const body = (await response.json()) as Record<string, unknown>;
+  return new Response(JSON.stringify({ ...body, number_units: units }), {
+    headers: { "content-type": "application/json" },
+  });
 }
 
 async function open(options: Partial<HeadlessOptions> = {}): Promise<HeadlessWorkbook> {
@@ -98,6 +106,29 @@ test("a time-out of Excel on the web loses saved results, and no frozen formula"
   await addinOf(again).pins.unpin("workbook");
   await again.settled();
   expect([formulas(again), values(again)]).toEqual([live, shown]);
+});
+
+test("a time-out that loses a refresh: what was saved before it is not taken for the newest, and is asked for again", async () => {
+  const workbook = await open({ behaviors: { customXml: "lostOnTimeout" } });
+  await workbook.settled();
+  await addinOf(workbook).saveAnswers();
+  // As opened: what is written from here on is lost.
+  const opened = await open({ behaviors: { customXml: "lostOnTimeout" }, snapshot: saved(workbook) });
+  await opened.settled();
+  units = 321;
+  await addinOf(opened).refreshSession.start({ kind: "workbook" });
+  await addinOf(opened).refreshSession.apply({ accept: "all" });
+  await addinOf(opened).saveAnswers();
+  const shown = values(opened);
+  expect(shown[0]).toBe(321);
+  opened.timeOut();
+  const asked = requests;
+  const again = await open({ snapshot: saved(opened) });
+  expect(values(again)).toEqual(shown);
+  again.recalculate(true);
+  await again.settled();
+  expect(addinOf(again).getStatus().storeProblem).toMatch(/^Excel lost results/);
+  expect([values(again), requests - asked]).toEqual([shown, 1]);
 });
 
 test("an earlier version under a running page: what was frozen before comes back, and what wasn't stays", async () => {

@@ -60,6 +60,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "Excel didn't remove the saved results from the workbook.": "Excel no quitó los resultados guardados del libro.",
   "Excel returned different XML than was written.": "Excel devolvió un XML distinto del que recibió.",
   "Excel returned different text than was written.": "Excel devolvió un texto distinto del que recibió.",
+  "Excel lost results that were saved in this workbook. RENT formulas ask the service again when they calculate. Refresh to update them all.":
+    "Excel perdió resultados guardados en este libro. Las fórmulas RENT vuelven a consultar el servicio cuando se calculan. Actualice para renovarlas todas.",
   "This Excel can't save results as document parts ({reason}). A hidden worksheet keeps them instead.":
     "Este Excel no puede guardar resultados como partes del documento ({reason}). En su lugar los guarda una hoja oculta.",
   "The formula hides an error.": "La fórmula oculta un error.",
