@@ -66,6 +66,9 @@ export function printDocument(
   const sizes = sheets.map(
     ({ width, height }, index) => `@page p${String(index)}{size:${width}pt ${height}pt;margin:0}`,
   );
+  // Browsers shrink what is wider than their usual page, and cut it off: no named page may be wider than the unnamed one.
+  const widest = sheets.reduce<SheetPages | undefined>((most, one) => (most && most.width >= one.width ? most : one), undefined); // prettier-ignore
+  if (widest) sizes.unshift(`@page{size:${widest.width}pt ${widest.height}pt;margin:0}`);
   const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${style}</style></head><body>${sections.join("")}</body></html>`;
   return { html, pages: total };
 }
