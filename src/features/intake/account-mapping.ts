@@ -1,6 +1,7 @@
 /** The line of the standard statement that an account belongs to. The section decides before any word does. */
 import { namedAccounts } from "./account-list";
 import { accountId, accountKey, wordsOfAccount } from "./account-words";
+import { yourMapping } from "./charge-classes";
 import type { Confidence } from "./intake-result";
 import { type StatementLine, type StatementSection } from "./standard-lines";
 
@@ -135,7 +136,7 @@ export function mapAccount(
 ): AccountGuess {
   const id = accountId(number, name);
   const own = known.get(knownAccountKey(section ?? "", id)) ?? known.get(id);
-  if (own !== undefined) return { line: own, confidence: "proved", why: "your mapping" };
+  if (own !== undefined) return { line: own, confidence: "proved", why: yourMapping };
   const near = headings.map((heading) => wordsOfAccount(heading)).reverse();
   const words = wordsOfAccount(name);
   if (section === "expense") {

@@ -1,5 +1,5 @@
 /** Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept. */
-import type { ChargeClass } from "./charge-classes";
+import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
@@ -106,6 +106,7 @@ function* readUnder(
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
   const warnings: IntakeWarning[] = [
+    ...mappingDoubts(gathered),
     ...gathered.warnings,
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
@@ -146,6 +147,16 @@ function* readUnder(
     isAverageView: heading.cells.filter(({ text }) => /\b(?:avg|average)\b/i.test(text)).length >= 2,
   };
 }
+
+/** A person's mapping that the amounts of this file contradict; it applies, and is questioned. */
+const mappingDoubts = ({ codes, codeUses }: GatheredUnits): IntakeWarning[] =>
+  codeUses.flatMap(({ code, total }) => {
+    const guess = codes.get(code);
+    const isReduction = guess?.chargeClass === "concession" || guess?.chargeClass === "employee_credit";
+    return guess?.because === yourMapping && total !== 0 && isReduction !== total < 0
+      ? [{ code: "mapping-contradicted", say: `your mapping of ${code} doesn't fit: its sum here is ${total.toLocaleString("en-US")}` }]
+      : [];
+  }); // prettier-ignore
 
 const footersOf = (rows: RollRows, sheet: Sheet): string[] =>
   rows.stated.slice(0, 4).flatMap(({ row }) => filledCells(sheet.rows[row] ?? []).map(({ cell }) => cell.text));
