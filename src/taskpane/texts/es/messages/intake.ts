@@ -23,6 +23,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{units} dos veces en el archivo, cada vez con un contrato vigente: {names}.",
   "The end is missing: after unit {unit} there is no total. Copy or export the whole report.":
     "Falta el final: después de la unidad {unit} no hay total. Copie o exporte el informe completo.",
+  "The end is missing: after {group} there is no total of the whole property. Copy or export the whole report.":
+    "Falta el final: después de {group} no hay total de toda la propiedad. Copie o exporte el informe completo.",
   "The file is empty.": "El archivo está vacío.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
