@@ -64,21 +64,21 @@ function rollRows(homes, charges) {
 /** A statement of thirteen months, so many accounts, a subtotal for each ten of them. */
 function statementRows(accounts) {
   const months = [...monthNames.map((month) => `${month} 2025`), "Jan 2026"];
-  const row = (name, amount) => [
-    name,
-    ...months.map((_, at) => amount + at),
-    months.length * amount + (months.length * (months.length - 1)) / 2,
-  ];
-  const sumOf = (name, rows) => [
-    name,
-    ...rows[0].slice(1).map((_, at) => rows.reduce((sum, one) => sum + one[at + 1], 0)),
-  ];
+  // Amounts in cents that no sum of others repeats by chance.
+  let seed = 7;
+  const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
+  const total = (values) => Math.round(values.reduce((sum, one) => sum + one, 0) * 100) / 100;
+  const row = (name, typical) => {
+    const values = months.map(() => Math.round(typical * (60 + 80 * random())) / 100);
+    return [name, ...values, total(values)];
+  };
+  const sumOf = (name, rows) => [name, ...rows[0].slice(1).map((_, at) => total(rows.map((one) => one[at + 1])))];
   const section = (title, count, typical) => {
     const rows = [[title]];
     const all = [];
     for (let at = 0; at < count; at += 10) {
       const own = Array.from({ length: Math.min(10, count - at) }, (_, one) =>
-        row(`${title} item ${at + one + 1}`, typical + 17 * (at + one)),
+        row(`${title} item ${at + one + 1}`, typical),
       );
       all.push(...own);
       rows.push([`${title} group ${at / 10 + 1}`], ...own, sumOf(`Total ${title} group ${at / 10 + 1}`, own));
@@ -88,7 +88,10 @@ function statementRows(accounts) {
   };
   const income = section("Income", Math.round(accounts * 0.25), 20_000);
   const expenses = section("Expenses", accounts - Math.round(accounts * 0.25), 300);
-  const noi = ["Net Operating Income", ...income.total.slice(1).map((value, at) => value - expenses.total[at + 1])];
+  const noi = [
+    "Net Operating Income",
+    ...income.total.slice(1).map((value, at) => total([value, -expenses.total[at + 1]])),
+  ];
   return [
     ["Large Court"],
     ["Income Statement"],
