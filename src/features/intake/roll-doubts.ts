@@ -18,6 +18,12 @@ export function rollDoubts(
     const say = `Only ${pairs.length} of ${now.length} units are in this workbook's RentRoll. Another property, or other unit numbers? Write new tables.`;
     return { doubts: [{ code: "other-units", say }], isSameProperty: false };
   }
+  const sizes = pairs.filter(([was, is]) => was.sqft !== null && is.sqft !== null);
+  if (sizes.length > 0 && sizes.filter(([was, is]) => was.sqft === is.sqft).length < sameShare * sizes.length) {
+    const say =
+      "The units have the numbers of this workbook's RentRoll, but other sizes. Another property? Write new tables.";
+    return { doubts: [{ code: "other-sizes", say }], isSameProperty: false };
+  }
   const doubts: IntakeWarning[] = [];
   const starts = pairs.flatMap(([was, is]) =>
     isOccupied(was) && isOccupied(is) && was.leaseStart !== null && is.leaseStart !== null

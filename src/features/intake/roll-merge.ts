@@ -5,7 +5,7 @@ import { isOccupied } from "./roll-totals";
 /** What is compared of a unit. */
 export type RolledUnit = Pick<
   RollUnit,
-  "id" | "building" | "unit" | "status" | "leaseRent" | "leaseStart" | "leaseEnd" | "moveIn" | "moveOut"
+  "id" | "building" | "unit" | "sqft" | "status" | "leaseRent" | "leaseStart" | "leaseEnd" | "moveIn" | "moveOut"
 >;
 
 export interface TradeOut {

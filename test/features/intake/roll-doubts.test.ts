@@ -3,7 +3,7 @@ import type { RolledUnit } from "../../../src/features/intake/roll-merge";
 import { rollDoubts } from "../../../src/features/intake/roll-doubts";
 
 const unit = (number: string, leaseStart: string | null = "2025-05-01"): RolledUnit => ({
-  ...{ id: number, building: null, unit: number, status: leaseStart === null ? "vacant" : "occupied" },
+  ...{ id: number, building: null, unit: number, sqft: 700, status: leaseStart === null ? "vacant" : "occupied" },
   ...{ leaseRent: leaseStart === null ? 0 : 1_300, leaseStart, leaseEnd: null, moveIn: leaseStart, moveOut: null },
 });
 const june = ["101", "102", "103", "104"].map((number) => unit(number));
@@ -21,6 +21,15 @@ test("units of another property are no update", () => {
   );
   expect(isSameProperty).toBe(false);
   expect(doubts.map(({ say }) => say)).toEqual([expect.stringMatching(/^Only 1 of 4 units .* Write new tables\.$/)]);
+});
+
+test("the same unit numbers with other sizes are another property", () => {
+  const { doubts, isSameProperty } = rollDoubts(
+    june,
+    june.map((one) => ({ ...one, sqft: 655 })),
+  );
+  expect(isSameProperty).toBe(false);
+  expect(doubts.map(({ code }) => code)).toEqual(["other-sizes"]);
 });
 
 test("an older roll, renamed units, fewer and more units are questions", () => {

@@ -98,6 +98,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "A row may be in the file twice.": "Quizá una fila está dos veces en el archivo.",
   "Only {count} of {all} units are in this workbook's RentRoll. Another property, or other unit numbers? Write new tables.":
     "Solo {count} de {all} unidades están en la tabla RentRoll de este libro. ¿Es otra propiedad u otra numeración? Escriba tablas nuevas.",
+  "The units have the numbers of this workbook's RentRoll, but other sizes. Another property? Write new tables.":
+    "Las unidades tienen los números de la tabla RentRoll de este libro, pero otra superficie. ¿Es otra propiedad? Escriba tablas nuevas.",
   "{count} leases start earlier than in this workbook's RentRoll. The file may be older: check its date.":
     "{count} contratos empiezan antes que en la tabla RentRoll de este libro. Quizá el archivo es anterior: revise su fecha.",
   "Units may have new numbers: {missing} are gone, {added} are new. Check them before you update.":
