@@ -35,7 +35,7 @@ export function ResultSection({
       </p>
       {isOtherKind(deal) && (
         <p class="hint" role="status">
-          {words.readAs(words.kindNames[kind])}
+          {words.readAs(kind === "rent_roll")}
         </p>
       )}
       {proof === "unproved" && <p class="hint">{words.unprovedHint}</p>}

@@ -14,7 +14,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     readRoll: "Read rent roll",
     readStatement: "Read T12",
     selectionHint: "Pasted into this workbook? Select the report, or one cell of its worksheet.",
-    readAs: (kind: string) => `The selection is a ${kind.replace(/^R/, "r")}, so it was read as one.`,
+    readAs: (isRoll: boolean) => `The selection is a ${isRoll ? "rent roll" : "T12"}, so it was read as one.`,
     selectionEmpty: "The selection is empty. Select the cells of the report, then try again.",
     reading: (name: string) => `Reading ${name}…`,
     otherFile: "Another file",

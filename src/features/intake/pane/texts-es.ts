@@ -12,7 +12,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     readRoll: "Leer rent roll",
     readStatement: "Leer T12",
     selectionHint: "¿Lo pegó en este libro? Seleccione el informe o una celda de su hoja.",
-    readAs: (kind) => `La selección es un ${kind.replace(/^R/, "r")} y se leyó como tal.`,
+    readAs: (isRoll) => `La selección es un ${isRoll ? "rent roll" : "T12"} y se leyó como tal.`,
     selectionEmpty: "La selección está vacía. Seleccione las celdas del informe e inténtelo otra vez.",
     reading: (name) => `Leyendo ${name}…`,
     otherFile: "Otro archivo",
