@@ -3,7 +3,7 @@
 import type { IntakeResult } from "../../src/features/intake/intake-result";
 import { intakeOfBytes } from "../../src/features/intake/command-line";
 import { intakeTables } from "../../src/features/intake/intake-tables";
-import { clearedColumns, putTables, takeBackTables } from "../../src/features/intake/sheet/put-tables";
+import { clearedColumns, putTables, takeBackTables, updateAhead } from "../../src/features/intake/sheet/put-tables";
 import { readSelectedCells } from "../../src/features/intake/sheet/selected-cells";
 import { createDealReader } from "../../src/features/intake/deal-reader";
 import { usualOptions } from "../../src/features/intake/intake-options";
@@ -160,6 +160,18 @@ test("the next month's roll updates the table by unit, keeps what was typed besi
   await takeBackTables(imports, ids);
   expect(await cells("RentRoll")).toEqual(before);
   expect(tableNames().sort()).toEqual(["RentRoll", "TieOut"]);
+});
+
+test("a roll that contradicts the table in the workbook is questioned before anything is written", async () => {
+  await put(june);
+  const ahead = async (lines: readonly string[]) => {
+    const { doubts, isSameProperty } = await updateAhead(imports, intakeTables(await read(lines)));
+    return [isSameProperty, ...doubts.map(({ code }) => code)];
+  };
+  expect(await ahead(july)).toEqual([true]);
+  expect(await ahead(june.map((line) => line.replace("07/01/2025", "07/01/2024")))).toEqual([true, "older-roll"]);
+  expect(await ahead(june.map((line) => line.replace("0103", "103A")))).toEqual([true, "renamed-units"]);
+  expect(await ahead(june.map((line) => line.replace(/^010/, "20")))).toEqual([false, "other-units"]);
 });
 
 test("a unit that is gone from the new roll does not stay in the table", async () => {

@@ -1,6 +1,7 @@
 /** The line of the standard statement that an account belongs to. The section decides before any word does. */
 import { namedAccounts } from "./account-list";
 import { accountId, accountKey, wordsOfAccount } from "./account-words";
+import { yourMapping } from "./charge-classes";
 import type { Confidence } from "./intake-result";
 import { type StatementLine, type StatementSection } from "./standard-lines";
 
@@ -42,6 +43,14 @@ type Rule = readonly [line: StatementLine, pattern: RegExp];
 const incomeRules: readonly Rule[] = [
   ["loss_to_lease", /\brent(?:s|al)?\b.*\bgain\b|\bgain\b.*\brents?\b/],
   ["gross_potential_rent", /\brent(?:s|al)? collections?\b/],
+  ["other_income", /\bother rental\b|\b(?:unit|corporate) premiums?\b/],
+  ["gross_potential_rent", /\bhousing (?:authority|choice)\b|\bstudent (?:housing )?rents?\b/],
+  ["commercial_income", /\b(?:day ?care|atm|child ?care|salon|bank branch|dry cleaners?|signage|solar|restaurants?|convenience store|grocery|cafe|nail|barber|dentist|doctor|medical office|school) (?:roof |space |lease |base )*(?:rents?|rental|lease|income)\b/],
+  ["loss_to_lease", /\bvariance to market\b|\b(?:lease|rent) (?:rate )?variance\b|\bleases? adjustments?\b/],
+  ["concessions", /\b(?:goodwill|courtesy|retention|loyalty|anniversary|appreciation) credits?\b|\brate reductions?\b|\brent (?:waivers?|reductions?|relief|holidays?|freeze)\b|\bresident credits?\b/],
+  ["non_revenue_units", /\bnon ?rentable\b|\buninhabitable\b|\bunrentable\b|\b(?:guest|hospitality|club ?room|club ?house|rehab|renovation|fire|maintenance shop) units?\b|\b(?:units?|apartments?|homes?) (?:off ?line|out of service|under renovation)\b|\bunits? used\b/],
+  ["laundry_vending_income", /\b(?:coinmach|mac ?gray|csc|alliance laundry|speed queen)\b|\bcoin op\b/],
+  ["parking_income", /\b(?:rv|boat|trailer|motorcycle)\b.*\b(?:lot|space|spaces|rent|fees?|storage)\b/],
   ["non_revenue_units", /\bunits? down\b|\b(?:maintenance|security|porter|janitor\w*) (?:apartment|unit)s?\b/],
   ["commercial_income", /\bpercentage rents?\b/],
   ["parking_income", /\bev chargers?\b/],
@@ -62,6 +71,7 @@ const incomeRules: readonly Rule[] = [
   ["utility_income", /\b(?:water|sewer|sewage|trash|garbage|refuse|waste|electric|electricity|electrical|gas|rubs|utility|utilities|submeter\w*|pest|storm ?water|heat|heating|bill ?backs?|energy|steam|recycling|drainage|hydro|boiler|fuel|propane|garbage|sewage)\b/],
   ["gross_potential_rent", /\b(?:gross|market|potential|scheduled|possible)\b.*\b(?:rents?|income|potential|revenue|rental)\b|\bpotential\b|\b(?:subsid\w*|section 8|hap|hud|pha|housing assistance|vouchers?|(?:tenant|rental) assistance)\b|\b(?:prepaid|collected|base|credit|apartments?|residential|tenant|resident|lease|unit|contract|dwelling|in place) (?:rents?|rental)\b|^rents?\b|\brents$|\bapartments? revenue\b|\brental (?:income|revenue)\b|\brent (?:income|revenue|collected|residential|apartments?)\b|^rental\b/],
   ["other_income", /\b(?:fees?|other|miscellaneous|charges?|reimbursement|commissions?)\b/],
+  ["gross_potential_rent", /\b(?:apartment|residential|unit|housing|monthly) (?:income|revenue|rents?)\b|\brent\b.*\b(?:residents?|tenants?|apartments?|units?|homes?|monthly)\b/],
 ]; // prettier-ignore
 
 /** A commodity by itself or with a place: water of the irrigation is no repair of it. */
@@ -70,7 +80,14 @@ const commodity =
 
 const expenseRules: readonly Rule[] = [
   ["real_estate_taxes", /\bad valorem\b/],
-  ["property_insurance", /\bcasualty insurance\b/],
+  ["property_insurance", /\bcasualty insurance\b|\binsurance property casualty\b|\bproperty casualty\b/],
+  ["property_insurance", /\b(?:hurricane|windstorm|tornado|hail|quake|rent loss|ordinance|law|builders risk|equipment breakdown|boiler) (?:insurance|coverage|policy)\b|\bcoverage\b/],
+  ["payroll_and_benefits", /\bwork comp\b|\bpayroll service costs?\b|\bgroup life\b|\bmedicare\b|\bsocial security\b|\bss tax\b/],
+  ["utilities", /\bstreet ?light(?:s|ing)?\b|\bcompactors?\b|\bhydrants?\b|^(?:water sewer|w s)\b(?!.*\b(?:repairs?|lines?|maintenance)\b)/],
+  ["management_fees", /\b(?:managing|management) agents?\b|\bpm fees?\b/],
+  ["repair_and_maintenance", /\b(?:fire|sprinkler|alarm|elevator|backflow|boiler)\b.*\binspections?\b|\belevator (?:phone|telephone)\b|\bclean ?up\b|\bhauling bulk\b|\b(?:ac|a c|hvac|furnace|disposal|plumbing|electrical|electric) parts\b|^maintenance general\b|\b(?:weed|pigeon|goose|animal|mosquito|ant|wildlife|rodent|erosion) control\b|\b(?:retention|detention) ponds?\b|\bwell septic\b|\bseptic (?:service|pumping|repairs?)\b/],
+  ["advertising_and_marketing", /\bresident relations\b|\bcall tracking\b|\bflyers?\b|\bposters?\b|\bballoons?\b|\bopen house\b/],
+  ["general_and_administrative", /\b(?:pagers?|radios?|walkie talkies?|keyless software|notary|safe deposit|petty cash|kitchen supplies)\b/],
   ["utilities", /\bwaste management\b/],
   ["payroll_and_benefits", /\bon call\b/],
   ["advertising_and_marketing", /\b(?:locator|referral)s? (?:commissions?|bonus\w*|fees?)\b|\bsearch engine\b/],
@@ -95,13 +112,13 @@ const expenseRules: readonly Rule[] = [
   ["utilities", /\b(?:electric|electricity|water|sewer|sewage|gas|trash|garbage|rubbish|refuse|waste|utility|utilities|fuel|heat|heating|steam|storm ?water|power|propane|recycling|energy|hydro|dumpster|hauling|cable|septic|drainage|meters?)\b|\bbulk (?:internet|cable)\b/],
   ["advertising_and_marketing", /\badvertis\w*|\bmarketing\b|\bpromo\w*|\blocators?\b|\breferrals?\b|\b(?:resident|tenant) (?:functions?|events?|retention|activit\w*|gifts?|appreciation|parties|party|programs?)\b|\bsignage\b|\bsigns?\b|\bbrochures?\b|\bwebsite\b|\bsocial\b|\blistings?\b|\bils\b|\bmodel\b|\bleasing (?:supplies|expenses?|materials?|office)\b|\bapartments ?com\b|\bzillow\b|\bgoogle\b|\bseo\b|\boutreach\b|\bnewsletters?\b|\bflags\b|\bbanners?\b|\bretention\b|\bleads?\b|\blead generation\b|\bleasing\b|\bphotograph\w*|\bvideos?\b|\bvirtual tours?\b|\bdecorations?\b|\bgifts?\b|\bsurveys?\b|\bguides?\b|\bcraigslist\b|\bfacebook\b|\bcostar\b|\bppc\b|\bparties\b|\bevents?\b/],
   ["general_and_administrative", /\b(?:office|telephone|internet|postage|copier|copies|computers?|software|bank|merchant|credit|screening|background|licen[sc]es?|permits?|dues|subscriptions?|training|education|travel|mileage|recruit\w*|registration|meals|administrative|administration|general|answering|courier|stationery|printing|entertainment|technology|seminars?|forms|processing|data|it|yardi|realpage|entrata|appfolio|memberships?|cellular|delivery|shipping|inspection|inspections|compliance|monitoring fees?|tenant relations|cell|storage rental|conference\w*|check\w*|bulk mail|fees?)\b/],
-  ["repair_and_maintenance", /\b(?:repairs?|maintenance|plumbing|hvac|air conditioning|paint\w*|carpets?|clean\w*|landscap\w*|grounds?|lawn|pool|pest|exterminat\w*|elevators?|fire|alarms?|security|patrol|gates?|locks?|keys?|contracts?|contract services?|turnover|turns?|make ready|redecorat\w*|decorating|janitorial|trees?|snow|appliances?|roof\w*|windows?|equipment|floor\w*|drywall|uniforms?|supplies|hardware|parking|garage|blinds?|glass|doors?|tools|building|exterior|interior|resurfac\w*|counter ?tops?|vinyl|cabinets?|gutters?|fences?|asphalt|concrete|playground|courtesy|golf cart|vehicle|gym|fitness|amenity|handyman|labor|preventive|mulch|flowers?|plants?|plantings?|refinish\w*|reglaz\w*|maid|treatments?|termites?|bed ?bugs?|rodents?|seal ?coat\w*|fencing|mold|remediation|restoration|clean ?up|thermostats?|compressors?|freon|refriger\w*|disposals?|stoves?|dishwashers?|toilets?|faucets?|tubs?|cameras?|cctv|intercoms?|sod|fertiliz\w*|ponds?|lakes?|generators?|pumps?|pumping|backflow|chillers?|furnaces?|vents?|chimneys?|mailbox(?:es)?|shop|ladders?|locksmith|bathtubs?|ceramic|trim|insulation|stairs|stairwells?|balcon(?:y|ies)|decks?|patios?|porter service|unit|smoke|detectors?|extinguishers?|filters?|sheetrock|tile|caulk\w*|pressure wash\w*|sweeping|masonry|carpentry|lighting|bulbs?|lights?|laundry|replacement|replacements|improvements?)\b/],
+  ["repair_and_maintenance", /\b(?:repairs?|maintenance|plumbing|hvac|air conditioning|paint\w*|carpets?|clean\w*|landscap\w*|grounds?|lawn|pool|pest|exterminat\w*|elevators?|fire|alarms?|security|patrol|gates?|locks?|keys?|contracts?|contract services?|turnover|turns?|make ready|redecorat\w*|decorating|janitorial|trees?|snow|appliances?|roof\w*|windows?|equipment|floor\w*|drywall|uniforms?|supplies|hardware|parking|garage|blinds?|glass|doors?|tools|building|exterior|interior|resurfac\w*|counter ?tops?|vinyl|cabinets?|gutters?|fences?|asphalt|concrete|playground|courtesy|golf cart|vehicle|gym|fitness|amenity|handyman|labor|preventive|mulch|flowers?|plants?|plantings?|refinish\w*|reglaz\w*|maid|treatments?|termites?|bed ?bugs?|rodents?|seal ?coat\w*|fencing|mold|remediation|restoration|clean ?up|thermostats?|compressors?|freon|refriger\w*|disposals?|stoves?|dishwashers?|toilets?|faucets?|tubs?|cameras?|cctv|intercoms?|sod|fertiliz\w*|ponds?|lakes?|generators?|pumps?|pumping|backflow|chillers?|furnaces?|vents?|chimneys?|mailbox(?:es)?|shop|ladders?|locksmith|bathtubs?|ceramic|salt(?:ing)?|ice|deicing|seasonal color|graffiti|ceiling|fans?|batter(?:y|ies)|weeds?|trim|insulation|stairs|stairwells?|balcon(?:y|ies)|decks?|patios?|porter service|unit|smoke|detectors?|extinguishers?|filters?|sheetrock|tile|caulk\w*|pressure wash\w*|sweeping|masonry|carpentry|lighting|bulbs?|lights?|laundry|replacement|replacements|improvements?)\b/],
   ["other_expenses", /\b(?:other|miscellaneous|casualty|donations?|hoa|condo\w*|deposit interest|charitable|contributions?|fines?|penalt\w*)\b/],
 ]; // prettier-ignore
 
 const belowRules: readonly Rule[] = [
   ["non_operating", /\binterest (?:income|earned)\b/],
-  ["replacement_reserves", /\breserves?\b|\br r deposits?\b|\br4r\b|\brfr\b/],
+  ["replacement_reserves", /\breserves?\b|\brr deposits?\b|\br r deposits?\b|\br4r\b|\brfr\b/],
   ["depreciation_amortization", /\bdeprec\w*|\bamortiz\w*/],
   ["non_operating", /\bincome tax\w*|\binterest income\b|\basset management\b|\bpartnership\b|\bowner\w*|\bentity\b|\bdistributions?\b|\bacquisition\b|\borganization\w*|\bgain\b|\bproceeds\b|\bnon ?operating\b/],
   ["debt_service", /\bmortgage\b|\binterest\b|\bdebt\b|\bloans?\b|\bprincipal\b|\bescrow\w*|\bnote payable\b|\bmip\b|\bfinanc\w*/],
@@ -135,7 +152,7 @@ export function mapAccount(
 ): AccountGuess {
   const id = accountId(number, name);
   const own = known.get(knownAccountKey(section ?? "", id)) ?? known.get(id);
-  if (own !== undefined) return { line: own, confidence: "proved", why: "your mapping" };
+  if (own !== undefined) return { line: own, confidence: "proved", why: yourMapping };
   const near = headings.map((heading) => wordsOfAccount(heading)).reverse();
   const words = wordsOfAccount(name);
   if (section === "expense") {
@@ -151,18 +168,33 @@ export function mapAccount(
   const where = section ?? guessSection(words);
   const rules = where === "income" ? incomeRules : where === "expense" ? expenseRules : belowRules;
   const found = rules.find(([, pattern]) => pattern.test(words));
+  const word = found?.[1].exec(words)?.[0] ?? "";
+  const isClear =
+    section !== null && !vagueWords.test(word) && !rules.some((rule) => speaksAgainst(rule, found, words));
   const soft = softHeadings.find(
     ([line, pattern]) => fits(line, where) && near.slice(0, 2).some((heading) => pattern.test(heading)),
   );
   if (found)
     return {
       line: found[0],
-      confidence: section === null ? "open" : "likely",
-      why: `the word "${found[1].exec(words)?.[0] ?? ""}"`,
+      confidence: isClear ? "likely" : "open",
+      why: `the word "${word}"`,
     };
   if (soft) return { line: soft[0], confidence: "open", why: `under ${headings.at(-1) ?? ""}` };
   const rest = { income: "other_income", expense: "other_expenses", below: "non_operating" } as const;
   return { line: rest[where], confidence: "open", why: "no word of it is known" };
+}
+
+/** Words of many lines: by one of them only, a name is a guess. */
+const vagueWords =
+  /^(?:fees?|charges?|other|general|miscellaneous|insurance|tax(?:es)?|interest|services?|supplies|contracts?|monitoring|inspections?|lighting|credit|equipment|labor|cell|it|data|forms|unit|replacements?|hauling)$/;
+
+/** Whether a later rule finds its own, clear word of another line in the rest of the name. */
+function speaksAgainst([line, pattern]: Rule, found: Rule | undefined, words: string): boolean {
+  if (found === undefined || line === found[0]) return false;
+  const rest = words.replace(found[1], " ");
+  const word = pattern.exec(rest)?.[0];
+  return word !== undefined && !vagueWords.test(word);
 }
 
 /** Names under a heading that still go elsewhere. */

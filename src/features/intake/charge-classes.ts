@@ -53,6 +53,9 @@ export function chargeClassOf(code: string): ClassGuess {
   return { chargeClass: "other", confidence: "open", because: "" };
 }
 
+/** Why a code or an account goes where a person, or the team, said. */
+export const yourMapping = "your mapping";
+
 export interface CodeUse {
   readonly code: string;
   /** Sum over current units, dollars a month. */
@@ -78,7 +81,7 @@ export function classesOfCodes(
     const own = known.get(code.toLowerCase());
     const words = chargeClassOf(code);
     let guess: ClassGuess = own
-      ? { chargeClass: own, confidence: "likely", because: "your mapping" }
+      ? { chargeClass: own, confidence: "likely", because: yourMapping }
       : byHeading === null || byHeading === words.chargeClass
         ? words
         : { chargeClass: byHeading, confidence: "likely", because: code };

@@ -62,5 +62,13 @@ function readable(message: string): string {
     return "The file is a binary workbook (.xlsb). Open it in Excel, save it as .xlsx, and try again.";
   if (message.includes("password"))
     return "The file is protected by a password. Save a copy without one and try again.";
-  return `The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again. (${message})`;
+  if (message.includes("OpenDocument"))
+    return "The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and try again.";
+  if (/too large|unpacks to|too many|larger than/.test(message))
+    return "The file unpacks to more than the report of one property holds. Open it in Excel, save only the report's sheet as .xlsx, and try again.";
+  if (message.includes("cut off"))
+    return "The file is damaged or cut off. Download it again, or ask the sender for a new copy.";
+  if (/no workbook|where its workbook is/.test(message))
+    return "The file is a zip or another kind of document. Choose the .xlsx or CSV file of the report.";
+  return "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again.";
 }

@@ -126,6 +126,14 @@ export function* placeColumns<Meaning>(
   for (let at = heading.top + heading.depth; at < sheet.rows.length; at += 1) {
     if (at % rowsInStep === 0) yield;
     const filled = filledCells(sheet.rows[at] ?? []);
+    // A heading that comes again on a page is no value.
+    if (
+      heading.cells.some(({ column, text }) => filled[0]?.column === column && text.startsWith(filled[0].cell.text)) &&
+      isHeadingAgain(sheet, at, heading)
+    ) {
+      at += heading.depth - 1;
+      continue;
+    }
     // Rows with few cells, of charges or of tables behind the roll, say less of where a column is.
     const weight = filled.length >= wellFilled * heading.cells.length ? 1 : 0.1;
     if (filled.length >= 3) dataRows += weight;
@@ -136,8 +144,9 @@ export function* placeColumns<Meaning>(
     }
   }
   const enough = Math.max(1, 0.3 * dataRows);
+  const shift = commonShift(heading.cells, profiles);
   const fit = (cell: HeadingCell<Meaning>, column: number): number => {
-    const distance = Math.abs(cell.column - column);
+    const distance = Math.abs(cell.column + shift - column);
     const profile = profiles[column];
     if (distance > farthest || profile === undefined) return 0;
     const all = profile.words + profile.number + profile.date;
@@ -151,6 +160,22 @@ export function* placeColumns<Meaning>(
     const cell = heading.cells[at];
     return cell === undefined ? 0 : fit(cell, column);
   });
+}
+
+const nearlyAll = 0.8;
+const hardlyAny = 0.3;
+
+/** Columns that all headings are off by, where merged cells move them as one: their own columns are empty. Else 0. */
+function commonShift(cells: readonly { readonly column: number }[], profiles: readonly Profile[]): number {
+  const filled = (shift: number): number =>
+    cells.filter(({ column }) => {
+      const { words, number, date } = profiles[column + shift] ?? { words: 0, number: 0, date: 0 };
+      return words + number + date > 0;
+    }).length;
+  if (filled(0) > hardlyAny * cells.length) return 0;
+  // Where every second column is empty, the cells to the left fit as well as those to the right: all of them decide.
+  const [best = 0, next = 0] = [-1, 1, -2, 2].sort((one, other) => filled(other) - filled(one));
+  return filled(best) >= nearlyAll * cells.length && filled(best) > filled(next) ? best : 0;
 }
 
 /** The best pairing of two ordered lists that keeps their order. */

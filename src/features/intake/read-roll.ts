@@ -1,5 +1,5 @@
 /** Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept. */
-import type { ChargeClass } from "./charge-classes";
+import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
@@ -7,13 +7,14 @@ import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { rollWarnings } from "./roll-checks";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
-import type { ColumnMeaning } from "./roll-headings";
+import { type ColumnMeaning, plainHeading } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
 import { readRollRows, type RollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
 import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
+import { isAverageWords, isTotalWords } from "./total-words";
 import { unsafeText } from "./unsafe-text";
 
 export interface RollOptions {
@@ -106,6 +107,7 @@ function* readUnder(
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
   const warnings: IntakeWarning[] = [
+    ...mappingDoubts(gathered),
     ...gathered.warnings,
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
@@ -146,6 +148,16 @@ function* readUnder(
     isAverageView: heading.cells.filter(({ text }) => /\b(?:avg|average)\b/i.test(text)).length >= 2,
   };
 }
+
+/** A person's mapping that the amounts of this file contradict; it applies, and is questioned. */
+const mappingDoubts = ({ codes, codeUses }: GatheredUnits): IntakeWarning[] =>
+  codeUses.flatMap(({ code, total }) => {
+    const guess = codes.get(code);
+    const isReduction = guess?.chargeClass === "concession" || guess?.chargeClass === "employee_credit";
+    return guess?.because === yourMapping && total !== 0 && isReduction !== total < 0
+      ? [{ code: "mapping-contradicted", say: `your mapping of ${code} doesn't fit: its sum here is ${total.toLocaleString("en-US")}` }]
+      : [];
+  }); // prettier-ignore
 
 const footersOf = (rows: RollRows, sheet: Sheet): string[] =>
   rows.stated.slice(0, 4).flatMap(({ row }) => filledCells(sheet.rows[row] ?? []).map(({ cell }) => cell.text));
@@ -263,6 +275,15 @@ const printsTotals = /^(?:yardi|onesite|entrata|resman|appfolio)/;
 
 function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, statedTotals: number): IntakeReason[] {
   const last = rows.units.at(-1)?.label ?? "";
+  const group = lastTotalOfGroup(rows);
+  if (units.length > 0 && group !== null)
+    return [
+      {
+        code: "end-missing",
+        say: `The end is missing: after ${group} there is no total of the whole property. Copy or export the whole report.`,
+        label: group,
+      },
+    ];
   if (units.length === 0 || statedTotals > 0) return [];
   if (rows.endsInBlock || printsTotals.test(layout))
     return [
@@ -273,6 +294,26 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
       },
     ];
   return [];
+}
+
+/** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
+function lastTotalOfGroup({ stated, units }: RollRows): string | null {
+  const totals = stated.filter(({ kind, label }) => kind === "total" && /\bsub ?-?totals?\b/i.test(label));
+  const [own] = totals;
+  if (own === undefined || totals.length > 1) return null;
+  if (
+    stated.some(
+      ({ label, unitsBefore }) =>
+        label !== own.label && unitsBefore >= own.unitsBefore && isTotalWords(label) && !isAverageWords(label),
+    )
+  )
+    return null;
+  const name = plainHeading(own.label)
+    .replace(/\bsub ?totals?\b/g, "")
+    .trim();
+  const unit = units.at(-1);
+  const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plainHeading);
+  return name !== "" && names.some((one) => one === name || one.endsWith(` ${name}`)) ? own.label : null;
 }
 
 /** For a sheet without a heading that is known: what it looks like instead. */

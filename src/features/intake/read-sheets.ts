@@ -39,7 +39,15 @@ export async function readSheets(
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
     throw new UnreadableFileError("The file is a PDF. Ask for the Excel or CSV export of the same report.");
   }
+  if (pictures.some((start) => startsWith(bytes, start))) {
+    throw new UnreadableFileError("The file is a picture. Ask for the Excel or CSV export of the same report.");
+  }
   const text = new TextDecoder(detectEncoding(bytes.subarray(0, 1_000_000))).decode(bytes);
+  if (text.slice(0, 10_000).includes("\0")) {
+    throw new UnreadableFileError(
+      "The file is neither a workbook nor text. Choose the .xlsx or CSV export of the report.",
+    );
+  }
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text.slice(0, 500))) {
     throw new UnreadableFileError(
       "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.",
@@ -47,6 +55,9 @@ export async function readSheets(
   }
   return [await run(textSheet(text))];
 }
+
+/** How PNG, JPEG, GIF, TIFF and BMP files start. */
+const pictures = [[0x89, 0x50, 0x4e, 0x47], [0xff, 0xd8, 0xff], [0x47, 0x49, 0x46, 0x38], [0x49, 0x49, 0x2a, 0], [0x4d, 0x4d, 0, 0x2a], [0x42, 0x4d]]; // prettier-ignore
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);

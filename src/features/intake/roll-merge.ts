@@ -5,7 +5,7 @@ import { isOccupied } from "./roll-totals";
 /** What is compared of a unit. */
 export type RolledUnit = Pick<
   RollUnit,
-  "id" | "building" | "unit" | "status" | "leaseRent" | "leaseStart" | "leaseEnd" | "moveIn" | "moveOut"
+  "id" | "building" | "unit" | "sqft" | "status" | "leaseRent" | "leaseStart" | "leaseEnd" | "moveIn" | "moveOut"
 >;
 
 export interface TradeOut {
@@ -36,16 +36,12 @@ export interface RollChanges {
  * Units are matched by building and number; leading zeros are ignored only where that joins no two units of one roll.
  */
 export function rollChanges(before: readonly RolledUnit[], now: readonly RolledUnit[]): RollChanges {
-  const keyOf = keysFor(before, now);
-  const old = new Map(before.map((unit) => [keyOf(unit), unit]));
-  const current = new Map(now.map((unit) => [keyOf(unit), unit]));
+  const { pairs, added, missing } = matchedUnits(before, now);
   const newLeases: { id: string; rent: number; leaseStart: string | null }[] = [];
   const moveOuts: { id: string; rent: number; moveOut: string | null }[] = [];
   const tradeOuts: TradeOut[] = [];
   const rentChanges: { id: string; oldRent: number; newRent: number }[] = [];
-  for (const [key, unit] of current) {
-    const was = old.get(key);
-    if (was === undefined) continue;
+  for (const [was, unit] of pairs) {
     const { id, leaseRent, leaseStart } = unit;
     if (!isOccupied(was) && isOccupied(unit)) newLeases.push({ id, rent: leaseRent, leaseStart });
     else if (isOccupied(was) && !isOccupied(unit))
@@ -68,16 +64,39 @@ export function rollChanges(before: readonly RolledUnit[], now: readonly RolledU
     moveOuts,
     tradeOuts,
     rentChanges,
-    addedUnits: [...current].flatMap(([key, { id }]) => (old.has(key) ? [] : [id])),
-    missingUnits: [...old].flatMap(([key, { id }]) => (current.has(key) ? [] : [id])),
+    addedUnits: added.map(({ id }) => id),
+    missingUnits: missing.map(({ id }) => id),
+  };
+}
+
+/** Units of two rolls by building and number: those of both as [before, now], and those of only one. */
+export function matchedUnits(
+  before: readonly RolledUnit[],
+  now: readonly RolledUnit[],
+): {
+  readonly pairs: readonly (readonly [was: RolledUnit, is: RolledUnit])[];
+  readonly added: readonly RolledUnit[];
+  readonly missing: readonly RolledUnit[];
+} {
+  const keyOf = keysFor(before, now);
+  const old = new Map(before.map((unit) => [keyOf(unit), unit]));
+  const current = new Map(now.map((unit) => [keyOf(unit), unit]));
+  return {
+    pairs: [...current].flatMap(([key, is]) => {
+      const was = old.get(key);
+      return was === undefined ? [] : [[was, is] as const];
+    }),
+    added: [...current].flatMap(([key, unit]) => (old.has(key) ? [] : [unit])),
+    missing: [...old].flatMap(([key, unit]) => (current.has(key) ? [] : [unit])),
   };
 }
 
 const isSameMoveIn = (was: RolledUnit, unit: RolledUnit): boolean => was.moveIn !== null && was.moveIn === unit.moveIn;
 
-/** A later start, or, where starts are not stated, a later end or another move-in. */
+/** A later start, or, where starts are the same or not stated, a later end or another move-in. */
 function isOtherLease(was: RolledUnit, unit: RolledUnit): boolean {
-  if (was.leaseStart !== null && unit.leaseStart !== null) return unit.leaseStart > was.leaseStart;
+  if (was.leaseStart !== null && unit.leaseStart !== null && unit.leaseStart !== was.leaseStart)
+    return unit.leaseStart > was.leaseStart;
   if (was.moveIn !== null && unit.moveIn !== null && was.moveIn !== unit.moveIn) return true;
   return was.leaseEnd !== null && unit.leaseEnd !== null && unit.leaseEnd > was.leaseEnd;
 }

@@ -314,7 +314,7 @@ export function* proveRoll(
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");
 const titled = (label: string, title: string): string =>
-  title === "" || label === title ? label : `${label}: ${title}`;
+  title === "" || label === title ? label : `${label.replace(/[ :]+$/, "")}: ${title}`;
 
 /** Null for a column whose sum says nothing; "column" for one that is no part of the proof. */
 function whatOf({ at, charges, rents }: RollColumns, codes: GatheredUnits["codes"], column: number): string | null {

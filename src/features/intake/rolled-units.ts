@@ -14,7 +14,7 @@ export interface RollRowsOfTable {
 export function rolledUnits({ columns, values }: RollRowsOfTable): RolledUnit[] {
   const at = (title: string): number => columns.indexOf(title);
   const places = {
-    unit: at("Unit"), building: at("Building"), status: at("Status"), leaseRent: at("Lease Rent"), leaseStart: at("Lease Start"), leaseEnd: at("Lease End"),
+    unit: at("Unit"), building: at("Building"), sqft: at("Sq Ft"), status: at("Status"), leaseRent: at("Lease Rent"), leaseStart: at("Lease Start"), leaseEnd: at("Lease End"),
     moveIn: at("Move-In"), moveOut: at("Move-Out"),
   }; // prettier-ignore
   return values.flatMap((row) => {
@@ -31,6 +31,7 @@ export function rolledUnits({ columns, values }: RollRowsOfTable): RolledUnit[] 
     return [
       {
         ...{ id: building === null ? unit : `${building}-${unit}`, building, unit, status },
+        sqft: Number(row[places.sqft]) || null,
         leaseRent: Number(row[places.leaseRent]) || 0,
         ...{ leaseStart: day(leaseStart), leaseEnd: day(leaseEnd), moveIn: day(moveIn), moveOut: day(moveOut) },
       },

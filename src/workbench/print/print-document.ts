@@ -66,11 +66,14 @@ export function printDocument(
   const sizes = sheets.map(
     ({ width, height }, index) => `@page p${String(index)}{size:${width}pt ${height}pt;margin:0}`,
   );
+  // Browsers shrink what is wider than their usual page, and cut it off: no named page may be wider than the unnamed one.
+  const widest = sheets.reduce<SheetPages | undefined>((most, one) => (most && most.width >= one.width ? most : one), undefined); // prettier-ignore
+  if (widest) sizes.unshift(`@page{size:${widest.width}pt ${widest.height}pt;margin:0}`);
   const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${style}</style></head><body>${sections.join("")}</body></html>`;
   return { html, pages: total };
 }
 
-const style = `*{box-sizing:border-box;-webkit-print-color-adjust:exact;print-color-adjust:exact}body{margin:0;background:#e6e6e6;font-family:Calibri,Carlito,'Segoe UI','DejaVu Sans',sans-serif}section{position:relative;overflow:hidden;margin:0 auto 12pt;background:#fff;break-after:page}section:last-child{break-after:auto}.area{position:absolute;transform-origin:0 0;overflow:hidden}.cell{position:absolute;display:flex;padding:0 1.5pt;white-space:pre;line-height:1.15}.cell>span{position:relative;z-index:1;overflow:hidden}.wrap>span{white-space:pre-wrap;overflow-wrap:anywhere}.over{position:absolute;z-index:2;overflow:hidden}.over>svg,.over>img{display:block;width:100%;height:100%}.margin{position:absolute;display:flex;justify-content:space-between;font-size:9pt;color:#404040}.margin>span{flex:1}.margin>span:nth-child(2){text-align:center}.margin>span:nth-child(3){text-align:right}@media print{body{background:none}section{margin:0}}`;
+const style = `*{box-sizing:border-box;-webkit-print-color-adjust:exact;print-color-adjust:exact}body{margin:0;background:#e6e6e6;font-family:Calibri,Carlito,'Segoe UI','DejaVu Sans',sans-serif}section{position:relative;contain:strict;overflow:hidden;margin:0 auto 12pt;background:#fff;break-after:page}section:last-child{break-after:auto}.area{position:absolute;transform-origin:0 0;overflow:hidden}.cell{position:absolute;display:flex;padding:0 1.5pt;white-space:pre;line-height:1.15}.cell>span{position:relative;z-index:1;overflow:hidden}.wrap>span{white-space:pre-wrap;overflow-wrap:anywhere}.over{position:absolute;z-index:2;overflow:hidden}.over>svg,.over>img{display:block;width:100%;height:100%}.margin{position:absolute;display:flex;justify-content:space-between;font-size:9pt;color:#404040}.margin>span{flex:1}.margin>span:nth-child(2){text-align:center}.margin>span:nth-child(3){text-align:right}@media print{body{background:none}section{margin:0}}`;
 
 function layOut(model: WorkbookModel, setup: PageRecord, area: CellBlock): SheetPages {
   const [shorter, longer] = papers[setup.paper] ?? usualPaper;

@@ -1,4 +1,5 @@
 import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { makeFile, zipOf } from "../../model-file/workbook-bytes";
 import { inventRoll } from "./invented-rolls";
 import { asText, asWorkbook } from "./written-files";
 
@@ -12,13 +13,22 @@ const whole = statement(
   ["Repairs", "100", "110", "90"], ["Utilities", "50", "60", "70"], ["Total Expenses", "150", "170", "160"], ["Net Operating Income", "840", "820", "830"],
 ); // prettier-ignore
 
+/** The container of an encrypted workbook, as Excel names its stream. */
+function encrypted(): Uint8Array {
+  const stream = Array.from("EncryptedPackage", (letter) => [letter.charCodeAt(0), 0]).flat();
+  return new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, ...Array<number>(504).fill(0), ...stream]);
+}
+
 test.each<[string, Uint8Array, string, RegExp]>([
   ["nothing", bytes(""), "unreadable", /empty/],
   ["prose", bytes("Dear all,\nplease find the rent roll attached."), "no-heading", /No headings/],
   ["a PDF", bytes("%PDF-1.7 ..."), "unreadable", /PDF/],
   ["a web page", bytes("<html><table><tr><td>Unit</td></tr></table></html>"), "unreadable", /save it as .xlsx/],
   ["an .xls", new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0]), "unreadable", /save it as .xlsx/],
+  ["an encrypted .xlsx", encrypted(), "unreadable", /password/],
   ["half of a workbook", asWorkbook({ A: [heading, ...units(9)] }).slice(0, 900), "unreadable", /cut off/],
+  ["a picture", new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]), "unreadable", /picture/],
+  ["other bytes", new Uint8Array([7, 1, 0, 0, 9, 200, 0, 3]), "unreadable", /neither a workbook nor text/],
   ["100,000 rows", bytes(`Unit,Status,Rent\n${"101,Occupied,1000\n".repeat(100_000)}`), "unreadable", /100,001 rows/],
   ["what residents owe", asText([["Unit", "Resident", "0 - 30", "31 - 60", "61 - 90"], ["101", "A", "1", "2", "3"]]), "not-a-rent-roll", /owe/],
   ["units to let", asText([["Unit", "Unit Type", "Status", "Days Vacant", "Market Rent"], ["101", "A", "Vacant Unrented Ready", "9", "1000"], ["102", "A", "Notice Unrented", "", "1000"]]), "not-a-rent-roll", /units to let/],
@@ -60,4 +70,14 @@ test("accepts a resident whose name looks like a formula, and does not keep the 
   const result = await intakeOfBytes("file", asText(rows));
   expect(result.decision).toBe("accept");
   expect(JSON.stringify(result)).not.toContain("WEBSERVICE");
+});
+
+test("refuses a zip bomb and a zip of workbooks with what to do", async () => {
+  const bomb = await makeFile({ rows: '<row r="9"><c r="A9"/></row>'.repeat(1_500_000) });
+  expect(bomb.length).toBeLessThan(1_000_000);
+  const zipped = await zipOf([["roll.xlsx", asWorkbook({ A: [heading, ...units(9)] })]]);
+  const says = async (content: Uint8Array): Promise<string> =>
+    (await intakeOfBytes("f.xlsx", content)).reasons[0]?.say ?? "";
+  expect(await says(bomb)).toMatch(/^The file unpacks to more than .* try again\.$/);
+  expect(await says(zipped)).toMatch(/Choose the \.xlsx or CSV file/);
 });

@@ -100,3 +100,46 @@ test.each([
   expect(canAccept(result)).toBe(true);
   expect(result.statement?.year).toMatchObject({ egi: 40_800, noi: 31_560 });
 });
+
+test("headings of merged cells that are all one column to the right of their values are moved as one", async () => {
+  const wide = (cells: readonly string[], isHeading = false): string[] =>
+    cells.flatMap((cell) => (isHeading ? ["", cell] : [cell, ""]));
+  const names = ["Unit", "Floorplan", "Name", "Market Rent", "Trans Code", "Lease Rent", "Other Charges/Credits", "Total Billing", "Dep On Hand", "Balance"]; // prettier-ignore
+  const heading = wide(names, true);
+  const home = (unit: string): string[][] => [
+    wide([unit, "B2", "Poe", "1500", "RENT", "1400", "", "1360", "200", "0"]),
+    wide(["", "", "", "", "CONC", "", "-40", "", "", ""]),
+  ];
+  const { proof, rentRoll } = await read([
+    heading,
+    ...["101", "102", "103"].flatMap(home),
+    heading,
+    ...["104", "105", "106"].flatMap(home),
+    wide(["Totals:", "", "", "9000", "", "8400", "-240", "8160", "1200", "0"]),
+  ]);
+  expect(proof).toBe("proved");
+  expect(rentRoll?.units).toHaveLength(6);
+  for (const unit of rentRoll?.units ?? [])
+    expect(unit).toMatchObject({ leaseRent: 1400, deposit: 200, balance: 0, charges: { rent: 1400, concession: -40 } });
+});
+
+test("a roll cut off behind its first group is refused, though the group's subtotal ties", async () => {
+  const rows = [
+    ["Unit", "Type", "Name", "Status", "Potential Rent", "Actual Rent"],
+    ["Unit Type: S1"],
+    ["101", "S1", "Poe", "C", "1060", "945"],
+    ["103", "S1", "Lee", "C", "1050", "1030"],
+    ["S1 Subtotal", "", "2 units", "", "2110", "1975"],
+  ];
+  const { decision, reasons } = await read(rows);
+  expect(decision).toBe("refuse");
+  expect(reasons.map(({ code, label }) => [code, label])).toEqual([["end-missing", "S1 Subtotal"]]);
+  const whole = await read([
+    ...rows,
+    ["Unit Type: A1"],
+    ["104", "A1", "Roe", "C", "1200", "1180"],
+    ["A1 Subtotal", "", "1 units", "", "1200", "1180"],
+    ["Grand Total", "", "3 units", "", "3310", "3155"],
+  ]);
+  expect(whole.proof).toBe("proved");
+});

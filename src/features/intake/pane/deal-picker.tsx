@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
+import type { AskedKind } from "./deal-session";
 
 const accepted = ".xlsx,.xlsm,.csv,.tsv,.txt,text/csv";
 
@@ -55,7 +56,10 @@ export function FileButton({
 }
 
 /** The two ways to a report: a file, or cells that were pasted. */
-export function DealPicker({ open, readSelection }: FileOpening & { readSelection(this: void): void }): JSX.Element {
+export function DealPicker({
+  open,
+  readSelection,
+}: FileOpening & { readSelection(this: void, asked: AskedKind): void }): JSX.Element {
   const words = usePane().texts.intake;
   return (
     <>
@@ -66,10 +70,15 @@ export function DealPicker({ open, readSelection }: FileOpening & { readSelectio
         <span class="hint">{words.kinds}</span>
       </div>
       <div class="intake-drop">
-        <button type="button" class="button" onClick={readSelection}>
-          {words.selection}
-        </button>
         <span class="hint">{words.selectionHint}</span>
+        <div class="button-row">
+          <button type="button" class="button" onClick={() => readSelection("rent_roll")}>
+            {words.readRoll}
+          </button>
+          <button type="button" class="button" onClick={() => readSelection("statement")}>
+            {words.readStatement}
+          </button>
+        </div>
       </div>
     </>
   );

@@ -18,17 +18,27 @@ import {
   writeMappings,
 } from "../learned-mappings";
 import { type IntakeOptions, usualOptions } from "../intake-options";
-import { clearedColumns, putTables, type PutTables, tableNamed, takeBackTables } from "../sheet/put-tables";
+import {
+  putTables,
+  type PutTables,
+  tableNamed,
+  takeBackTables,
+  type UpdateAhead,
+  updateAhead,
+} from "../sheet/put-tables";
+
+/** What a person expects of the cells that they selected; what they are is recognized. */
+export type AskedKind = "rent_roll" | "statement";
 
 export interface ReadDeal {
   readonly result: IntakeResult;
+  /** Null for a file. */
+  readonly asked: AskedKind | null;
   /** Differences to the other file of the deal, where it was read before. */
   readonly across: readonly IntakeWarning[];
   readonly keepsNames: boolean;
-  /** Whether the workbook has a RentRoll to update. */
-  readonly hasRoll: boolean;
-  /** The person's own columns that an update would clear. */
-  readonly clears: readonly string[];
+  /** What an update of the workbook's RentRoll would do; null where it has none. */
+  readonly update: UpdateAhead | null;
   /** Milliseconds from the choice of the file. */
   readonly ms: number;
 }
@@ -50,7 +60,7 @@ export interface DealSession {
   readonly sharesMappings: boolean;
   subscribe(this: void, listener: () => void): () => void;
   /** @param source arrives while the person waits; null where there is nothing to read */
-  open(this: void, name: string, source: () => Promise<DealSource | null>): Promise<void>;
+  open(this: void, name: string, source: () => Promise<DealSource | null>, asked?: AskedKind): Promise<void>;
   /** Corrects where a code or an account goes: now and in later files of this vendor. */
   learn(this: void, mapping: LearnedMapping): Promise<void>;
   forget(this: void, mapping: LearnedMapping): Promise<void>;
@@ -107,7 +117,7 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
     return roll === null || statement === null || (rentRoll && own) ? [] : crossWarnings(roll, statement);
   };
 
-  const open: DealSession["open"] = async (name, source) => {
+  const open: DealSession["open"] = async (name, source, asked) => {
     const own = (turn += 1);
     const began = clock.now();
     set({ phase: "reading", name });
@@ -123,13 +133,9 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
       const isKnown = known.knownCodes.size + known.knownAccounts.size > 0;
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
       const tables = await imports.tables().catch(() => []);
-      const deal = {
-        result,
-        across: acrossOf(result),
-        keepsNames,
-        hasRoll: tableNamed(tables, "RentRoll") !== undefined,
-        clears: await clearedColumns(imports, intakeTables(result, true)).catch(() => []),
-      };
+      const hasRoll = tableNamed(tables, "RentRoll") !== undefined;
+      const update = hasRoll ? await updateAhead(imports, intakeTables(result, true)).catch(() => null) : null;
+      const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, update };
       if (own !== turn) return;
       set({ phase: "read", deal: { ...deal, ms: clock.now() - began }, work: "none" });
     } catch (error) {

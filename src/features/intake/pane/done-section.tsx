@@ -8,10 +8,12 @@ export interface DoneSectionProps {
   show(this: void, address: string): void;
   undo(this: void): void;
   again(this: void): void;
+  /** Opens the gallery of worksheets that read the tables. */
+  chooseSheet(this: void): void;
 }
 
 /** What is in the workbook now, and the way back. */
-export function DoneSection({ put, show, undo, again }: DoneSectionProps): JSX.Element {
+export function DoneSection({ put, show, undo, again, chooseSheet }: DoneSectionProps): JSX.Element {
   const words = usePane().texts.intake;
   const [first] = put.tables;
   return (
@@ -30,6 +32,9 @@ export function DoneSection({ put, show, undo, again }: DoneSectionProps): JSX.E
         </button>
         <button type="button" class="button" onClick={again}>
           {words.again}
+        </button>
+        <button type="button" class="button" onClick={chooseSheet}>
+          {words.chooseSheet}
         </button>
       </div>
     </section>

@@ -10,6 +10,7 @@ import type { DealSource } from "../deal-reader";
 import { readSelectedCells } from "../sheet/selected-cells";
 import { ChecksSection } from "./checks-section";
 import { DealPicker, dropOf } from "./deal-picker";
+import type { AskedKind } from "./deal-session";
 import { DoneSection } from "./done-section";
 import { exportMappings } from "./export-mappings";
 import { MappingSection } from "./mapping-section";
@@ -25,7 +26,7 @@ const fileSource = async (file: File): Promise<DealSource> => ({
 });
 
 /** A seller's rent roll or T12 from its file or a pasted range to tables that tie out. */
-export function IntakeScreen({ addin }: ImportScreenProps): JSX.Element {
+export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.intake;
   const session = useDealSession(addin);
@@ -37,9 +38,9 @@ export function IntakeScreen({ addin }: ImportScreenProps): JSX.Element {
   );
   const run = (work: () => Promise<void>): void => action.run(() => work().then(() => ""));
   const open = (file: File): void => run(() => session.open(file.name, () => fileSource(file)));
-  const readSelection = (): void =>
+  const readSelection = (asked: AskedKind): void =>
     action.run(async () => {
-      await session.open(words.selection, () => readSelectedCells(pagePace));
+      await session.open(words.selection, () => readSelectedCells(pagePace), asked);
       return session.state.phase === "none" ? words.selectionEmpty : "";
     });
   const undo = (): void =>
@@ -72,6 +73,7 @@ export function IntakeScreen({ addin }: ImportScreenProps): JSX.Element {
           show={(address) => run(() => addin.sheet.select(address))}
           undo={undo}
           again={session.close}
+          chooseSheet={() => openScreen("home")}
         />
       )}
       {mappings.length > 0 && state.phase !== "reading" && (

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { Disclosure } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
-import { chargeClasses } from "../charge-classes";
+import { chargeClasses, yourMapping } from "../charge-classes";
 import type { Confidence } from "../intake-result";
 import {
   accountMapping,
@@ -64,6 +64,7 @@ export function MappingSection({ deal, session, run }: MappingSectionProps): JSX
     mapping: (to) => accountMapping(layout, account, statementLines.find((one) => one === to) ?? account.line, today),
   }));
   if (codes.length + accounts.length === 0) return null;
+  const applied = [...codes, ...accounts].filter(({ why }) => why === yourMapping).length;
   const list = (
     title: string,
     rows: readonly MappingRow[],
@@ -76,6 +77,7 @@ export function MappingSection({ deal, session, run }: MappingSectionProps): JSX
     );
   return (
     <section aria-label={words.codes}>
+      {applied > 0 && <p class="hint">{words.applied(applied)}</p>}
       {list(words.codes, codes, words.classes)}
       {list(words.accounts, accounts, words.lines)}
       <p class="hint">

@@ -13,21 +13,29 @@ export interface PutSectionProps {
 
 /** What goes into the workbook; nothing of a refused file, unless a person accepts totals that don't tie. */
 export function PutSection({ deal, session, work, run }: PutSectionProps): JSX.Element | null {
-  const words = usePane().texts.intake;
-  const { result, hasRoll, keepsNames } = deal;
+  const { texts, textOf } = usePane();
+  const words = texts.intake;
+  const { result, update, keepsNames } = deal;
   const [accepts, setAccepts] = useState(false);
-  const [updates, setUpdates] = useState(true);
+  // Another property's table is never changed unasked.
+  const [updates, setUpdates] = useState(update?.isSameProperty ?? true);
   const mayAccept = canAccept(result);
   if (result.decision === "refuse" && !mayAccept) return null;
   const isReady = work === "none" && (result.decision === "accept" || accepts);
-  const hasUpdate = hasRoll && result.rentRoll !== undefined;
+  const hasUpdate = update !== null && result.rentRoll !== undefined;
   return (
     <section aria-label={words.put}>
       {mayAccept && <Check label={words.accept} isChecked={accepts} set={setAccepts} />}
       {hasUpdate && <Check label={words.updates} isChecked={updates} set={setUpdates} />}
-      {hasUpdate && updates && deal.clears.length > 0 && (
+      {hasUpdate &&
+        update.doubts.map(({ say }) => (
+          <p key={say} class="intake-doubt" role="status">
+            {textOf(say)}
+          </p>
+        ))}
+      {hasUpdate && updates && update.clears.length > 0 && (
         <p class="hint" role="status">
-          {words.clears(deal.clears.join(", "))}
+          {words.clears(update.clears.join(", "))}
         </p>
       )}
       {result.rentRoll && (

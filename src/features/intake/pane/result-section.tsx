@@ -33,6 +33,11 @@ export function ResultSection({
       <p class="intake-gap">
         <ProofBadge result={result} /> <span class="hint">{words.took(formats.duration(deal.ms))}</span>
       </p>
+      {isOtherKind(deal) && (
+        <p class="hint" role="status">
+          {words.readAs(kind === "rent_roll")}
+        </p>
+      )}
       {proof === "unproved" && <p class="hint">{words.unprovedHint}</p>}
       {otherSheets.length > 0 && <p class="hint wrap-anywhere">{words.otherSheets(otherSheets.join(", "))}</p>}
       {reasons.length > 0 && (
@@ -49,6 +54,10 @@ export function ResultSection({
     </section>
   );
 }
+
+/** A person pressed the button for the other kind of report. */
+const isOtherKind = ({ asked, result: { kind } }: ReadDeal): boolean =>
+  (asked === "rent_roll" && kind === "statement") || (asked === "statement" && kind === "rent_roll");
 
 /** Green only where every total of the file ties. */
 export function ProofBadge({ result }: { readonly result: IntakeResult }): JSX.Element {

@@ -14,7 +14,7 @@ export function TotalsSection({ result }: { readonly result: IntakeResult }): JS
   if (stated.length === 0) return null;
   const ordered = [...stated.filter(({ ties }) => !ties), ...stated.filter(({ ties }) => ties)];
   const shown = showsAll ? ordered : ordered.slice(0, shownAtFirst);
-  const amount = (value: number): string => formats.decimal(value);
+  const amount = (value: number): string => formats.decimal(value, Number.isInteger(value) ? undefined : 2);
   const row = ({ label, cell, value, found, ties }: StatedTotal): JSX.Element => (
     <tr key={`${cell} ${label}`} class={ties ? undefined : "intake-untied"}>
       <th scope="row">

@@ -6,6 +6,8 @@ import { readTable } from "../../import/sheet/table-content";
 import type { LandingTable } from "../../import/sheet/table-landing";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { IntakeTable } from "../intake-tables";
+import type { IntakeWarning } from "../intake-result";
+import { rollDoubts } from "../roll-doubts";
 import { rollChanges, type RollChanges, type RolledUnit } from "../roll-merge";
 import { changesTable } from "../roll-changes-table";
 import { rolledUnits } from "../rolled-units";
@@ -96,6 +98,24 @@ export async function putTables(
     tables: done.flatMap((one) => one.tables.map(({ sheet, table }) => ({ sheet, table }))),
     changes,
   };
+}
+
+/** What an update of the workbook's tables would do, before anything is written. */
+export interface UpdateAhead {
+  /** The person's own columns that it would clear. */
+  readonly clears: readonly string[];
+  /** What speaks against the new roll being a later one of the same property. */
+  readonly doubts: readonly IntakeWarning[];
+  /** Most units are the same: an update is what a person wants. */
+  readonly isSameProperty: boolean;
+}
+
+export async function updateAhead(imports: WorkbookImports, tables: readonly IntakeTable[]): Promise<UpdateAhead> {
+  const clears = await clearedColumns(imports, tables);
+  const roll = tables.find(({ name }) => name === "RentRoll");
+  const found = tableNamed(await imports.tables(), "RentRoll");
+  if (roll === undefined || found === undefined) return { clears, doubts: [], isSameProperty: true };
+  return { clears, ...rollDoubts(rolledUnits(await readTable(found.name)), unitsOf(roll)) };
 }
 
 /**

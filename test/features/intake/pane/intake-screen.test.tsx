@@ -241,6 +241,42 @@ test("what was corrected once holds for the next file of the same vendor", async
   expect(session.mappings).toHaveLength(1);
 });
 
+test("says how many mappings apply, and where one does not fit the file", async () => {
+  const coded = [
+    "Oak Court Apartments",
+    "Rent Roll as of 06/30/2026",
+    "Unit,Status,Market Rent,Charge Code,Amount",
+    ...["101", "102", "103"].flatMap((unit) => [`${unit},Occupied,1500,rent,1400`, ",,,petrent,25"]),
+  ];
+  const mapping = {
+    kind: "code",
+    vendor: "plain",
+    key: "petrent",
+    shown: "petrent",
+    to: "concession",
+    at: "2026-01-01",
+  };
+  stored.set("intake.mappings", JSON.stringify({ version: 1, mappings: [mapping] }));
+  await show();
+  await open(coded);
+  expect(root.textContent).toContain("1 mapping that you or your team made applies to this file.");
+  await press(disclosure("Your mapping doesn’t fit"));
+  expect(root.textContent).toContain("your mapping of petrent doesn't fit: its sum here is 75");
+});
+
+const disclosure = (name: string): string =>
+  [...root.querySelectorAll("button")].find(({ textContent }) => textContent.startsWith(name))?.textContent ?? "";
+
+test("the selection is read as what it is, whichever button was pressed", async () => {
+  await show();
+  expect(button("Read rent roll")).toBeTruthy();
+  const source: DealSource = { kind: "file", name: "Sheet1!A1:I7", bytes: new TextEncoder().encode(roll.join("\n")) };
+  await act(() => session.open("Selection", () => Promise.resolve(source), "statement"));
+  expect(root.textContent).toContain("The selection is a rent roll, so it was read as one.");
+  await act(() => session.open("Selection", () => Promise.resolve(source), "rent_roll"));
+  expect(root.textContent).not.toContain("so it was read as one");
+});
+
 test("where the workbook refuses, the pane says so and the file is still there to try again", async () => {
   await show("en", true);
   await open(roll);

@@ -23,6 +23,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{units} dos veces en el archivo, cada vez con un contrato vigente: {names}.",
   "The end is missing: after unit {unit} there is no total. Copy or export the whole report.":
     "Falta el final: después de la unidad {unit} no hay total. Copie o exporte el informe completo.",
+  "The end is missing: after {group} there is no total of the whole property. Copy or export the whole report.":
+    "Falta el final: después de {group} no hay total de toda la propiedad. Copie o exporte el informe completo.",
   "The file is empty.": "El archivo está vacío.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
@@ -36,8 +38,20 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "El archivo es un libro binario (.xlsb). Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez.",
   "The file is protected by a password. Save a copy without one and try again.":
     "El archivo está protegido con contraseña. Guarde una copia sin ella e inténtelo otra vez.",
-  "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again. ({reason})":
-    "No se puede leer el archivo como libro de Excel. Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez. ({reason})",
+  "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again.":
+    "No se puede leer el archivo como libro de Excel. Ábralo en Excel, guárdelo como .xlsx e inténtelo otra vez.",
+  "The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and try again.":
+    "El archivo es una hoja de OpenDocument (.ods). Guárdelo como .xlsx e inténtelo otra vez.",
+  "The file unpacks to more than the report of one property holds. Open it in Excel, save only the report's sheet as .xlsx, and try again.":
+    "El archivo descomprimido contiene más que el informe de una propiedad. Ábralo en Excel, guarde solo la hoja del informe como .xlsx e inténtelo otra vez.",
+  "The file is damaged or cut off. Download it again, or ask the sender for a new copy.":
+    "El archivo está dañado o incompleto. Descárguelo otra vez o pida una copia nueva a quien lo envió.",
+  "The file is a zip or another kind of document. Choose the .xlsx or CSV file of the report.":
+    "El archivo es un zip u otro tipo de documento. Elija el archivo .xlsx o CSV del informe.",
+  "The file is a picture. Ask for the Excel or CSV export of the same report.":
+    "El archivo es una imagen. Pida la exportación a Excel o CSV del mismo informe.",
+  "The file is neither a workbook nor text. Choose the .xlsx or CSV export of the report.":
+    "El archivo no es un libro de Excel ni texto. Elija la exportación .xlsx o CSV del informe.",
   "The file is a PDF. Ask for the Excel or CSV export of the same report.":
     "El archivo es un PDF. Pida la exportación a Excel o CSV del mismo informe.",
   "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.":
@@ -82,6 +96,19 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "An amount may have been changed.": "Quizá se cambió un importe.",
   "A row may be missing.": "Quizá falta una fila.",
   "A row may be in the file twice.": "Quizá una fila está dos veces en el archivo.",
+  "Only {count} of {all} units are in this workbook's RentRoll. Another property, or other unit numbers? Write new tables.":
+    "Solo {count} de {all} unidades están en la tabla RentRoll de este libro. ¿Es otra propiedad u otra numeración? Escriba tablas nuevas.",
+  "The units have the numbers of this workbook's RentRoll, but other sizes. Another property? Write new tables.":
+    "Las unidades tienen los números de la tabla RentRoll de este libro, pero otra superficie. ¿Es otra propiedad? Escriba tablas nuevas.",
+  "{count} leases start earlier than in this workbook's RentRoll. The file may be older: check its date.":
+    "{count} contratos empiezan antes que en la tabla RentRoll de este libro. Quizá el archivo es anterior: revise su fecha.",
+  "Units may have new numbers: {missing} are gone, {added} are new. Check them before you update.":
+    "Quizá cambió la numeración: ya no están {missing} y son nuevas {added}. Revíselas antes de actualizar.",
+  "The file has {count} units, the RentRoll {before}: {missing} are gone. Check that the file is whole.":
+    "El archivo tiene {count} unidades y la tabla RentRoll {before}: ya no están {missing}. Compruebe que el archivo esté completo.",
+  "The file has {count} units, the RentRoll {before}: {added} are new.":
+    "El archivo tiene {count} unidades y la tabla RentRoll {before}: son nuevas {added}.",
+  "your mapping of {code} doesn't fit: its sum here is {total}": "su asignación de {code} no encaja: aquí suma {total}",
   // Questions of the checks.
   "the rent roll is of {one}, the statement of {other}": "el rent roll es de {one} y el estado de {other}",
   "the rent roll is of {day}, the last month of the statement is {month}":
