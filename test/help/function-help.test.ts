@@ -89,7 +89,7 @@ describe("the pages", () => {
     expect(kinds("HISTORY")).toMatchObject({
       view: '"prices" or "plans" or "periods"',
       from: "date",
-      use_tmlp: "TRUE or FALSE",
+      with_fees: "TRUE or FALSE",
     });
     expect(kinds("INMARKET")).toMatchObject({
       "min_{limit}": "number",
