@@ -26,17 +26,23 @@ const open = (options: Partial<HeadlessOptions>, hasNoParts: boolean): Promise<v
   );
 const addin = (): Addin => host.workbook.window["compsheet"] as Addin;
 
-/** As saved and opened again; the add-in itself puts in order what was cut. */
-async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean): Promise<void> {
+/**
+ * As saved and opened again; the add-in itself puts in order what was cut. Excel keeps a spill through closing, our host asks
+ * for it again: a request that a starved machine let run out is asked for once more, as a person would by opening again.
+ */
+async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean, openings = 3): Promise<void> {
   host.workbook.close();
   await open({ snapshot }, hasNoParts);
   while (await addin().pins.isCut()) await host.workbook.settled();
   await host.workbook.settled();
-  await eventually(isSpilled).catch((error: unknown) => {
-    throw new Error(`The sheet shows ${JSON.stringify(host.workbook.getUsedRange("Deal")?.values)}`, { cause: error });
+  await eventually(isSpilled).catch(async (error: unknown) => {
+    const shown = JSON.stringify(host.workbook.getUsedRange("Deal")?.values);
+    console.warn(`No comps after opening; the sheet shows ${shown}`);
+    if (openings === 1) throw error;
+    await reopen(snapshot, hasNoParts, openings - 1);
   });
 }
-/** The comps are in their cells, as formulas or as values: Excel keeps a spill through closing, our host calculates it again. */
+/** The comps are in their cells, as formulas or as values. */
 const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
 
 /** The answers are long. */
