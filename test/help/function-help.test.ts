@@ -96,7 +96,7 @@ describe("the pages", () => {
       "is_{kind}": "TRUE or FALSE",
       market_city: "text",
     });
-    expect(kinds("COMPS")).toMatchObject({ selected: "list or range" });
+    expect(kinds("COMPS")).toMatchObject({ keep: "list or range" });
   });
 
   test("list the values that Excel drops down", () => {

@@ -4,7 +4,6 @@ import { messageOf } from "../../service/errors";
 import type { Replacement, ReplacementParts, Settled } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
-import type { LastRefreshRecord } from "./last-refresh";
 import { allFigures } from "./refresh-effect";
 import type { RefreshChoice, RefreshOutcome } from "./refresh-session";
 import type { KeyFigureCells } from "./sheet/key-figures";
@@ -18,7 +17,7 @@ export interface ApplicationParts extends Pick<ReplacementParts, "engine" | "clo
   };
   readonly keyFigures: KeyFigureCells;
   readonly replacement: Replacement;
-  readonly last: Pick<LastRefreshRecord, "note">;
+  readonly last: { note(known: { readonly view: Staged; readonly accepted: ReadonlySet<string> }): void };
   /** Whether the person saw the effect on figures found by their labels: then they see it afterwards too. */
   readonly hasEffect: boolean;
 }

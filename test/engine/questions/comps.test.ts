@@ -126,7 +126,7 @@ describe("fields", () => {
       '=RENT.COMPS(subject, count, , "max_distance", 3)',
     );
     expect(await sheet.refusal(compsQuestion, [alderId, 10, "headers"], [false])).toContain('"headers", FALSE)');
-    expect(await sheet.refusal(compsQuestion, [alderId, 10, "isStudent"], [true])).toContain('"isStudent", TRUE)');
+    expect(await sheet.refusal(compsQuestion, [alderId, 10, "isStudent"], [true])).toContain('"student", TRUE)');
     expect(sheet.endpoints).toEqual([]);
   });
 
