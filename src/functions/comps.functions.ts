@@ -7,7 +7,7 @@ import { addin, questions } from "../app/addin";
  * @param subject Property id, address, name or property cell; or a two-column block of fields of a property to be built.
  * @param [count] How many comparables, 1 to 100. Default: 10.
  * @param [fields] Columns, as a list such as "name, effective, effective_1br, similarity", or a range of names. Default: the usual ones.
- * @param [options] Pairs of name and value, such as "maxDistance", 3 or "excluded", D2:D4; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "max_distance", 3 or "exclude", D2:D4; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of comparables.
  * @requiresAddress
@@ -28,7 +28,7 @@ export function comps(
  * @param subject Property id, address, name or property cell; or a two-column block of fields of a property to be built.
  * @param ids Ids of the properties to compare, as a range or a list; empty cells stay empty.
  * @param [facet] What is compared, such as "overall", "vintage", "quality", "unit_mix.1br" or "property_embedding". Default: "overall".
- * @param [options] Pairs of name and value, such as "useEmbedding", TRUE or "headers", TRUE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "ai_similarity", TRUE or "headers", TRUE; or a two-column block of them.
  * @param invocation Call.
  * @returns Column of scores, 0 to 1, in the order of the ids; without a header unless asked for.
  * @requiresAddress
@@ -48,7 +48,7 @@ export function similarity(
  * @customfunction PROFILE
  * @param subject Property id, address, name or property cell; or a two-column block of fields of a property to be built.
  * @param [count] How many comparables, 1 to 100. Default: 10.
- * @param [options] Pairs of name and value, such as "maxDistance", 3 or "selected", D2:D4; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "max_distance", 3 or "keep", D2:D4; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of facets: the subject's value, the comparables' lowest, average and highest, and the subject's rank.
  * @requiresAddress

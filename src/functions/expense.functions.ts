@@ -89,7 +89,7 @@ enum EXPENSE_BASIS {
  * @param item Line, such as "real_estate_taxes", "egi" or "noi".
  * @param [estimate] "lower", "predicted" or "upper". Default: "predicted".
  * @param [per] "year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".
- * @param [options] Pairs of name and value, such as "gpr", 4200000; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "gross_potential_rent", 4200000; or a two-column block of them.
  * @param invocation Call.
  * @returns Dollars, or a share of EGI or GPR.
  * @requiresAddress
@@ -110,7 +110,7 @@ export function expense(
  * @customfunction EXPENSES
  * @param subject Property id, address, name or property cell.
  * @param [per] "year", "month", "unit", "sqft", "egi" or "gpr". Default: "year".
- * @param [options] Pairs of name and value, such as "gpr", 4200000 or "headers", FALSE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "gross_potential_rent", 4200000 or "headers", FALSE; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of item, lower, predicted, upper, basis, ratio and type; subtotals are the service's own.
  * @requiresAddress

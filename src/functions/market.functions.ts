@@ -45,7 +45,7 @@ export function markets(
  * @param market Name of one market, as RENT.MARKETS lists it.
  * @param [count] How many to list, 1 to 5,000. Default: 25.
  * @param [fields] Columns, as a list such as "name, units, effective_1br, id", or a range of names. Default: the usual ones.
- * @param [options] Pairs of name and value, such as "min_year_built", 2000 or "max_effective_rent_1br", 1800 or "is_apartment", TRUE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "min_year", 2000 or "max_effective_rent_1br", 1800 or "apartment", TRUE; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of properties.
  * @requiresAddress

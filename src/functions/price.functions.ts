@@ -18,7 +18,7 @@ enum PRICE_MEASURE {
  * @param subject Property id, address, name or property cell; or a column of them, for a row each.
  * @param [unit] Unit or floorplan name, or a type such as "studio", "1BR" or "2x2". Default: "all".
  * @param [measure] "price" or "per_sqft". Default: "price".
- * @param [options] Pairs of name and value, such as "max_radius", 2; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "max_distance", 2; or a two-column block of them.
  * @param invocation Call.
  * @returns Predicted rent in dollars a month, the mean over the units that it covers.
  * @requiresAddress
@@ -38,7 +38,7 @@ export function price(
  * @customfunction PRICES
  * @param subject Property id, address, name or property cell.
  * @param [fields] Columns, as a list such as "unit, asking, predicted, difference", or a range of names. Default: the usual ones.
- * @param [options] Pairs of name and value, such as "max_radius", 2 or "headers", FALSE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "max_distance", 2 or "headers", FALSE; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of units: asking, predicted, predicted less asking, per square foot, number of supporting units.
  * @requiresAddress
@@ -57,7 +57,7 @@ export function prices(
  * @customfunction SUPPORT
  * @param subject Property id, address, name or property cell.
  * @param unit Name of one unit, as RENT.PRICES lists it.
- * @param [options] Pairs of name and value, such as "max_radius", 2 or "headers", FALSE; or a two-column block of them.
+ * @param [options] Pairs of name and value, such as "max_distance", 2 or "headers", FALSE; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of rented units with rent and similarity.
  * @requiresAddress

@@ -25,7 +25,7 @@ enum OBSERVED_MEASURE {
  * @customfunction UNITS
  * @param subject Property id, address, name or property cell.
  * @param [fields] Columns, as a list such as "unit, bed, sqft, asking", or a range of names. Default: the usual ones.
- * @param [options] Pairs of name and value: "active", "bed", "bath", "tag", "floorplan", "school_term" and others; or a two-column block of them.
+ * @param [options] Pairs of name and value: "active", "bedrooms", "bathrooms", "tag", "floorplan", "school_term" and others; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of units.
  * @requiresAddress

@@ -201,7 +201,7 @@ export const comparablesOptions: readonly OptionHelp[] = [
   },
   {
     name: "maxMilesToUniversity",
-    meaning: "With `isStudent`: miles up to which the distance to a university tells properties apart.",
+    meaning: "With `student`: miles up to which the distance to a university tells properties apart.",
     fallback: "none",
   },
   { name: "maxMilesToHospital", meaning: "Only comparables within so many miles of a hospital.", fallback: "no limit" },
@@ -238,7 +238,11 @@ export const expenseOptions: readonly OptionHelp[] = [
       "Your own gross potential rent, dollars a year, in place of the predicted one. Every line follows from it.",
     fallback: "predicted",
   },
-  { name: "customGPR", meaning: "Another name of `gpr`, as the service calls it.", fallback: "predicted" },
+  {
+    name: "customGPR",
+    meaning: "Another name of `gross_potential_rent`, as the service calls it.",
+    fallback: "predicted",
+  },
   {
     name: "estimated_occupancy",
     meaning: "Your own occupancy, 0 to 1 or a percentage. It replaces the predicted vacancy loss.",
@@ -253,7 +257,7 @@ export const expenseOptions: readonly OptionHelp[] = [
   {
     name: "hold",
     meaning:
-      '"fixed": with your own `gpr` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.',
+      '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.',
     fallback: "every line scales with EGI",
   },
 ];

@@ -3,7 +3,7 @@ import * as v from "valibot";
 
 const cell = v.union([v.string(), v.number(), v.boolean(), v.null()]);
 
-/** Cells that have to be filled before the formula, by their upper left corner: {"D2": [["maxDistance", 3]]}. */
+/** Cells that have to be filled before the formula, by their upper left corner: {"D2": [["max_distance", 3]]}. */
 const cellsSchema = v.record(v.string(), v.array(v.array(cell)));
 
 const exampleSchema = v.strictObject({

@@ -1,4 +1,5 @@
 /** Everything that the page of a function says, put together from its metadata, its question, its help and its examples. */
+import { formulaNameOf } from "../engine/questions/option-names";
 import { questionNamed } from "../engine/questions/questions";
 import { allFunctions } from "./all-functions";
 import type { FunctionExamples } from "./example";
@@ -84,7 +85,11 @@ export function createHelpPages(
         values: valuesOf(customEnumId),
       })),
       help,
-      options: help.options.map((option) => ({ ...option, kind: kindOf(help.name, option) })),
+      options: help.options.map((option) => ({
+        ...option,
+        name: formulaNameOf(option.name),
+        kind: kindOf(help.name, option),
+      })),
       examples: examplesOf(help.name),
     };
   });

@@ -107,8 +107,8 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     'Pares de nombre y valor: "tag", "2025" para los informes con una etiqueta, "tags", TRUE para las etiquetas; o un bloque de dos columnas.',
   "Lists the units that a property lists or listed, with asking and effective rents.":
     "Lista las unidades que una propiedad anuncia o anunció, con rentas anunciadas y efectivas.",
-  'Pairs of name and value: "active", "bed", "bath", "tag", "floorplan", "school_term" and others; or a two-column block of them.':
-    'Pares de nombre y valor: "active", "bed", "bath", "tag", "floorplan", "school_term" y otros; o un bloque de dos columnas.',
+  'Pairs of name and value: "active", "bedrooms", "bathrooms", "tag", "floorplan", "school_term" and others; or a two-column block of them.':
+    'Pares de nombre y valor: "active", "bedrooms", "bathrooms", "tag", "floorplan", "school_term" y otros; o un bloque de dos columnas.',
   "Sums up the units observed at a property in the last 90 days by bedrooms and baths.":
     "Resume las unidades observadas en los últimos 90 días por dormitorios y baños.",
   "Gives one figure of the rents observed at a property in the last 90 days, of all units or of one type.":

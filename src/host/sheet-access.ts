@@ -13,6 +13,7 @@ import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
 import { constantOf, subjectName } from "./subject-name";
+import { createSheetSubjects, type SheetSubjects } from "./sheet-subject";
 import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
 import { run } from "./run";
 import type { SheetCell, SheetBlock } from "./sheet-block";
@@ -31,7 +32,7 @@ export type Insertion =
   /** Cells in the way; nothing was written. */
   | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
 
-export interface SheetAccess extends SubjectSetting {
+export interface SheetAccess extends SubjectSetting, SheetSubjects {
   selection(): Promise<SelectedCell>;
   /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError where its sheet is gone. */
   formulaAt(address: string): Promise<string>;
@@ -175,6 +176,7 @@ export function createSheetAccess(): SheetAccess {
     },
 
     ...createSubjectSetting(),
+    ...createSheetSubjects(),
     insertSheet: insertNewSheet,
     tables: readWorkbookTables,
     options: createOptionsBlocks(),

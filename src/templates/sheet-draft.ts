@@ -1,4 +1,5 @@
 import type { CellLook, CellValidation, ConditionalFormat, NewCell, NewSheet, PageSetup } from "./sheet-content";
+import { idName, subjectCellOf } from "./sheet-header";
 
 /** Excel's number formats, by what a figure is. Brackets are for the second edition's sheets: losses and costs are negative. */
 export const formats = {
@@ -62,7 +63,7 @@ export interface SheetDraft {
   build(frozenRows: number): NewSheet;
 }
 
-export const subjectCell = "B2";
+export const subjectCell = subjectCellOf;
 /** The property's line in the header: name, address, homes, the day of its data and who prepared the sheet. */
 export const propertyLineCell = "D3";
 /** Every formula names the property by its id: a new address is looked up once. */
@@ -70,7 +71,6 @@ export const idCell = "$B$3";
 
 export interface HeaderLabels {
   readonly subject: string;
-  readonly propertyId: string;
   /** Before the workbook's subject, on a sheet whose own was typed over. */
   readonly otherSubject: string;
   readonly homesInLine: string;
@@ -148,18 +148,13 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
   };
   draft.row("A", 1, [title]);
   draft.row("A", 2, [labels.subject, subject]);
-  draft.row("A", 3, [
-    labels.propertyId,
-    formula(`RENT.FIND(${subjectCell})`),
-    null,
-    formula(subjectLine(subject, labels)),
-  ]);
-  draft.name("property_id", idCell.replaceAll("$", ""));
+  draft.row("A", 3, [null, formula(`RENT.FIND(${subjectCell})`), null, formula(subjectLine(subject, labels))]);
+  draft.name(idName, idCell.replaceAll("$", ""));
   draft.look("A1", looks.title);
   draft.look("B2", typeof subject === "object" ? looks.heading : { ...looks.input, bold: true });
-  draft.look("A3:B3", looks.quiet);
-  // The whole id, which is long, in the space of two columns.
-  draft.look("B3", { size: 6, vertical: "Center" });
+  // The id is for formulas: a person reads the property's line. An error still shows.
+  draft.look("B3", { ...looks.quiet, color: "#FFFFFF", size: 6 });
+  draft.format("B3", ";;;");
   draft.look(propertyLineCell, looks.quiet);
   return draft;
 }

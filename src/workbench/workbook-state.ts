@@ -27,6 +27,7 @@ import type {
   XmlPartRecord,
 } from "./rich-api/workbook-model";
 import { Worksheet } from "./rich-api/worksheet";
+import { growTables } from "./growing-tables";
 import { createExhibitState, type ExhibitStateOptions } from "./exhibit-state";
 
 export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts" | "shapes" | "exhibitsChanged"> {
@@ -298,5 +299,6 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   for (const record of options.names) defineName({ ...record });
   const tablesChanged = createStructuredTables(engine, () => state.tables);
   if (state.tables.length > 0) tablesChanged();
+  growTables({ commands, grid, tables: () => state.tables, activeSheetId: () => state.activeSheetId(), tablesChanged });
   return state;
 }

@@ -56,6 +56,9 @@ describeInBrowser("the Refresh screen", (browser) => {
       await moveOn(page);
       await frame.getByRole("button", { name: "Preview refresh" }).click();
       await frame.getByRole("heading", { name: "Changes", exact: true }).waitFor();
+      await frame.getByRole("heading", { name: "Effect on key figures", exact: true }).waitFor();
+      const effect = frame.locator(".refresh-effect").getByRole("row").filter({ hasText: "Average effective rent" });
+      expect(await effect.getByRole("cell").first().innerText()).toBe(await workbench.text("S1"));
       // Nothing in the workbook has changed by now.
       expect((await workbench.used()).values).toEqual(before);
       await pane.picture("refresh-differences");
@@ -69,7 +72,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.theme("light");
       await pane.resize(420, 2300);
 
-      const price = frame.locator(".change").filter({ hasText: "RENT.PRICE" }).filter({ hasText: "Underwriting!S2" });
+      const price = frame.locator(".change", { has: frame.getByRole("button", { name: "Select Underwriting!S2" }) });
       await price.getByRole("checkbox").uncheck();
       const kept = await workbench.text("S2");
       await frame.getByRole("button", { name: /^Apply \d+ changes?$/ }).click();

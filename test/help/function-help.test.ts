@@ -89,14 +89,14 @@ describe("the pages", () => {
     expect(kinds("HISTORY")).toMatchObject({
       view: '"prices" or "plans" or "periods"',
       from: "date",
-      use_tmlp: "TRUE or FALSE",
+      with_fees: "TRUE or FALSE",
     });
     expect(kinds("INMARKET")).toMatchObject({
       "min_{limit}": "number",
       "is_{kind}": "TRUE or FALSE",
       market_city: "text",
     });
-    expect(kinds("COMPS")).toMatchObject({ selected: "list or range" });
+    expect(kinds("COMPS")).toMatchObject({ keep: "list or range" });
   });
 
   test("list the values that Excel drops down", () => {

@@ -84,7 +84,7 @@ test("a page says all that its function has", () => {
     "See also",
   ]);
   expect(textsOf(page, "article output")[0]).toMatch(/^\$[\d,]+$/);
-  expect(textsOf(page, "dt code")).toEqual(expect.arrayContaining(["subject", "max_radius", "exclude_subject"]));
+  expect(textsOf(page, "dt code")).toEqual(expect.arrayContaining(["subject", "max_distance", "exclude_subject"]));
 });
 
 test("text stays text, whatever it holds", () => {

@@ -212,7 +212,7 @@ describe("bad input", () => {
       "an ambiguous address",
       () => '=RENT.PROPERTY("austin","city")',
       "#N/A",
-      /matches 20 properties\. .*one of these ids: .+, TX \d{5} \([0-9a-f-]{36}\)/,
+      /matches 20 properties\. Enter the whole address of one: .+, TX \d{5} \([^;]+\); .+; and 15 more\.$/,
     ],
     [
       "an id that is no UUID",

@@ -49,6 +49,10 @@ inGoodAndWorst(() => {
             B5: "=B1*5000",
             A6: "Value",
             B6: "=B4/0.05",
+            A8: "Levered IRR",
+            B8: "=B4/1E7",
+            A9: "Value per unit",
+            B9: "=B6/B1",
           },
           numberFormats: { B6: "$#,##0" },
         },
@@ -60,14 +64,26 @@ inGoodAndWorst(() => {
     const before = workbook.getUsedRange("Deal")?.values;
 
     units = 110;
-    const staged = await session.start({ kind: "workbook" });
+    const staged = await session.start({ kind: "workbook" }, { weighs: true });
     expect(staged?.differences.map(({ figures }) => figures.map(({ change }) => change))).toEqual([[10]]);
+    // What the deal is decided by is known, watched or found by its label, and the workbook is as it was.
+    const effect = session.state.phase === "staged" ? session.state.effect : undefined;
+    expect(effect?.problem).toBeNull();
+    const effects = [
+      { label: "NOI", before: 700_000, after: 770_000 },
+      { label: "Value", before: 14_000_000, after: 15_400_000 },
+      { label: "Levered IRR", before: 0.07, after: 0.077, address: "Deal!B8" },
+    ];
+    expect(effect?.figures).toMatchObject(effects);
     expect(workbook.getUsedRange("Deal")?.values).toEqual(before);
+    await session.weigh({ accept: "rows", keys: [] });
+    expect(session.state).toMatchObject({ phase: "staged", effect: { figures: [], problem: null } });
     const outcome = await session.apply({ accept: "all" });
     expect(outcome).toMatchObject({ changed: 1, failed: 0, rounds: 1, problem: null });
     const keyFigures = [
       { label: "NOI", before: 700_000, after: 770_000, change: 70_000, percent: 0.1 },
       { label: "Value", before: 14_000_000, after: 15_400_000, change: 1_400_000, afterText: "$15,400,000" },
+      { label: "Levered IRR", change: 0.077 - 0.07 },
     ];
     expect(outcome.keyFigures).toMatchObject(keyFigures);
     const after = workbook.getUsedRange("Deal")?.values;

@@ -17,6 +17,8 @@ export interface ScriptedSheet extends SheetAccess {
   /** Cells in the way of the next insertion. */
   occupied: number;
   subjectId: string | null;
+  /** The active sheet's own subject. */
+  ownSubject: { readonly sheet: string; readonly text: string; readonly isDecided: boolean } | null;
   /** The cell that the name Subject points to; null where the name itself has the property. */
   subjectCell: string | null;
   /** Where the workbook names properties by their ids, by id. */
@@ -63,6 +65,7 @@ export function createScriptedSheet(): ScriptedSheet {
     shown: [],
     occupied: 0,
     subjectId: null,
+    ownSubject: null,
     subjectCell: null,
     idUses: new Map(),
     replacedIds: [],
@@ -98,6 +101,16 @@ export function createScriptedSheet(): ScriptedSheet {
     tables: () => answer(() => sheet.workbookTables),
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),
+    sheetSubject: () => answer(() => sheet.ownSubject),
+    keepSheetSubject: () =>
+      answer(() => {
+        if (sheet.ownSubject !== null) sheet.ownSubject = { ...sheet.ownSubject, isDecided: true };
+      }),
+    followWorkbook: () => answer(() => void (sheet.ownSubject = null)),
+    writeSheetSubject: (text) =>
+      answer(() => {
+        if (sheet.ownSubject !== null) sheet.ownSubject = { ...sheet.ownSubject, text };
+      }),
     setSubject: (propertyId, { overwrite = false } = {}) =>
       answer((): SubjectOutcome => {
         const { subjectCell: address, subjectId } = sheet;

@@ -325,3 +325,37 @@ test("copied formulas move their references; values and formats are copied alone
     [2_250_000, ""],
   ]);
 });
+
+describe("what a person types directly below a table", () => {
+  /** As the grid's editor enters it. */
+  const type = async (address: string, value: string | number): Promise<void> => {
+    workbook.engine.workbook.getSheetByName("Sheet1")?.getRange(address).setValue(value);
+    await workbook.settled();
+  };
+  const tableAddress = (): Promise<string> =>
+    run(async (context) => {
+      const range = context.workbook.tables.getItem("June_rents").getRange();
+      range.load("address");
+      await context.sync();
+      return range.address;
+    });
+
+  test("is its next row, in the table's formats, and formulas read it", async () => {
+    await run(async (context) => {
+      context.workbook.worksheets.getItem("Sheet1").getRange("B2:B3").numberFormat = [["$#,##0"], ["$#,##0"]];
+      await context.sync();
+    });
+    await type("B4", 1_900);
+    expect(await tableAddress()).toBe("Sheet1!A1:B4");
+    expect(await shown("D1:D2")).toEqual([[5_100], [4]]);
+    expect(workbook.getText("Sheet1!B4")).toBe("$1,900");
+  });
+
+  test("is none where something stands below already, further down, or beside it", async () => {
+    await type("A5", "not a unit");
+    await type("C4", "a note");
+    expect(await tableAddress()).toBe("Sheet1!A1:B3");
+    await type("A4", "103");
+    expect(await tableAddress()).toBe("Sheet1!A1:B4");
+  });
+});

@@ -80,6 +80,7 @@ function unscriptedSession(): RefreshSession {
     resume: () => undefined,
     cancel: () => undefined,
     apply: never,
+    weigh: never,
     revert: never,
     keyFigures: () => Promise.resolve([]),
     addKeyFigure: never,

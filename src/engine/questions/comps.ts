@@ -69,7 +69,7 @@ export const compsQuestion: Question = {
     const columns = withLeftOut(named, leftOut);
     const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
     if (comparables.length === 0) {
-      throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
+      throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
     }
 
     const warnings = [...asked.warnings];

@@ -19,6 +19,8 @@ export interface MeantProperty {
   /** Where a formula finds it: "1472 Manchaca Rd, Austin, TX 78704". */
   readonly address: string;
   readonly name: string | null;
+  readonly lat: number;
+  readonly lon: number;
 }
 
 /** No such value, or no match: an answer that is kept, shown as #N/A with the reason. */

@@ -123,7 +123,7 @@ async function findComps(
   const { comparables } = await data.comparables(query, body, `${document.id} ${document.created_on}`);
   if (typeof wanted === "number") {
     if (comparables.length > 0) return { comparables: comparables.slice(0, count), leftOut };
-    throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
+    throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
   }
   const ordered = wanted.map((id) => {
     const found = comparables.find((comparable) => comparable.id.toLowerCase() === id);

@@ -41,7 +41,8 @@ export function nearestProperties(text: string, found: readonly PropertySummary[
 }
 
 export function meantProperty(property: PropertySummary): MeantProperty {
-  return { id: property.id, address: formatPostalAddress(property), name: property.building_name ?? null };
+  const { id, lat, lon, building_name: name } = property;
+  return { id, address: formatPostalAddress(property), name: name ?? null, lat, lon };
 }
 
 /** "1472 Manchaca Rd, Austin, TX 78704 (Elmhurst on Manchaca) or …?" */

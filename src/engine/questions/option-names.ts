@@ -2,7 +2,7 @@
  * What options are called. The same idea has one name that every function takes, and a label for people; names from before and the
  * service's own stay valid.
  */
-import { normalizeName } from "../../domain/nearest-names";
+import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { asOfIdea, idea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 
 export const optionIdeas: readonly OptionIdea[] = [
@@ -69,6 +69,15 @@ export function optionNamed(written: string, known: readonly string[]): string |
   if (exact !== undefined) return exact;
   const meant = ideaOf(written);
   return meant === undefined ? undefined : known.find((candidate) => ideaOf(candidate) === meant);
+}
+
+/** The options that a mistyped name may have meant, by all their spellings, as formulas write them. */
+export function nearestOptions(written: string, known: readonly string[]): string[] {
+  const spellings = known.flatMap((option) => {
+    const meant = ideaOf(option);
+    return meant === undefined ? [option] : [option, meant.name, ...meant.others];
+  });
+  return [...new Set(nearestNames(written, spellings, spellings.length).map(formulaNameOf))].slice(0, 3);
 }
 
 /** The name that formulas are written with. */

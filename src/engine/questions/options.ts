@@ -3,7 +3,7 @@
  * in the service, in snake_case, camelCase or with spaces.
  */
 import type { DateInput } from "../../domain/excel-dates";
-import { nearestNames, normalizeName } from "../../domain/nearest-names";
+import { normalizeName } from "../../domain/nearest-names";
 import {
   cellText,
   describe,
@@ -17,7 +17,7 @@ import {
   type CellInput,
 } from "./arguments";
 import { ArgumentError } from "./errors";
-import { optionNamed } from "./option-names";
+import { formulaNameOf, nearestOptions, optionNamed } from "./option-names";
 import { isEmpty, isSingle, pairsOf, single } from "./written-options";
 
 /** How an option's value is read. */
@@ -95,12 +95,13 @@ export function readOptions<const Kinds extends OptionKinds>(
     const name = optionNamed(written, known);
     if (name === undefined) {
       throw new ArgumentError(
-        `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestNames(written, known).join(", ")}.` : "It has none."}`,
+        `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestOptions(written, known).join(", ")}.` : "It has none."}`,
       );
     }
     const kind = kinds[name] as OptionKind;
     if (isEmpty(block) || (isContinued && kind !== "list")) continue;
-    const value = readValue(kind, name, block);
+    // A message has the name that the person wrote.
+    const value = readValue(kind, written, block);
     if (kind === "list") {
       options[name] = [
         ...new Set([...((options[name] as readonly string[] | undefined) ?? []), ...(value as string[])]),
@@ -108,7 +109,7 @@ export function readOptions<const Kinds extends OptionKinds>(
       continue;
     }
     if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
-      throw new ArgumentError(`The option "${name}" is set twice, with different values. Remove one.`);
+      throw new ArgumentError(`The option "${written}" is set twice, with different values. Remove one.`);
     }
     options[name] = value;
   }
@@ -130,14 +131,18 @@ export function refuseOptionAsField(
   isField: (name: string) => boolean = () => false,
   argument: "fields" | "type" | "query" = "fields",
 ): void {
-  // By its own names only: "bedrooms" among fields is a field.
-  const name = Object.keys(kinds).find((candidate) => normalizeName(candidate) === normalizeName(field));
+  const known = Object.keys(kinds);
+  const wanted = normalizeName(field);
+  // "bedrooms" among fields is a field, though formulas write the option "bed" so.
+  const name =
+    known.find((candidate) => normalizeName(candidate) === wanted) ??
+    known.find((candidate) => normalizeName(formulaNameOf(candidate)) === wanted && !isField(candidate));
   if (name === undefined || (isField(name) && !isOptionValue(following[0], kinds))) return;
   const [value] = following;
   const shown = value !== undefined && isSingle(value) ? formulaText(single(value)) : "value";
   throw new ArgumentError(
-    `"${name}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
-      `=RENT.${functionName}(${before.join(", ")}, , "${name}", ${shown}).`,
+    `"${formulaNameOf(name)}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
+      `=RENT.${functionName}(${before.join(", ")}, , "${formulaNameOf(name)}", ${shown}).`,
     true,
   );
 }

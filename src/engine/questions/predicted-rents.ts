@@ -40,7 +40,7 @@ export async function readPricedUnits(
   options: PricedOptions,
   data: DataAccess,
 ): Promise<PricedUnits> {
-  if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_radius" (miles) must be above 0.`);
+  if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_distance" (miles) must be above 0.`);
   requirePropertyIds(options.building_ids ?? [], "building_ids");
   const useTmlp = options.use_tmlp ?? false;
   const { document, warnings } = await readSubject(subject, data, useTmlp);

@@ -57,7 +57,7 @@ export const profileQuestion: Question = {
       asked.key,
     );
     if (comparables.length === 0) {
-      throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
+      throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
     }
     if (profile.length === 0) throw new NoAnswer("The service has no competition profile for this subject.");
     return {

@@ -6,6 +6,7 @@ import type { PropertySearchQuery, PropertySummary } from "../../service/propert
 import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
+import { formulaNameOf } from "./option-names";
 import { listMeant, looserSearch, meantProperty, nearestProperties } from "./meant-properties";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -32,7 +33,7 @@ export function requirePropertyIds(texts: readonly string[], option: string): st
   const other = texts.find((text) => !isPropertyId(text));
   if (other === undefined) return [...texts];
   throw new ArgumentError(
-    `The option "${option}" needs property ids, as RENT.FIND returns them; it was given ${describe(other)}.`,
+    `The option "${formulaNameOf(option)}" needs property ids, as RENT.FIND returns them; it was given ${describe(other)}.`,
   );
 }
 
@@ -136,7 +137,7 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   if (only === undefined) throw await nothingFound(text, filter, data);
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} properties. Enter more of the address, or one of these ids: ${listCandidates(candidates)}.`,
+    `"${text}" matches ${candidates.length} properties. Enter the whole address of one: ${listMatches(candidates)}.`,
     candidates.slice(0, candidatesListed).map(meantProperty),
   );
 }
@@ -152,12 +153,26 @@ async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess)
   return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
 }
 
+/** By address and name; an id only where two of them have the same address. */
+function listMatches(candidates: readonly PropertySummary[]): string {
+  const listed = candidates.slice(0, candidatesListed).map((candidate) => {
+    const address = formatPostalAddress(candidate);
+    const isShared = candidates.some((other) => other !== candidate && formatPostalAddress(other) === address);
+    const name = candidate.building_name ?? "";
+    const more = [name, isShared ? candidate.id : ""].filter((text) => text !== "").join(", ");
+    return more === "" ? address : `${address} (${more})`;
+  });
+  return `${listed.join("; ")}${moreThan(candidates)}`;
+}
+
+const moreThan = (candidates: readonly PropertySummary[]): string =>
+  candidates.length > candidatesListed ? `; and ${candidates.length - candidatesListed} more` : "";
+
 function listCandidates(candidates: readonly PropertySummary[]): string {
   const listed = candidates
     .slice(0, candidatesListed)
     .map((candidate) => `${formatAddress(candidate)} (${candidate.id})`);
-  const more = candidates.length > candidatesListed ? `; and ${candidates.length - candidatesListed} more` : "";
-  return `${listed.join("; ")}${more}`;
+  return `${listed.join("; ")}${moreThan(candidates)}`;
 }
 
 function noMatch(text: string): string {

@@ -49,7 +49,7 @@ export const supportQuestion: Question = {
     const support = [...(only?.supporting_units ?? [])].sort((a, b) => b.similarity - a.similarity);
     if (!only || support.length === 0) {
       throw new NoAnswer(
-        `The service lists no rented units behind ${chosen.description}. Widen max_radius or the dates.`,
+        `The service lists no rented units behind ${chosen.description}. Widen max_distance or the dates.`,
       );
     }
     return {

@@ -133,7 +133,7 @@ async function compTrends(
   const { query, leftOut } = withoutOtherCommunities(readComparablesQuery(options, count), document, include);
   const { comparables } = await data.comparables(query, { subject: document }, `${document.id} ${document.created_on}`);
   if (comparables.length === 0)
-    throw new NoAnswer("No comps match these filters. Widen maxDistance or the other filters.");
+    throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
   const documents = await readComparableDocuments(
     comparables.slice(0, count).map(({ id }) => id),
     data,

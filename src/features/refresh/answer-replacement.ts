@@ -47,6 +47,11 @@ export interface Replacement {
    * being as before, where a write, the host or a request of a formula fails.
    */
   run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
+  /**
+   * Puts a swap in place, asks `read` what the cells show then, and takes it back; everything is as before afterwards. `read` is
+   * told whether all cells have settled. Rejects as `run` does.
+   */
+  weigh<Seen>(swap: AnswerSwap, read: (isFinal: boolean) => Promise<Seen>): Promise<Seen>;
   /** Has the cells of answers calculated that were taken back when the workbook was opened. */
   finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
 }
@@ -146,6 +151,35 @@ export function createReplacement(parts: ReplacementParts): Replacement {
     }
   }
 
+  /** Swaps the answers. What formulas ask from now on belongs to the step. */
+  async function place(swap: AnswerSwap) {
+    const keys = [...swap.put.map(({ key }) => key), ...swap.remove];
+    const cells = cellsOf(keys);
+    const asked = new Set<string>();
+    let failure: { readonly error: unknown } | null = null;
+    const failed = (): { readonly error: unknown } | null => failure;
+    const id = await answers.swap(swap);
+    round = {
+      notBefore: swap.kind === "refresh" ? swap.startedAt : -Infinity,
+      asked: (key) => void asked.add(key),
+      failed: (error) => (failure ??= { error }),
+    };
+    return {
+      id,
+      /** Has the cells calculated; rejects with the first failure of a formula. */
+      async settled(): Promise<Settled> {
+        engine.forgetFailures(keys);
+        parts.onReplaced(keys);
+        await parts.recalculate(cells);
+        const settled = await settle(asked, () => failed() !== null);
+        const first = failed();
+        if (first !== null) throw first.error;
+        return settled;
+      },
+      takeBack: () => takeBack(id, cells, asked),
+    };
+  }
+
   return {
     get round() {
       return round;
@@ -157,28 +191,13 @@ export function createReplacement(parts: ReplacementParts): Replacement {
     },
 
     async run(swap, about) {
-      const keys = [...swap.put.map(({ key }) => key), ...swap.remove];
-      const cells = cellsOf(keys);
-      const asked = new Set<string>();
-      let failure: { readonly error: unknown } | null = null;
-      const id = await answers.swap(swap);
-      round = {
-        notBefore: swap.kind === "refresh" ? swap.startedAt : -Infinity,
-        asked: (key) => void asked.add(key),
-        failed: (error) => (failure ??= { error }),
-      };
-      const failed = (): { readonly error: unknown } | null => failure;
+      const placed = await place(swap);
       try {
-        engine.forgetFailures(keys);
-        parts.onReplaced(keys);
-        await parts.recalculate(cells);
-        const settled = await settle(asked, () => failed() !== null);
-        const first = failed();
-        if (first !== null) throw first.error;
+        const settled = await placed.settled();
         await answers.save();
         round = null;
         await answers
-          .settle(id, await about(settled.problem === null))
+          .settle(placed.id, await about(settled.problem === null))
           .catch((error: unknown) => parts.onProblem(messageOf(error)));
         const isPutBack = swap.put.some(
           ({ key, fetchedAt }) => (answers.get(key)?.fetchedAt ?? fetchedAt) < fetchedAt && swap.kind === "refresh",
@@ -187,8 +206,19 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         return settled;
       } catch (error) {
         round = null;
-        await takeBack(id, cells, asked);
+        await placed.takeBack();
         throw error;
+      }
+    },
+
+    async weigh(swap, read) {
+      const placed = await place(swap);
+      try {
+        const { problem } = await placed.settled();
+        return await read(problem === null);
+      } finally {
+        round = null;
+        await placed.takeBack();
       }
     },
 

@@ -1,20 +1,20 @@
 /** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { QuotaRecord } from "../../client/activity";
-import type { KeyFigureCells, WatchedCell } from "./sheet/key-figures";
+import type { KeyFigureCells } from "./sheet/key-figures";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
 import { expectedDuration, tightestQuota } from "../../engine/questions/quota-time";
 import { stageAnswers, type Staging } from "./refresh";
 import type { ServiceError } from "../../service/errors";
 
-import type { Replacement, ReplacementParts, Settled } from "./answer-replacement";
-import type { AboutRefresh } from "./key-figure-changes";
+import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
 import { loadRefreshComparison } from "./load-refresh-comparison";
 import type { OpenRefreshStore } from "./open-refresh";
 import { answersInScope, resolveScope, type ResolvedScope, type ScopedAnswer, type ScopeParts } from "./refresh-scope";
 import type {
   RefreshChoice,
+  RefreshEffect,
   RefreshOutcome,
   RefreshScope,
   RefreshSession,
@@ -81,6 +81,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
   /** Has the device remember what is fetched by now, as a refresh that can be taken up today. */
   let keepFetched: (() => void) | null = null;
   let staged: Staged | null = null;
+  let effect: RefreshEffect | undefined;
   let abort: AbortController | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
   let running: Promise<RefreshSummary | null> | null = null;
@@ -185,16 +186,29 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     parts.onReplaced(keys);
   }
 
-  function begin(scope: RefreshScope | ResolvedScope, startedAt: number): Promise<StagedRefresh | null> {
+  function begin(
+    scope: RefreshScope | ResolvedScope,
+    startedAt: number,
+    weighs: boolean,
+  ): Promise<StagedRefresh | null> {
     requireIdle();
+    effect = undefined;
+    let isCancelled = false;
     const work = fetchAll(scope, startedAt, (error) => {
       if (phase?.phase === "fetching" && phase.paused === null)
         enter({ ...phase, paused: { by: "trouble", message: error.message } });
       return "wait";
     }).then(
-      (ended) => {
-        staged = ended.staged;
-        enter(staged === null ? null : { phase: "staged", staged: staged.view, problem: null });
+      async (ended) => {
+        const found = ended.staged;
+        if (found !== null && weighs && found.view.differences.length > 0) {
+          const stop = (abort = new AbortController());
+          effect = await effectOf(found, { accept: "all" });
+          abort = null;
+          isCancelled = stop.signal.aborted;
+        }
+        staged = isCancelled ? null : found;
+        enter(staged === null ? null : stagedState(staged));
         return staged?.view ?? null;
       },
       (error: unknown) => {
@@ -206,61 +220,53 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     return work;
   }
 
+  const stagedState = ({ view }: Staged, problem: string | null = null): typeof phase => ({
+    phase: "staged",
+    staged: view,
+    problem,
+    ...(effect && { effect }),
+  });
+
+  /** What the person sees while it runs is that it is being found out; the workbook is as before in the end. */
+  async function effectOf(current: Staged, choice: RefreshChoice): Promise<RefreshEffect> {
+    const { scope, startedAt } = current.view;
+    const of = current.pairs.length;
+    enter({ phase: "fetching", scope, startedAt, done: of, of, failed: 0, paused: null, isWeighing: true });
+    const { effectOf: weighed } = await loadRefreshComparison();
+    return weighed(current, choice, { engine, replacement: await replacing(), keyFigures: parts.keyFigures });
+  }
+
+  async function weigh(choice: RefreshChoice): Promise<void> {
+    const current = staged;
+    if (current === null || phase?.phase !== "staged") return;
+    // Nothing but its end leads out of it.
+    staged = null;
+    const work = effectOf(current, choice);
+    underWay = work;
+    effect = await work;
+    staged = current;
+    enter(stagedState(current));
+  }
+
   async function apply(choice: RefreshChoice): Promise<RefreshOutcome> {
     const current = staged;
     if (current === null || phase?.phase !== "staged") throw new Error(nothingStagedText);
     enter({ phase: "applying", scope: current.view.scope });
     try {
-      const outcome = await putInPlace(current, choice);
+      const { applyStaged } = await loadRefreshComparison();
+      const replacement = await replacing();
+      const outcome = await applyStaged(current, choice, {
+        ...{ engine, answers, clock, replacement, last, keyFigures: parts.keyFigures, hasEffect: effect !== undefined },
+        ...{ onReplaced: parts.onReplaced, onProblem: parts.onProblem },
+      });
       staged = null;
       open.remove();
       enter(null);
       return outcome;
     } catch (error) {
-      enter({ phase: "staged", staged: current.view, problem: messageOf(error) });
+      enter(stagedState(current, messageOf(error)));
       throw error;
     }
-  }
-
-  /** The figures that the person watches; none where cells that they depend on may not be final. */
-  async function figures(isFinal: boolean): Promise<readonly WatchedCell[]> {
-    return isFinal ? parts.keyFigures.read().catch(() => []) : [];
-  }
-
-  async function putInPlace(current: Staged, choice: RefreshChoice): Promise<RefreshOutcome> {
-    const { view, failures } = current;
-    const { chooseChanges, keyFigureChanges } = await loadRefreshComparison();
-    const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
-    let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
-    let settled: Settled = { rounds: 0, problem: null };
-    if (put.length > 0) {
-      const replaced = await replacing();
-      const before = await figures(await replaced.whenFinal().catch(() => false));
-      const swap = { kind: "refresh", startedAt: view.startedAt, about: { scope: view.scope }, put, remove } as const;
-      settled = await replaced.run(swap, async (isFinal) => {
-        const after = await figures(isFinal);
-        about = { ...about, keyFigures: keyFigureChanges(before, after), appliedAt: clock.now() };
-        return about;
-      });
-      last.note({ view: current, accepted });
-    }
-    // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
-    const keys = confirmed.map(({ key }) => key);
-    answers.putAll(confirmed);
-    engine.forgetFailures(keys);
-    for (const { key, message } of failures) engine.noteFailure(key, { at: clock.now(), message });
-    parts.onReplaced([...keys, ...failures.map(({ key }) => key)]);
-    await answers.save().catch((error: unknown) => parts.onProblem(messageOf(error)));
-    const reason = view.failures[0]?.message;
-    return {
-      refreshed: put.length + confirmed.length,
-      changed: accepted.size,
-      failed: failures.length,
-      ...(reason !== undefined && { reason }),
-      keyFigures: about.keyFigures,
-      rejected: rejected.size,
-      ...settled,
-    };
   }
 
   /** Asked at every look at the add-in: made anew only where it may be another one. */
@@ -312,6 +318,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       return { refreshed: 0, changed: 0, failed: count, reason: messageOf(error) };
     }
     staged = ended.staged;
+    effect = undefined;
     // What a cancelled one has fetched can be taken up, whoever began it.
     if (staged === null) return null;
     open.remove();
@@ -375,12 +382,12 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
         problem,
       };
     },
-    start: async (scope, { goesOn = false } = {}) =>
-      begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now()),
+    start: async (scope, { goesOn = false, weighs = false } = {}) =>
+      begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now(), weighs),
     async startOpen() {
       const found = open.read();
       if (found === null) throw new Error("There is no refresh from today to continue on this device.");
-      return begin(found.resolved, found.startedAt);
+      return begin(found.resolved, found.startedAt, true);
     },
     pause() {
       if (phase?.phase !== "fetching" || phase.paused !== null) return;
@@ -393,6 +400,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       staging?.resume();
     },
     cancel,
+    weigh,
     apply,
     revert,
     keyFigures: () => parts.keyFigures.read(),

@@ -112,7 +112,7 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
 }
 
 /** Options how a table is shown say nothing of its figures. */
-const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total"]);
+const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total", "view"]);
 
 /** "from -90d, with_fees TRUE"; options come as names and values by turns, or as a block of two columns. */
 function optionsText(blocks: readonly ArgumentBlock[]): string {

@@ -1,6 +1,6 @@
 /** What a refresh did to the figures that the person watches, and the form in which the workbook keeps it. */
 import * as v from "valibot";
-import type { WatchedCell } from "./sheet/key-figures";
+import type { WatchedCell } from "./sheet/watched-cell";
 import type { KeyFigureChange, RefreshScope } from "./refresh-session";
 
 /** What the workbook keeps of an applied refresh besides its answers. */

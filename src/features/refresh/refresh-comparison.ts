@@ -2,7 +2,7 @@
 export { compareAnswers, propertyNamesOf } from "./answer-differences";
 export { accountOfRefresh } from "./refresh-account";
 export { createReplacement } from "./answer-replacement";
-export { chooseChanges } from "./chosen-changes";
-export { keyFigureChanges } from "./key-figure-changes";
 export { logRows } from "./refresh-log";
 export { compareStaged } from "./staged-refresh";
+export { applyStaged } from "./refresh-application";
+export { effectOf } from "./refresh-effect";

@@ -115,6 +115,15 @@ export interface StagedRefresh {
   readonly failures: readonly RefreshFailureGroup[];
 }
 
+/** What a choice would do to key figures: those that the person watches, and those found by their labels. */
+export interface RefreshEffect {
+  /** Keys of the differences that it was found for. */
+  readonly keys: ReadonlySet<string>;
+  readonly figures: readonly KeyFigureChange[];
+  /** Why it is not known; null where it is. */
+  readonly problem: string | null;
+}
+
 /** Differences that are put in place; all others keep the old answer and its date. */
 export type RefreshChoice =
   | { readonly accept: "all" }
@@ -136,8 +145,16 @@ export type RefreshState =
       readonly failed: number;
       /** Null while it runs. "person": by `pause`; "trouble": the network, the quota or the key, as `message` says. */
       readonly paused: { readonly by: "person" | "trouble"; readonly message: string } | null;
+      /** Everything is fetched: what it would do to key figures is being found out. */
+      readonly isWeighing?: boolean;
     }
-  | { readonly phase: "staged"; readonly staged: StagedRefresh; readonly problem: string | null }
+  | {
+      readonly phase: "staged";
+      readonly staged: StagedRefresh;
+      readonly problem: string | null;
+      /** Absent where it was not asked for. */
+      readonly effect?: RefreshEffect;
+    }
   /** Swapping answers, calculating, waiting until the cells have settled. Not to be cancelled. */
   | { readonly phase: "applying"; readonly scope: RefreshScope }
   | { readonly phase: "reverting" };
@@ -188,9 +205,21 @@ export interface RefreshSession {
    * Where the network, the quota or the key fails it pauses and goes on after `resume`. Rejects where a refresh is under
    * way or waits for the person. `goesOn`: what an open refresh has fetched is not fetched again.
    */
-  start(scope: RefreshScope, options?: { readonly goesOn?: boolean }): Promise<StagedRefresh | null>;
+  start(
+    scope: RefreshScope,
+    options?: {
+      readonly goesOn?: boolean;
+      /** Finds out what all differences would do to key figures, before it resolves. */
+      readonly weighs?: boolean;
+    },
+  ): Promise<StagedRefresh | null>;
   /** Takes up the refresh that was cut off on this device; as `start`. */
   startOpen(): Promise<StagedRefresh | null>;
+  /**
+   * Finds out what a choice would do to key figures: it is put in place and taken back in one step. The state has the effect
+   * afterwards. Does nothing where nothing is staged.
+   */
+  weigh(choice: RefreshChoice): Promise<void>;
   /** What is under way is awaited, nothing new is asked. */
   pause(): void;
   resume(): void;

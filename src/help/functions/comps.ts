@@ -77,7 +77,7 @@ export const compsHelp: FunctionHelp = {
     "An empty cell, or #N/A with the option `missing`. A comparable that listed no unit in the window has no rents.",
   source: [
     "The service chooses and scores the comparables. Rents are not its: they are read from each comparable's own listings of the last 90 days, each unit once at its last price, so they agree with RENT.OBSERVED of that property.",
-    "Restricted, senior and student properties are left out where the subject is none of that kind; the heading of the flags says so. The option `include` includes them, `selected` one by its id, and a limit such as `isSenior` decides by itself.",
+    "Restricted, senior and student properties are left out where the subject is none of that kind; the heading of the flags says so. The option `include` includes them, `keep` one by its id, and a limit such as `senior` decides by itself.",
     "Class is our rule, no rating: A up to 15 years of age, B up to 35, C beyond; a step better from photo quality .75, a step worse below .45.",
   ],
   requests:

@@ -6,7 +6,7 @@ export const expenseHelp: FunctionHelp = {
   group: "Predicted rents and expenses",
   use: [
     "Puts one line of a predicted operating statement into your model: taxes per unit, payroll a year, NOI, or operating expenses as a share of EGI, with a lower and an upper bound.",
-    "Everyday names are understood: taxes, insurance, payroll, vacancy, opex, gpr. Give your own `gpr` to see the statement at your rents: the service then scales every line.",
+    "Everyday names are understood: taxes, insurance, payroll, vacancy, opex, gpr. Give your own `gross_potential_rent` to see the statement at your rents: the service then scales every line.",
     'With `hold` "fixed" only the management fee follows the rents: taxes, insurance and payroll keep their dollars.',
     "Don't use it in place of the seller's statement or the assessor's record: it shows what similar properties spend.",
   ],

@@ -21,7 +21,7 @@ export const feesHelp: FunctionHelp = {
   missing:
     "A fee that the service does not know has no row. An unknown frequency is an empty cell, or #N/A with the option `missing`.",
   source: [
-    "The service's document of the property. One fee may be in its own field and in the list too: add up with care. Base rent never contains these fees, unless you ask other functions for `use_tmlp`.",
+    "The service's document of the property. One fee may be in its own field and in the list too: add up with care. Base rent never contains these fees, unless you ask other functions for `with_fees`.",
   ],
   requests:
     "One for the property, shared by every function that asks about it, and one search where the subject is an address or a name.",

@@ -6,7 +6,7 @@ export const profileHelp: FunctionHelp = {
   group: "Comparables",
   use: [
     "Shows in six rows how a property ranks among its comparables: older or newer, larger or smaller, better or worse, higher or lower rent.",
-    "Name the comparables yourself with `selected`, and set the count to how many they are.",
+    "Name the comparables yourself with `keep`, and set the count to how many they are.",
   ],
   options: [...comparablesOptions, ...forcedIds, includedCommunities, ...tableOptions],
   tables: [

@@ -10,7 +10,6 @@ import { rollEn } from "./roll-en";
 
 export const en = {
   subject: "Subject",
-  propertyId: "Property id",
   otherSubject: "This sheet only. The workbook's subject is",
   fetched: "Fetched on",
   homesInLine: " homes",

@@ -9,7 +9,6 @@ import { rollEs } from "./roll-es";
 
 export const es: TemplateWords = {
   subject: "Propiedad",
-  propertyId: "Identificador",
   otherSubject: "Solo esta hoja. La referencia del libro es",
   fetched: "Obtenido el",
   homesInLine: " unidades",

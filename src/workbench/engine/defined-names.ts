@@ -52,6 +52,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   const functions = injector.get(IFunctionService);
   const unitId = grid.workbook.getUnitId();
   standForSigned(service);
+  hideInternal(service);
   /** By the name in small letters; null: to be removed. */
   let due = new Map<string, GivenName | null>();
 
@@ -125,6 +126,14 @@ function standForSigned(service: IDefinedNamesService): void {
     const found = valueOf(unitId, name);
     return found && { ...found, formulaOrRefString: `${signs}(${found.formulaOrRefString})` };
   };
+}
+
+/** The name box shows a cell's address, not a name that a program keeps for itself. */
+function hideInternal(service: IDefinedNamesService): void {
+  service.getDefinedNameByRefString = (unitId, reference) =>
+    Object.values(service.getDefinedNameMap(unitId) ?? {}).find(
+      ({ name, formulaOrRefString }) => formulaOrRefString === reference && !name.startsWith("_"),
+    ) ?? null;
 }
 
 /** The engine puts a name's text in its place: a formula must stay one operand of the formula around it. */

@@ -123,10 +123,10 @@ describe("fields", () => {
   test("an option among them is refused with the formula as it should be", async () => {
     const sheet = createSheet();
     expect(await sheet.refusal(compsQuestion, [alderId, 10, "maxDistance"], [3])).toContain(
-      '=RENT.COMPS(subject, count, , "maxDistance", 3)',
+      '=RENT.COMPS(subject, count, , "max_distance", 3)',
     );
     expect(await sheet.refusal(compsQuestion, [alderId, 10, "headers"], [false])).toContain('"headers", FALSE)');
-    expect(await sheet.refusal(compsQuestion, [alderId, 10, "isStudent"], [true])).toContain('"isStudent", TRUE)');
+    expect(await sheet.refusal(compsQuestion, [alderId, 10, "isStudent"], [true])).toContain('"student", TRUE)');
     expect(sheet.endpoints).toEqual([]);
   });
 
@@ -235,7 +235,7 @@ describe("options", () => {
   });
 
   test.each([
-    [["maxDistence", 3], /"maxDistence" isn\'t an option.*Nearest: maxDistance/],
+    [["maxDistence", 3], /"maxDistence" isn\'t an option.*Nearest: max_distance/],
     [["maxDistance", "far"], /maxDistance.*number.*"far"/],
     [["maxDistance"], /"maxDistance" has no value/],
     [["tier", "gold"], /"gold".*valueAdd, current/],
@@ -246,7 +246,7 @@ describe("options", () => {
     [["isStudent", "maybe"], /isStudent.*TRUE or FALSE.*"maybe"/],
     [[[["a", "b", "c"]]], /two columns/],
     [["", 5], /option's name is empty/],
-    [["excluded", "The Alder"], /"excluded" needs property ids.*"The Alder"/],
+    [["excluded", "The Alder"], /"exclude" needs property ids.*"The Alder"/],
   ] satisfies [Written[], RegExp][])("%j is refused, nothing is asked", async (options, message) => {
     const sheet = createSheet();
     expect(await sheet.refusal(compsQuestion, [alderId, 5], options)).toMatch(message);
@@ -379,7 +379,7 @@ describe("what the service does not have", () => {
   test("no comparables is no value that says what to widen", async () => {
     const sheet = createSheet();
     sheet.service.comparables = { comparables: [], competition_profile: [] };
-    expect(reasonOf(await sheet.ask(compsQuestion, [alderId]))).toMatch(/Widen maxDistance/);
+    expect(reasonOf(await sheet.ask(compsQuestion, [alderId]))).toMatch(/Widen max_distance/);
   });
 
   test("a comparable that is gone leaves its rents empty and a warning", async () => {

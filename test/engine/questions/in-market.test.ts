@@ -221,7 +221,7 @@ describe("RENT.INMARKET with limits", () => {
   test("an option among the fields is refused with the formula as it should be, a count out of bounds with the bounds", async () => {
     const sheet = sheetWith(3);
     expect(await sheet.refusal(inMarketQuestion, ["Austin", 10, "min_year_built"], [2000])).toBe(
-      '"min_year_built" is an option, not a field; leave the fields empty: =RENT.INMARKET(market, count, , "min_year_built", 2000).',
+      '"min_year" is an option, not a field; leave the fields empty: =RENT.INMARKET(market, count, , "min_year", 2000).',
     );
     expect(await sheet.refusal(inMarketQuestion, ["Austin", 5001])).toBe(
       "count must be a whole number from 1 to 5000; it was given 5001.",

@@ -1,4 +1,6 @@
 /** One name for one idea in every function; names from before stay valid. */
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
 import { formulaNameOf, ideaOf, optionIdeas, optionNamed } from "../../../src/engine/questions/option-names";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import { allFunctions } from "../../../src/help/all-functions";
@@ -39,3 +41,17 @@ test.each([
   ["use_tmlp", "with_fees"],
   ["sizeRate", "sizeRate"],
 ])("formulas write %s as %s", (option, name) => expect(formulaNameOf(option)).toBe(name));
+
+test("the examples of the help write every option by the name that it has in all functions", () => {
+  const folder = path.resolve(__dirname, "../../../src/help/examples");
+  const written = readdirSync(folder).flatMap((file) => {
+    const { examples } = JSON.parse(readFileSync(path.join(folder, file), "utf8")) as {
+      readonly examples: readonly { readonly formula: string }[];
+    };
+    // A name is followed by its value.
+    return examples.flatMap(({ formula }) => [...formula.matchAll(/, "(\w+)", /g)].map(([, name = ""]) => name));
+  });
+  const options = written.filter((name) => ideaOf(name) !== undefined);
+  expect(options.length).toBeGreaterThan(20);
+  expect(options.filter((name) => name !== formulaNameOf(name))).toEqual([]);
+});

@@ -85,10 +85,10 @@ describe("RENT.PRICE", () => {
   });
 
   test.each([
-    [["max_radius", 0], /max_radius.*above 0/],
+    [["max_radius", 0], /max_distance.*above 0/],
     [["listing_status", "open"], /"open" isn\'t a valid value of the option "listing_status".*active, closed, all/],
     [["from_date", "soon"], /from_date.*"2025-06-30".*"soon"/],
-    [["max_radios", 2], /"max_radios" isn\'t an option.*max_radius/],
+    [["max_radios", 2], /"max_radios" isn't an option.*max_distance/],
   ])("%j is refused", async (options, message) => {
     const sheet = createSheet();
     expect(await sheet.refusal(priceQuestion, [alderId], options)).toMatch(message);

@@ -87,7 +87,7 @@ describe("RENT.PRICES", () => {
     expect(reasonOf(await sheet.ask(pricesQuestion, [birchId]))).toContain("predicts no rent for any unit");
     expect(await sheet.refusal(pricesQuestion, [birchId, "predict"])).toMatch(/Nearest: predicted, \w+, \w+\.$/);
     expect(await sheet.refusal(pricesQuestion, [birchId, "max_radius"], [2])).toContain(
-      '=RENT.PRICES(subject, , "max_radius", 2)',
+      '=RENT.PRICES(subject, , "max_distance", 2)',
     );
     expect(await sheet.refusal(pricesQuestion, [birchId], ["max_radius", 0])).toContain("above 0");
   });

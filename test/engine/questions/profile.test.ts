@@ -103,6 +103,6 @@ describe("RENT.PROFILE", () => {
     sheet.service.comparables = { comparables: [], competition_profile: [] };
     expect(reasonOf(await sheet.ask(profileQuestion, [birchId, 3]))).toContain("No comps match");
     expect(await sheet.refusal(profileQuestion, [birchId, 0])).toContain("from 1 to 100");
-    expect(await sheet.refusal(profileQuestion, [birchId], ["maxDistnce", 3])).toContain("Nearest: maxDistance, ");
+    expect(await sheet.refusal(profileQuestion, [birchId], ["maxDistnce", 3])).toContain("Nearest: max_distance, ");
   });
 });

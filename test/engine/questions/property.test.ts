@@ -103,7 +103,7 @@ describe("a field of a property", () => {
     ["constructor", /no field "constructor"/],
     ["__proto__", /no field "__proto__"/],
     ["headers", /"headers" is an option, not a field.*=RENT\.PROPERTY\(subject, , "headers", value\)/],
-    ["use_tmlp", /"use_tmlp" is an option/],
+    ["use_tmlp", /"with_fees" is an option/],
   ])("%s is refused", async (field, message) => {
     expect(await createSheet().refusal(propertyQuestion, [alderId, field])).toMatch(message);
   });

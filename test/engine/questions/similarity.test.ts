@@ -137,7 +137,7 @@ describe("RENT.SIMILARITY", () => {
       "at most 200",
     );
     expect(await sheet.refusal(similarityQuestion, [birchId, compId(1)], ["useEmbeding", true])).toContain(
-      "Nearest: useEmbedding, ",
+      "Nearest: ai_similarity, ",
     );
   });
 });

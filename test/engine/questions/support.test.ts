@@ -72,7 +72,7 @@ describe("RENT.SUPPORT", () => {
       '"1BR" matches 3 1BR units on the market now. Enter one of them. Nearest: 101, 102, 103.',
     );
     expect(await sheet.refusal(supportQuestion, [birchId])).toContain("unit is empty");
-    expect(await sheet.refusal(supportQuestion, [birchId, "101"], ["radus", 1])).toContain("Nearest: max_radius, ");
+    expect(await sheet.refusal(supportQuestion, [birchId, "101"], ["radus", 1])).toContain("Nearest: max_distance, ");
   });
 
   it("says when there is none", async () => {

@@ -135,6 +135,24 @@ test.each([
   expect(await settled(model.setting, session(model).preview(scope))).toMatchObject({ answers });
 });
 
+test("what it would do to key figures is known before anything is accepted, and the cells are as they were", async () => {
+  const model = await fill();
+  const { setting } = model;
+  setting.keyFigures = () => {
+    const value = Number(model.shown.get("S!A1"));
+    return [{ id: "1", label: "NOI", address: "S!A1", value, text: String(value) }];
+  };
+  await settled(setting, session(model).start({ kind: "workbook" }, { weighs: true }));
+  const effect = { figures: [{ label: "NOI", before: 2015, after: 1987 }], problem: null };
+  expect(session(model).state).toMatchObject({ phase: "staged", effect });
+  expect(figures(model)).toEqual(oldFigures);
+  await settled(setting, session(model).weigh({ accept: "rows", keys: [] }));
+  expect(session(model).state).toMatchObject({ phase: "staged", effect: { figures: [], problem: null } });
+  expect(figures(model)).toEqual(oldFigures);
+  await settled(setting, session(model).apply({ accept: "all" }));
+  expect(figures(model)).toEqual(newFigures);
+});
+
 test("a fresh answer is not stale because two cells show it", async () => {
   const model = await fill();
   await settled(model.setting, model.calculate(["S!B1", "S!B2"]));

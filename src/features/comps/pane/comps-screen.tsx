@@ -20,6 +20,7 @@ import { CostQuestion, FailureNote } from "./comps-outcome";
 import { ReportsSection } from "./reports-section";
 import { useSheetChoice } from "./sheet-choice";
 import { SheetSection } from "./sheet-section";
+import { SheetSubjectLine } from "./sheet-subject-line";
 import { SubjectSection } from "./subject-section";
 import { useTypedComps, withIds } from "./typed-comps";
 import { asItIs, isValueAdd } from "./value-add-section";
@@ -102,6 +103,7 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               {words.subject.change}
             </button>
           </div>
+          <SheetSubjectLine addin={addin} onChanged={() => setAttempt(attempt + 1)} />
           {seen?.found.warnings.map((warning) => (
             <p key={warning} class="near wrap-anywhere">
               {textOf(warning)}

@@ -1,6 +1,7 @@
 import "./subject-card.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import type { Place } from "../../../domain/great-circle";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import {
   findComparables,
@@ -8,7 +9,7 @@ import {
   readComparablesPlan,
 } from "../../../engine/questions/comparables-plan";
 import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
-import { readSubject } from "../../../engine/questions/subject";
+import { isPropertyId, readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
 import { addressLine, placeName } from "../../find/pane/property-names";
 import { useNamedSubject } from "../../find/pane/named-subject";
@@ -18,6 +19,8 @@ import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-id";
 import type { CompsAddin } from "../comps";
 import { optionCells, choiceOf, emptyChoice, type CompsChoice } from "./comps-choice";
+import { MeantList } from "./meant-list";
+import { SheetSubjectLine } from "./sheet-subject-line";
 import { subjectSummary, type SubjectSummary } from "./subject-summary";
 
 export interface SubjectCardProps {
@@ -37,7 +40,12 @@ type CardState =
       /** Properties that the subject may have meant. */
       readonly meant: readonly MeantProperty[];
     }
-  | { readonly kind: "ready"; readonly document: PropertyDetails; readonly summary: SubjectSummary };
+  | {
+      readonly kind: "ready";
+      readonly subject: string;
+      readonly document: PropertyDetails;
+      readonly summary: SubjectSummary;
+    };
 
 /** How long the card waits after cells changed, milliseconds. */
 const pauseMs = 1000;
@@ -49,11 +57,15 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
   const [state, setState] = useState<CardState>({ kind: "reading" });
   const [consent, setConsent] = useState<string | null>(null);
   const [round, setRound] = useState(0);
+  const [lastPlace, setLastPlace] = useState<Place | null>(null);
   const named = useNamedSubject(addin, "subject" in state ? state.subject : null);
   useEffect(() => {
     const given = new AbortController();
     const show = (next: CardState): void => {
-      if (!given.signal.aborted) setState(next);
+      if (given.signal.aborted) return;
+      setState(next);
+      // What is typed next is most probably near the property of before.
+      if (next.kind === "ready") setLastPlace({ lat: next.document.lat, lon: next.document.lon });
     };
     const read = async (): Promise<void> => {
       const subject = await addin.sheet.subject();
@@ -85,6 +97,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     );
 
   if (state.kind === "reading") return null;
+  const ownSubject = <SheetSubjectLine addin={addin} onChanged={() => setRound((last) => last + 1)} />;
   if (state.kind === "none") {
     return (
       <section class="subject-card" aria-labelledby="subject-card-heading">
@@ -110,18 +123,8 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
             {state.reason}
           </p>
         )}
-        {state.kind === "failed" && state.meant.length > 0 && (
-          <ul class="plain meant" aria-label={words.meant}>
-            {state.meant.map(({ id, address, name }) => (
-              <li key={id}>
-                <button type="button" class="picker-result" onClick={() => choose(address)}>
-                  <strong>{name ?? address}</strong>
-                  {name !== null && <span class="hint">{address}</span>}
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
+        {state.kind === "failed" && <MeantList meant={state.meant} from={lastPlace} choose={choose} />}
+        {ownSubject}
         <div class="button-row">
           {state.kind === "unloaded" && (
             <button type="button" class="button" onClick={() => setConsent(subject)}>
@@ -135,7 +138,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
       </section>
     );
   }
-  const { document, summary } = state;
+  const { document, summary, subject } = state;
   const money = (value: number | null): string => (value === null ? "–" : formats.money(value));
   const share = (value: number | null): string => (value === null ? "–" : formats.share(value));
   const facts = [
@@ -174,6 +177,15 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
           </dd>
         </div>
       </dl>
+      {isPropertyId(subject) && (
+        <p class="hint">
+          {words.byId}{" "}
+          <button type="button" class="link" onClick={() => choose(formatPostalAddress(document))}>
+            {words.useAddress}
+          </button>
+        </p>
+      )}
+      {ownSubject}
       <p class="hint">{words.asOf(formats.day(document.created_on.slice(0, 10)))}</p>
       <div class="button-row">
         <button type="button" class="button" onClick={() => openScreen("comps")}>
@@ -203,6 +215,7 @@ async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, sig
   const choice = set === null ? emptyChoice : choiceOf(set);
   return {
     kind: "ready",
+    subject,
     document,
     summary: subjectSummary(document, await loadedComps(addin, subject, choice, signal)),
   };

@@ -19,59 +19,68 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => name.current?.focus(), []);
+  // A query without columns begins with them.
+  const [startsOpen] = useState(draft.scopes.length === 0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => (startsOpen ? name.current : heading.current)?.focus(), []);
   const change = (changes: Partial<ExportDraft>): void => onDraft({ ...draft, ...changes });
   return (
     <>
-      <section class="exports-name">
-        <div class="field">
-          <label for={`${id}-name`}>{words.name}</label>
-          <input
-            id={`${id}-name`}
-            ref={name}
-            type="text"
-            autoComplete="off"
-            maxLength={longestName}
-            value={draft.name}
-            aria-describedby={`${id}-name-help`}
-            onInput={({ currentTarget }) => change({ name: currentTarget.value })}
-          />
-          <p class="hint" id={`${id}-name-help`}>
-            {words.nameHelp}
-          </p>
-        </div>
-      </section>
+      <h2 class="wrap-anywhere" tabIndex={-1} ref={heading}>
+        {draft.name.trim() === "" ? words.emptyQuery : draft.name}
+      </h2>
       <MarketSection
         addin={addin}
         market={draft.market}
         // The properties were looked up in the market before.
         onMarket={(market) => change({ market, properties: draft.properties && { ...draft.properties, ids: null } })}
       />
-      <ColumnsSection scopes={draft.scopes} onScopes={(scopes) => change({ scopes })} />
-      <FiltersSection filters={draft.filters} onFilters={(filters) => change({ filters })} />
-      <FitSection addin={addin} draft={draft} onProperties={(properties) => change({ properties })} />
-      <section>
-        <div class="field-pair">
-          <div class="field">
-            <label for={`${id}-format`}>{words.format}</label>
-            <select
-              id={`${id}-format`}
-              class="select"
-              value={draft.format}
-              onChange={({ currentTarget }) => change({ format: currentTarget.value as ExportFormat })}
-            >
-              {exportFormats.map((format) => (
-                <option key={format} value={format}>
-                  {words.formats[format]}
-                </option>
-              ))}
-            </select>
-          </div>
-          <LimitField limit={draft.limit} onLimit={(limit) => change({ limit })} />
-        </div>
-      </section>
       <ExpectationSection addin={addin} draft={draft} />
       <OrderSection {...props} />
+      <details class="option-list exports-more" open={startsOpen}>
+        <summary>{words.moreChoices}</summary>
+        <section class="exports-name">
+          <div class="field">
+            <label for={`${id}-name`}>{words.name}</label>
+            <input
+              id={`${id}-name`}
+              ref={name}
+              type="text"
+              autoComplete="off"
+              maxLength={longestName}
+              value={draft.name}
+              aria-describedby={`${id}-name-help`}
+              onInput={({ currentTarget }) => change({ name: currentTarget.value })}
+            />
+            <p class="hint" id={`${id}-name-help`}>
+              {words.nameHelp}
+            </p>
+          </div>
+        </section>
+        <ColumnsSection scopes={draft.scopes} onScopes={(scopes) => change({ scopes })} />
+        <FiltersSection filters={draft.filters} onFilters={(filters) => change({ filters })} />
+        <FitSection addin={addin} draft={draft} onProperties={(properties) => change({ properties })} />
+        <section>
+          <div class="field-pair">
+            <div class="field">
+              <label for={`${id}-format`}>{words.format}</label>
+              <select
+                id={`${id}-format`}
+                class="select"
+                value={draft.format}
+                onChange={({ currentTarget }) => change({ format: currentTarget.value as ExportFormat })}
+              >
+                {exportFormats.map((format) => (
+                  <option key={format} value={format}>
+                    {words.formats[format]}
+                  </option>
+                ))}
+              </select>
+            </div>
+            <LimitField limit={draft.limit} onLimit={(limit) => change({ limit })} />
+          </div>
+        </section>
+      </details>
     </>
   );
 }

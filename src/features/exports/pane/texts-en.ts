@@ -165,6 +165,7 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
       leasing: "Leasing",
     } satisfies Record<ColumnGroup, string>,
     otherMeaning: "Not a column Compsheet knows. The service will check it.",
+    moreChoices: "More: columns, filters, properties, format",
     columnNames: {
       property_id: ["Property id", "Identifies the property in RENT functions."],
       street_address: ["Street address", "Number and street."],

@@ -161,6 +161,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     },
     groups: { place: "Lugar", building: "Edificio", time: "Tiempo", rents: "Rentas", leasing: "Alquiler" },
     otherMeaning: "Compsheet no conoce esta columna. El servicio la comprobará.",
+    moreChoices: "Más: columnas, filtros, propiedades, formato",
     columnNames: {
       property_id: [
         "Identificador de la propiedad",

@@ -6,6 +6,7 @@ import { normalizeName } from "../../../domain/nearest-names";
 import type { FormulaCall } from "../../../host/formula-calls";
 import { rowsOfArray } from "../../../host/formula-calls";
 import { isName, isReference } from "../../../host/cell-reference";
+import { formulaNameOf } from "../../../engine/questions/option-names";
 import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/questions/arguments";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
 
@@ -55,7 +56,7 @@ export function callTextOf(builder: BuilderFunction, draft: CallDraft): string {
   const args = builder.args.map((field) => formulaTextOf(field, draft));
   const pairs = builder.options.flatMap((field) => {
     const text = formulaTextOf(field, draft);
-    return text === "" ? [] : [quoted(field.name), text];
+    return text === "" ? [] : [quoted(formulaNameOf(field.name)), text];
   });
   const behind = [...pairs, ...(draft.blocks.trim() === "" ? [] : [draft.blocks.trim()])];
   const last =

@@ -91,8 +91,8 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "TRUE: la similitud tiene en cuenta también lo parecidos que son los embeddings de las propiedades que tiene el servicio.",
   "TRUE: the subject counts as student housing, and only such comparables are given.":
     "TRUE: la propiedad cuenta como residencia de estudiantes y solo se dan comparables así.",
-  "With `isStudent`: miles up to which the distance to a university tells properties apart.":
-    "Con `isStudent`: millas hasta las que la distancia a una universidad distingue las propiedades.",
+  "With `student`: miles up to which the distance to a university tells properties apart.":
+    "Con `student`: millas hasta las que la distancia a una universidad distingue las propiedades.",
   "Only comparables within so many miles of a hospital.": "Solo comparables a no más de estas millas de un hospital.",
   "TRUE: only affordable housing. FALSE: none of them.": "TRUE: solo vivienda asequible. FALSE: ninguna.",
   "TRUE: only build-to-rent communities. FALSE: none of them.":
@@ -132,7 +132,8 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "Your own gross potential rent, dollars a year, in place of the predicted one. Every line follows from it.":
     "Su propia renta bruta potencial, dólares al año, en lugar de la prevista. Todas las líneas parten de ella.",
   predicted: "prevista",
-  "Another name of `gpr`, as the service calls it.": "Otro nombre de `gpr`, como lo llama el servicio.",
+  "Another name of `gross_potential_rent`, as the service calls it.":
+    "Otro nombre de `gross_potential_rent`, como lo llama el servicio.",
   "Your own occupancy, 0 to 1 or a percentage. It replaces the predicted vacancy loss.":
     "Su propia ocupación, de 0 a 1 o un porcentaje. Sustituye la pérdida por vacancia prevista.",
   'Lease terms in months, as the service takes them: "12".':

@@ -1,7 +1,7 @@
 /** Spanish of what the help says of the options of GRID, PREMIUM, OCCUPANCY, TREND and LIHTC, and of those like them. */
 export const underwritingOptionHelp: Readonly<Record<string, string>> = {
-  '"fixed": with your own `gpr` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.':
-    '"fixed": con su propio `gpr` u ocupación solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares.',
+  '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.':
+    '"fixed": con su propio `gross_potential_rent` u ocupación solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares.',
   "every line scales with EGI": "todas las líneas siguen al EGI",
   '"grid" is the form, "list" a row a comp, "range" low, indicated and high with counts, "indicated" one number.':
     '"grid" es el formulario, "list" una fila por comparable, "range" mínimo, indicada y máximo con recuentos, "indicated" un número.',

@@ -16,6 +16,7 @@ import { dropOf, EntryChoice, FilePicker } from "./file-section";
 import type { RunEnd } from "./import-session";
 import type { ImportState, TargetChoice } from "./import-state";
 import { nameOf } from "./open-file";
+import { ownExportNames } from "./own-export";
 import { ProgressSection, shareDone } from "./progress-section";
 import { ReadySections } from "./ready-sections";
 import { ResultSection } from "./result-section";
@@ -36,17 +37,22 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   const action = useAction();
   const live = useRef<HTMLParagraphElement>(null);
 
+  const friendly = (names: readonly string[]): readonly string[] | null => ownExportNames(names, texts.exports);
   const open = (source: FileSource, from: ImportOffer | null = null): void => {
     setTaken(from);
     setDraft(nothingDrafted);
     setEnded("");
     action.clear();
-    if (from === null) void session.open(source);
+    if (from === null) void session.open(source, { friendly });
     else void openOffer(from);
   };
   const openOffer = async (from: ImportOffer): Promise<void> => {
     const choices = from.again === null ? null : readChoices(from.again);
-    await session.open(from.source, { name: from.name, columns: from.columns, rows: from.rows }, choices?.reading);
+    await session.open(
+      from.source,
+      { name: from.name, columns: from.columns, rows: from.rows, friendly },
+      choices?.reading,
+    );
     if (session.state.phase !== "ready") return;
     from.opened();
     if (choices !== null && session.restore(choices))

@@ -13,6 +13,7 @@ import type { RowShape } from "../../../file-reader/row-shape";
 import { shapedColumns } from "../../../file-reader/shape-rows";
 import { sheetColumn, type SheetColumn } from "../../../file-reader/sheet-column";
 import type { TextEncodingName } from "../../../file-reader/text-encoding";
+import { ownExportFormat } from "./own-export";
 
 export interface ReadingChoice {
   readonly encoding?: TextEncodingName;
@@ -48,6 +49,8 @@ export interface OpenFile {
   /** Whether that is all of it. */
   readonly isSeenThrough: boolean;
   readonly columns: readonly ColumnChoice[];
+  /** An export of ours: what it holds is known. */
+  readonly isOurs: boolean;
   /** Columns that the last reading of all of it found beyond those that it took. */
   readonly foundNow?: readonly string[];
   /** Columns that it found to be no text, though it read them as such: the beginning of the file has none of their values. */
@@ -66,6 +69,7 @@ export function openedFile(
     between: sample.between,
     isSeenThrough: sample.isWhole,
     columns: columnChoices(sample, given, before),
+    isOurs: given.friendly?.(columnChoices(sample, given, []).map(({ original }) => original)) != null,
   };
 }
 
@@ -140,6 +144,8 @@ export interface GivenFacts {
   readonly columns?: readonly string[] | null;
   /** Its rows, as the service told. */
   readonly rows?: number | null;
+  /** Names for people in place of the file's, where it is an export of ours; null for any other file. */
+  readonly friendly?: (this: void, names: readonly string[]) => readonly string[] | null;
 }
 
 /** What the file is called; the file in the archive, where it is one of several. */
@@ -162,7 +168,7 @@ export function planOf({ form, columns }: OpenFile): ReadPlan {
 /** What a person chose of the columns stays where the file is read in another way and still has them. */
 export function columnChoices(
   { plan, rows }: OpenedFile,
-  { columns: names = null }: GivenFacts,
+  { columns: names = null, friendly = () => null }: GivenFacts,
   before: readonly ColumnChoice[],
 ): readonly ColumnChoice[] {
   const given =
@@ -170,6 +176,8 @@ export function columnChoices(
       ? uniqueColumnNames(names)
       : plan.columns.map(({ name }) => name);
   const { form } = plan;
+  const own = friendly(given);
+  const shown = own === null ? given : uniqueColumnNames(own);
   return plan.columns.map((header, index) => {
     const name = given[index] ?? header.name;
     // The number of ids stands under the name of the ids.
@@ -177,7 +185,12 @@ export function columnChoices(
     const texts = rows.map((row) => row[index] ?? "");
     const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
     const known = before.find(({ original }) => original === name);
-    const choice = { ...column, name: known?.name ?? name, original: name, isTaken: known?.isTaken ?? true };
+    const choice = {
+      ...column,
+      name: known?.name ?? shown[index] ?? name,
+      original: name,
+      isTaken: known?.isTaken ?? true,
+    };
     return known?.isTypeSaid === true ? withType(choice, known) : choice;
   });
 }
@@ -202,7 +215,10 @@ export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): 
     const index = file.columns.findIndex((column) => column.name === name && column.type === type);
     const texts = index < 0 ? [] : file.sample.rows.map((row) => row[index] ?? "");
     const column = file.columns[index];
-    return sheetColumn(name, type, texts, column === undefined ? "." : markIn(column, file.form));
+    const known =
+      file.isOurs && column !== undefined && type === "number" ? ownExportFormat(column.original) : undefined;
+    const look = sheetColumn(name, type, texts, column === undefined ? "." : markIn(column, file.form));
+    return known === undefined ? look : { ...look, format: known };
   });
 }
 

@@ -14,7 +14,7 @@ import { CountSection, roomOfSheet } from "./count-section";
 import { FileSection } from "./file-section";
 import type { ImportSession } from "./import-session";
 import type { ImportState, TargetChoice } from "./import-state";
-import { planOf, resultColumns, type ColumnChoice } from "./open-file";
+import { nameOf, planOf, resultColumns, type ColumnChoice, type ReadingChoice } from "./open-file";
 import { PreviewTable } from "./preview-table";
 import { ReadingQuestions } from "./reading-questions";
 import { nothingDrafted, readShape, withColumn, type ShapeDraft } from "./shape-draft";
@@ -75,15 +75,32 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
     if (shaped !== draft) setDraft(shaped);
     session.setColumns(next);
   };
-  return (
+  const toTable = facts.tables?.find(({ name }) => name === target.table) ?? facts.tables?.[0];
+  useEffect(() => {
+    if (!file.isOurs || target.kind !== "table" || toTable === undefined) return;
+    // A table of before has the names of the file.
+    const next = file.columns.map((column) => {
+      const isOld = toTable.columns.includes(column.original) && !toTable.columns.includes(column.name);
+      return isOld ? { ...column, name: column.original } : column;
+    });
+    if (next.some((column, index) => column !== file.columns[index])) setColumns(next);
+  }, [file, target.kind, toTable]);
+  const readAs = (reading: ReadingChoice): void => void session.readAs(reading);
+  const fileSection = <FileSection file={file} readAs={readAs} open={open} />;
+  const shapes = (
     <>
-      <FileSection file={file} readAs={(reading) => void session.readAs(reading)} open={open} />
-      <ReadingQuestions file={file} readAs={(reading) => void session.readAs(reading)} setColumns={setColumns} />
-      {columns.length > 0 && <PreviewTable file={file} />}
       <ColumnsSection file={file} setColumns={setColumns} />
       {columns.length > 0 && (
         <ShapeSection draft={draft} read={read} columns={columns} result={result} setDraft={setDraft} />
       )}
+    </>
+  );
+  return (
+    <>
+      {file.isOurs ? <h2 class="wrap-anywhere">{nameOf(file)}</h2> : fileSection}
+      <ReadingQuestions file={file} readAs={readAs} setColumns={setColumns} />
+      {columns.length > 0 && <PreviewTable file={file} />}
+      {!file.isOurs && shapes}
       <TargetSection draft={target} facts={facts} columns={result} likelyKey={likelyKey} setDraft={setTarget} />
       <section aria-labelledby="import-start">
         <h2 id="import-start" class="unseen">
@@ -118,6 +135,13 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
           </button>
         </div>
       </section>
+      {file.isOurs && (
+        <details class="option-list">
+          <summary>{words.ownMore}</summary>
+          {fileSection}
+          {shapes}
+        </details>
+      )}
     </>
   );
 }

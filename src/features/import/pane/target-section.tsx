@@ -76,7 +76,10 @@ export function useTargetFacts(
       isWanted = false;
     };
   };
-  useEffect(() => (draft.kind === "table" ? ask(imports.tables(), setTables) : undefined), [draft.kind]);
+  useEffect(() => {
+    if (draft.kind !== "table") return undefined;
+    return ask(imports.tables(), (found) => setTables(likelyFirst(found, columns)));
+  }, [draft.kind]);
   useEffect(() => {
     setDrift(null);
     if (draft.kind !== "table" || tableName === "" || columns.length === 0) return undefined;
@@ -102,6 +105,13 @@ export function useTargetFacts(
     return ask(imports.occupied(address, rows ?? 1, columns.length), setOccupied);
   }, [draft.kind, address, rows, columns.length]);
   return { tables, drift, address, occupied, failure };
+}
+
+/** The table with most of the file's columns is meant most probably. */
+function likelyFirst(tables: readonly TableFacts[], columns: readonly RowColumn[]): readonly TableFacts[] {
+  const names = new Set(columns.map(({ name }) => name.toLowerCase()));
+  const shared = (table: TableFacts): number => table.columns.filter((name) => names.has(name.toLowerCase())).length;
+  return [...tables].sort((one, other) => shared(other) - shared(one));
 }
 
 export interface TargetSectionProps {

@@ -45,6 +45,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     betweenTaken: "They are imported as rows, so a sum of the table would count those amounts twice.",
     groupsTaken: "Imported as rows, unless they are group headings.",
     jsonLines: "One JSON object per line",
+    ownMore: "Columns, filters and reading",
     questions: "Check how the file is read",
     delimiterQuestion: "Which character separates the columns?",
     markQuestion: (column: string, text: string) => `${column}: which number is “${text}”?`,

@@ -44,6 +44,7 @@ export const createSpanishImportTexts = (
     betweenTaken: "Se importan como filas; una suma de la tabla contaría dos veces esos importes.",
     groupsTaken: "Se importan como filas, salvo que sean títulos de grupo.",
     jsonLines: "Un objeto JSON por línea",
+    ownMore: "Columnas, filtros y lectura",
     questions: "Revise cómo se lee el archivo",
     delimiterQuestion: "¿Qué carácter separa las columnas?",
     markQuestion: (column, text) => `${column}: ¿qué número es «${text}»?`,

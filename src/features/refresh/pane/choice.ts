@@ -1,28 +1,8 @@
 /** Which differences the person takes over: all but those that they rejected. */
-import { differenceSections, type AnswerDifference, type DifferenceSection } from "../answer-difference";
+import type { AnswerDifference } from "../answer-difference";
 import type { RefreshChoice, StagedRefresh } from "../refresh-session";
 
 export type Rejected = ReadonlySet<string>;
-
-export interface SectionDifferences {
-  readonly section: DifferenceSection;
-  /** What moves the deal most first. */
-  readonly differences: readonly AnswerDifference[];
-}
-
-/** In the order of the sections; those without differences are not there. */
-export function bySection(differences: readonly AnswerDifference[]): readonly SectionDifferences[] {
-  const groups = new Map<DifferenceSection, AnswerDifference[]>();
-  for (const difference of differences) {
-    const group = groups.get(difference.section);
-    if (group === undefined) groups.set(difference.section, [difference]);
-    else group.push(difference);
-  }
-  return differenceSections.flatMap((section) => {
-    const found = groups.get(section);
-    return found === undefined ? [] : [{ section, differences: found }];
-  });
-}
 
 /** `rejected` with the differences taken over, or not. */
 export function choose(rejected: Rejected, differences: readonly AnswerDifference[], isAccepted: boolean): Rejected {

@@ -1,12 +1,11 @@
 import type { JSX } from "preact";
-import { useId, useMemo } from "preact/hooks";
-import type { KeyFigureChange, LastRefresh, RefreshScope, RefreshSession } from "../refresh-session";
+import { useId } from "preact/hooks";
+import type { LastRefresh, RefreshScope, RefreshSession } from "../refresh-session";
 import { Disclosure } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { bySection } from "./choice";
-import { DifferenceSectionRows } from "./difference-sections";
-import { directionOf, keyChangeText, percentText } from "./figure-text";
+import { ChangeTable } from "./change-table";
+import { KeyFigureTable } from "./key-figure-table";
 import type { LogSetting } from "./log-setting";
 import type { RefreshRun } from "./refresh-run";
 
@@ -96,83 +95,9 @@ interface ChangesProps extends Pick<LastRefreshSectionProps, "last" | "select"> 
 
 function Changes({ last, differences, select }: ChangesProps): JSX.Element {
   const words = usePane().texts.refresh;
-  const groups = useMemo(() => bySection(differences), [differences]);
   return (
     <Disclosure title={words.showChanges(last.changed)}>
-      {groups.map((group) => (
-        <DifferenceSectionRows
-          key={group.section}
-          group={group}
-          rejected={null}
-          accept={() => undefined}
-          select={select}
-        />
-      ))}
+      <ChangeTable differences={differences} rejected={null} accept={() => undefined} select={select} />
     </Disclosure>
-  );
-}
-
-const arrows = { up: "▲ ", down: "▼ " };
-
-interface KeyFigureTableProps {
-  readonly changes: readonly KeyFigureChange[];
-  select(this: void, address: string): void;
-}
-
-function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.Element {
-  const words = usePane().texts.refresh;
-  return (
-    <table class="key-table">
-      <caption class="unseen">{words.keyFigures}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.figure}</th>
-          <th scope="col" class="figure">
-            {words.before}
-          </th>
-          <th scope="col" class="figure">
-            {words.after}
-          </th>
-          <th scope="col" class="figure">
-            {words.change}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {changes.map(({ id, label, address, beforeText, afterText, change, percent }) => {
-          const direction = directionOf(change);
-          return (
-            <tr key={id}>
-              <th scope="row">
-                {label}
-                {address !== null && (
-                  <button
-                    type="button"
-                    class="link key-cell"
-                    aria-label={words.select(address)}
-                    onClick={() => select(address)}
-                  >
-                    {address}
-                  </button>
-                )}
-              </th>
-              <td class="figure">{beforeText}</td>
-              <td class="figure">{afterText}</td>
-              <td class="figure">
-                {direction === null ? (
-                  change === 0 && words.same
-                ) : (
-                  <>
-                    <span aria-hidden="true">{arrows[direction]}</span>
-                    {keyChangeText(change ?? 0, beforeText, afterText, words)}
-                    {percent !== null && <span class="key-percent">{percentText(percent)}</span>}
-                  </>
-                )}
-              </td>
-            </tr>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

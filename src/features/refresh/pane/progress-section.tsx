@@ -41,7 +41,7 @@ export function ProgressSection({ session, state, requestsToday, quotaPause, run
           ` · ${words.timeLeft(formats.span(leftMs))}`}
       </p>
       {failed > 0 && <p class="refresh-figures">{words.failedSoFar(failed)}</p>}
-      <div class="button-row">
+      <div class="button-row" hidden={state.isWeighing === true}>
         {paused === null ? (
           <button key="pause" type="button" class="button" onClick={() => session.pause()}>
             {words.pause}

@@ -23,6 +23,8 @@ export interface RefreshRun extends Ended {
   fetchAndApply(this: void, scope: RefreshScope): void;
   takeUp(this: void): void;
   apply(this: void, choice: RefreshChoice): void;
+  /** Finds out what a choice would do to key figures. */
+  weigh(this: void, choice: RefreshChoice): void;
   revert(this: void): void;
   cancel(this: void): void;
   /** Tells what was thrown, and leaves what was told before. */
@@ -100,10 +102,11 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     notShown,
     recalculate: () => void run(recalculated),
     acceptsAll,
-    fetch: (scope, goesOn = false) => void fetching(() => session.start(scope, { goesOn }), false),
+    fetch: (scope, goesOn = false) => void fetching(() => session.start(scope, { goesOn, weighs: true }), false),
     fetchAndApply: (scope) => void fetching(() => session.start(scope), true),
     takeUp: () => void fetching(() => session.startOpen(), false),
     apply: (choice) => void run(() => applied(choice), notApplied),
+    weigh: (choice) => void run(() => session.weigh(choice).then(() => "")),
     revert: () => void run(reverted),
     cancel() {
       const { phase } = session.state;

@@ -78,7 +78,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
         />
       )}
       {state.phase === "staged" && (
-        <StagedSection staged={state.staged} problem={state.problem} run={run} select={select} />
+        <StagedSection staged={state.staged} problem={state.problem} effect={state.effect} run={run} select={select} />
       )}
       {(state.phase === "idle" || state.phase === "staged") && (
         <KeyFiguresSection addin={addin} run={run} round={state} select={select} />
@@ -99,6 +99,7 @@ function announcementOf(
     case "idle":
       return notice;
     case "fetching": {
+      if (state.isWeighing === true) return words.weighing;
       if (state.paused !== null)
         return state.paused.by === "person" ? words.paused : words.trouble(textOf(state.paused.message));
       if (quotaPause !== null) return words.waitsForQuota(quotaPause);

@@ -1,17 +1,19 @@
 import type { JSX } from "preact";
-import { useMemo } from "preact/hooks";
 import type { AnswerDifference } from "../answer-difference";
-import type { RefreshFailureGroup, StagedRefresh } from "../refresh-session";
+import type { RefreshEffect, RefreshFailureGroup, StagedRefresh } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
-import { acceptedOf, bySection, choose, toChoice, type Rejected } from "./choice";
-import { DifferenceSectionRows } from "./difference-sections";
+import { ChangeTable } from "./change-table";
+import { acceptedOf, choose, toChoice, type Rejected } from "./choice";
+import { EffectSection } from "./effect-section";
 import type { RefreshRun } from "./refresh-run";
 
 export interface StagedSectionProps {
   readonly staged: StagedRefresh;
   /** Why it could not be applied; null before. */
   readonly problem: string | null;
+  /** What a choice would do to key figures; undefined where that was not asked for. */
+  readonly effect: RefreshEffect | undefined;
   readonly run: RefreshRun;
   select(this: void, address: string): void;
 }
@@ -25,19 +27,27 @@ interface Choice {
 const noneRejected: Rejected = new Set();
 
 /** What was fetched, beside what cells show: what to take over, and the step that does it. */
-export function StagedSection({ staged, problem, run, select }: StagedSectionProps): JSX.Element {
+export function StagedSection({ staged, problem, effect, run, select }: StagedSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const { differences, unchanged, failures, startedAt } = staged;
   const [choice, setChoice] = useRemembered<Choice>("refresh.choice", { startedAt, rejected: noneRejected });
   const rejected = choice.startedAt === startedAt ? choice.rejected : noneRejected;
-  const groups = useMemo(() => bySection(differences), [differences]);
   const accept = (some: readonly AnswerDifference[], isAccepted: boolean): void =>
     setChoice({ startedAt, rejected: choose(rejected, some, isAccepted) });
   const accepted = acceptedOf(differences, rejected);
   const isNothing = differences.length === 0;
   return (
     <>
+      {effect !== undefined && !isNothing && (
+        <EffectSection
+          effect={effect}
+          keys={differences.flatMap(({ key }) => (rejected.has(key) ? [] : [key]))}
+          of={differences.length}
+          weigh={() => run.weigh(toChoice(staged, rejected))}
+          select={select}
+        />
+      )}
       <section aria-labelledby="refresh-differences">
         <h2 id="refresh-differences">{words.differences}</h2>
         <p>
@@ -57,9 +67,7 @@ export function StagedSection({ staged, problem, run, select }: StagedSectionPro
           </div>
         )}
       </section>
-      {groups.map((group) => (
-        <DifferenceSectionRows key={group.section} group={group} rejected={rejected} accept={accept} select={select} />
-      ))}
+      {!isNothing && <ChangeTable differences={differences} rejected={rejected} accept={accept} select={select} />}
       <section class="refresh-apply">
         {accepted > 0 && (
           <>

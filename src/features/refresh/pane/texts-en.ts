@@ -1,4 +1,3 @@
-import type { DifferenceSection } from "../answer-difference";
 import type { RefreshScope } from "../refresh-session";
 
 /** Texts of the Refresh screen in English. */
@@ -100,20 +99,23 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     acceptAll: "Select all",
     acceptNone: "Select none",
     accepted: (accepted: number, of: number) => `${count(accepted)} of ${count(of)} selected`,
-    acceptSection: (section: string) => `Select all in ${section}`,
+    acceptProperty: (property: string) => `Select all of ${property}`,
     acceptRow: (property: string, what: string) => `Select ${property}, ${what}`,
-    sections: {
-      rents: "Rents",
-      comps: "Comps",
-      concessions: "Concessions and fees",
-      expenses: "Expenses",
-      ami: "Income limits",
-      market: "Market",
-      facts: "Facts",
-      reports: "Reports",
-    } satisfies Record<DifferenceSection, string>,
-    compsMoves: (entered: number, left: number, moved: number) =>
-      `${count(entered)} added, ${count(left)} removed, ${count(moved)} moved`,
+    large: "Large",
+    old: "Old",
+    new: "New",
+    effect: "Effect on key figures",
+    effectOf: (accepted: number, of: number) =>
+      accepted === of
+        ? "If you apply all changes"
+        : `If you apply ${count(accepted)} of ${counted(of, "change", "changes")}`,
+    effectOutdated: "You changed the selection.",
+    updateEffect: "Update effect",
+    effectUnchanged: (labels: string) => `No change: ${labels}`,
+    effectNone: "No key figure changes.",
+    effectNoFigures: "No NOI, value, IRR or loss to lease found. Watch a cell below to see how it changes.",
+    effectUnknown: (reason: string) => `The effect isn't known. ${reason}`,
+    weighing: "Working out the effect on key figures. The workbook keeps its values.",
     entered: (rank: number) => `added at rank ${count(rank)}`,
     gone: (rank: number) => `removed, was rank ${count(rank)}`,
     moved: (from: number, to: number) => `rank ${count(from)} to ${count(to)}`,
@@ -123,14 +125,13 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     days: (days: string) => `${days} days`,
     allFigures: (figures: number) => `Show all ${count(figures)} changes`,
     fewerFigures: "Show largest only",
-    showMore: (more: number, section: string) => `Show ${count(more)} more in ${section}`,
-    cellsLabel: "Cells:",
+    showMore: (more: number) => `Show ${count(more)} more`,
     select: (address: string) => `Select ${address}`,
     moreCells: (cells: number) => `and ${count(cells)} more`,
     newWarning: (warning: string) => `New warning: ${warning}`,
     apply: (accepted: number) => `Apply ${counted(accepted, "change", "changes")}`,
     applyHelp: (rejected: number) =>
-      `Applies the selected changes in one step.${rejected === 0 ? "" : ` ${counted(rejected, "result keeps its old value and date", "results keep their old values and dates")}.`} You can undo it.`,
+      `You can undo it.${rejected === 0 ? "" : ` ${counted(rejected, "result keeps its old value and date", "results keep their old values and dates")}.`}`,
     applyDates: "Keep values, update date",
     applyDatesHelp: "Values stay the same and count as fetched now.",
     discard: "Discard",
@@ -147,7 +148,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     reverted: (answers: number) => `Refresh undone: ${counted(answers, "value", "values")} restored.`,
 
     keyFigures: "Key figures",
-    keyFiguresHelp: "Cells to watch, such as NOI or value. After you apply a refresh, you see how they changed.",
+    keyFiguresHelp: "Cells to watch, such as NOI or value. The preview of a refresh shows how they change.",
     label: "Label",
     labelHelp: "Such as EGI, NOI or Value. Leave empty to use the text next to the cell.",
     addKeyFigure: "Watch selected cell",

@@ -2,19 +2,10 @@
  * Cells that the person watches over a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so that Excel itself
  * moves it with its cell; the label stands in the name's comment.
  */
-import type { Scalar } from "../../../engine/answers/answer";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
-
-export interface WatchedCell {
-  readonly id: string;
-  readonly label: string;
-  /** Sheet1!B4; null once the cell was deleted. */
-  readonly address: string | null;
-  readonly value: Scalar;
-  /** As the cell shows it. */
-  readonly text: string;
-}
+import { findFigures } from "./found-figures";
+import type { WatchedCell } from "./watched-cell";
 
 export interface KeyFigureCells {
   /** In the order in which they were named. */
@@ -22,6 +13,8 @@ export interface KeyFigureCells {
   /** Watches a cell, by default the selected one, labelled by default with the text left of it or above. */
   add(label?: string, address?: string): Promise<WatchedCell>;
   remove(id: string): Promise<void>;
+  /** Figures that nobody named, by their labels: NOI, value, IRR and the like. */
+  find(): Promise<readonly WatchedCell[]>;
 }
 
 const prefix = "_compsheet_key_";
@@ -30,6 +23,7 @@ const longestLabel = 200;
 export function createKeyFigureCells(): KeyFigureCells {
   return {
     read: () => run(readAll),
+    find: findFigures,
 
     add: (label, address) =>
       run(async (context) => {

@@ -71,7 +71,8 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
     // Without them a sheet has its own rows to paste into.
     const tables = await addin.sheet.tables().catch(() => ({}));
     const labels = sheetWords[words.language];
-    const content = sheet(own === null ? typed : { formula: "=Subject" }, labels, tables);
+    if (own === null) await addin.sheet.setSubject(typed);
+    const content = sheet({ formula: "=Subject" }, labels, tables);
     const name = await addin.sheet.insertSheet(isSampleData ? markedAsSample(content, labels) : content);
     setSubject(own ?? typed);
     return words.inserted(name);

@@ -76,8 +76,8 @@ describe("the formula of a draft", () => {
         "option exclude_subject": "yes",
         "option from_date": "-90d",
       }),
-    ).toBe('RENT.PRICE(Subject,,,"max_radius",1250.5,"from_date","-90d","exclude_subject",TRUE)');
-    expect(priceWith({ subject: "=A2", "option max_radius": "two" })).toBe('RENT.PRICE(A2,,,"max_radius","two")');
+    ).toBe('RENT.PRICE(Subject,,,"max_distance",1250.5,"from","-90d","exclude_subject",TRUE)');
+    expect(priceWith({ subject: "=A2", "option max_radius": "two" })).toBe('RENT.PRICE(A2,,,"max_distance","two")');
   });
 
   test("text that looks like a formula stays text", () => {

@@ -154,7 +154,7 @@ describe("the fields", () => {
     await write("max_radius", "2");
     await click(withText(".option-list button", "Exclude subject"));
     await write("exclude_subject", "TRUE");
-    expect(formula()).toBe('=RENT.PRICE(A2,,,"max_radius",2,"exclude_subject",TRUE)');
+    expect(formula()).toBe('=RENT.PRICE(A2,,,"max_distance",2,"exclude_subject",TRUE)');
     await pane.press("Remove max_radius");
     await write("Options from cells", "F2:G4");
     expect(formula()).toBe('=RENT.PRICE(A2,,,"exclude_subject",TRUE,F2:G4)');
@@ -439,7 +439,7 @@ describe("editing", () => {
     await settle();
     expect(pane.addin.sheet.inserted).toEqual([
       {
-        block: { rows: [[{ formula: '=IFERROR(RENT.PRICE(A2,"2BR",,"max_radius",2),0)' }]] },
+        block: { rows: [[{ formula: '=IFERROR(RENT.PRICE(A2,"2BR",,"max_distance",2),0)' }]] },
         at: "Deal!C5",
         overwrite: true,
       },

@@ -94,6 +94,7 @@ export class ScriptedRefresh implements RefreshSession {
   readonly asked: string[] = [];
   readonly previews: RefreshScope["kind"][] = [];
   readonly choices: RefreshChoice[] = [];
+  readonly weighed: RefreshChoice[] = [];
   figures: KeyFigure[] = [];
   previewOutcome: (scope: RefreshScope) => Promise<RefreshPreview> = (scope) => Promise.resolve(previewOf({ scope }));
   startOutcome: () => Promise<StagedRefresh | null> = () => new Promise(() => undefined);
@@ -134,6 +135,10 @@ export class ScriptedRefresh implements RefreshSession {
   apply(choice: RefreshChoice): Promise<RefreshOutcome> {
     this.choices.push(choice);
     return this.applyOutcome();
+  }
+  weigh(choice: RefreshChoice): Promise<void> {
+    this.weighed.push(choice);
+    return Promise.resolve();
   }
   revert(): Promise<RevertOutcome> {
     this.asked.push("revert");

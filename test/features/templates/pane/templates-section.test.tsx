@@ -33,7 +33,9 @@ test("without a subject the property is asked for, and nothing is inserted befor
   expect(subjectField().getAttribute("aria-invalid")).toBe("true");
   subjectField().value = ' =cmd|"x"!A1 ';
   await pane.press(insert);
-  expect(pane.addin.sheet.insertedSheets[0]?.cells.B2).toBe('=cmd|"x"!A1');
+  // One subject: what is typed here is the workbook's, and the sheet follows it.
+  expect(pane.addin.sheet.subjectId).toBe('=cmd|"x"!A1');
+  expect(pane.addin.sheet.insertedSheets[0]?.cells.B2).toEqual({ formula: "=Subject" });
 });
 
 test("a sheet that cannot be inserted is told", async () => {

@@ -20,8 +20,8 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "Renta bruta máxima de ${gross}, menos una asignación para servicios de ${allowance}",
   "Current limits; hold-harmless and HERA special limits are not applied":
     "Límites vigentes; no se aplican los límites protegidos (hold-harmless) ni los especiales HERA",
-  "No comps match these filters. Widen maxDistance or the other filters.":
-    "Ningún comparable cumple estos filtros. Amplíe maxDistance o los demás filtros.",
+  "No comps match these filters. Widen max_distance or the other filters.":
+    "Ningún comparable cumple estos filtros. Amplíe max_distance o los demás filtros.",
   "{property} its rents are those fetched on {day}.": "{property} sus rentas son las obtenidas el {day}.",
   "{property} its rents are left empty.": "{property} sus rentas quedan vacías.",
   "{property} its rents are those shown before, fetched on {day} or earlier.":
@@ -168,16 +168,16 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "El servicio no tiene una propiedad con el identificador {id}: puede haber cambiado, haberse unido a otra o no estar disponible para esta cuenta. Escriba su dirección, o búsquela con RENT.SEARCH.",
   "The property {id} at {address} has moved or been merged, and {rest}":
     "La propiedad {id}, en {address}, cambió de identificador o se unió a otra, y {rest}",
-  '"{text}" matches {count} properties. Enter more of the address, or one of these ids: {ids}.':
-    "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
+  '"{text}" matches {count} properties. Enter the whole address of one: {properties}.':
+    "«{text}» coincide con {count} propiedades. Escriba la dirección completa de una: {properties}.",
   '"{text}" isn\'t a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.':
     "«{text}» no es el identificador de una propiedad: son como 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copie el identificador entero o escriba la dirección.",
   'No property matches "{text}". Did you mean {properties}?':
     "Ninguna propiedad coincide con «{text}». ¿Quiso decir {properties}?",
   'No property matches "{text}". Check the spelling, or search for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
-  "The service lists no rented units behind {what}. Widen max_radius or the dates.":
-    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
+  "The service lists no rented units behind {what}. Widen max_distance or the dates.":
+    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_distance o las fechas.",
   "{count} rented units behind {what}, most similar first":
     "{count} unidades alquiladas en las que se basa {what}, primero las más similares",
   "Predicted rent ${rent}": "Renta prevista: ${rent}",

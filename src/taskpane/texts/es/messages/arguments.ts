@@ -77,7 +77,7 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "urls puede tener como mucho {most} celdas; se dieron {given}.",
   "urls must be web addresses of images, such as https://…; it was given {given}.":
     "urls deben ser direcciones web de imágenes, como https://…; se dio {given}.",
-  'The option "max_radius" (miles) must be above 0.': "La opción «max_radius» (millas) debe ser mayor que 0.",
+  'The option "max_distance" (miles) must be above 0.': "La opción «max_distance» (millas) debe ser mayor que 0.",
   'unit_mix must be like "1x1 40 @ 650; 2x2 60 @ 950" (beds x baths, units @ square feet); "{text}" is not.':
     'unit_mix debe ser como "1x1 40 @ 650; 2x2 60 @ 950" (dormitorios x baños, unidades @ pies cuadrados); «{text}» no lo es.',
   "{name} in the property block must be {what}; it is {given}.":

@@ -2,6 +2,11 @@
 export const earlierMessages: Readonly<Record<string, string>> = {
   "No comparable fits these limits; widen maxDistance or the other filters.":
     "Ninguna propiedad comparable cumple estos límites; amplíe maxDistance o los demás filtros.",
+  "No comps match these filters. Widen maxDistance or the other filters.":
+    "Ningún comparable cumple estos filtros. Amplíe maxDistance o los demás filtros.",
+  "The service lists no rented units behind {what}. Widen max_radius or the dates.":
+    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
+  'The option "max_radius" (miles) must be above 0.': "La opción «max_radius» (millas) debe ser mayor que 0.",
   'No concession stood in this window; widen it with the options "from" and "to".':
     "No hubo ninguna concesión en este período; amplíelo con las opciones «from» y «to».",
   "The service knows no concession of this property.": "El servicio no conoce ninguna concesión de esta propiedad.",
@@ -58,6 +63,8 @@ export const earlierMessages: Readonly<Record<string, string>> = {
     "El identificador {from} responde ahora como {to} ({address}): la propiedad se unió a otra o cambió de número.",
   "The service has no property of the id {id}: it may have moved or been merged, or is not available to this account. Write its address instead, or find it with RENT.SEARCH.":
     "El servicio no tiene una propiedad con el identificador {id}: puede haber cambiado, haberse unido a otra o no estar disponible para esta cuenta. Escriba su dirección, o búsquela con RENT.SEARCH.",
+  '"{text}" matches {count} properties. Enter more of the address, or one of these ids: {ids}.':
+    "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
   '"{text}" matches {count} properties; write more of the address, or one of these ids: {ids}.':
     "«{text}» coincide con {count} propiedades; escriba más de la dirección o uno de estos identificadores: {ids}.",
   '"{text}" is no property id: those look like 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or write the address.':

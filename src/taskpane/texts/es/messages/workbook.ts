@@ -119,6 +119,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.":
     "Hay una actualización en marcha o que espera su decisión en el panel de Compsheet. Aplíquela o cancélela antes.",
   "There is nothing to apply. Start a refresh first.": "No hay nada que aplicar. Empiece antes una actualización.",
+  "Excel was still calculating. Choose Update effect to try again.":
+    "Excel aún estaba calculando. Elija Actualizar efecto para intentarlo de nuevo.",
   "There is no refresh to undo.": "No hay ninguna actualización que deshacer.",
   "The refresh was canceled.": "La actualización se canceló.",
   "There is no refresh from today to continue on this device.":

@@ -1,0 +1,41 @@
+import type { JSX } from "preact";
+import { distanceMiles, type Place } from "../../../domain/great-circle";
+import type { MeantProperty } from "../../../engine/questions/errors";
+import { fromMiles } from "../../../ui/lengths";
+import { usePane } from "../../../ui/pane-context";
+
+export interface MeantListProps {
+  readonly meant: readonly MeantProperty[];
+  /** Distances are from here; null where that isn't known. */
+  readonly from: Place | null;
+  choose(this: void, address: string): void;
+}
+
+/** Properties that a text may have meant, by name, address and distance; one press chooses. */
+export function MeantList({ meant, from, choose }: MeantListProps): JSX.Element | null {
+  const { texts, formats } = usePane();
+  const words = texts.comps.card;
+  if (meant.length === 0) return null;
+  const awayText = (miles: number): string =>
+    texts.find.place.lengths[formats.units](formats.decimal(fromMiles(miles, formats.units)));
+  return (
+    <ul class="plain meant" aria-label={words.meant}>
+      {meant.map((property) => {
+        const { id, address, name } = property;
+        const away = from === null ? null : awayText(distanceMiles(from, property));
+        return (
+          <li key={id}>
+            <button type="button" class="picker-result" onClick={() => choose(address)}>
+              <strong>{name ?? address}</strong>
+              {(name !== null || away !== null) && (
+                <span class="hint">
+                  {name === null ? away : away === null ? address : words.candidate(address, away)}
+                </span>
+              )}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,48 @@
+import type { JSX } from "preact";
+import type { KeyFigureChange, RefreshEffect } from "../refresh-session";
+import { usePane } from "../../../ui/pane-context";
+import { KeyFigureTable } from "./key-figure-table";
+
+export interface EffectSectionProps {
+  readonly effect: RefreshEffect;
+  /** Keys of the differences that are selected now. */
+  readonly keys: readonly string[];
+  /** How many differences there are. */
+  readonly of: number;
+  weigh(this: void): void;
+  select(this: void, address: string): void;
+}
+
+const isChanged = ({ beforeText, afterText, change }: KeyFigureChange): boolean =>
+  beforeText !== afterText || (change !== null && Math.abs(change) > 1e-9);
+
+/** What the selected changes would do to NOI, value, IRR and what else the deal is decided by. */
+export function EffectSection({ effect, keys, of, weigh, select }: EffectSectionProps): JSX.Element {
+  const { texts, textOf } = usePane();
+  const words = texts.refresh;
+  const { figures, problem } = effect;
+  const changed = figures.filter(isChanged);
+  const same = [...new Set(figures.filter((figure) => !isChanged(figure)).map(({ label }) => label))];
+  const isOutdated = keys.length !== effect.keys.size || keys.some((key) => !effect.keys.has(key));
+  return (
+    <section aria-labelledby="refresh-effect" class={isOutdated ? "refresh-effect refresh-outdated" : "refresh-effect"}>
+      <div class="section-head">
+        <h2 id="refresh-effect">{words.effect}</h2>
+        <span class="hint">{words.effectOf(effect.keys.size, of)}</span>
+      </div>
+      {problem !== null && <p class="failure">{words.effectUnknown(textOf(problem))}</p>}
+      {changed.length > 0 && <KeyFigureTable changes={changed} select={select} />}
+      {problem === null && figures.length === 0 && <p class="hint">{words.effectNoFigures}</p>}
+      {changed.length === 0 && figures.length > 0 && <p>{words.effectNone}</p>}
+      {same.length > 0 && changed.length > 0 && <p class="hint">{words.effectUnchanged(same.join(", "))}</p>}
+      {((isOutdated && keys.length > 0) || problem !== null) && (
+        <p class="refresh-update">
+          <span class="hint">{isOutdated && words.effectOutdated}</span>
+          <button type="button" class="button" onClick={weigh}>
+            {words.updateEffect}
+          </button>
+        </p>
+      )}
+    </section>
+  );
+}

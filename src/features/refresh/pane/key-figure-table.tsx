@@ -1,0 +1,70 @@
+import type { JSX } from "preact";
+import type { KeyFigureChange } from "../refresh-session";
+import { usePane } from "../../../ui/pane-context";
+import { directionOf, keyChangeText, percentText } from "./figure-text";
+
+const arrows = { up: "▲ ", down: "▼ " };
+
+export interface KeyFigureTableProps {
+  readonly changes: readonly KeyFigureChange[];
+  select(this: void, address: string): void;
+}
+
+/** Key figures before and after. */
+export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.Element {
+  const words = usePane().texts.refresh;
+  return (
+    <table class="key-table">
+      <caption class="unseen">{words.keyFigures}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.figure}</th>
+          <th scope="col" class="figure">
+            {words.before}
+          </th>
+          <th scope="col" class="figure">
+            {words.after}
+          </th>
+          <th scope="col" class="figure">
+            {words.change}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map(({ id, label, address, beforeText, afterText, change, percent }) => {
+          const direction = directionOf(change);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                {label}
+                {address !== null && (
+                  <button
+                    type="button"
+                    class="link key-cell"
+                    aria-label={words.select(address)}
+                    onClick={() => select(address)}
+                  >
+                    {address.replace("!", " ")}
+                  </button>
+                )}
+              </th>
+              <td class="figure">{beforeText}</td>
+              <td class="figure">{afterText}</td>
+              <td class="figure">
+                {direction === null ? (
+                  change === 0 && words.same
+                ) : (
+                  <>
+                    <span aria-hidden="true">{arrows[direction]}</span>
+                    {keyChangeText(change ?? 0, beforeText, afterText, words)}
+                    {percent !== null && <span class="key-percent">{percentText(percent)}</span>}
+                  </>
+                )}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
