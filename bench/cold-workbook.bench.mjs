@@ -1,9 +1,10 @@
 // A cold workbook of 10,000 cells over 500 properties, against the embedded service at its documented quota, on a clock
 // that runs only when nothing else does: how many requests, how long they take, and whether the figures are right.
 import assert from "node:assert/strict";
+import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const properties = 500;
+const properties = sized(500, 40);
 const cellsEach = 20;
 const quota = 500;
 const windowMs = 60_000;

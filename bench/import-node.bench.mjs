@@ -10,11 +10,12 @@ import { createSum } from "./import/gather-rows.mjs";
 import { planOf } from "./import/file-columns.mjs";
 import { writeImportFiles } from "./import/import-files.mjs";
 import { csvReaders, jsonReaders } from "./import/other-readers.mjs";
+import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? 1_000_000);
-const provedRows = 30_000;
-const runs = 3;
+const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? sized(1_000_000, 20_000));
+const provedRows = sized(30_000, 3_000);
+const runs = sized(3, 1);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {

@@ -3,8 +3,9 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { sized } from "./sizes.mjs";
 
-const rows = 100_000;
+const rows = sized(100_000, 10_000);
 const columnCount = 20;
 const rowsInBatch = 5_000;
 /** What Excel on the web takes. */

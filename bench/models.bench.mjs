@@ -5,10 +5,11 @@ import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { sized } from "./sizes.mjs";
 
 const own = fileURLToPath(import.meta.url);
-const sizes = [7_000, 25_000, 100_000];
-const rentCells = 39_000;
+const sizes = sized([7_000, 25_000, 100_000], [700]);
+const rentCells = sized(39_000, 500);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {

@@ -1,13 +1,14 @@
 // Opening a workbook that holds 20,000 answers: from the stored text to answers that cells can read at once.
 import assert from "node:assert/strict";
+import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const properties = 500;
+const properties = sized(500, 50);
 const perProperty = 40;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
-  const load = loadSource(projectRoot, ["domain", "service", "client", "cache"]);
+  const load = loadSource(projectRoot, ["domain", "service", "client", "engine"]);
   const { createStoredAnswers } = load("engine/answers/stored-answers");
   const { createAnswerProofs } = load("engine/answers/answer-proof");
   const secret = crypto.getRandomValues(new Uint8Array(32));

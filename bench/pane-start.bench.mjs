@@ -4,11 +4,12 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { sized } from "./sizes.mjs";
 
 const require = createRequire(import.meta.url);
 const { launchChromium } = require("../scripts/chromium.js");
 
-const runs = 5;
+const runs = sized(5, 1);
 const bareOfficePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>office.js</title>
 <script src="/workbench/frame-host.js"></script><script src="OFFICE"></script>
 <script src="/bare-office-start.js"></script></head><body></body></html>`;

@@ -7,13 +7,14 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { sized } from "./sizes.mjs";
 
-const properties = 500;
+const properties = sized(500, 50);
 /** Five percentages by four household sizes a property: 10,000 cells. */
 const percents = [30, 50, 60, 80, 120];
 const households = [1, 2, 3, 4];
 const cells = properties * percents.length * households.length;
-const runs = 5;
+const runs = sized(5, 1);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
@@ -173,7 +174,7 @@ async function memoryOf({ window }, ids) {
   };
   const heap = async () => {
     // Until nothing of the calls is under way any more.
-    await new Promise((resolve) => setTimeout(resolve, 3_000));
+    await new Promise((resolve) => setTimeout(resolve, sized(3_000, 300)));
     collect();
     return process.memoryUsage().heapUsed / 1e6;
   };
@@ -193,7 +194,7 @@ async function memoryOf({ window }, ids) {
   assert.ok(after - before < 10, `the heap grew by ${(after - before).toFixed(1)} MB`);
   return [
     [
-      "heap at 40,000 cells: after 1, 26, 51 passes",
+      `heap at ${(4 * cells).toLocaleString("en-US")} cells: after 1, 26, 51 passes`,
       `${[before, halfway, after].map((mb) => mb.toFixed(0)).join(", ")} MB`,
     ],
   ];

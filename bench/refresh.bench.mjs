@@ -1,13 +1,14 @@
 // A refresh of 10,000 answers over 500 properties: what the preview counts, what the differences tell, and how long putting
 // half of them in place takes until the workbook holds them; one marking of the cells concerned.
 import assert from "node:assert/strict";
+import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const properties = 500;
+const properties = sized(500, 50);
 const percents = [30, 50, 60, 80, 120];
 const households = [1, 2, 3, 4];
 const count = properties * percents.length * households.length;
-const runs = 5;
+const runs = sized(5, 1);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {

@@ -3,12 +3,13 @@
 import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const size = 1_000_000;
-const subjects = 300;
+const size = sized(1_000_000, 20_000);
+const subjects = sized(300, 60);
 const proven = 10;
-const tries = 9;
+const tries = sized(9, 1);
 /** Square miles over which the properties are spread for a second measurement: about 900 lie within 3 miles. */
 const spreadArea = 31_400;
 

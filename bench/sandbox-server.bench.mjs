@@ -3,9 +3,10 @@
 import assert from "node:assert/strict";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
+import { sized } from "./sizes.mjs";
 
 const properties = 40;
-const seconds = 3;
+const seconds = sized(3, 1);
 const connections = 8;
 
 const serverThread = `
@@ -58,7 +59,7 @@ startServer(options, { projectRoot: workerData.projectRoot, clock }).then((serve
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const figures = [];
-  for (const size of [500, 50_000, 1_000_000]) figures.push(...(await measureSize(projectRoot, size)));
+  for (const size of sized([500, 50_000, 1_000_000], [500])) figures.push(...(await measureSize(projectRoot, size)));
   return figures;
 }
 

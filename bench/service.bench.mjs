@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { sized } from "./sizes.mjs";
 
-const properties = 60;
+const properties = sized(60, 20);
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {

@@ -1,5 +1,6 @@
 // npm run bench: every bench/*.bench.mjs, or those whose name holds one of the arguments. Each proves its answers before
 // it measures; figures of one run can be compared with each other, not with another machine's.
+// npm run bench -- --smallest: each at its smallest size, for its proofs alone, as every CI run does.
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
@@ -7,7 +8,9 @@ import { pathToFileURL } from "node:url";
 import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
 
 requireInstalled();
-const wanted = process.argv.slice(2);
+const given = process.argv.slice(2);
+const wanted = given.filter((name) => name !== "--smallest");
+if (given.includes("--smallest")) process.env.COMPSHEET_BENCH = "smallest";
 const folder = path.join(projectRoot, "bench");
 const files = readdirSync(folder).filter(
   (file) => file.endsWith(".bench.mjs") && (wanted.length === 0 || wanted.some((part) => file.includes(part))),

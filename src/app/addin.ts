@@ -1,7 +1,6 @@
 /** The one add-in of this page: every script on it shares this module. */
 import { createPayloadDatabase } from "../engine/answers/payload-database";
-import { createLate, loadOnce, notLoaded } from "../client/late-methods";
-import type { StartupBehavior } from "../host/startup-behavior";
+import { imported, lazy, loadOnce } from "../client/lazy";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { createLateQuestions, loadQuestions } from "../engine/late-questions";
@@ -34,11 +33,7 @@ const storage = createDeviceStorage(() => window.localStorage);
 export const questions = createLateQuestions(loadQuestions);
 
 async function loadClient(): Promise<typeof createRentalClient> {
-  try {
-    return (await import(/* webpackChunkName: "client" */ "../client/rental-client")).createRentalClient;
-  } catch (error) {
-    throw notLoaded(error);
-  }
+  return (await imported(import(/* webpackChunkName: "client" */ "../client/rental-client"))).createRentalClient;
 }
 
 async function loadStore(onProblem: (message: string) => void): Promise<WorkbookStore> {
@@ -52,23 +47,18 @@ async function loadStore(onProblem: (message: string) => void): Promise<Workbook
 }
 
 async function loadSheetActions(): Promise<SheetActions> {
-  try {
-    const { createPageSheetActions } = await import(/* webpackChunkName: "sheet" */ "./page-sheet-actions");
-    return createPageSheetActions(storage, Math.random, () => crypto.randomUUID(), clock, ledger);
-  } catch (error) {
-    throw notLoaded(error);
-  }
+  const { createPageSheetActions } = await imported(import(/* webpackChunkName: "sheet" */ "./page-sheet-actions"));
+  return createPageSheetActions(storage, Math.random, () => crypto.randomUUID(), clock, ledger);
 }
 async function loadImports(): Promise<WorkbookImports> {
-  try {
-    const { createPageImports } = await import(/* webpackChunkName: "imports" */ "../features/import/page-imports");
-    return createPageImports();
-  } catch (error) {
-    throw notLoaded(error);
-  }
+  const { createPageImports } = await imported(
+    import(/* webpackChunkName: "imports" */ "../features/import/page-imports"),
+  );
+  return createPageImports();
 }
 
-const actions = createLateSheetActions(loadSheetActions);
+const sheetActions = loadOnce(loadSheetActions);
+const actions = createLateSheetActions(sheetActions);
 
 /** Functions without a question: they look at cells and at the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
@@ -119,31 +109,20 @@ export const addin = createAddin({
     ),
   writePolicy: readWritePolicy,
   sheet: actions.sheet,
-  imports: createLate<WorkbookImports>(loadOnce(loadImports), {
-    tables: true,
-    drift: true,
-    occupied: true,
-    land: true,
-    merge: true,
-    replace: true,
-    list: true,
-    takeBack: true,
-    forget: true,
-  }),
+  imports: lazy(loadImports),
   pins: actions.pins,
   asOf: createAsOfName(),
   handOverCopy: actions.handOverCopy,
-  cells: {
+  cells: lazy(async () => (await sheetActions()).cells, {
     recalculate: recalculateCells,
     hasOurs: hasOurCells,
     keyFigures: actions.keyFigures,
-    ...actions.cells,
-  },
+  }),
   workbookCells: createWorkbookCells(),
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
   workbookAddress: readWorkbookAddress,
-  startup: createLate<StartupBehavior>(loadStartup, { startsWithWorkbook: true, setStartsWithWorkbook: true }),
+  startup: lazy(loadStartup),
   repair: {
     count: async () => (await loadRepair()).count(),
     repair: async () => (await loadRepair()).repair(),
@@ -153,13 +132,9 @@ export const addin = createAddin({
     await repairOpened(await loadRepair(), clock, note);
   },
   async openExportDesk(setting) {
-    try {
-      return (
-        await import(/* webpackChunkName: "export-desk" */ "../features/exports/open-export-desk")
-      ).openExportDesk(setting);
-    } catch (error) {
-      throw notLoaded(error);
-    }
+    return (
+      await imported(import(/* webpackChunkName: "export-desk" */ "../features/exports/open-export-desk"))
+    ).openExportDesk(setting);
   },
 });
 

@@ -1,26 +1,18 @@
 /** What the running add-in needs now and then: its scripts are fetched with the first use. */
 import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
-import { createLate, loadOnce, notLoaded } from "../client/late-methods";
+import { imported, lazy, loadOnce } from "../client/lazy";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { probeConnection } from "../features/connection/probe-connection";
 
-async function arrived<T>(loading: Promise<T>): Promise<T> {
-  try {
-    return await loading;
-  } catch (error) {
-    throw notLoaded(error);
-  }
-}
-
 /** The trial of a connection needs the client, and comes with its script. */
 export async function loadProbe(): Promise<typeof probeConnection> {
-  return (await arrived(import(/* webpackChunkName: "client" */ "../features/connection/probe-connection")))
+  return (await imported(import(/* webpackChunkName: "client" */ "../features/connection/probe-connection")))
     .probeConnection;
 }
 
 export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
-  return (await arrived(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))
+  return (await imported(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))
     .writeDiagnostics;
 }
 
@@ -48,12 +40,9 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
 
 /** The team's corrections of deal intake; their script comes with the first use. */
 export function lateGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
-  return createLate<GatewayMappings>(
-    loadOnce(async () =>
-      (await arrived(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(
-        dependencies,
-      ),
+  return lazy<GatewayMappings>(async () =>
+    (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(
+      dependencies,
     ),
-    { list: true, change: true },
   );
 }

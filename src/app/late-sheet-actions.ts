@@ -1,21 +1,7 @@
 /** The actions on sheets, whose script comes with the first of them. */
-import { createLate, loadOnce } from "../client/late-methods";
-import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
+import { lazy, loadOnce } from "../client/lazy";
 import type { SheetActions } from "./sheet-actions";
 import type { SheetAccess } from "../host/sheet-access";
-
-/** What pins do once their script is there. */
-export const pinMethods: Readonly<Record<keyof PinnedCells, true>> = {
-  list: true,
-  pin: true,
-  pinPrecedents: true,
-  unpin: true,
-  forget: true,
-  isCut: true,
-  cutFormulas: true,
-  settle: true,
-  dismiss: true,
-};
 
 export function createLateSheetActions(load: () => Promise<SheetActions>): SheetActions {
   const arrive = loadOnce(load);
@@ -25,25 +11,11 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
       (await arrive())[name];
   const sheet = of("sheet");
   return {
-    sheet: {
-      ...createLate<Omit<SheetAccess, "options" | "onSelectionChanged">>(sheet, {
-        selection: true,
-        formulaAt: true,
-        valuesOf: true,
-        insert: true,
-        insertSheet: true,
-        tables: true,
-        select: true,
-        subject: true,
-        setSubject: true,
-        restoreSubject: true,
-        sheetSubject: true,
-        keepSheetSubject: true,
-        followWorkbook: true,
-        writeSheetSubject: true,
-        usesOf: true,
-        replaceId: true,
-      }),
+    sheet: lazy<
+      Omit<SheetAccess, "options" | "onSelectionChanged">,
+      Pick<SheetAccess, "options" | "onSelectionChanged">
+    >(sheet, {
+      options: lazy(async () => (await sheet()).options),
       onSelectionChanged(listener) {
         let stop: (() => void) | undefined;
         let isStopped = false;
@@ -51,7 +23,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
           (access) => {
             if (!isStopped) stop = access.onSelectionChanged(listener);
           },
-          // What asks for the selection tells it.
+          // What asks for the selection shows the failure.
           () => undefined,
         );
         return () => {
@@ -59,37 +31,10 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
           stop?.();
         };
       },
-      options: createLate(async () => (await sheet()).options, {
-        atSelection: true,
-        latest: true,
-        at: true,
-        remember: true,
-        rewrite: true,
-        set: true,
-        writeSet: true,
-        ensureSet: true,
-        retire: true,
-      }),
-    },
-    pins: createLate(of("pins"), pinMethods),
-    handOverCopy: createLate(of("handOverCopy"), {
-      kept: true,
-      convert: true,
-      isUnfinished: true,
-      settle: true,
-      announce: true,
-      finish: true,
-      relink: true,
     }),
-    keyFigures: createLate(of("keyFigures"), { read: true, add: true, remove: true, find: true }),
-    cells: createLate(of("cells"), {
-      appendToLog: true,
-      selectedAreas: true,
-      sheetArea: true,
-      replaceByValues: true,
-      look: true,
-      calculateUnknown: true,
-      recalculateErrors: true,
-    }),
+    pins: lazy(of("pins")),
+    handOverCopy: lazy(of("handOverCopy")),
+    keyFigures: lazy(of("keyFigures")),
+    cells: lazy(of("cells")),
   };
 }

@@ -5,13 +5,12 @@ import type { Census } from "../host/cell-census";
 import type { CellRegistry } from "../host/cell-registry";
 import type { HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
 import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
-import { createLate, loadOnce, notLoaded } from "../client/late-methods";
+import { imported, lazy, loadOnce } from "../client/lazy";
 import { dayMs, statusText } from "../engine/questions/answer-age";
 import type { CellEngine } from "../engine/cell-engine";
 import type { ActivityLog } from "../features/activity/activity-log";
 import { createAsOf, type RunningAsOf } from "../features/as-of/as-of";
 import { dataSourceName } from "../features/connection/connection-declaration";
-import { pinMethods } from "./late-sheet-actions";
 import type { HandOver, HandOverParts } from "../features/hand-over/hand-over";
 
 /** The workbook as these actions reach it. */
@@ -57,10 +56,8 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
     },
   });
   const pins = loadOnce(async () => {
-    const { createRecordedPins } = await import(/* webpackChunkName: "sheet" */ "../features/pins/recorded-pins").catch(
-      (error: unknown) => {
-        throw notLoaded(error);
-      },
+    const { createRecordedPins } = await imported(
+      import(/* webpackChunkName: "sheet" */ "../features/pins/recorded-pins"),
     );
     return createRecordedPins(parts.pins, {
       registry,
@@ -71,10 +68,8 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
     });
   });
   const handOver = loadOnce(async () => {
-    const { createHandOver } = await import(/* webpackChunkName: "sheet" */ "../features/hand-over/hand-over").catch(
-      (error: unknown) => {
-        throw notLoaded(error);
-      },
+    const { createHandOver } = await imported(
+      import(/* webpackChunkName: "sheet" */ "../features/hand-over/hand-over"),
     );
     return createHandOver({
       copy: parts.handOverCopy,
@@ -91,9 +86,5 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       clock,
     });
   });
-  return {
-    asOf,
-    pins: createLate<PinnedCells>(pins, pinMethods),
-    handOver: createLate<HandOver>(handOver, { state: true, convert: true, finish: true, revert: true, relink: true }),
-  };
+  return { asOf, pins: lazy<PinnedCells>(pins), handOver: lazy<HandOver>(handOver) };
 }

@@ -5,7 +5,7 @@
 import type { Answer, AnswerStore } from "./answers/answer";
 import type { Clock } from "../client/clock";
 import { durationInWords } from "../client/duration-words";
-import { notLoaded } from "../client/late-methods";
+import { imported } from "../client/lazy";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./questions/arguments";
@@ -99,13 +99,8 @@ const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
   Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
 
 /** It asks the questions, and comes with their script. */
-async function loadForecaster(): Promise<typeof createRequestForecaster> {
-  try {
-    return (await import(/* webpackChunkName: "questions" */ "./request-forecast")).createRequestForecaster;
-  } catch (error) {
-    throw notLoaded(error);
-  }
-}
+const loadForecaster = async (): Promise<typeof createRequestForecaster> =>
+  (await imported(import(/* webpackChunkName: "questions" */ "./request-forecast"))).createRequestForecaster;
 
 /** So many calls are counted before the page may do something else. */
 const forecastAtOnce = 50;

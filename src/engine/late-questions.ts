@@ -2,7 +2,7 @@
  * The questions by name, without their scripts: those come when the first of them must be answered. A cell whose answer
  * the workbook keeps never waits for them.
  */
-import { notLoaded } from "../client/late-methods";
+import { imported } from "../client/lazy";
 import type { Question } from "./questions/question";
 
 const questionNames = [
@@ -44,13 +44,8 @@ export type FindQuestion = (functionName: string) => Question | undefined;
 /** Fetches the script of all questions; asked again where it failed. */
 export type LoadQuestions = () => Promise<FindQuestion>;
 
-export const loadQuestions: LoadQuestions = async () => {
-  try {
-    return (await import(/* webpackChunkName: "questions" */ "./questions/questions")).questionNamed;
-  } catch (error) {
-    throw notLoaded(error);
-  }
-};
+export const loadQuestions: LoadQuestions = async () =>
+  (await imported(import(/* webpackChunkName: "questions" */ "./questions/questions"))).questionNamed;
 
 /** Stands for each question until its script is there; its options are known once it has been asked. */
 export function createLateQuestions(load: LoadQuestions): Readonly<Record<QuestionName, Question>> {

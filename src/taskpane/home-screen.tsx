@@ -2,14 +2,31 @@ import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Addin, AddinStatus } from "../app/addin-status";
 import type { ConnectionStatus } from "../features/connection/connection";
-import { ConnectionsLater, WelcomeLater } from "../features/connection/pane/account-later";
-import { SubjectCardLater } from "../features/comps/pane/subject-card-later";
+import type { ConnectionsProps } from "../features/connection/pane/connections";
+import type { WelcomeProps } from "../features/connection/pane/welcome";
+import type { SubjectCardProps } from "../features/comps/pane/subject-card";
 import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "../ui/pane-context";
 import { QuotaGauges, RequestsToday } from "../ui/quota-gauge";
 import type { PaneScreenProps } from "./pane-screen";
-import { TemplatesLater } from "../features/templates/pane/templates-later";
+import type { TemplatesProps } from "../features/templates/pane/templates-section";
+import { loadedLater } from "../ui/loaded-later";
 import { WorkbookSection } from "./workbook-section";
+
+// The pane is painted before these load.
+const SubjectCardLater = loadedLater<SubjectCardProps>(
+  async () => (await import(/* webpackChunkName: "subject-card" */ "../features/comps/pane/subject-card")).SubjectCard,
+);
+const TemplatesLater = loadedLater<TemplatesProps>(
+  async () =>
+    (await import(/* webpackChunkName: "templates" */ "../features/templates/pane/templates-section")).TemplatesSection,
+);
+const ConnectionsLater = loadedLater<ConnectionsProps>(
+  async () => (await import(/* webpackChunkName: "account" */ "../features/connection/pane/connections")).Connections,
+);
+const WelcomeLater = loadedLater<WelcomeProps>(
+  async () => (await import(/* webpackChunkName: "account" */ "../features/connection/pane/welcome")).Welcome,
+);
 
 /** The subject, what to do next, and the workbook; where the data comes from in one line at the bottom. First of all the welcome. */
 export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.Element {

@@ -1,4 +1,4 @@
-import { notLoaded } from "../../src/client/late-methods";
+import { imported } from "../../src/client/lazy";
 import { createLateQuestions, type FindQuestion } from "../../src/engine/late-questions";
 import type { DataAccess } from "../../src/engine/data-access";
 import type { Question } from "../../src/engine/questions/question";
@@ -38,7 +38,7 @@ test("a script that does not come is a failure of the network, and is asked for 
   const { COMPS } = createLateQuestions(() => {
     loads += 1;
     return loads === 1
-      ? Promise.reject(notLoaded(new Error("Loading chunk questions failed.")))
+      ? imported(Promise.reject<FindQuestion>(new Error("Loading chunk questions failed.")))
       : Promise.resolve(() => echo);
   });
   await expect(COMPS.answer([], [], data)).rejects.toMatchObject({ name: "NetworkError" });

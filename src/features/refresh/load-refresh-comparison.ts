@@ -1,14 +1,9 @@
 /** Fetches what compares the figures of a refresh. */
-import { notLoaded } from "../../client/late-methods";
+import { imported } from "../../client/lazy";
 import type * as comparison from "./refresh-comparison";
 
 export type RefreshComparison = typeof comparison;
 
 /** Rejects with a NetworkError; asked again the next time. */
-export async function loadRefreshComparison(): Promise<RefreshComparison> {
-  try {
-    return await import(/* webpackChunkName: "refresh-comparison" */ "./refresh-comparison");
-  } catch (error) {
-    throw notLoaded(error);
-  }
-}
+export const loadRefreshComparison = (): Promise<RefreshComparison> =>
+  imported(import(/* webpackChunkName: "refresh-comparison" */ "./refresh-comparison"));

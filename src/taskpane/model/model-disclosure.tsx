@@ -1,8 +1,12 @@
 import type { JSX } from "preact";
 import type { Addin } from "../../app/addin-status";
 import { Disclosure } from "../../ui/disclosure";
+import { loadedLater } from "../../ui/loaded-later";
 import { usePane } from "../../ui/pane-context";
-import { ModelLater } from "./model-later";
+
+const ModelLater = loadedLater<{ readonly addin: Addin }>(
+  async () => (await import(/* webpackChunkName: "model" */ "./model-sections")).ModelSections,
+);
 
 /** What the person does with the model at hand; the workbook is asked about it once it is opened. */
 export function ModelDisclosure({ addin }: { readonly addin: Addin }): JSX.Element {

@@ -4,14 +4,19 @@ import { useId } from "preact/hooks";
 import { staleAfterLimits, tileUrlProblem, type Settings } from "../settings";
 import { storedAnswersLimits } from "../stored-answers-limit";
 import { useAction } from "../../../ui/action";
+import { loadedLater } from "../../../ui/loaded-later";
 import { usePane } from "../../../ui/pane-context";
 import type { SettingsScreenProps } from "../settings";
 import { StoredFigures } from "./stored-figures";
-import { CheckLater } from "./check-later";
 import { RemovalLater } from "./removal-later";
 import { RepairSection } from "./repair-section";
 import { StartupSection } from "./startup-section";
 import { TypedSetting } from "./typed-setting";
+
+/** Few ever check their Excel: its probes load when Settings are shown. */
+const CheckLater = loadedLater<object>(
+  async () => (await import(/* webpackChunkName: "check" */ "./check-section")).CheckSection,
+);
 
 /** The keys of assets/shortcuts.json, in the order of the ribbon. */
 const shortcuts = {

@@ -1,8 +1,0 @@
-/** What the person does with the model at hand, whose script comes when it is first shown. */
-import type { Addin } from "../../app/addin-status";
-import { loadedLater } from "../../ui/loaded-later";
-
-export const ModelLater = loadedLater<{ readonly addin: Addin }>(async () => {
-  const { ModelSections } = await import(/* webpackChunkName: "model" */ "./model-sections");
-  return ModelSections;
-});
