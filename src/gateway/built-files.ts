@@ -1,4 +1,4 @@
-/** Serves a built folder, or a package's, as files: no listing, nothing outside of it. */
+/** Serves a built folder (or a package's) as files: no listings, nothing outside it. */
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,14 +6,14 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What webpack makes of the content for a name, and of the whole build for an address: another content has another. */
+/** Content hashes that webpack uses as file names, and build hashes in addresses. */
 const hashedName = /^[0-9a-f]{20}\.\w+$/;
 const hashedSearch = /^\?[0-9a-f]{20}$/;
 const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
 
 /**
- * Cache-Control of a file by its name and address. Excel shows its default icon for a picture that it may not store; every other
- * name stays the same when its content changes, so browsers must ask before they use what they have.
+ * Cache-Control of a file by its name and address. Excel shows its default icon instead of a picture marked no-store;
+ * all other names stay the same when their content changes, so browsers must revalidate.
  */
 function cacheControlOf(file: string, search: string): string {
   if (hashedName.test(path.basename(file)) || (hashedSearch.test(search) && path.extname(file) !== ".html"))
@@ -21,7 +21,7 @@ function cacheControlOf(file: string, search: string): string {
   return pictures.has(path.extname(file)) ? "public, max-age=86400" : "no-cache";
 }
 
-/** ETags by file, made of the content alone, so that all nodes of a cluster give the same. */
+/** ETags by file, from the content only, so all nodes of a cluster agree. */
 function createTags(): (file: string) => Promise<string> {
   const known = new Map<string, { readonly state: string; readonly tag: string }>();
   return async (file) => {
@@ -59,7 +59,7 @@ export function serveFolder(mount: string, directory: string): MiddlewareHandler
     const { headers } = response;
     headers.set("Cache-Control", cacheControlOf(file, new URL(context.req.url).search));
     headers.delete("Last-Modified");
-    // A 304 would leave a page with the policy that it was stored with.
+    // A 304 would leave the page with the policy it was cached with.
     if (path.extname(file) === ".html") return response;
     const tag = await tagOf(file);
     headers.set("ETag", tag);
