@@ -1,10 +1,10 @@
-/** The actions on sheets, whose script comes with the first of them. */
+/** The actions on sheets; the script loads on first use. */
 import { createLate, loadOnce } from "../client/late-methods";
 import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
 import type { SheetActions } from "./sheet-actions";
 import type { SheetAccess } from "../host/sheet-access";
 
-/** What pins do once their script is there. */
+/** Methods of pins, available once their script is loaded. */
 export const pinMethods: Readonly<Record<keyof PinnedCells, true>> = {
   list: true,
   pin: true,
@@ -47,7 +47,7 @@ export function createLateSheetActions(load: () => Promise<SheetActions>): Sheet
           (access) => {
             if (!isStopped) stop = access.onSelectionChanged(listener);
           },
-          // What asks for the selection tells it.
+          // The caller of the selection reports failures.
           () => undefined,
         );
         return () => {

@@ -4,7 +4,7 @@ import { Disclosure } from "../../ui/disclosure";
 import { usePane } from "../../ui/pane-context";
 import { ModelLater } from "./model-later";
 
-/** What the person does with the model at hand; the workbook is asked about it once it is opened. */
+/** Actions on the current model; reads the workbook when opened. */
 export function ModelDisclosure({ addin }: { readonly addin: Addin }): JSX.Element {
   const { texts } = usePane();
   return (

@@ -1,4 +1,4 @@
-/** What the person does with the model at hand, whose script comes when it is first shown. */
+/** Actions on the current model; the script loads when they are first shown. */
 import type { Addin } from "../../app/addin-status";
 import { loadedLater } from "../../ui/loaded-later";
 
