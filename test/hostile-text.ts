@@ -1,4 +1,4 @@
-/** Tells how the cost of a text grows with its length, whatever else the machine does at the same time. */
+/** Measures how the cost of a text grows with its length, independent of the machine's load. */
 
 /** The least of some runs, milliseconds: what other programs take away only ever adds to one. */
 function leastCost(work: () => void, runs: number): number {

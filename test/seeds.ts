@@ -1,6 +1,6 @@
 /**
- * How much of the long sweeps a run does: every commit a part of them, `npm run test:long` the whole. Which part follows the
- * commit (scripts/test.mjs), so that over time all of it runs; COMPSHEET_PART repeats one.
+ * How much of the long sweeps a run covers: a part of them on every commit, all with `npm run test:long`. The commit
+ * determines the part (scripts/test.mjs), so over time all of it runs; COMPSHEET_PART repeats one.
  */
 export const isLong = process.env["COMPSHEET_LONG"] === "1";
 
@@ -26,7 +26,7 @@ export function partOf<T>(cases: readonly T[], share: number): T[] {
 }
 
 /**
- * Whether a sweep that counts until nothing fails any more tries this one: every nth, as `partOf`.
+ * Whether an open-ended sweep tries this one: every nth, like `partOf`.
  * @param share n, at least 1
  */
 export const isOfPart = (nth: number, share: number): boolean => isLong || nth % share === part % share;

@@ -1,4 +1,4 @@
-/** What the add-in is put together from, and what it is then. */
+/** The parts that the add-in is assembled from, and the result. */
 import type { WritePolicy } from "../engine/answers/stored-answers-contract";
 import type { PayloadStore } from "../engine/answers/payload-store";
 import type { WorkbookStore } from "../engine/answers/workbook-store";
@@ -31,56 +31,56 @@ export interface AddinParts extends ModelActionHosts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: () => number;
-  /** For the proofs of stored answers; undefined where the page has none. */
+  /** For the proofs of saved results; undefined if the page has none. */
   readonly crypto: () => Crypto | undefined;
   readonly storage: DeviceStorage;
-  /** Learns of every call of a cell. */
+  /** Records every call of a cell. */
   readonly ledger: CallLedger;
-  /** False where the device knows that it has no network. */
+  /** False if the device knows that it is offline. */
   readonly isOnline: () => boolean;
   /** Resolves once office.js is ready. */
   readonly hostReady: () => Promise<unknown>;
-  /** Fetches the client's script with the first request. */
+  /** Loads the client's script on the first request. */
   readonly loadClient: LoadRentalClient;
-  /** Finds the question of a function by its name; what it asks may still have to be loaded. */
+  /** Finds a function's question by name; its options may still have to be loaded. */
   readonly questionNamed: FindQuestion;
-  /** Fetches the questions' script, which knows their options. */
+  /** Loads the questions' script, which knows their options. */
   readonly loadQuestions: LoadQuestions;
-  /** Where the device keeps payloads; `onGivenUp` is told once when it cannot. */
+  /** Where the device stores payloads; `onGivenUp` is called once if it can't. */
   readonly payloadStore: (onGivenUp: (message: string) => void) => PayloadStore;
-  /** Where the workbook keeps answers. */
+  /** Where the workbook stores results. */
   readonly workbookStore: (onProblem: (message: string) => void) => WorkbookStore;
-  /** Whether answers may be written by themselves; asked at each change. */
+  /** Whether results may be written automatically; read at each change. */
   readonly writePolicy: () => WritePolicy;
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
   readonly imports: WorkbookImports;
-  /** The workbook as functions that look at other cells see it. */
+  /** The workbook as seen by functions that look at other cells. */
   readonly workbookCells: WorkbookCells;
-  /** Minutes that this person's time is behind UTC at a moment, as Date.getTimezoneOffset tells them. */
+  /** The user's offset from UTC at a moment, in minutes, like Date.getTimezoneOffset. */
   readonly timezoneOffset: (moment: number) => number;
   readonly hostFacts: () => HostFacts;
-  /** Where the workbook lies; "" for one that was never saved. */
+  /** The workbook's address; "" if never saved. */
   readonly workbookAddress: () => string;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
-  /** Enters formulas that Excel opened without knowing their functions; notes what the person should know. */
+  /** Re-enters formulas that Excel opened without knowing their functions; `note` informs the user. */
   readonly repairOpened?: (note: (text: string) => void) => Promise<void>;
-  /** Fetches the script of the exports and opens their desk. */
+  /** Loads the script of the exports and opens their desk. */
   readonly openExportDesk: (setting: ExportDeskSetting) => Promise<ExportDesk>;
 }
 
 /** What the add-in does to the workbook's cells. */
 export interface CellActions extends RefreshCells {
-  /** Marks the cells of ours that show an error to be calculated again, and those of the addresses given. */
+  /** Marks our cells with errors for recalculation, and those of the given addresses. */
   recalculateErrors(failed: readonly string[]): Promise<number>;
-  /** Marks the cells of the addresses to be calculated again. */
+  /** Marks the cells of the addresses for recalculation. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Has the cells of ours calculated that the registry does not know; tells whether all are known then. */
+  /** Recalculates our cells that the registry doesn't know; reports whether all are known then. */
   calculateUnknown(registry: CellRegistry): Promise<Census>;
-  /** Whether the workbook has formulas of ours. */
+  /** Whether the workbook contains our formulas. */
   hasOurs(): Promise<boolean>;
-  /** Turns formulas of ours into the values that they show; gives their number. */
+  /** Replaces our formulas by their values; returns how many. */
   replaceByValues(): Promise<number>;
 }
 

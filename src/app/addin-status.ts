@@ -1,4 +1,4 @@
-/** What the running add-in shows the pane and the commands, and what they can ask of it: the faces of all features. */
+/** The running add-in's interface for the pane and the commands, with those of all features. */
 import type { AnswersState } from "../engine/answers/answers-state";
 import type { ActivityAddin, ActivityState } from "../features/activity/activity";
 import type { AsOf } from "../features/as-of/as-of";
@@ -31,11 +31,11 @@ export interface Addin
     ActivityAddin,
     SettingsAddin {
   getStatus(): AddinStatus;
-  /** Calls back after every change; returns the way to stop it. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** The day that functions with a window of days end at where their formulas do not say. */
+  /** The end date of functions with a window of days, if their formulas don't specify one. */
   readonly asOf: AsOf;
-  /** Formulas that stand as values for a while. */
+  /** Formulas temporarily replaced by values. */
   readonly pins: PinnedCells;
   /** Copies for people without the add-in. */
   readonly handOver: HandOver;

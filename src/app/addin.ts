@@ -1,4 +1,4 @@
-/** The one add-in of this page: every script on it shares this module. */
+/** The page's only add-in: all scripts on it share this module. */
 import { createPayloadDatabase } from "../engine/answers/payload-database";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { createRentalClient } from "../client/rental-client";
@@ -29,7 +29,7 @@ const clock = createSystemClock();
 const ledger = createCallLedger(() => clock.now());
 const storage = createDeviceStorage(() => window.localStorage);
 
-/** What the cell functions ask. */
+/** The questions of the cell functions. */
 export const questions = createLateQuestions(loadQuestions);
 
 async function loadClient(): Promise<typeof createRentalClient> {
@@ -60,10 +60,10 @@ async function loadImports(): Promise<WorkbookImports> {
 const sheetActions = loadOnce(loadSheetActions);
 const actions = createLateSheetActions(sheetActions);
 
-/** Functions without a question: they look at cells and at the add-in itself. */
+/** Functions without a question: they read cells and the add-in itself. */
 const cellInspectors = ["ASOF", "SOURCE", "STATUS", "WHY"];
 
-/** Comes with the script that mends formulas at opening. */
+/** Loaded with the script that repairs formulas on opening. */
 const loadStartup = loadOnce(async () =>
   (await import(/* webpackChunkName: "repair" */ "../host/startup-behavior")).createStartupBehavior(),
 );
@@ -76,12 +76,12 @@ async function loadRepair(): Promise<FormulaRepair> {
 export const addin = createAddin({
   version: COMPSHEET_VERSION,
   pageUrl: window.location.href,
-  // Called as a plain function: browsers refuse fetch with another receiver.
+  // Called as a plain function: browsers reject fetch with another receiver.
   fetch: (input, init) => fetch(input, init),
   clock,
   random: Math.random,
   crypto: () => globalThis.crypto,
-  // Absent outside of a browser.
+  // Absent outside browsers.
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage,
   ledger,

@@ -1,28 +1,28 @@
-/** Reads the workbook's answers at the start, however long the workbook refuses (a person types in a cell). */
+/** Reads the workbook's saved results at startup, retrying while the workbook refuses (a user is editing a cell). */
 import type { Clock } from "../client/clock";
 import { messageOf } from "../service/errors";
 
 export interface AnswersOpening {
-  /** Cells wait for this: the answers are read, or the workbook has refused for a minute. It never rejects. */
+  /** Cells wait for this: the results are loaded, or the workbook has refused for a minute. Never rejects. */
   readonly over: Promise<void>;
-  /** What was told of the last refusal; null before the first. */
+  /** The last refusal's message; null before the first. */
   readonly refusal: string | null;
 }
 
 export interface AnswersOpeningParts {
   readonly clock: Clock;
-  /** Rejects while the workbook does not let itself be read. */
+  /** Rejects while the workbook can't be read. */
   readonly open: () => Promise<void>;
-  /** Told of refusals, in words for the log. */
+  /** Called on refusals, with a message for the log. */
   readonly onRefusal: (message: string) => void;
 }
 
-/** How long cells wait for a workbook that does not let its answers be read. */
+/** Maximum time that cells wait for a workbook that can't be read. */
 const longestOpeningMs = 60_000;
 const firstPauseMs = 500;
 const longestPauseMs = 30_000;
 
-/** Begins at once, and goes on beyond the minute until the workbook is read. */
+/** Starts at once, and continues beyond the minute until the workbook is read. */
 export function createAnswersOpening({ clock, open, onRefusal }: AnswersOpeningParts): AnswersOpening {
   let refusal: string | null = null;
 

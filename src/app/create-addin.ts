@@ -1,4 +1,4 @@
-/** Puts the add-in together: one client, one cache, one engine, whatever asks. */
+/** Assembles the add-in: one client, one cache and one engine for all callers. */
 import { createAnswerProofs } from "../engine/answers/answer-proof";
 import { createPayloadCache, startOfDay } from "../engine/answers/payload-cache";
 import { createStoredAnswers } from "../engine/answers/stored-answers";
@@ -106,12 +106,12 @@ export function createAddin(parts: AddinParts): RunningAddin {
   });
   const workbookData = createWorkbookData({
     connection: () => keeper.current,
-    // Sample data goes into a workbook of other data only where the person chose it there.
+    // Sample data goes into a workbook with other data only if the user chose it there.
     mayMix: () => keeper.isOwn && (keeper.isChosenHere || !isSampleData(keeper.current?.dataSource ?? "")),
     keys: () => keysOf(answers.all()),
     nameOf: dataSourceName,
   });
-  /** Looked up only when an id is gone. */
+  /** Looked up only for ids that no longer exist. */
   function addressOf(id: string): string | undefined {
     for (const { subject } of answers.all()) if (subject?.id === id) return subject.address;
     return undefined;
@@ -150,7 +150,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   void opening.then(() => parts.repairOpened?.((text) => log.recordNotice(text))).catch(() => undefined);
 
-  /** Where the workbook was read late, its figures take the place of those fetched meanwhile. */
+  /** If the workbook was read late, its values replace those fetched in the meantime. */
   function takeInWorkbook(filled: ReadonlySet<string>): void {
     const stored = new Set<string | undefined>();
     for (const key of keysOf(answers.all())) if (!filled.has(key)) stored.add(dataSourceOf(key));
@@ -162,11 +162,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     parts.cells.recalculate(registry.addresses()).catch((error: unknown) => log.noteStoreProblem(lateText(error)));
   }
 
-  /** Null once the workbook's answers are read and the connection is known (or known to be absent). */
+  /** Null once the workbook's results are loaded and the connection is known (or known to be absent). */
   function whenReady(): Promise<void> | null {
     const connected = keeper.whenKnown();
     if (areAnswersOpen) return connected;
-    // Its failure is told below, once the answers are read: until then nobody listens.
+    // A failure is reported below, once the results are loaded: until then nothing listens.
     connected?.catch(() => undefined);
     return opening.then(() => connected ?? undefined);
   }
@@ -184,7 +184,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     whenConnected: () => keeper.whenKnown(),
     whenRead: () => opening,
     async findShown() {
-      // Excel does not tell of a name that is edited itself.
+      // Excel has no event for an edited name.
       await actions.asOf.update().catch(() => undefined);
       return (await findShown()).problem;
     },
@@ -197,7 +197,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
 
   let isHostReady = false;
   let knownCapabilities: HostCapabilities | undefined;
-  /** Before office.js is ready it tells the least of every host: that is not to last. */
+  /** Before office.js is ready it reports the minimum of all hosts: don't keep that. */
   function capabilities(): HostCapabilities {
     const found = knownCapabilities ?? readHostCapabilities();
     if (isHostReady) knownCapabilities = found;
@@ -226,20 +226,20 @@ export function createAddin(parts: AddinParts): RunningAddin {
     clock,
     hostReady: parts.hostReady,
     staleAfterDays,
-    // What the workbook holds needs no connection.
+    // Saved results need no connection.
     whenReady: () => (areAnswersOpen ? null : opening),
     capabilities,
     serialOf,
   });
 
-  /** Cells that were deleted meanwhile leave the list for good; those that fail again come back to it. */
+  /** Cells that were deleted since leave the list for good; those that fail again return to it. */
   function recalculateFailed(): Promise<number> {
     const failed = log.errors.flatMap(({ cell }) => cell ?? []);
     log.forgetErrors();
     return parts.cells.recalculateErrors(failed);
   }
 
-  /** Documents and quota are the old connection's; answers stay, under the name of their source. */
+  /** Documents and quota belong to the old connection; results stay, under their source's name. */
   function dropOldData(): void {
     service.leaveConnection();
     payloads.clear();
@@ -256,7 +256,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     recalculateFailed,
   });
 
-  // The pane shows the connection also before the first cell asks; a failure shows when a cell does.
+  // The pane shows the connection even before the first cell asks; a failure shows when a cell does.
   keeper.whenKnown()?.catch(() => undefined);
   const firstRun = createFirstRun({
     storage: parts.storage,
@@ -368,11 +368,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     async removeStoredData() {
       await opening;
-      // Cells that wait for the connection are to have asked by now.
+      // By now, cells that wait for the connection must have asked.
       await whenReady()?.catch(() => undefined);
       await refresh.stop();
       const formulas = await parts.cells.replaceByValues();
-      // What deleted cells still wait for must not come back.
+      // Pending requests of deleted cells must not return.
       engine.leaveAnswers();
       await answers.removeAll();
       payloads.clear();

@@ -1,12 +1,14 @@
-/** The secret by which this device knows again what it wrote into workbooks. It is in no workbook, log or message. */
+/**
+ * The secret with which this device recognizes what it wrote into workbooks. Never part of a workbook, log or message.
+ */
 import type { DeviceStorage } from "../host/device-storage";
 
 const name = "answersSecret";
 const length = 32;
 
 /**
- * Reads the device's secret, 64 hexadecimal digits, or makes it.
- * @returns the digits as bytes; null where there is no source of random bytes
+ * Reads the device's secret, 64 hexadecimal digits, or creates it.
+ * @returns the digits as bytes; null without a source of random bytes
  */
 export function deviceSecret(storage: DeviceStorage, crypto: Crypto | undefined): Uint8Array<ArrayBuffer> | null {
   let digits = storage.get(name);
@@ -14,7 +16,7 @@ export function deviceSecret(storage: DeviceStorage, crypto: Crypto | undefined)
     if (!crypto) return null;
     const made = crypto.getRandomValues(new Uint8Array(length));
     storage.set(name, Array.from(made, (byte) => byte.toString(16).padStart(2, "0")).join(""));
-    // Another page may have made one at the same moment: the one that is kept counts.
+    // Another page may have created one at the same moment: use the stored one.
     digits = storage.get(name) ?? "";
   }
   return new TextEncoder().encode(digits);

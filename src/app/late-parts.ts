@@ -1,4 +1,4 @@
-/** What the running add-in needs now and then: its scripts are fetched with the first use. */
+/** Rarely needed parts of the running add-in: their scripts load on first use. */
 import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { ExportDesk } from "../features/exports/export-desk";
@@ -19,11 +19,11 @@ export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
 export interface LateExports {
   /** The desk, opened once. */
   open(this: void): Promise<ExportDesk>;
-  /** Exports whose file waits; none before the desk was opened. */
+  /** Exports ready to import; none before the desk was opened. */
   readonly ready: number;
 }
 
-/** `onChange` is told of every change at the desk. */
+/** `onChange` is called for every change at the desk. */
 export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange: () => void): LateExports {
   let desk: ExportDesk | undefined;
   return {
@@ -38,7 +38,7 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
   };
 }
 
-/** The team's corrections of deal intake; their script comes with the first use. */
+/** The team's deal intake corrections; the script loads on first use. */
 export function lateGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
   return lazy<GatewayMappings>(async () =>
     (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(

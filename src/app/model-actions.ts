@@ -1,4 +1,4 @@
-/** What the person does with the model at hand beside asking and refreshing: the day it is of, pins, hand-over copies. */
+/** User actions on the model besides querying and refreshing: its date, frozen values, values-only copies. */
 import type { Clock } from "../client/clock";
 import type { AsOfName } from "../features/as-of/sheet/as-of-name";
 import type { Census } from "../host/cell-census";
@@ -13,7 +13,7 @@ import { createAsOf, type RunningAsOf } from "../features/as-of/as-of";
 import { dataSourceName } from "../features/connection/connection-declaration";
 import type { HandOver, HandOverParts } from "../features/hand-over/hand-over";
 
-/** The workbook as these actions reach it. */
+/** The workbook's interface for these actions. */
 export interface ModelActionHosts {
   readonly pins: PinnedCells;
   readonly asOf: AsOfName;
@@ -26,14 +26,14 @@ export interface ModelActionParts extends ModelActionHosts {
   readonly engine: CellEngine;
   readonly answers: HandOverParts["answers"];
   readonly log: ActivityLog;
-  /** Days after which an answer that nobody refreshed counts as stale. */
+  /** Days after which a result that wasn't refreshed counts as stale. */
   readonly staleAfterDays: () => number;
   readonly cells: {
     recalculate(addresses: readonly string[]): Promise<void>;
     calculateUnknown(registry: CellRegistry): Promise<Census>;
   };
   readonly findShown: () => Promise<unknown>;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
 

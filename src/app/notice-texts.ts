@@ -1,4 +1,4 @@
-/** What the activity log tells that nobody asked for. */
+/** What the activity log reports unprompted. */
 import type { PropertyMove } from "../engine/data-access";
 import { messageOf } from "../service/errors";
 

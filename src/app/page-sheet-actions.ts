@@ -1,4 +1,4 @@
-/** The actions on sheets as the page of the add-in has them. */
+/** The actions on sheets for the add-in's page. */
 import type { Clock } from "../client/clock";
 import type { CallLedger } from "../host/call-ledger";
 import { mending, withMendedCells } from "../features/pins/sheet/mended-cells";
@@ -9,10 +9,10 @@ import { recalculateCells } from "../host/recalculation";
 import { onceShown } from "../host/once-shown";
 
 const name = "device";
-/** Intents of pins that this device has signed. */
+/** Pin intents signed by this device. */
 const signed = "pinning";
 
-/** A chance name by which a workbook knows for minutes who pins its cells. */
+/** A random name that identifies for a few minutes, within a workbook, who is pinning its cells. */
 function deviceIn(storage: DeviceStorage, random: () => number): string {
   const known = storage.get(name);
   if (known !== null) return known;
@@ -23,7 +23,7 @@ function deviceIn(storage: DeviceStorage, random: () => number): string {
   return made;
 }
 
-/** `newToken`: gives a text that nobody can guess. */
+/** `newToken`: returns an unguessable text. */
 export function createPageSheetActions(
   storage: DeviceStorage,
   random: () => number,

@@ -1,4 +1,4 @@
-/** The page's one way to open its pane at a screen; apart from the add-in, so that the pane need not wait for that. */
+/** The page's way to open its pane at a screen; separate from the add-in, so the pane needn't wait for that. */
 import { showPane } from "../host/pane-visibility";
 import { createScreenRequests } from "./screen-requests";
 

@@ -1,6 +1,6 @@
 /**
- * How many requests this device has sent for the workbook at hand since the service's day began (midnight UTC). Counted on
- * the device, by workbook: what colleagues send for the same file is not in it.
+ * Number of requests this device has sent for the open workbook since the service's day began (midnight UTC). Counted
+ * on the device, by workbook: excludes colleagues' requests for the same file.
  */
 import * as v from "valibot";
 import { startOfDay } from "../engine/answers/payload-cache";
@@ -16,16 +16,16 @@ type Stored = v.InferOutput<typeof storedSchema>;
 
 export interface RequestsToday {
   readonly count: number;
-  /** Once the device's storage can be read. */
+  /** Call once the device's storage can be read. */
   open(): void;
-  /** A request goes out. */
+  /** Counts one request. */
   add(): void;
 }
 
 export interface RequestsTodayParts {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
-  /** Where the workbook lies; "" for one that was never saved: its requests count as long as this page is open. */
+  /** The workbook's address; "" if never saved: its requests count until this page closes. */
   readonly workbookAddress: () => string;
   readonly onChange: () => void;
 }
@@ -36,7 +36,7 @@ export function createRequestsToday({ storage, clock, workbookAddress, onChange 
   /** Undefined until the storage may be read. */
   let workbook: string | undefined;
 
-  /** Of today; other pages may have counted since it was read. */
+  /** Today's counts; other pages may have added to them since the last read. */
   function readStored(): Stored {
     const empty = { day, counts: {} };
     try {
@@ -61,7 +61,7 @@ export function createRequestsToday({ storage, clock, workbookAddress, onChange 
     },
     open() {
       const address = workbookAddress();
-      // The name of a file is nobody's business on a shared machine.
+      // File names are private on a shared machine.
       workbook = address === "" ? "" : fingerprint(address);
       count += readStored().counts[workbook] ?? 0;
       onChange();

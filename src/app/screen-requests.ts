@@ -1,13 +1,14 @@
-/** The way to open the pane at one of its screens from anywhere on the page, the pane closed or open. */
+/** Opens the pane at one of its screens from anywhere on the page, whether the pane is closed or open. */
 import type { ScreenId } from "../ui/screen-id";
 
 export interface ScreenRequests {
   /**
-   * Has the host show the pane and opens the screen in it. A pane that is not up yet opens it when it listens; of several
-   * requests before that the last one counts. Rejects where the host does not show the pane: the screen is open nevertheless.
+   * Shows the pane and opens the screen in it. A pane that isn't loaded yet opens it once it listens; of several
+   * requests before that, the last one counts. Rejects if the host doesn't show the pane: the screen opens
+   * nevertheless.
    */
   open(id: ScreenId): Promise<void>;
-  /** The pane's side: calls back for each request, at once for one that waits; returns the way to stop. */
+  /** For the pane: calls back for each request, at once for a pending one; returns the unsubscribe function. */
   listen(listener: (id: ScreenId) => void): () => void;
 }
 

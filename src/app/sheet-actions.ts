@@ -1,4 +1,4 @@
-/** What the add-in does to sheets when a person asks for it; no cell waits for any of it. */
+/** The add-in's actions on sheets at the user's request; no cell waits for them. */
 import type { Clock } from "../client/clock";
 import { type CalculationLook, lookAtCells } from "../host/calculation-look";
 import type { CallLedger } from "../host/call-ledger";
@@ -24,16 +24,18 @@ export interface SheetActions {
     readonly selectedAreas: typeof readSelectedAreas;
     readonly sheetArea: typeof readSheetArea;
     readonly replaceByValues: () => Promise<number>;
-    /** How far Excel has come with these cells (Sheet1!B4). */
+    /** Excel's calculation progress on these cells (Sheet1!B4). */
     readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
-    /** Has the cells of ours calculated that the registry does not know. */
+    /** Recalculates our cells that the registry doesn't know. */
     readonly calculateUnknown: (registry: CellRegistry) => Promise<Census>;
-    /** Marks cells of ours that show errors to be calculated, and those of `failed` (Sheet1!B4). */
+    /** Marks our cells with errors for recalculation, and those of `failed` (Sheet1!B4). */
     readonly recalculateErrors: (failed: readonly string[]) => Promise<number>;
   };
 }
 
-/** `watch`: tells what this device pins from what others do. `ledger`: what cells are to show before they become values. */
+/**
+ * `watch`: distinguishes this device's pins from others'. `ledger`: what cells should show before they become values.
+ */
 export function createSheetActions(watch: PinWatch, ledger: CallLedger, clock: Clock): SheetActions {
   return {
     sheet: createSheetAccess(),

@@ -1,5 +1,5 @@
 /**
- * Hands the running add-in over to the pane: the pane's script runs before that of the functions and paints meanwhile.
+ * Passes the running add-in to the pane: the pane's script runs before that of the functions and paints while it loads.
  */
 import type { Addin } from "./addin-status";
 

@@ -1,4 +1,4 @@
-/** What RENT.STATUS streams: the state of the add-in. */
+/** The values of RENT.STATUS: the state of the add-in. */
 import type { Clock } from "../client/clock";
 import type { HostCapabilities } from "../host/capabilities";
 import { toCellInput } from "../host/cell-inputs";
@@ -10,15 +10,15 @@ import type { AddinStatus } from "./addin-status";
 
 export interface StatusStreamParts {
   readonly getStatus: () => AddinStatus;
-  /** Calls back after every change; returns the way to stop it. */
+  /** Calls back after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly clock: Clock;
   readonly capabilities: () => HostCapabilities;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
 
-/** `measure`: a name of the list below, whatever its case and separators, or "all", a table of name and value. */
+/** `measure`: a name from the list below, ignoring case and separators, or "all", a table of name and value. */
 export type StatusStream = (measure: unknown, invocation: StreamInvocation) => void;
 
 const measures = [
@@ -40,9 +40,9 @@ const accounts = { "api-key": "API key", bearer: "access token", none: "no key n
 const unknownQuota = "The request budget appears after the first request.";
 
 export function createStatusStream(parts: StatusStreamParts): StatusStream {
-  /** Null: not known. */
+  /** Null if unknown. */
   function valueOf(measure: Measure, status: AddinStatus): StreamValue | null {
-    // The policy that makes Compsheet wait first.
+    // The policy that will make Compsheet wait first.
     const [tightest] = [...status.quota].sort((a, b) => a.remaining - b.remaining);
     switch (measure) {
       case "connection":

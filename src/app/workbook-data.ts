@@ -1,37 +1,39 @@
 /**
- * Which data the workbook's figures come from. Figures change on refresh alone: answers of other data are shown until
- * then. A connection that the serving page merely declares, and sample data that the person did not choose for this
+ * Which data the workbook's values come from. Values change only on refresh: results of other data are shown until
+ * then. A connection that the serving page only declares, and sample data that the user didn't choose for this
  * workbook, are never mixed into a workbook of other data.
  */
 import { dataSourceOf } from "../engine/question-key";
 import { ServiceError } from "../service/errors";
 
 export interface WorkbookData {
-  /** The data that new questions go to; without a connection the workbook's own. */
+  /** The data source for new questions; without a connection, the workbook's. */
   identity(): string;
-  /** The data that most answers of the workbook come from; undefined without answers. */
+  /** The data source of most results in the workbook; undefined without results. */
   main(): string | undefined;
-  /** Other data that the workbook holds answers from, the usual first. */
+  /** Other data sources with results in the workbook, the most common first. */
   others(): readonly string[];
-  /** Answers of other data. */
+  /** Number of results from other data. */
   readonly otherAnswers: number;
-  /** Why the connected service may not be asked for this workbook; null where it may. */
+  /** Why the connected service may not be asked for this workbook; null if it may. */
   refusal(): ServiceError | null;
-  /** Counts anew: after the workbook was read, after a refresh, with another connection. New answers are of `identity`. */
+  /**
+   * Recounts: after reading the workbook, after a refresh, with another connection. New results belong to `identity`.
+   */
   update(): void;
 }
 
 export interface WorkbookDataParts {
   readonly connection: () => { readonly dataSource: string } | null;
-  /** Whether the person decided that the connection is asked also where the figures are of other data. */
+  /** Whether the user decided to use the connection even though the values are from other data. */
   readonly mayMix: () => boolean;
   readonly keys: () => Iterable<string>;
-  /** How people call a data source. */
+  /** Display name of a data source. */
   readonly nameOf: (dataSource: string) => string;
 }
 
 export function createWorkbookData({ connection, mayMix, keys, nameOf }: WorkbookDataParts): WorkbookData {
-  /** The data source with most answers first. */
+  /** The data source with the most results first. */
   let counts: readonly (readonly [dataSource: string, answers: number])[] = [];
   const identity = (): string => connection()?.dataSource ?? counts[0]?.[0] ?? "service";
 

@@ -1,7 +1,7 @@
 import type { Addin } from "../app/addin-status";
 import type { ScreenRequests } from "../app/screen-requests";
 
-/** What the ribbon's buttons and the keyboard shortcuts run, by the action id that manifest.xml and shortcuts.json name. */
+/** Implements the ribbon's buttons and the keyboard shortcuts, by the action id in manifest.xml and shortcuts.json. */
 export function createCommands(addin: Addin, requests: ScreenRequests): ReadonlyMap<string, () => Promise<void>> {
   return new Map([
     ["openFind", () => requests.open("find")],

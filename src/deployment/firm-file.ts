@@ -1,4 +1,4 @@
-/** firm.json: the few values that make a firm's add-in. */
+/** firm.json: the few values that customize a firm's add-in. */
 import * as v from "valibot";
 import { cloudNames } from "../gateway/office-clouds";
 
@@ -7,18 +7,18 @@ export class FirmError extends Error {
   override readonly name = "FirmError";
 }
 
-/** Languages that the add-in's texts in Excel have. English is always there. */
+/** Languages of the add-in's texts in Excel. English is always included. */
 const languages = ["en-US", "es-ES", "es-MX"] as const;
-/** How people get the add-in. */
+/** How users get the add-in. */
 const routes = ["admin-center", "share", "store"] as const;
 
-/** The id of manifest.xml in this repository: two add-ins with one id on one machine are a conflict. */
+/** The id of this repository's manifest.xml: two add-ins with one id conflict on one machine. */
 const developerId = "0b7c2f3e-51f4-4f0e-9a54-6f2f0f6b8e11";
 
 const isLocal = (host: string): boolean => /^(?:localhost|.*\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(host);
 const isExample = (host: string): boolean => /(?:^|\.)(?:example\.(?:com|org|net)|example|invalid|test)$/.test(host);
 
-/** Without a slash at its end; null for what Excel would load no add-in from. */
+/** Without a trailing slash; null if Excel wouldn't load an add-in from it. */
 function baseOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "https:" || url.username + url.password + url.search + url.hash !== "") return null;
@@ -67,12 +67,12 @@ const firmSchema = v.strictObject({
   route: v.optional(v.picklist(routes, `must be one of ${routes.join(", ")}`), "admin-center"),
 });
 
-/** `base` has no slash at its end; `id` is undefined until one is made. */
+/** `base` has no trailing slash; `id` is undefined until created. */
 export type Firm = v.InferOutput<typeof firmSchema>;
 
 const mostLength = 20_000;
 
-/** Reads firm.json. Throws a FirmError that names the first wrong value. */
+/** Parses firm.json. Throws a FirmError with the first invalid value. */
 export function readFirm(text: string): Firm {
   if (text.length > mostLength) throw new FirmError("The firm file is longer than 20 kB.");
   let json: unknown;
@@ -93,7 +93,7 @@ export function readFirm(text: string): Firm {
   return firm;
 }
 
-/** The same file with an id, which is made once and kept. */
+/** The same file with an id, which is created once and kept. */
 export function withId(text: string, id: string): string {
   const firm = JSON.parse(text) as Record<string, unknown>;
   return `${JSON.stringify({ id, ...firm }, null, 2)}\n`;

@@ -2,17 +2,17 @@
 import { addressIn, atAddress } from "../gateway/addin-address";
 import { FirmError, type Firm } from "./firm-file";
 
-/** For an attribute or an element of XML. */
+/** For an XML attribute or element. */
 export const escapeXml = (text: string): string => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** Replaces the one match; a manifest without it is not ours. */
+/** Replaces the only match; a manifest without it isn't ours. */
 function replaceOne(text: string, pattern: RegExp, to: string): string {
   if (text.match(new RegExp(pattern, "g"))?.length !== 1)
     throw new FirmError(`The built manifest has no single ${pattern.source}. Run npm run build again.`);
   return text.replace(pattern, () => to);
 }
 
-/** The address that the built manifest names. Throws a FirmError where it names none. */
+/** The address in the built manifest. Throws a FirmError if it has none. */
 export function builtAddress(manifest: string): string {
   const address = addressIn(manifest);
   if (address === null) throw new FirmError("The built manifest names no pane. Run npm run build again.");
@@ -48,8 +48,8 @@ function isHigher(one: readonly number[], other: readonly number[]): boolean {
 }
 
 /**
- * The version of a release: that of the product (three parts) with .0, or the last release's where nothing else changed, or
- * the next above it. Throws a FirmError where the last manifest is another add-in's or can't be read.
+ * The version of a release: the product's (three parts) with .0, the last release's if nothing else changed, or the
+ * next one after it. Throws a FirmError if the last manifest is unreadable or another add-in's.
  * @param last the manifest of the last release, null for the first
  * @param make the manifest with a version
  */

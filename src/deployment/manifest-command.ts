@@ -13,12 +13,12 @@ import { lintManifest, type ShortcutsFile } from "./manifest-lint";
 export interface ManifestSurroundings {
   /** dist/addin */
   readonly built: string;
-  /** package.json's, three parts. */
+  /** From package.json, three parts. */
   readonly version: string;
   /** A random GUID. */
   readonly newId: () => string;
   readonly parseXml: (text: string) => Document;
-  /** Reads the manifest as Microsoft's own tool does; rejects where that can't. */
+  /** Reads the manifest as Microsoft's tool does; rejects if that fails. */
   readonly inspect: (file: string) => Promise<unknown>;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
@@ -29,7 +29,7 @@ const usage =
   '  firm.json needs "provider", "base" and "contact": docs/deploy.md lists all values\n' +
   "  folder     gets the add-in with the firm's manifest; keep it: the next release is compared with it\n";
 
-/** Reads what `addressedFiles` names, and what the firm's values are in. */
+/** The files that contain the address, and the firm's values. */
 const addressed = /^functions[\w.-]*\.json$/;
 
 function readArguments(args: readonly string[]): { firmFile: string; out: string } | null {
@@ -50,7 +50,10 @@ function readText(file: string): string {
   }
 }
 
-/** The manifest of the last release in `out`; null for a new or empty folder. Throws a FirmError for a folder of other things. */
+/**
+ * The manifest of the last release in `out`; null for a new or empty folder. Throws a FirmError if the folder contains
+ * anything else.
+ */
 function lastManifest(out: string): string | null {
   if (!existsSync(out) || readdirSync(out).length === 0) return null;
   const file = path.join(out, "addin", "manifest.xml");
@@ -58,7 +61,7 @@ function lastManifest(out: string): string | null {
   throw new FirmError(`${out} holds other files. Choose a new folder, or that of the last release.`);
 }
 
-/** Broken rules of the manifest among the files that go with it. */
+/** Broken rules of the manifest, checked with the files that go with it. */
 function faultsOf(manifest: string, version: string, firm: Firm, { built, parseXml }: ManifestSurroundings): string[] {
   const shortcuts = JSON.parse(readText(path.join(built, "assets", "shortcuts.json"))) as ShortcutsFile;
   const script = readdirSync(built).filter((file) => /^(?:functions|shared|taskpane)\.js$/.test(file));
@@ -68,7 +71,7 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
   return lintManifest({
     manifest: parseXml(manifest),
     shortcuts,
-    // The build's own test compares the script's associations; here it is enough that it knows the names.
+    // The build's own test compares the script's associations; here it is enough that it contains the names.
     commands: actions.filter((id) => text.includes(id)),
     version,
     base: firm.base,
@@ -84,7 +87,7 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
 
 function writeAddin(out: string, manifest: string, firm: Firm, { built, version }: ManifestSurroundings): void {
   const addin = path.join(out, "addin");
-  // Files of the last release stay: open panes load parts of them for a while.
+  // Files of the last release stay: open panes still load parts of them for a while.
   cpSync(built, addin, { recursive: true, filter: (file) => !file.endsWith(".map") });
   const write = (file: string, text: string): void => writeFileSync(path.join(addin, file), text);
   const before = builtAddress(readText(path.join(built, "manifest.xml")));
@@ -100,7 +103,7 @@ function writeAddin(out: string, manifest: string, firm: Firm, { built, version 
   writeFileSync(path.join(out, "policy.txt"), `${panePolicyOf(firm.cloud)}\n`);
 }
 
-/** The conformance kit, at the firm's address; its functions name none. */
+/** The conformance kit, at the firm's address; its functions contain no address. */
 function writeKit(out: string, firm: Firm, built: string): void {
   cpSync(built, path.join(out, "kit"), { recursive: true });
   const manifest = readText(path.join(built, "manifest.xml"));
@@ -115,8 +118,8 @@ const routeSteps: Readonly<Record<Firm["route"], string>> = {
 };
 
 /**
- * Writes the firm's add-in. The firm file gets an id where it has none.
- * @returns the exit code: 0 written, 1 a rule is broken and nothing is written, 2 wrong use
+ * Writes the firm's add-in. Adds an id to the firm file if missing.
+ * @returns the exit code: 0 written, 1 a rule is broken and nothing is written, 2 wrong usage
  */
 export async function runManifest(args: readonly string[], surroundings: ManifestSurroundings): Promise<number> {
   const { built, newId, inspect, print, printError } = surroundings;

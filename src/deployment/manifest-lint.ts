@@ -1,4 +1,4 @@
-/** What must hold for Excel to load the manifest; each rule gives a sentence where it is broken. */
+/** What Excel requires of the manifest; each broken rule returns a sentence. */
 
 export interface LintInput {
   readonly manifest: Document;
@@ -10,9 +10,9 @@ export interface LintInput {
   readonly version: string;
   /** Languages besides English, such as es-MX, in the manifest's order. */
   readonly locales: readonly string[];
-  /** The address that all files are on, without a slash at its end. */
+  /** The address of all files, without a trailing slash. */
   readonly base: string;
-  /** The folder of the server that has them: addin, or check for the conformance kit. */
+  /** The server's folder of the files: addin, or check for the conformance kit. */
   readonly folder: string;
   /** Files that the server has under /addin/, such as assets/icon-16.png. */
   readonly hasFile: (path: string) => boolean;
@@ -53,7 +53,7 @@ const orders: Readonly<Record<string, readonly string[]>> = {
   Resources: ["bt:Images", "bt:Urls", "bt:ShortStrings", "bt:LongStrings"],
 };
 
-/** Where each element that names a resource must find it. */
+/** Where each element that refers to a resource must find it. */
 const resourceKinds: Readonly<Record<string, string>> = {
   Runtime: "bt:Urls",
   SourceLocation: "bt:Urls",
@@ -81,7 +81,7 @@ const attribute = (element: Element | undefined, name: string): string => elemen
 const namesOf = (element: Element | undefined): string[] =>
   [...(element?.children ?? [])].map((child) => child.tagName);
 
-/** Broken rules of the manifest and its shortcuts; none for a manifest that Excel loads. */
+/** Broken rules of the manifest and its shortcuts; empty for a manifest that Excel loads. */
 export function lintManifest(input: LintInput): string[] {
   const parseError = input.manifest.querySelector("parsererror");
   if (parseError) return [`not well-formed XML: ${parseError.textContent}`];
@@ -128,7 +128,7 @@ function lintBase({ manifest, version }: LintInput): string[] {
   ];
 }
 
-/** The store and the Microsoft 365 admin center take four parts of at most five digits, the first 1 or more. */
+/** The store and the Microsoft 365 admin center require four parts of at most five digits, the first 1 or more. */
 function lintVersion(text: string, version: string): string[] {
   return [
     ...(text === version ? [] : [`Version must be ${version}`]),
@@ -204,7 +204,7 @@ function lintResources({ manifest }: LintInput): string[] {
   ];
 }
 
-/** The texts that are the same in all languages. */
+/** Texts that are the same in all languages. */
 const sameEverywhere = ["RENT", "Compsheet"];
 
 function lintLanguages({ manifest, locales }: LintInput): string[] {
@@ -243,7 +243,7 @@ function addressesOf(manifest: Document): string[] {
   ].filter((address) => address !== "");
 }
 
-/** The path below the folder that an address of the manifest means; null where it is not there. */
+/** The path below the folder for an address in the manifest; null if it isn't there. */
 function servedPath(address: string, { base, folder }: LintInput): string | null {
   const start = `${base}/${folder}/`;
   return address.startsWith(start) ? address.slice(start.length) : null;
@@ -254,7 +254,7 @@ function lintAddresses(input: LintInput): string[] {
   const support = attribute(all(manifest, "SupportUrl")[0], "DefaultValue");
   const isBuilt = (address: string): boolean => {
     const file = servedPath(address, input);
-    // A firm's support page may be on a server of its own.
+    // A firm's support page may be on another server.
     return file === null ? address === support && new URL(address).origin !== new URL(base).origin : hasFile(file);
   };
   const addresses = addressesOf(manifest);
@@ -305,7 +305,7 @@ function lintCommands({ manifest, commands }: LintInput): string[] {
 
 const modifiers = ["Ctrl", "Command", "Alt", "Shift"];
 
-/** A button's help tells the keys of its command. */
+/** Buttons whose help doesn't mention the keys of their command. */
 function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
   return all(manifest, "Control").flatMap((control) => {
     const command = all(control, "FunctionName")[0]?.textContent.trim();

@@ -1,4 +1,4 @@
-/** The built add-in under /addin, with the declaration of the connection that its server offers. */
+/** Serves the built add-in under /addin, with the server's connection declaration. */
 import { existsSync, readFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -13,18 +13,18 @@ import { isLoopback } from "./request-guard";
 
 /** connection.json, as `src/features/connection/connection-declaration.ts` reads it. */
 export interface DeclaredConnection {
-  /** What a person reads wherever the data shows, such as Sample data. */
+  /** Display name of the data, such as Sample data. */
   readonly name: string;
   readonly baseUrl: string;
   readonly scheme: "api-key" | "bearer";
-  /** Absent where everybody has their own. */
+  /** Absent where every user has a key. */
   readonly key?: string;
   readonly dataSource: string;
   /** Address of a property that shows the data well. */
   readonly subject?: string;
 }
 
-/** Answers with the declaration, which no cache keeps. */
+/** Serves the declaration, uncached. */
 export function declare(connection: DeclaredConnection): (context: Context) => Response {
   return (context) => {
     context.header("Cache-Control", "no-store");
@@ -33,8 +33,8 @@ export function declare(connection: DeclaredConnection): (context: Context) => R
 }
 
 /**
- * The files of `folder` (dist/addin) under `mount`. The manifest and the functions' descriptions name `publicUrl`, without
- * a slash at its end, instead of the address that they were built with; null leaves that.
+ * Serves the files of `folder` (dist/addin) under `mount`. The manifest and the functions' descriptions get `publicUrl`
+ * (no trailing slash) in place of the build's address; null keeps the build's.
  */
 export function serveAddinFolder(app: Hono, mount: string, folder: string, publicUrl: () => string | null): void {
   const read = (file: string) => readFile(path.join(folder, file), "utf8").catch(() => null);
@@ -57,7 +57,7 @@ export function serveAddinFolder(app: Hono, mount: string, folder: string, publi
   app.use(`${mount}/*`, serveFolder(mount, folder));
 }
 
-/** Whether another machine asks, as far as the names say that it used; a proxy says so in headers of its own. */
+/** Whether the request comes from another machine, judging by the host names in it; a proxy adds its own headers. */
 function isFromElsewhere({ url, headers }: Request): boolean {
   const forwarded = headers.get("x-forwarded-host")?.split(",")[0]?.trim();
   const name = forwarded && URL.canParse(`http://${forwarded}`) ? new URL(`http://${forwarded}`) : new URL(url);
@@ -78,14 +78,16 @@ function cloudOf(folder: string): CloudName {
   }
 }
 
-/** Excel on the web fetches these itself, from its own origin: without the header no function and no shortcut is known. */
+/**
+ * Excel on the web fetches these from its own origin: without the CORS header it finds no functions and no shortcuts.
+ */
 const fetchedByExcel = [
   "/addin/:file{functions[\\w.-]*\\.json}",
   "/addin/assets/:file{shortcuts[\\w.-]*\\.json}",
   "/check/functions.json",
 ];
 
-/** `folder` is dist/addin; `publicUrl` as of serveAddinFolder. */
+/** `folder` is dist/addin; `publicUrl` as in serveAddinFolder. */
 export function serveAddin(
   app: Hono,
   folder: string,

@@ -1,4 +1,4 @@
-/** Serves a built folder, or a package's, as files: no listing, nothing outside of it. */
+/** Serves a built folder (or a package's) as files: no listings, nothing outside it. */
 import { createHash } from "node:crypto";
 import { readFileSync, statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
@@ -6,7 +6,7 @@ import path from "node:path";
 import { serveStatic } from "@hono/node-server/serve-static";
 import type { Context, MiddlewareHandler } from "hono";
 
-/** What webpack makes of the content for a name, and of the whole build for an address: another content has another. */
+/** Content hashes that webpack uses as file names, and build hashes in addresses. */
 const hashedName = /^[0-9a-f]{20}\.\w+$/;
 const hashedSearch = /^\?[0-9a-f]{20}$/;
 const pictures = new Set([".png", ".svg", ".ico", ".gif", ".jpg"]);
@@ -79,7 +79,7 @@ export function serveFolder(mount: string, directory: string): MiddlewareHandler
     const { headers } = response;
     headers.set("Cache-Control", cacheControlOf(file, new URL(context.req.url).search, buildOf()));
     headers.delete("Last-Modified");
-    // A 304 would leave a page with the policy that it was stored with.
+    // A 304 would leave the page with the policy it was cached with.
     if (path.extname(file) === ".html") return response;
     const tag = await tagOf(file);
     headers.set("ETag", tag);

@@ -1,9 +1,9 @@
-/** Where a request came from: the connection's other end, or what a proxy that is trusted says of it. */
+/** Where a request came from: the peer's address, or what a trusted proxy says. */
 import ipaddr from "ipaddr.js";
 
 type Range = ReturnType<typeof ipaddr.parseCIDR>;
 
-/** @throws Error for what is neither an address nor a range such as 10.0.0.0/8 */
+/** @throws Error for anything but an address or a range such as 10.0.0.0/8 */
 export function readRanges(texts: readonly string[]): readonly Range[] {
   return texts.map((text) => {
     if (text.includes("/")) return ipaddr.parseCIDR(text);
@@ -13,8 +13,8 @@ export function readRanges(texts: readonly string[]): readonly Range[] {
 }
 
 /**
- * The last address in X-Forwarded-For that no trusted proxy has: what stands before it anybody may have written.
- * @param peer the connection's other end, "" where it is not known
+ * The last address in X-Forwarded-For that isn't a trusted proxy's: anything before it can be forged.
+ * @param peer the peer's address, "" if unknown
  */
 export function clientAddress(peer: string, forwardedFor: string | null, trusted: readonly Range[]): string {
   const hops = [...(forwardedFor ?? "").slice(-2000).split(","), peer].map(plain);
@@ -27,7 +27,7 @@ export function clientAddress(peer: string, forwardedFor: string | null, trusted
   return client === "" ? "unknown" : client;
 }
 
-/** Without port and brackets; IPv4 within IPv6 as IPv4. */
+/** Without port and brackets; IPv4-mapped IPv6 as IPv4. */
 function plain(text: string): string {
   const bare = text.trim().replace(/^\[([^\]]*)\](?::\d+)?$/, "$1");
   return ipaddr.isValid(bare) ? ipaddr.process(bare).toString() : bare;

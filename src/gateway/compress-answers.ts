@@ -6,7 +6,7 @@ import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 
 const compressible = /^(?:text\/|application\/(?:javascript|json|xml|wasm)|image\/svg)/;
-/** Bytes; smaller answers fit into one packet anyway. */
+/** Bytes; smaller responses fit into one packet anyway. */
 const leastBytes = 1400;
 const mostKeptBytes = 64 * 1024 * 1024;
 const pack = promisify(gzip);
@@ -14,7 +14,7 @@ const pack = promisify(gzip);
 const takesGzip = (header: string | undefined): boolean =>
   (header ?? "").split(",").some((one) => /^\s*(?:gzip|\*)\s*(?:;\s*q=(?:1|0?\.0*[1-9]).*)?$/i.test(one));
 
-/** For answers that are the same for everybody: files, not data. */
+/** For responses that are the same for all users: files, not data. */
 export function compressAnswers(): MiddlewareHandler {
   const known = new LRUCache<string, Uint8Array<ArrayBuffer>>({
     maxSize: mostKeptBytes,
@@ -37,10 +37,10 @@ export function compressAnswers(): MiddlewareHandler {
     known.set(digest, packed);
     headers.set("Content-Encoding", "gzip");
     headers.set("Content-Length", String(packed.length));
-    // The same content in another form needs a weak tag; If-None-Match compares them so anyway.
+    // The same content in another encoding needs a weak tag; If-None-Match compares weakly anyway.
     const tag = headers.get("ETag");
     if (tag !== null && !tag.startsWith("W/")) headers.set("ETag", `W/${tag}`);
-    // A response that was replaced keeps its headers: Hono would add those of the former one.
+    // A replaced response keeps its headers: Hono would add those of the old one.
     context.res = undefined;
     context.res = new Response(packed, { status: 200, headers });
   };

@@ -1,10 +1,10 @@
-/** What the served pages may load, run and reach. docs/content-security-policy.md gives the reason of every exception. */
+/** What the served pages may load, run and reach. docs/content-security-policy.md explains each exception. */
 import type { MiddlewareHandler } from "hono";
 import { officeClouds, type CloudName, type OfficeCloud } from "./office-clouds";
 
 type Policy = Readonly<Record<string, readonly string[]>>;
 
-/** Without what only office.js from Microsoft needs. */
+/** Without what only Microsoft's office.js needs. */
 const ownPane: Policy = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
@@ -17,11 +17,11 @@ const ownPane: Policy = {
   "frame-ancestors": ["'self'"],
 };
 
-/** Of the pane as Excel of this cloud loads it. */
+/** For the pane as Excel loads it in this cloud. */
 const paneOf = ({ scripts, hosts }: OfficeCloud): Policy => ({
   ...ownPane,
   "script-src": ["'self'", ...scripts, "'wasm-unsafe-eval'"],
-  // Named beside https:, so that a server that narrows https: to its data service keeps them.
+  // Listed in addition to https:, so a server that narrows https: to its data service keeps them.
   "connect-src": ["'self'", ...scripts, "https:", "http://localhost:*", "http://127.0.0.1:*"],
   "frame-src": scripts,
   "frame-ancestors": ["'self'", ...hosts],
@@ -44,16 +44,16 @@ const textOf = (policy: Policy): string =>
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
 
-/** Of the pane as Excel loads it in a cloud of Microsoft's. */
+/** For the pane as Excel loads it in one of Microsoft's clouds. */
 export const panePolicyOf = (cloud: CloudName): string => textOf(paneOf(officeClouds[cloud]));
 
-/** Of the pane in the commercial cloud. */
+/** For the pane in the commercial cloud. */
 export const panePolicy = panePolicyOf("commercial");
 
-/** Of the pane in the workbench: office.js comes from this server too. */
+/** For the pane in the workbench: this server serves office.js too. */
 export const hostedPanePolicy = textOf(ownPane);
 
-/** Of the page that stands in for Excel. */
+/** For the page that plays Excel. */
 export const workbenchPolicy = textOf(workbench);
 
 /** Puts a policy on pages; scripts, styles and data need none. */

@@ -12,9 +12,9 @@ import { missingBuild, type ServedFolders, serveWorkbench, type ServedWorkbook }
 export interface GatewayParts {
   readonly folders: ServedFolders;
   readonly sandbox: Sandbox;
-  /** The key that the server's own page is given; null where its users enter it. */
+  /** The key for the server's own page; null if users enter their own. */
   readonly declaredKey: string | null;
-  /** What a person reads wherever the data shows, such as Sample data. */
+  /** Display name of the data, such as Sample data. */
   readonly label: string;
   readonly seed: number;
   readonly today: string;
@@ -23,7 +23,7 @@ export interface GatewayParts {
   /** The Excel that the workbench plays. */
   readonly profile: HostProfileName;
   readonly exports: SandboxExports;
-  /** Where people reach the server, without a slash at the end; null: the manifest keeps the address that it was built with. */
+  /** Public address of the server, without a trailing slash; null: the manifest keeps the build's address. */
   readonly publicUrl: () => string | null;
   /** The file that the workbench opens; null: none. */
   readonly workbook: ServedWorkbook | null;
@@ -61,11 +61,11 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
   for (const address of ["/openapi.json", "/api/openapi.json"])
     app.get(address, (context) => context.json(createOpenApiDocument("/api")));
   app.post(webhookPath, (context) => exports.receive(context.req.raw));
-  // What is read here and not by the sandbox, which has a limit of its own.
+  // Read here and not by the sandbox, which has its own limit.
   for (const address of ["/api/dataset/export", "/api/gateway/*"])
     app.use(address, bodyLimit({ maxSize: mostBodyBytes, onError: (context) => context.json(tooLarge, 413) }));
   app.all("/api/*", async (context) => {
-    // The one method that arrives over HTTP and that no Request can have.
+    // The only method that arrives over HTTP but can't be in a Request.
     if (context.req.method === "TRACE") return context.json({ message: "Method not allowed" }, 405);
     const address = new URL(context.req.url);
     address.pathname = address.pathname.slice("/api".length);

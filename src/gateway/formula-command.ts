@@ -1,4 +1,4 @@
-/** Answers one formula in the terminal, through the same built add-in, host and server as the workbench. */
+/** Evaluates one formula in the terminal, through the same built add-in, host and server as the workbench. */
 import type { CellValue, EvaluationResult } from "../workbench/host-contract";
 
 export interface FormulaOutcome {
@@ -9,7 +9,7 @@ export interface FormulaOutcome {
   readonly exitCode: 0 | 1;
 }
 
-/** Columns of numbers stand right, of texts left; two spaces between. */
+/** Number columns are right-aligned, text left; two spaces between. */
 function alignTable(text: readonly (readonly string[])[], values: readonly (readonly CellValue[])[]): string {
   const columns = text[0]?.length ?? 0;
   const widths = Array.from({ length: columns }, (_, column) =>

@@ -6,7 +6,7 @@ import type { NetworkInterfaceInfo } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { isLoopback } from "./request-guard";
 
-/** A port that cannot be used, with what to do. */
+/** A port that can't be used, with what to do. */
 export class PortError extends Error {
   override readonly name = "PortError";
 }
@@ -15,11 +15,11 @@ export interface Listening {
   readonly port: number;
   /** Without a trailing slash. */
   readonly origin: string;
-  /** From now on each answer ends its connection, so that others send their next requests elsewhere. */
+  /** From now on each response closes its connection, so clients send their next requests elsewhere. */
   drain(): void;
-  /** Takes another certificate for connections from now on; nothing where there was none. */
+  /** Uses another certificate for new connections; does nothing without HTTPS. */
   renew(certificate: Certificate): void;
-  /** Frees the port. What is under way may end within `graceMs` (default: not at all); then its connections are cut. */
+  /** Frees the port. Requests under way may finish within `graceMs` (default: none); then their connections are cut. */
   close(graceMs?: number): Promise<void>;
 }
 
@@ -30,13 +30,13 @@ export interface Certificate {
 }
 
 const loopback = "127.0.0.1";
-/** They stand for every address of the machine. */
+/** Wildcard addresses: all of the machine's. */
 const allAddresses = new Set(["0.0.0.0", "::"]);
 const firstPort = 3000;
 const portsTried = 50;
 const idleLookMs = 50;
 
-/** Resolves true when the port is ours, false when another program has it. */
+/** Resolves to true if the port is ours, false if another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException): void => {
@@ -59,8 +59,8 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
 }
 
 /**
- * Whether another program has the port on this machine's IPv6 address: browsers would take "localhost" for it, and show
- * that program's pages as ours.
+ * Whether another program has the port on IPv6 localhost: browsers would open "localhost" there and show that program's
+ * pages as ours.
  */
 function isTakenOnIpv6(port: number): Promise<boolean> {
   return new Promise((resolve) => {
@@ -71,8 +71,8 @@ function isTakenOnIpv6(port: number): Promise<boolean> {
 }
 
 /**
- * Listens on `port`; `peer` is the address that a request came from, "" where it is not known. Null takes the next free one from 3000, 0 any. A taken port is a PortError. With a certificate it
- * speaks HTTPS, which Excel asks of add-ins.
+ * Listens on `port`; `peer` is the address of a request's sender, "" if unknown. Null picks the next free port from
+ * 3000, 0 any. Throws a PortError if the port is in use. A certificate turns on HTTPS, which Excel requires of add-ins.
  */
 export async function listen(
   handler: (request: Request, peer: string) => Response | Promise<Response>,
@@ -87,9 +87,9 @@ export async function listen(
     void respond(incoming, outgoing);
   };
   const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
-  // One data answer may take a while; a body that never ends may not.
+  // A data response may take a while; an endless body may not.
   server.requestTimeout = 60_000;
-  // Longer than load balancers keep theirs (60 seconds): else one sends a request into a connection that has just ended.
+  // Longer than load balancers' 60 seconds: otherwise one sends a request on a connection that was just closed.
   server.keepAliveTimeout = 75_000;
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
   for (const candidate of wanted) {
@@ -103,7 +103,10 @@ export async function listen(
   );
 }
 
-/** Where other machines reach a server on `host`; none where only this one does. `interfaces` as os.networkInterfaces. */
+/**
+ * Addresses for other machines if the server listens on `host`; empty if it is local only. `interfaces` as in
+ * os.networkInterfaces.
+ */
 export function networkOrigins(
   origin: string,
   host: string,
@@ -131,7 +134,7 @@ function listening(server: Server, host: string, scheme: "http" | "https", state
     },
     close: (graceMs = 0) =>
       new Promise((resolve) => {
-        // Connections that nothing comes over any more are kept for others' next requests: they have to go elsewhere.
+        // Idle connections are kept for clients' next requests, which have to go elsewhere.
         const idle = setInterval(() => server.closeIdleConnections(), idleLookMs);
         const grace = setTimeout(() => server.closeAllConnections(), graceMs);
         server.close(() => {

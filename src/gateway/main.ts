@@ -1,4 +1,4 @@
-/** The server as a program: reads its arguments, starts, tells where it is, stops on a signal. */
+/** The server's entry point: reads arguments, starts, prints the address, stops on a signal. */
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { networkInterfaces } from "node:os";
 import path from "node:path";
@@ -17,25 +17,25 @@ export { readServerOptions } from "./server-options";
 export { startServer } from "./start-server";
 
 export interface StartOptions {
-  /** Told the address once the server answers. */
+  /** Called with the address once the server responds. */
   readonly onStarted?: (origin: string) => void | Promise<void>;
-  /** Speaks HTTPS with it, as Excel asks of add-ins. */
+  /** Uses HTTPS, which Excel requires of add-ins. */
   readonly certificate?: Certificate;
 }
 
-/** Opens the built add-in in a workbook without a screen; the spreadsheet engine is loaded with the first. */
+/** Opens the built add-in in a headless workbook; the first call loads the spreadsheet engine. */
 export async function openHeadlessWorkbook(options: HeadlessOptions): Promise<HeadlessWorkbook> {
   const { openHeadlessWorkbook: open } = await import("../workbench/headless/headless-workbook");
   return open(options);
 }
 
-/** Runs the team gateway; its packages are loaded with it, so that the sandbox starts without them. */
+/** Runs the team gateway. Loads its packages on demand, so the sandbox starts without them. */
 export async function runTeamGateway(args: readonly string[], surroundings: TeamSurroundings): Promise<number | null> {
   const { runTeamGateway: run } = await import("./team/team-program");
   return run(args, surroundings);
 }
 
-/** What only waits keeps no process alive. */
+/** Timers don't keep the process alive. */
 const systemTime = {
   now: () => Date.now(),
   sleep: (ms: number) =>
@@ -45,14 +45,14 @@ const systemTime = {
     }),
 };
 
-/** Where `npm stop` finds the running servers: one file each. */
+/** One file per running server, for `npm stop`. */
 const processFile = (projectRoot: string, port: number): string =>
   path.join(projectRoot, ".cache", "servers", `${port}.json`);
 
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
-  // Loaded here only: the spreadsheet engine takes a second that a server does not need.
+  // Loaded only here: the spreadsheet engine takes a second that a server doesn't need.
   const { evaluateFormula } = await import("../workbench/headless/evaluate-formula");
-  // Nobody but this process asks it.
+  // Only this process connects to it.
   const local = { ...options, port: 0, host: defaultOptions.host };
   const server = await startServer(local, { projectRoot, clock: systemTime });
   try {
@@ -74,10 +74,10 @@ async function answerFormula(formula: string, options: ServerOptions, projectRoo
 const describeData = ({ dataSource }: RunningServer, { data, seed }: ServerOptions): string =>
   data === null ? `sample data, seed ${seed}: invented figures` : `${dataSource} of ${data}`;
 
-/** From so many properties on, making them takes more than a second. */
+/** From this size on, generating the properties takes more than a second. */
 const slowSize = 50_000;
 
-/** What a server beyond this machine opens, and where; none for this machine alone. */
+/** What a server on the network exposes, and where; nothing if it is local only. */
 function networkLines({ origin }: RunningServer, { host, data }: ServerOptions): string[] {
   const origins = networkOrigins(origin, host, networkInterfaces());
   if (origins.length === 0) return [];
@@ -88,7 +88,7 @@ function networkLines({ origin }: RunningServer, { host, data }: ServerOptions):
   return [...origins.map((one) => `  Network    ${one}/workbench/`), "", `  ${opened}`, ""];
 }
 
-/** Problems shown one by one; of more only the number. */
+/** Maximum problems listed; the rest are only counted. */
 const problemsShown = 20;
 
 function warnOfProblems({ problems }: RunningServer): void {
@@ -97,7 +97,7 @@ function warnOfProblems({ problems }: RunningServer): void {
   for (const line of lines) process.stderr.write(`Row left out: ${line}\n`);
 }
 
-/** Why the workbook cannot be opened; null where it can, or none was named. */
+/** Why the workbook can't be opened; null if it can or none was given. */
 function workbookProblem({ workbook, host }: ServerOptions): string | null {
   if (workbook === null) return null;
   if (!existsSync(workbook)) return `There is no file ${workbook}.`;
@@ -148,7 +148,8 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
 }
 
 /**
- * Runs the program; resolves with the exit code where it ends by itself (a formula, a wrong option), null while it serves.
+ * Runs the program; resolves to the exit code if it ends by itself (a formula, an invalid option), null while it
+ * serves.
  */
 export async function runServer(
   args: readonly string[],

@@ -1,7 +1,7 @@
 /**
- * Microsoft's clouds: where each loads office.js from, and which pages frame the pane there. Sources: "Guidance for deploying
- * Office Add-ins on government clouds" (learn.microsoft.com, 2026-03-06); the frames of the government clouds are those of
- * their own Office for the web, SharePoint and Teams, which no page of Microsoft lists in full.
+ * Microsoft's clouds: where each loads office.js from and which pages frame the pane. Sources: "Guidance for deploying
+ * Office Add-ins on government clouds" (learn.microsoft.com, 2026-03-06); the frames of the government clouds are their
+ * Office for the web, SharePoint and Teams, which no page of Microsoft lists in full.
  */
 
 export const cloudNames = ["commercial", "gcc", "gcc-high", "dod"] as const;
@@ -10,13 +10,13 @@ export type CloudName = (typeof cloudNames)[number];
 export interface OfficeCloud {
   /** Address of office.js for this cloud's pages. */
   readonly officeJs: string;
-  /** Every origin that office.js may come from, the one of `officeJs` among them. */
+  /** All origins that office.js may come from, including that of `officeJs`. */
   readonly scripts: readonly string[];
-  /** Where Excel on the web frames the pane; every page around it must be named, not only the nearest. */
+  /** Where Excel on the web frames the pane; every ancestor must be listed, not only the parent. */
   readonly hosts: readonly string[];
 }
 
-/** Its address, and the one that Microsoft is moving it to. */
+/** The current address, and the one Microsoft is moving to. */
 const publicScripts = ["https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"];
 const publicHosts = [
   "https://*.officeapps.live.com",
@@ -49,7 +49,7 @@ export const officeClouds: Readonly<Record<CloudName, OfficeCloud>> = {
   dod: { ...ofGovernment("dod"), hosts: ["https://*.dod.online.office365.us", ...usHosts] },
 };
 
-/** The cloud whose office.js comes from this origin; null for none of Microsoft's. */
+/** The cloud whose office.js comes from this origin; null if not Microsoft's. */
 export function cloudOfScript(origin: string): CloudName | null {
   const hasIt = (name: CloudName) => new URL(officeClouds[name].officeJs).origin === origin;
   return cloudNames.find(hasIt) ?? (publicScripts.includes(origin) ? "commercial" : null);

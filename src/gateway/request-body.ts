@@ -1,11 +1,10 @@
-/** Reads what was sent, up to a limit: nobody fills the memory, however they say how long it is. */
+/** Reads a request body up to a limit, ignoring its declared length, so it can't exhaust the memory. */
 
-/** More was sent than may be. */
 export class BodyTooLargeError extends Error {
   override readonly name = "BodyTooLargeError";
 }
 
-/** Throws a BodyTooLargeError as soon as it is known, and whatever the connection breaks with. */
+/** Throws a BodyTooLargeError as soon as it is known, and any error of the connection. */
 export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > mostBytes) throw new BodyTooLargeError();
   const parts: Uint8Array[] = [];

@@ -1,6 +1,6 @@
 /**
- * Who may talk to a server of ours: requests that name it, from pages that it served. Otherwise a web page could have a
- * name of its own point at this machine (DNS rebinding) and read what only its user may.
+ * Who may call our servers: requests for our host names, from pages we served. Otherwise a web page could point its own
+ * host name at this machine (DNS rebinding) and read what only its user may.
  */
 import { isIP } from "node:net";
 import { refuse } from "./proxy/service-proxy";
@@ -8,30 +8,30 @@ import { refuse } from "./proxy/service-proxy";
 export interface RequestGuardParts {
   /** Address that the server listens on. */
   readonly host: string;
-  /** Web address that people reach it at, such as the one of a reverse proxy. */
+  /** Public address, such as that of a reverse proxy. */
   readonly publicUrl: string | null;
   /** Further host names, lower case. */
   readonly names: readonly string[];
-  /** What to do about a name that is not the server's: one sentence. */
+  /** What to do about an unknown host name: one sentence. */
   readonly advice: string;
 }
 
-/** `peer`: the address that the request came from. */
+/** `peer`: the sender's address. */
 type Handler = (request: Request, peer: string) => Response | Promise<Response>;
 
-/** Health checks come from load balancers, by whatever name; they say nothing but "ok". */
+/** Load balancers send health checks under any host name; the response is only "ok". */
 const openPaths = new Set(["/healthz", "/readyz"]);
-/** Files of the add-in, which hosts load from elsewhere; its connection may carry a key. */
+/** Add-in files that hosts load from elsewhere; not the connection, which may carry a key. */
 const isOpenFile = ({ method }: Request, path: string): boolean =>
   ["GET", "HEAD", "OPTIONS"].includes(method) &&
   /^\/(?:addin|check)\//.test(path) &&
   !path.endsWith("/connection.json");
 
-/** Puts the checks in front of a server: a request for another name is a 421, one of another page a 403. */
+/** Guards a server: an unknown host name is a 421, another site's page a 403. */
 export function guardRequests(handler: Handler, { host, publicUrl, names, advice }: RequestGuardParts): Handler {
   const address = publicUrl === null ? null : new URL(publicUrl);
   const known = new Set([host.toLowerCase(), ...names, ...(address ? [address.hostname] : [])]);
-  // DNS rebinding needs a name. A server of the network is asked by its numbers too, whichever those are.
+  // DNS rebinding needs a name. A network server may also be called by any of its IP addresses.
   const isOurs = (name: string): boolean =>
     known.has(name) || isLoopback(name) || (!isLoopback(host) && isIP(bare(name)) !== 0);
 
@@ -53,7 +53,7 @@ export function guardRequests(handler: Handler, { host, publicUrl, names, advice
   };
 }
 
-/** Whether nothing but this machine reaches a server there: localhost, 127.x.x.x and ::1, with brackets or without. */
+/** Whether only this machine can reach a server there: localhost, 127.x.x.x and ::1, with or without brackets. */
 export function isLoopback(host: string): boolean {
   const name = bare(host.toLowerCase());
   return (
@@ -66,7 +66,7 @@ export function isLoopback(host: string): boolean {
 
 const bare = (host: string): string => (host.startsWith("[") ? host.slice(1, -1) : host);
 
-/** As the server's routes read it; "" for a path that is not well-formed, which is no file. */
+/** As the server's routes read it; "" for a malformed path, which isn't a file. */
 function decodedPath(url: string): string {
   try {
     return decodeURIComponent(new URL(url).pathname);
@@ -75,7 +75,7 @@ function decodedPath(url: string): string {
   }
 }
 
-/** A Host header, taken apart; null for what is none. */
+/** Parses a Host header; null if invalid. */
 function readHost(header: string | null): URL | null {
   const text = `http://${header ?? ""}`;
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -1,6 +1,6 @@
 /**
- * Exports of the sandbox, kept as a team's are. In memory, and made with the first request: the sandbox forgets its exports
- * when the server ends, so that links which outlived it would lead nowhere.
+ * Exports of the sandbox, kept like a team's. In memory, created on the first request: the sandbox forgets its exports
+ * when the server stops, so stored links would be dead.
  */
 import { createAccessControl } from "../sandbox/access";
 import { HttpError } from "../sandbox/http-error";
@@ -13,11 +13,11 @@ import type { GatewayStore } from "./store/gateway-store";
 
 export interface SandboxExportsParts {
   readonly sandbox: Sandbox;
-  /** Of everybody who uses this server. */
+  /** Shared by all users of this server. */
   readonly key: string;
-  /** This server's own, where the sandbox delivers to. */
+  /** This server's origin, where the sandbox delivers webhooks. */
   readonly origin: () => string;
-  /** Other gateways' origins: orders that name one of their addresses are theirs to follow. */
+  /** Other gateways' origins: they follow orders that use their addresses. */
   readonly deliversTo: readonly string[];
   readonly openStore: () => Promise<Pick<GatewayStore, "exports" | "changes" | "close">>;
   readonly storage: ExportDeskParts["storage"];
@@ -25,12 +25,12 @@ export interface SandboxExportsParts {
   readonly now: () => number;
   readonly newId: () => string;
   readonly onFault: (what: string, cause: unknown) => void;
-  /** Calls again and again, until the process ends or what it gives is called. */
+  /** Repeats the work until the process ends or the returned function is called. */
   readonly every: (ms: number, work: () => void) => () => void;
 }
 
 export interface SandboxExports {
-  /** `request` is below the base address. Null for what is none of its endpoints. */
+  /** `request` is below the base address. Null for other endpoints. */
   answer(request: Request): Promise<Response | null>;
   receive(request: Request): Promise<Response>;
   close(): Promise<void>;
@@ -80,7 +80,7 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
       if (!isOrder && !path.startsWith("/gateway/")) return null;
       if (isOrder && deliversTo.includes(await receiverOf(request.clone()))) return null;
       const account = access.authenticate(headers);
-      // The sandbox tells itself who may not order, and counts it.
+      // The sandbox itself rejects and counts unauthorized orders.
       if (account instanceof HttpError) return isOrder ? null : refuse(401, account.message, "");
       const send: SendOrder = async (body) => {
         const response = await sandbox.fetch(new Request(url, { method, headers, body }));
@@ -95,7 +95,7 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
   };
 }
 
-/** Origin of the address that an order wants to be told at; "" where it names none. */
+/** Origin of an order's webhook address; "" if it has none. */
 async function receiverOf(order: Request): Promise<string> {
   const body: unknown = await order.json().catch(() => null);
   const address = typeof body === "object" && body !== null && "webhookURL" in body ? body.webhookURL : null;

@@ -1,20 +1,20 @@
-/** Takes secrets out of text in every spelling that a service, a library or a log might repeat them in. */
+/** Removes secrets from text in any encoding in which a service, a library or a log might repeat them. */
 
-/** Shorter ones would take ordinary words out. */
+/** Shorter ones would remove ordinary words. */
 const shortest = 6;
 
-/** @returns a function that puts "(key)" in the place of each secret: as written, percent, JSON escapes, hex, base64 */
+/** @returns a function that replaces each secret with "(key)": verbatim, percent, JSON escapes, hex, base64 */
 export function createRedactor(secrets: readonly string[]): (text: string) => string {
   const patterns = secrets.filter((secret) => secret.length >= shortest).map(patternOf);
   return (text) => patterns.reduce((hidden, pattern) => hidden.replace(pattern, "(key)"), text);
 }
 
 const literal = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
-/** Hex digits in either case. */
+/** Hex digits in upper or lower case. */
 const anyCase = (hex: string): string => hex.replace(/[a-f]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
 function patternOf(secret: string): RegExp {
-  // Each character by itself, so that a mixture of spellings is found too.
+  // Character by character, to find mixed encodings too.
   const written = [...secret]
     .map((character) => {
       const code = character.charCodeAt(0).toString(16);
@@ -26,7 +26,7 @@ function patternOf(secret: string): RegExp {
   return new RegExp([written, anyCase(bytes.toString("hex")), ...codedForms(bytes)].join("|"), "g");
 }
 
-/** What base64 makes of the bytes wherever they start in a text: the characters that depend on nothing else. */
+/** Base64 of the bytes at any offset in a text: the characters that don't depend on their neighbors. */
 function codedForms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const coded = Buffer.concat([Buffer.alloc(before), bytes])

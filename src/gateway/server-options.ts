@@ -11,7 +11,7 @@ import {
 } from "../command-line/options";
 import { type HostProfileName, hostProfileNames } from "../workbench/boundary/host-profiles";
 
-/** What a person may set when starting the server. */
+/** Settings of the server. */
 export interface ServerOptions {
   /** Null: the next free port from 3000. */
   readonly port: number | null;
@@ -22,13 +22,13 @@ export interface ServerOptions {
   readonly today: string | null;
   /** Properties in the sample data. */
   readonly size: number;
-  /** Folder of a portfolio that stands in for the sample data, or null. */
+  /** Folder of a portfolio to use instead of sample data, or null. */
   readonly data: string | null;
   /** Requests a minute. */
   readonly quota: number;
-  /** Share of the requests that fail on purpose, 0..1. */
+  /** Fraction of requests that fail on purpose, 0..1. */
   readonly faults: number;
-  /** Origin that exports are delivered to when their order names an address there, besides this server; null: none. */
+  /** Another origin, besides this server, that exports may be delivered to; null: none. */
   readonly webhookOrigin: string | null;
   /** The Excel that the workbench plays. */
   readonly profile: HostProfileName;
@@ -73,7 +73,7 @@ function readDay(text: string, name: string): string {
   throw new OptionError(`${name} must be a day such as 2026-01-31, not "${text}".`);
 }
 
-/** What the sample data are; the refresh of models has them as well. */
+/** Sample data defaults, shared with the refresh of models. */
 export const sampleOptions = {
   seed: valued("N", "another sample data set", wholeFrom(0, 0xffff_ffff), defaultOptions.seed),
   today: valued("YYYY-MM-DD", "the day of the sample data (default today)", readDay, defaultOptions.today),
@@ -148,7 +148,7 @@ export const startHelp: CommandHelp = {
   notes: "Exit codes: 0 done; 1 it could not start, or the formula is an error; 2 wrong options.",
 };
 
-/** Reads command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for anything unknown. */
+/** Parses command-line arguments: `--port 3001` or `--port=3001`. Throws OptionError for unknown ones. */
 export function readServerOptions(args: readonly string[]): ServerOptions {
   const { options: given, words } = readOptions(args, options);
   const workbook = words.find((word) => /\.xls[xm]$/i.test(word)) ?? null;

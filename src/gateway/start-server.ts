@@ -1,4 +1,4 @@
-/** Puts the local server together: data, sandbox, files, port. */
+/** Assembles the local server: data, sandbox, files, port. */
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
 import { OptionError } from "../command-line/options";
@@ -23,32 +23,32 @@ import { createWebhookNetwork } from "./webhook-network";
 export interface RunningServer extends Listening {
   readonly subject: string;
   readonly dataSource: string;
-  /** What a person reads wherever the data shows. */
+  /** Display name of the data. */
   readonly label: string;
-  /** Rows of a portfolio that were left out. */
+  /** Skipped rows of a portfolio. */
   readonly problems: readonly PortfolioProblem[];
 }
 
 export interface ServerParts {
-  /** Where package.json lies. */
+  /** The folder of package.json. */
   readonly projectRoot: string;
   readonly clock: SandboxClock;
   readonly onRequest?: (entry: RequestLogEntry) => void;
-  /** Told how each export ended. */
+  /** Called as each export ends. */
   readonly onExport?: (entry: ExportLogEntry) => void;
-  /** Told of what failed behind an answer. */
+  /** Called for failures behind a response. */
   readonly onFault?: (what: string, cause: unknown) => void;
-  /** Speaks HTTPS with it. */
+  /** Uses HTTPS with it. */
   readonly certificate?: Certificate;
-  /** Key of a portfolio; null or absent: a new one at every start, which only the served page is given. */
+  /** Key of a portfolio; null or absent: a new one at every start, known only to the served page. */
   readonly dataKey?: string | null;
 }
 
-/** The sample service's key is no secret: it opens invented data, and the served page carries it. */
+/** The sample service's key isn't secret: it opens invented data, and the served page contains it. */
 const sampleKey = "sample-data";
 const shortestDataKey = 16;
 
-/** The key that opens the data. Throws OptionError for a portfolio that a network could read without one of its own. */
+/** The data's key. Throws OptionError for a portfolio that would be open to the network without a key. */
 function keyOf({ data, host }: ServerOptions, dataKey: string | null): string {
   if (data === null) return sampleKey;
   if (dataKey !== null && (dataKey.length < shortestDataKey || !/^[\x21-\x7e]+$/.test(dataKey)))
@@ -72,7 +72,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
       ? { dataSet: createDataSet({ seed: options.seed, today, size: options.size }), problems: [] }
       : await loadPortfolio(options.data, today);
   const label = options.data === null ? "Sample data" : "Own portfolio";
-  // Known once the server listens; nothing asks before.
+  // Set once the server listens; no request comes before.
   let origin = "";
   const ownOrigins = () => [origin];
   const deliversTo = options.webhookOrigin === null ? [] : [options.webhookOrigin];
@@ -91,7 +91,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     ...(options.faults > 0 ? { faults: faultsOf(options) } : {}),
     ...(parts.onRequest ? { onRequest: parts.onRequest } : {}),
   });
-  // Before anybody can ask, so that nobody has to wait for it.
+  // Before the first request, so none has to wait for it.
   sandbox.prepare();
   const subject = starterSubject(dataSet);
   const exports = createSandboxExports({
@@ -100,7 +100,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     origin: () => origin,
     deliversTo,
     openStore: async () => {
-      // Loaded with the first export: nobody waits for a database at the start.
+      // Loaded on the first export, so startup doesn't wait for a database.
       const { openGatewayStore } = await import("./store/gateway-store");
       return openGatewayStore({ file: ":memory:" });
     },
@@ -121,7 +121,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
       officeJs: path.join(parts.projectRoot, "node_modules", "@microsoft", "office-js", "dist"),
     },
     sandbox,
-    // Whoever reaches the server reads what it declares: beyond this machine a portfolio's key is not in it.
+    // Anyone who reaches the server can read its declaration: on a network it doesn't contain a portfolio's key.
     declaredKey: options.data === null || isLoopback(options.host) ? key : null,
     label,
     seed: options.seed,
@@ -130,7 +130,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     profile: options.profile,
     exports,
     publicUrl: () => origin,
-    // Beyond this machine everyone could read it.
+    // On a network everyone could read it.
     workbook: options.workbook !== null && isLoopback(options.host) ? servedWorkbook(options.workbook) : null,
   });
   const guarded = guardRequests((request) => gateway.fetch(request), {
@@ -148,7 +148,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
   return { ...running, close, subject, dataSource: sandbox.dataSource, label, problems };
 }
 
-/** Every kind of fault at once: as many slow answers as errors, and a quarter as many lost connections. */
+/** All kinds of faults at once: as many slow responses as errors, and a quarter as many lost connections. */
 function faultsOf({ seed, faults }: ServerOptions): FaultOptions {
   return { seed, errorShare: faults, slowShare: faults, cutShare: faults / 4 };
 }

@@ -1,24 +1,24 @@
-/** Which sample property the starter workbook opens with. */
+/** Picks the sample property that the starter workbook opens with. */
 import type { DataSet, PropertyRecord } from "../sandbox/data-set";
 import { distanceMiles } from "../domain/great-circle";
 
 /** Preferred number of units: large enough for every unit type, small enough to read. */
 const preferredUnits = 220;
-/** How many of the best candidates are looked into. */
+/** Number of top candidates to examine. */
 const candidatesRead = 150;
 const neededBedrooms = [0, 1, 2, 3];
 
-/** A subject without peers nearby makes a poor first page. */
+/** A subject without nearby peers makes a poor first page. */
 const neededPeers = 12;
 const peerMiles = 4;
 
 const isConventional = (record: PropertyRecord): boolean =>
   record.isApartment && !record.isLeaseUp && !record.isStudent && !record.isSenior && !record.isAffordable;
 
-/** Only the first properties of a large data set are looked at. */
+/** Maximum properties of a large data set to look at. */
 const mostRead = 1500;
 
-/** Whether everything that the starter workbook shows is known, and enough similar properties stand around. */
+/** Whether all data for the starter workbook is known, with enough similar properties nearby. */
 function showsWell(record: PropertyRecord, records: readonly PropertyRecord[], dataSet: DataSet): boolean {
   const { year_built: yearBuilt, building_name: name } = record.summary;
   if (typeof yearBuilt !== "number" || !name || record.numberStories === null || record.quality === null) return false;
@@ -35,8 +35,8 @@ function showsWell(record: PropertyRecord, records: readonly PropertyRecord[], d
 }
 
 /**
- * Address of a stabilised conventional apartment property with peers around it that lists studios to three-bedroom units
- * now, as near as can be to the preferred size: the same for the same data.
+ * Address of a stabilized conventional apartment property with nearby peers, currently listing studios to three-bedroom
+ * units and as close as possible to the preferred size. Deterministic for the same data.
  */
 export function starterSubject(dataSet: DataSet): string {
   const records = Array.from({ length: Math.min(dataSet.size, mostRead) }, (_, index) => dataSet.record(index));

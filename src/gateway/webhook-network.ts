@@ -1,13 +1,13 @@
-/** The network that the sandbox delivers webhooks through: one connection to an address that was checked before. */
+/** The network for the sandbox's webhooks: one connection to an address checked before. */
 import { request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import type { WebhookAnswer, WebhookNetwork, WebhookRequest } from "../sandbox/webhook-network";
 import { connectTo, resolveHost } from "./checked-connection";
 
 export interface WebhookNetworkOptions {
-  /** The server's own origins, whose certificates nobody but this machine trusts. Default: none. */
+  /** The server's own origins, with certificates that only this machine trusts. Default: none. */
   readonly ownOrigins?: () => readonly string[];
-  /** Milliseconds until an answer has to be there. Default: 10,000. */
+  /** Response timeout, ms. Default: 10,000. */
   readonly timeoutMs?: number;
 }
 
@@ -38,7 +38,7 @@ function post(
       },
       (response) => {
         resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? null });
-        // Nobody reads the answer's body, however long it is.
+        // The response's body isn't needed.
         response.destroy();
       },
     );

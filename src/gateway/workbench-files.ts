@@ -1,4 +1,4 @@
-/** The workbench's pages: the host page, the pane with the host before office.js, and what tells them where they are. */
+/** The workbench's pages: the host page, the pane with the host loaded before office.js, and their configuration. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Hono } from "hono";
@@ -22,23 +22,23 @@ export interface ServedFolders {
 export interface WorkbenchConfig {
   /** Address of the property that the starter workbook opens with. */
   readonly subject: string;
-  /** What a person reads wherever the data shows. */
+  /** Display name of the data. */
   readonly label: string;
   readonly dataSource: string;
   /** The Excel that the workbench plays; absent: the ideal one. */
   readonly profile?: HostProfileName;
-  /** Of sample data. */
+  /** For sample data. */
   readonly seed?: number;
   readonly today?: string;
   /** The workbook that the page opens. */
   readonly file?: { readonly name: string; readonly stamp: string };
 }
 
-/** A person's own file that the server was started with. */
+/** A user's own file, given when the server was started. */
 export interface ServedWorkbook {
   readonly path: string;
   readonly name: string;
-  /** Another one for each start: the page opens it once. */
+  /** New at each start: the page opens the file once. */
   readonly stamp: string;
 }
 
@@ -52,7 +52,7 @@ export function serveWorkbench(
   publicUrl: () => string | null,
   workbook: ServedWorkbook | null = null,
 ): void {
-  // Without the slash at the end a page's scripts and links would be looked for beside the folder.
+  // Without the trailing slash, a page's scripts and links would resolve next to the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
   app.get("/hosted/connection.json", declare(connection));
   app.get("/workbench/config.json", (context) => {
@@ -72,7 +72,8 @@ export function serveWorkbench(
   app.use("/hosted/*", withPolicy(hostedPanePolicy));
   app.use("/workbench/*", withPolicy(workbenchPolicy));
 
-  // Excel loads office.js from Microsoft; the workbench puts its host before it and serves the same library from the package.
+  // Excel loads office.js from Microsoft; the workbench loads its host first and serves the same library from the
+  // package.
   app.get("/hosted/taskpane.html", async (context) => {
     const page = await readFile(path.join(folders.addin, "taskpane.html"), "utf8").catch(() => null);
     if (page === null) return context.text(missingBuild, 503);

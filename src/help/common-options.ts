@@ -11,7 +11,7 @@ export const tableOptions: readonly OptionHelp[] = [
   },
 ];
 
-/** Of functions that give a column beside other cells. */
+/** For functions that return a column next to other cells. */
 export const columnOptions: readonly OptionHelp[] = [
   {
     name: "headers",

@@ -1,6 +1,6 @@
 /**
- * What a person reads about one cell function besides its description and its arguments, which stand in the doc comment
- * of the function. Texts are plain; `code` between backquotes, and names such as RENT.PRICE become links.
+ * Help for one cell function, besides its description and arguments, which are in the function's doc comment. Texts are
+ * plain; `code` in backquotes and names such as RENT.PRICE become links.
  */
 export interface FunctionHelp {
   /** Without the namespace: COMPS. */
@@ -36,12 +36,12 @@ export const helpGroups = [
 export type HelpGroup = (typeof helpGroups)[number];
 
 export interface OptionHelp {
-  /** As the question knows it; "min_{limit}" stands for one name for each of `each`. */
+  /** As the question knows it; "min_{limit}" means one name for each of `each`. */
   readonly name: string;
-  /** What the part in braces stands for. */
+  /** Values of the part in braces. */
   readonly each?: readonly string[];
   readonly meaning: string;
-  /** What holds without it. */
+  /** The default. */
   readonly fallback: string;
 }
 
@@ -61,7 +61,7 @@ export interface FieldsHelp {
 
 export type FieldHelp = readonly [name: string, heading: string, meaning: string];
 
-/** Every name that an option's entry stands for. */
+/** All names covered by an option's entry. */
 export function namesOf({ name, each }: Pick<OptionHelp, "name" | "each">): string[] {
   return each ? each.map((part) => name.replace(/\{\w+\}/, part)) : [name];
 }

@@ -116,7 +116,7 @@ function Options({ options, own }: { readonly options: readonly HelpOption[]; re
   );
 }
 
-/** Looks like a number, an amount, a percentage or a date: stands at the right, as in a sheet. */
+/** Looks like a number, an amount, a percentage or a date: right-aligned, as in a sheet. */
 const isFigure = (text: string): boolean => /^-?\$?[\d,]+(\.\d+)?%?$|^\d{4}-\d{2}-\d{2}$/.test(text);
 
 function Shown({ example }: { readonly example: Example }) {

@@ -44,7 +44,7 @@ export function Layout({ title, isIndex = false, foot = sampleNote, children }: 
 
 interface InlineProps {
   readonly text: string;
-  /** The function whose page it stands on: it needs no link to itself. */
+  /** The function whose page this is: it needs no link to itself. */
   readonly own?: string;
 }
 

@@ -1,7 +1,7 @@
 import { toHostError } from "../host/cell-errors";
 import { called, countedKey, returned } from "./counted-calls";
 
-/** The host's own error object, which is no Error of JavaScript by its type. */
+/** The host's error object, which isn't typed as a JavaScript Error. */
 const notAvailable = () => toHostError({ code: "#N/A", message: "As the check asked for." }) as unknown as Error;
 
 /**

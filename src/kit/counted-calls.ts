@@ -1,4 +1,4 @@
-/** Counts the calls of the kit's functions in the memory of the page. */
+/** Counts the calls of the kit's functions in the page's memory. */
 import type { FunctionCalls } from "../features/check/probe";
 
 const counts = new Map<string, number>();
@@ -8,7 +8,7 @@ let lastReturn = 0;
 
 const begin = (name: string): void => void counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Counts a call that answers at once. */
+/** Counts a call with a synchronous result. */
 export function called<Result>(name: string, answer: () => Result): Result {
   begin(name);
   try {
@@ -18,7 +18,7 @@ export function called<Result>(name: string, answer: () => Result): Result {
   }
 }
 
-/** Counts a call that answers later. */
+/** Counts a call with an asynchronous result. */
 export async function returned<Result>(name: string, answer: Promise<Result>): Promise<Result> {
   begin(name);
   open += 1;
@@ -30,7 +30,7 @@ export async function returned<Result>(name: string, answer: Promise<Result>): P
   }
 }
 
-/** Counts a call with a key; the number of calls with it, this one among them. */
+/** Counts a call with a key; returns the number of calls with it, including this one. */
 export function countedKey(key: string): number {
   keys.set(key, (keys.get(key) ?? 0) + 1);
   return keys.get(key) ?? 0;

@@ -1,4 +1,4 @@
-/** Composition of the conformance kit: its functions, and the checks over them, in one page. */
+/** Composes the conformance kit: its functions and their checks, in one page. */
 import { createCheckKit } from "../features/check/check-kit";
 import { frameOrigins, officeOrigin } from "../features/check/product-check";
 import { buildFunction, buildStamp } from "./build-function";

@@ -1,6 +1,6 @@
 import type { CheckKit } from "../features/check/check-kit";
 
-/** The page's window: the pane's script finds the kit here, and so do tests. */
+/** The page's window, where the pane's script and tests find the kit. */
 export interface KitWindow {
   compsheetCheck: CheckKit;
 }

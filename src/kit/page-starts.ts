@@ -1,12 +1,12 @@
-/** How often the kit's page has started lately: an Excel that registers functions again and again loads it each time. */
+/** Counts recent starts of the kit's page: an Excel that reregisters functions loads it each time. */
 
 const storedName = "compsheet.check.starts";
 const recentMs = 60_000;
 
 /**
- * Notes this start.
+ * Records this start.
  * @param now milliseconds since 1970
- * @returns starts in the last minute, this one among them; null where the device keeps nothing
+ * @returns starts in the last minute, including this one; null if the device stores nothing
  */
 export function countPageStarts(storage: () => Storage, now: number): number | null {
   try {

@@ -1,7 +1,7 @@
 /** Who asks, and what they may use. */
 import { HttpError } from "./http-error";
 
-/** What a subscription may include. Property search is free and therefore no product. */
+/** What a subscription may include. Property search is free, so it isn't a product. */
 export const products = [
   "property",
   "comparables",
@@ -20,11 +20,13 @@ export interface AccessKey {
   readonly key: string;
   /** Default: every product. */
   readonly products?: readonly Product[];
-  /** Whose properties and reports the key reads and writes; several keys may share a user. Default: a user of its own. */
+  /**
+   * Whose properties and reports the key reads and writes; several keys may share a user. Default: one user per key.
+   */
   readonly userId?: string;
-  /** Default: active. The keys of a paused organisation may do nothing. */
+  /** Default: active. Keys of a paused organization have no access. */
   readonly organisation?: "active" | "paused";
-  /** Default: true. Without it the key may neither insert, change nor order anything. */
+  /** Default: true. Without it the key can't insert, change or order anything. */
   readonly mayWrite?: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface Account extends AccessKey {
   readonly userId: string;
 }
 
-/** Finds the account of a request, or refuses it. */
+/** Finds the account of a request, or rejects it. */
 export interface AccessControl {
   /** The account behind the credentials; 401 without any or with rejected ones. */
   authenticate(headers: Headers): Account | HttpError;
@@ -41,7 +43,7 @@ export interface AccessControl {
 
 const bearerForm = /^Bearer +(\S+) *$/i;
 
-/** Accepts exactly `keys`. x-api-key rules where both headers are sent. */
+/** Accepts exactly `keys`. x-api-key takes precedence over a bearer token. */
 export function createAccessControl(keys: readonly AccessKey[]): AccessControl {
   const accounts = new Map(
     keys.map((account, index) => [account.key, { ...account, userId: account.userId ?? `user-${index + 1}` }]),
@@ -58,7 +60,7 @@ export function createAccessControl(keys: readonly AccessKey[]): AccessControl {
   };
 }
 
-/** 403 where the account's organisation is paused, or where it asks for a change and may make none. */
+/** 403 if the account's organization is paused, or if it may not write and the request is a write. */
 export function requirePermission(account: Account, isWrite: boolean): void {
   if (account.organisation === "paused")
     throw new HttpError(403, "Forbidden", "The organisation is paused. Ask its administrator to resume it.");

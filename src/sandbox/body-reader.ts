@@ -1,14 +1,14 @@
-/** Reads a JSON body into its type; what does not fit the schema is a 400 that names the first field at fault. */
+/** Parses and validates a JSON body; a schema mismatch is a 400 with the first invalid field. */
 import * as v from "valibot";
 import type { WireSchema } from "../service/decode";
 import { HttpError, badRequest } from "./http-error";
 import { findStructureFault } from "./json-structure";
 import type { TimeSlices } from "./time-slices";
 
-/** The library's messages quote what was received, however long it is. */
+/** The library's messages quote the received value at any length. */
 const maxMessageLength = 200;
 
-/** Parses the body as JSON whatever its content type says. */
+/** Parses the body as JSON, ignoring its content type. */
 export async function readJson(request: { text(): Promise<string> }): Promise<unknown> {
   const text = await request.text();
   if (text.trim() === "") throw badRequest("body", "expected a JSON object");
@@ -19,7 +19,7 @@ export async function readJson(request: { text(): Promise<string> }): Promise<un
   }
 }
 
-/** Checks a parsed body against the endpoint's schema. Of a large body each step takes a while. */
+/** Validates a parsed body against the endpoint's schema, in time slices, since a large body takes a while. */
 export async function decodeBody<Output>(
   schema: WireSchema<Output>,
   body: unknown,

@@ -1,4 +1,4 @@
-/** Fills the arrays of `property-columns.ts` property by property, and puts them into another order. */
+/** Fills the arrays of `property-columns.ts` property by property, and reorders them. */
 import {
   type AmenityBits,
   type PropertyColumns,
@@ -8,7 +8,7 @@ import {
   unknownQuality,
 } from "./property-columns";
 
-/** What the columns keep of one property. */
+/** What the columns store of a property. */
 export interface PropertyAttributes {
   readonly lat: number;
   readonly lon: number;
@@ -31,7 +31,7 @@ export interface ColumnWriter {
   readonly columns: PropertyColumns;
 }
 
-/** Empty columns for `size` properties whose amenities are among the names given. */
+/** Empty columns for `size` properties, for the given amenity names. */
 export function createColumnWriter(
   size: number,
   amenityNames: { readonly building: readonly string[]; readonly unit: readonly string[] },
@@ -95,7 +95,7 @@ function amenityWriter(bits: Uint32Array, { bitOf, from }: AmenityBits) {
   };
 }
 
-/** The same properties in another order: property `order[i]` comes to position i. */
+/** The same properties in another order: property `order[i]` moves to position i. */
 export function reorderColumns(columns: PropertyColumns, order: Uint32Array): PropertyColumns {
   const { features } = columns;
   const bits = gather(features.bits, order, features.each);
@@ -113,7 +113,9 @@ function gatherPlaces(column: Float64Array, order: Uint32Array): Float64Array {
   return new Float64Array(gather(words, order, 2).buffer);
 }
 
-/** Moves `each` words a property: one kind of array, whatever the numbers in it, is several times as fast as five. */
+/**
+ * Moves `each` words per property: using one kind of array, regardless of content, is several times as fast as five.
+ */
 function gather(words: Uint32Array, order: Uint32Array, each: number): Uint32Array<ArrayBuffer> {
   const moved = new Uint32Array(order.length * each);
   let at = 0;

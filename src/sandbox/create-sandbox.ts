@@ -1,4 +1,4 @@
-/** The embedded data service: takes a Request, gives a Response. It opens no socket and reads no clock of its own. */
+/** The embedded data service: a Request -> Response function that opens no socket and reads no clock. */
 import { Hono, type Context } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { cors } from "hono/cors";
@@ -52,25 +52,25 @@ export interface SandboxOptions {
   readonly landmarks?: Landmarks;
   /** Larger bodies are refused with 413. Default: 16 MiB. */
   readonly maxBodyBytes?: number;
-  /** Where callers reach the sandbox, without a trailing slash. Default: the origin of each request. */
+  /** Public address of the sandbox, without a trailing slash. Default: the origin of each request. */
   readonly baseUrl?: () => string;
-  /** What ids from before a merge lead to. Default: missing, a 404. */
+  /** How ids from before a merge are answered. Default: missing, a 404. */
   readonly mergedIds?: MergedIdAnswer;
-  /** What became of the deprecated endpoints. Default: they still work. */
+  /** Whether the deprecated endpoints still exist. Default: working. */
   readonly deprecated?: "working" | "removed";
   readonly exports?: ExportOptions;
-  /** Whether pages of other origins may ask, as the service lets them. Default: true. */
+  /** Whether pages of other origins may call it, as the service allows. Default: true. */
   readonly isOpenToPages?: boolean;
   /** Default: none. */
   readonly faults?: FaultOptions;
-  /** Told of every finished request, preflights included. */
+  /** Called for every finished request, including preflights. */
   readonly onRequest?: (entry: RequestLogEntry) => void;
 }
 
 export interface Sandbox {
-  /** What X-Data-Source says on every answer, such as sandbox:7. */
+  /** Value of X-Data-Source on every response, such as sandbox:7. */
   readonly dataSource: string;
-  /** Builds the indexes; without it the first request that needs one waits, and with it all others. */
+  /** Builds the indexes; otherwise the first request that needs one waits, and blocks all others. */
   prepare(): void;
   fetch(request: Request): Promise<Response>;
 }
@@ -184,7 +184,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     return c.json({ message: "Internal error" }, 500);
   });
 
-  /** Access first, then the query, then the body: who may not ask is not told what is wrong with the question. */
+  /**
+   * Checks access first, then the query, then the body: unauthorized callers don't learn what is wrong with the
+   * request.
+   */
   async function answer(endpoint: Endpoint, c: Context<Environment>): Promise<unknown> {
     if (endpoint.isDeprecated && options.deprecated === "removed")
       throw new HttpError(404, "Not found", "This endpoint was removed.");

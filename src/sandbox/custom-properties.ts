@@ -1,4 +1,4 @@
-/** The properties that users inserted themselves, for the life of the process. Nobody sees another user's. */
+/** Properties inserted by users, for the life of the process. Users never see each other's. */
 import { v5 } from "uuid";
 import type { CustomProperty } from "../service/custom-property";
 import type { PropertyDetails } from "../service/property-details";
@@ -8,16 +8,16 @@ import { distanceMiles } from "../domain/great-circle";
 import type { SandboxModels } from "./sandbox-models";
 
 export interface CustomProperties {
-  /** Keeps the property and gives its id; 403 where the user has too many. */
+  /** Stores the property and returns its id; 403 if the user has too many. */
   insert(userId: string, property: CustomProperty): string;
   /** The user's property of this id, or undefined. */
   get(userId: string, id: string): PropertyDetails | undefined;
 }
 
-/** Namespace of custom properties' ids; any fixed UUID serves. */
+/** Namespace of custom properties' ids; any fixed UUID works. */
 const namespace = "0c8bb3a5-3d0e-5a54-8f0f-6f7f0a6b1c52";
 const mostOfOneUser = 1000;
-/** A property within this distance lends the place's limits and demographics. */
+/** A property within this distance provides the area's limits and demographics. */
 const neighbourMiles = 5;
 
 export function createCustomProperties(models: SandboxModels, clock: { now(): number }): CustomProperties {

@@ -5,7 +5,7 @@ import type { PropertySummary } from "../service/property-search";
 import type { PropertyColumns } from "./property-columns";
 import type { Metro } from "./reference/metros";
 
-/** What search and comparables tell of a property. */
+/** What search and comparables return about a property. */
 export interface PropertyRecord {
   readonly index: number;
   readonly summary: PropertySummary;
@@ -35,32 +35,31 @@ export type PropertyText = Pick<
 
 /** A deterministic data set: the same seed and day give the same answers, byte for byte. */
 export interface DataSet {
-  /** Where the figures come from, as X-Data-Source tells: sandbox:7, portfolio:1f0c…. */
+  /** Source of the values, as in X-Data-Source: sandbox:7, portfolio:1f0c…. */
   readonly source: string;
   readonly seed: number;
   /** The day that the data was "collected", YYYY-MM-DD. */
   readonly today: string;
-  /** The metros that the properties are made to stand in; absent where properties come from elsewhere. */
+  /** The metros that the properties were generated in; absent if they come from elsewhere. */
   readonly metros?: readonly Metro[];
   /** Properties are numbered 0 to size - 1. */
   readonly size: number;
-  /** Made when asked for. Throws a RangeError for a number without a property, as the others do. */
+  /** Created on demand. Throws a RangeError for an invalid number, like the others. */
   record(index: number): PropertyRecord;
   /** Cheaper than the record. */
   text(index: number): PropertyText;
   /** The whole property document; made when asked for. */
   document(index: number): PropertyDetails;
   /**
-   * Units by which rents are observed from `from` (YYYY-MM-DD) on: the document's, or a quicker part of them from which the
-   * same follows.
+   * Units for observing rents from `from` (YYYY-MM-DD) on: the document's, or a faster subset with the same results.
    */
   unitsSeenSince(index: number, from: string): readonly ListedUnit[];
   /** Number of a property, or undefined. */
   indexOf(id: string): number | undefined;
-  /** Numbers of the properties whose ids begin so; at least eight digits, lower case. */
+  /** Numbers of the properties whose ids start with this; at least eight digits, lower case. */
   indexesOfIdStart(start: string): readonly number[];
-  /** The attributes of all properties in the order of their numbers; computed anew at each call. */
+  /** The attributes of all properties in the order of their numbers; recomputed on each call. */
   columns(): PropertyColumns;
-  /** Every record, made at the first use and kept: for small data sets, such as those of tests. */
+  /** Every record, created on first use and kept: for small data sets, such as in tests. */
   readonly records: readonly PropertyRecord[];
 }

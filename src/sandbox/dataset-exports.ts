@@ -1,4 +1,7 @@
-/** Exports under way: each runs by itself after its order is answered, then its result goes to the caller's webhook. */
+/**
+ * Exports under way: each runs in the background after its order is answered, then its result goes to the caller's
+ * webhook.
+ */
 import { v5 } from "uuid";
 import type { DatasetExportRequest } from "../service/dataset-export";
 import type { ExportWebhook } from "../service/export-webhook";
@@ -15,25 +18,25 @@ import type { WebhookNetwork } from "./webhook-network";
 import { deliverWebhook } from "./webhook-delivery";
 
 export interface ExportOptions {
-  /** Without a network exports are made and nobody is told. */
+  /** Without a network, exports are made but no webhook is sent. */
   readonly network?: WebhookNetwork;
-  /** Origins that webhooks may go to though they are neither HTTPS nor public. Default: none. */
+  /** Origins that webhooks may use though they aren't HTTPS or public. Default: none. */
   readonly allowedOrigins?: () => readonly string[];
-  /** What an export takes at least, milliseconds. Default: 1,000. */
+  /** Minimum duration of an export, ms. Default: 1,000. */
   readonly durationMs?: number;
   /** How the files are sent. Default: bytes. */
   readonly encoding?: "bytes" | "content-encoding";
-  /** Told how each export ended. */
+  /** Called as each export ends. */
   readonly onEnd?: (entry: ExportLogEntry) => void;
 }
 
-/** It carries neither address nor key. */
+/** Contains no address or key. */
 export interface ExportLogEntry {
   readonly queryUUID: string;
   readonly outcome: "delivered" | "undelivered" | "failed";
   readonly rows: number;
   readonly attempts: number;
-  /** What broke inside the sandbox, where the export failed. */
+  /** What broke inside the sandbox, if the export failed. */
   readonly fault?: string;
 }
 
@@ -49,11 +52,11 @@ export interface DatasetExportParts {
   readonly runQuery: (query: CheckedQuery) => Promise<DatasetValue[][]>;
 }
 
-/** Namespace of the query UUIDs; any fixed UUID serves. */
+/** Namespace of the query UUIDs; any fixed UUID works. */
 const namespace = "e2b6f9a0-6c52-5e1e-8f3b-52c1a4a7d9f0";
 const mostAtOnce = 10;
 const usualDurationMs = 1000;
-/** Milliseconds after which a caller with ten exports under way may try again. */
+/** Retry-After for a caller with ten exports under way, seconds. */
 const retrySeconds = 10;
 
 interface Order {
@@ -133,7 +136,7 @@ export function createDatasetExports({ options, files, clock, runQuery }: Datase
       ordered += 1;
       const requestedAt = clock.now();
       const queryUUID = v5(`${account.userId}/${requestedAt}/${ordered}`, namespace);
-      // Nobody waits for it: whatever happens is told to onEnd.
+      // Runs in the background: onEnd gets every outcome.
       void run({ queryUUID, request, query, account, baseUrl, requestedAt })
         .catch((error: unknown): ExportLogEntry => {
           const fault = error instanceof Error ? (error.stack ?? error.message) : String(error);

@@ -1,4 +1,4 @@
-/** Checks the query of an export: what the wire's schema lets through and the data cannot answer is a 400. */
+/** Validates the query of an export: what the schema allows but the data can't answer is a 400. */
 import {
   type DatasetQuery,
   type ExportColumn,
@@ -10,7 +10,7 @@ import { badRequest } from "./http-error";
 import { aggregatesOf, datasetColumns, marketColumns, marketOperators, operatorsOf } from "./models/dataset-columns";
 import type { CheckedQuery, DatasetCondition, DatasetScope } from "./models/dataset-query";
 
-/** Rows of one export. */
+/** Maximum rows of one export. */
 const mostRows = 1_000_000;
 const mostScopes = 50;
 const mostConditions = 100;
@@ -79,7 +79,7 @@ function checkValue(
   } else if (typeof value !== type || value === "") throw badRequest(field, `expected a ${type}, not empty`);
 }
 
-/** Rents and leasing of the whole country are more than one export gives. */
+/** Rents and leasing of the whole country are too much for one export. */
 function checkMarket(scopes: readonly DatasetScope[], conditions: readonly DatasetCondition[]): void {
   const priced = [...scopes, ...conditions].find(({ column }) => datasetColumns[column].isPricing);
   const hasMarket = conditions.some(

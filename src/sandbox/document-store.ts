@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { PropertyDetails } from "../service/property-details";
 import type { DataSet } from "./data-set";
 
-/** Property documents by index. They are made when asked for; the last ones asked for are kept. */
+/** Property documents by index, created on demand; the most recently used are kept. */
 export interface DocumentStore {
   get(index: number): PropertyDetails;
 }

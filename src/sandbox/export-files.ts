@@ -21,9 +21,9 @@ export interface ExportFile {
 }
 
 export interface ExportFiles {
-  /** Keeps the file; gives the path of its link, and when the link ends. */
+  /** Stores the file; returns the path of its link and when the link expires. */
   keep(file: ExportFile): Promise<{ readonly path: string; readonly expiresAt: number }>;
-  /** The file behind a link; 404 for a link that was never given out, 410 for one that has ended. */
+  /** The file behind a link; 404 for an unknown link, 410 for an expired one. */
   download(queryUUID: string, signature: string | null): Response;
 }
 
@@ -33,7 +33,7 @@ export const downloadPath = "/dataset/export/:uuid/:file";
 const mostBytes = 256 * 1024 * 1024;
 const contentTypes = { csv: "text/csv; charset=utf-8", jsonl: "application/x-ndjson; charset=utf-8" } as const;
 
-/** When together they take more than 256 MiB the files longest unused are dropped; their links answer 404. */
+/** Above 256 MiB in total, the least recently used files are dropped; their links become a 404. */
 export function createExportFiles(clock: { now(): number }, encoding: FileEncoding): ExportFiles {
   const links = new Map<string, { readonly signature: string; readonly expiresAt: number }>();
   const files = new LRUCache<string, ExportFile>({
@@ -84,7 +84,7 @@ function fileName({ name, format }: ExportFile, encoding: FileEncoding): string 
   return `${plain || "export"}.${format}${encoding === "bytes" ? ".gz" : ""}`;
 }
 
-/** Looks at every letter, however early the texts differ. */
+/** Constant-time: compares every letter. */
 function equalText(a: string, b: string): boolean {
   if (a.length !== b.length) return false;
   let difference = 0;

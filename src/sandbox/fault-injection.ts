@@ -1,11 +1,11 @@
-/** Faults on purpose, so that whoever calls the sandbox can be tried against a service that stutters. */
+/** Deliberate faults, to test callers against an unreliable service. */
 import { RandomStream } from "./generator/random-stream";
 import type { SandboxClock } from "./sandbox-clock";
 
 /** Shares are 0..1 of all requests; the same seed gives the same faults to the same order of requests. */
 export interface FaultOptions {
   readonly seed: number;
-  /** Answers with a status of `statuses` before anything is done. */
+  /** Fails with one of `statuses` before anything is done. */
   readonly errorShare?: number;
   /** Default: 500, 502, 503 and 504. */
   readonly statuses?: readonly number[];
@@ -27,12 +27,12 @@ export interface Fault {
 const usualStatuses = [500, 502, 503, 504];
 const usualDelayMs = 3000;
 
-/** Gives each request its fault, in the order that they come. */
+/** Assigns each request its fault, in order of arrival. */
 export function createFaults(options: FaultOptions): () => Fault {
   const stream = new RandomStream(options.seed, 0xfa017);
   const statuses = options.statuses ?? usualStatuses;
   return () => {
-    // Every request takes the same number of draws, so that one share does not shift the others.
+    // Every request uses the same number of draws, so one share doesn't shift the others.
     const [slow, error, cut, pick] = [stream.unit(), stream.unit(), stream.unit(), stream.unit()];
     return {
       delayMs: slow < (options.slowShare ?? 0) ? (options.slowMs ?? usualDelayMs) : 0,
@@ -42,10 +42,10 @@ export function createFaults(options: FaultOptions): () => Fault {
   };
 }
 
-/** Long enough for the first half to leave: what breaks off earlier never becomes an answer. */
+/** Long enough to send the first half: a connection cut earlier never becomes a response. */
 const cutAfterMs = 20;
 
-/** The answer with its connection lost halfway through the body. */
+/** The response, with the connection lost halfway through the body. */
 export async function cutBody(response: Response, clock: SandboxClock): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer());
   let isSent = false;

@@ -1,6 +1,6 @@
 /**
- * What the schema library lets through and a reader of JSON does not expect: a list in an object's place, which has all
- * the keys of an object without required ones, names that it skips unread, and numbers too large for a double.
+ * Finds what the schema library accepts but a JSON reader doesn't expect: a list in place of an object (it has all keys
+ * of an object without required ones), names that it skips, and numbers too large for a double.
  */
 import type * as v from "valibot";
 

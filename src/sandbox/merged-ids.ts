@@ -1,11 +1,11 @@
 /**
- * Ids that properties had before they were merged with others. service.md says that such an id is a 404; the service's
- * public documents say that it sometimes still answers, with a body whose id differs.
+ * Ids that properties had before they were merged with others. service.md says that these are a 404; the service's
+ * public documents say that they sometimes still work and return a body with another id.
  */
 import { v5 } from "uuid";
 import type { DataSet } from "./data-set";
 
-/** What a former id leads to: nothing, or the property that it was merged into. */
+/** What a former id leads to: nothing, or the merged property. */
 export type MergedIdAnswer = "missing" | "moved";
 
 /** One property in so many has absorbed another. */

@@ -1,7 +1,7 @@
 /**
- * The attributes that comparables and market search compare, of every property, as arrays: about 70 bytes a property
- * where its record takes a kilobyte or two. What is read together lies together, since at a million properties most
- * of the time goes by until memory answers.
+ * The attributes that comparables and market search compare, for all properties, as arrays: about 70 bytes per property
+ * instead of a record's kilobyte or two. Data read together is stored together: with a million properties, most of the
+ * time is spent waiting for memory.
  */
 
 /** One bit each in a property's flags. */

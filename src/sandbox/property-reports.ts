@@ -5,7 +5,7 @@ import { byUpdate } from "./models/sample-reports";
 export interface PropertyReports {
   /** Last updated first. */
   list(userId: string): readonly PropertyReport[];
-  /** Those whose name, tags or notes hold the text, whatever its case. */
+  /** Those whose name, tags or notes contain the text, ignoring case. */
   search(userId: string, text: string): readonly PropertyReport[];
   /** Tags that hold the text, most used first. */
   tags(userId: string, text: string): ReportTag[];

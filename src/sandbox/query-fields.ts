@@ -1,4 +1,7 @@
-/** Schemas of query parameters: one says how a parameter is read, what is wrong with a value, and what the OpenAPI document tells. */
+/**
+ * Schemas of query parameters: each defines how a parameter is read, what is wrong with a value, and its entry in the
+ * OpenAPI document.
+ */
 import * as v from "valibot";
 import { isCalendarDate } from "./models/calendar-date";
 

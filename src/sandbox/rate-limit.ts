@@ -25,7 +25,7 @@ export interface RateLimitOptions {
 
 export const defaultRateLimit: RateLimitPolicy = { name: "default", quota: 500, windowSeconds: 60 };
 
-/** Where a key stands under one policy. */
+/** A key's state under one policy. */
 export interface QuotaState {
   readonly policy: RateLimitPolicy;
   readonly remaining: number;

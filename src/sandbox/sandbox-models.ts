@@ -40,11 +40,11 @@ export interface SandboxModels {
   prepare(): void;
   /** The property's document, or undefined for an unknown id. */
   documentOf(id: string): PropertyDetails | undefined;
-  /** The metro that a place lies in, or undefined. */
+  /** The metro of a place, or undefined. */
   metroOf(place: Place & { readonly msa?: string | null | undefined }): string | undefined;
   /** The document of the metro's property nearest to a place. */
   nearestDocument(msa: string, place: Place): PropertyDetails | undefined;
-  /** Every property by where it stands. */
+  /** Spatial index of all properties. */
   readonly index: PropertyIndex;
   /** The reports that a user finds saved. */
   sampleReports(userId: string): PropertyReport[];
@@ -64,8 +64,8 @@ export interface SandboxModels {
 const marketSize = 100;
 
 /**
- * Indexes are built and models fitted when the first request needs them. Whatever needs many documents is done in slices,
- * so that other requests are answered in between.
+ * Indexes are built and models fitted on the first request that needs them. Work on many documents runs in slices, so
+ * other requests are answered in between.
  */
 export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, slices: TimeSlices): SandboxModels {
   const { today } = dataSet;
@@ -106,7 +106,7 @@ export function createSandboxModels(dataSet: DataSet, landmarks: Landmarks, slic
     const listings: RentalListing[][] = [];
     for (const property of properties) {
       const own = await listingsInSlices(property);
-      // The fit remembers it, so that the choice of supporting units, one piece of work, is a short one.
+      // The fit caches the result, which keeps the uninterrupted choice of supporting units short.
       for (const listing of own) hedonic?.isOutlier(listing);
       listings.push(own);
     }
@@ -229,11 +229,11 @@ function once<T>(make: () => T): () => T {
 
 interface Kept<Key, Value> {
   (key: Key): Value;
-  /** Whether it is at hand. */
+  /** Whether it is in memory. */
   knows(key: Key): boolean;
 }
 
-/** Computes once for each argument, for the `most` last used; answers are small beside the documents that they come from. */
+/** Memoizes a function for the `most` last used arguments; results are small compared to their documents. */
 function kept<Key extends string | number, Value extends object>(
   most: number,
   compute: (key: Key) => Value,

@@ -1,4 +1,4 @@
-/** Answers kept as the bytes of their JSON: what is asked again is neither made nor written out again. */
+/** Responses kept as the bytes of their JSON: repeated requests neither compute nor serialize them again. */
 import { LRUCache } from "lru-cache";
 
 export class SerializedAnswer {
@@ -6,7 +6,7 @@ export class SerializedAnswer {
 }
 
 export interface SerializedAnswers {
-  /** The kept answer, else what `make` gives, which is kept; undefined stays undefined and is asked for again. */
+  /** The kept response, or else the result of `make`, which is kept; undefined isn't kept. */
   of(key: string, make: () => Promise<object | undefined>): Promise<SerializedAnswer | undefined>;
 }
 

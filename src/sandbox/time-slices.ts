@@ -1,8 +1,8 @@
-/** Long work in short parts, so that other requests are answered in between. */
+/** Long work in short slices, so other requests are answered in between. */
 import type { SandboxClock } from "./sandbox-clock";
 
 export interface TimeSlices {
-  /** To be awaited between parts of the work; gives way to others when the slice is used up. */
+  /** Await between parts of the work; yields when the slice is used up. */
   next(): Promise<void>;
   /** One result for each item, giving way in between. */
   map<Item, Result>(items: Iterable<Item>, work: (item: Item) => Result): Promise<Result[]>;
@@ -28,7 +28,7 @@ export function createTimeSlices(clock: SandboxClock): TimeSlices {
       const results = [];
       for (const item of items) {
         results.push(work(item));
-        // Items may be tens of thousands: to await nothing for each would take longer than they do.
+        // There may be tens of thousands of items: awaiting nothing for each would take longer than the work.
         if (isUsedUp()) await next();
       }
       return results;

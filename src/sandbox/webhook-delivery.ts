@@ -6,7 +6,7 @@ import type { WebhookNetwork } from "./webhook-network";
 
 export interface WebhookDelivery {
   readonly url: string;
-  /** The same for every attempt, so that a receiver can tell a repetition. */
+  /** The same for every attempt, so a receiver can recognize a repeat. */
   readonly id: string;
   readonly body: string;
   /** The caller's API key. */
@@ -24,7 +24,9 @@ const mostRedirects = 3;
 /** Redirects after which the same request is sent to another place. */
 const followed = new Set([301, 302, 307, 308]);
 
-/** Any 2xx ends the delivery; everything else, a refused address too, is tried again until the attempts are used up. */
+/**
+ * Any 2xx ends the delivery; anything else, including a rejected address, is retried until the attempts are used up.
+ */
 export async function deliverWebhook(
   delivery: WebhookDelivery,
   network: WebhookNetwork,

@@ -2,11 +2,11 @@
 
 /** The network as the sandbox needs it; it opens no socket itself. */
 export interface WebhookNetwork {
-  /** The IP addresses that a host name stands for now; rejects where there are none. */
+  /** Current IP addresses of a host name; rejects if there are none. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
   /**
    * One POST over a connection to exactly `address`, with the host of `url` as its name (SNI and Host). Follows no
-   * redirect; rejects when no answer comes in good time.
+   * redirect; rejects on timeout.
    */
   post(request: WebhookRequest): Promise<WebhookAnswer>;
 }

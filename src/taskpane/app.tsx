@@ -15,27 +15,27 @@ import { languageOf } from "../ui/language";
 import { usePaneTexts } from "./use-texts";
 
 export interface AppProps {
-  /** Null while the script of the functions has not run yet. */
+  /** Null until the script of the functions has run. */
   readonly addin: Addin | null;
   readonly clock: Clock;
-  /** Screens that commands ask for. */
+  /** Screens requested by commands. */
   readonly requests: ScreenRequests;
   /** BCP 47 tag of the host's language, such as "es-MX". */
   readonly languageTag: string;
 }
 
-/** The tag of the language that the person chose: with the country of the host's where both are the same. */
+/** The tag of the user's language, with the host's country if the languages match. */
 function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
-  // The properties are in the United States, and so are the figures of the cells beside.
+  // The properties are in the United States, and so are the values in the cells.
   return choice === "auto" || languageOf(hostTag) === choice ? hostTag : `${choice}-US`;
 }
 
-/** The whole pane: header, navigation and the screen that is open. */
+/** The whole pane: header, navigation and the open screen. */
 export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
   const language = chosenLanguage(status?.settings.language ?? "auto", languageTag);
   const pane = usePaneTexts(language, status?.settings.dates ?? "language", status?.settings.units ?? "us", clock);
-  // With the painting, so that a language from before never stands later.
+  // Before painting, so a previous language never stays visible.
   useLayoutEffect(() => {
     document.documentElement.lang = languageOf(language);
   }, [language]);
@@ -44,19 +44,19 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
   useEffect(() => requests.listen(openScreen), [requests]);
   const screen = wanted in screens ? wanted : "home";
   const { Screen } = screens[screen] ?? screens.home;
-  // Who opens a screen before the host and the functions are there has its script on its way meanwhile.
+  // Starts loading a screen's script if it is opened before the host and the functions are ready.
   useEffect(() => {
     if (addin !== null || !("prepare" in Screen)) return;
     Screen.prepare();
-    pane.completeTexts?.().catch(() => undefined); // Asked for again, and told, by the screen.
+    pane.completeTexts?.().catch(() => undefined); // The screen retries and reports the failure.
   }, [Screen]);
-  // A gateway serves this page as well; of other services nobody knows whether they keep exports.
+  // A gateway serves this page too; for other services it is unknown whether they keep exports.
   const gateway = `${status?.connection?.baseUrl}/`.startsWith(`${window.location.origin}/`);
   useEffect(() => {
     if (gateway)
       addin?.exports().then(
         (desk) => desk.look(),
-        () => undefined, // The screen tells of it.
+        () => undefined, // The screen reports it.
       );
   }, [addin, gateway]);
   return (
@@ -89,7 +89,7 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
   );
 }
 
-/** Tells a screen reader when cells begin and end to wait, not every step between. */
+/** Announces to screen readers when cells start and stop waiting, not every step between. */
 function Announcement({ status }: { readonly status: AddinStatus }): JSX.Element {
   const { texts } = usePane();
   const hasWaited = useRef(false);
@@ -111,7 +111,7 @@ interface ScreenFrameProps {
   readonly children: JSX.Element;
 }
 
-/** A new screen starts at its top; it has the focus when the control that opened it left with the old screen. */
+/** Scrolls a new screen to its top; focuses it if the control that opened it disappeared with the old screen. */
 function ScreenFrame({ id, name, children }: ScreenFrameProps): JSX.Element {
   const frame = useRef<HTMLElement>(null);
   const shown = useRef(id);

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { usePane } from "../ui/pane-context";
 
-/** What it is that waits: cells with errors where nothing else is said. */
+/** What is waiting; cells with errors by default. */
 export type AttentionKind = "readyCount" | undefined;
 
 interface AttentionCountProps {
@@ -9,7 +9,7 @@ interface AttentionCountProps {
   readonly kind: AttentionKind;
 }
 
-/** How many things behind a tab want a look; nothing where none do. */
+/** Number of items behind a tab that need attention; nothing if none. */
 export function AttentionCount({ waiting, kind }: AttentionCountProps): JSX.Element | null {
   const { texts, formats } = usePane();
   if (waiting === 0) return null;

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { ConnectionStatus } from "../features/connection/connection";
 import { usePane } from "../ui/pane-context";
 
-/** Which data the cells show, as shortly as can be; stands on every screen. */
+/** Shows on every screen, as briefly as possible, which data the cells use. */
 export function ConnectionBadge({ connection }: { readonly connection: ConnectionStatus | null }): JSX.Element {
   const { texts } = usePane();
   if (connection === null) return <span class="badge badge-warning">{texts.connection.none}</span>;

@@ -1,4 +1,4 @@
-/** Composition of the pane: the host's theme and language, the running add-in, the page. */
+/** Composes the pane: the host's theme and language, the running add-in, the page. */
 import "./tokens.css";
 import "./page.css";
 import "./navigation.css";
@@ -20,7 +20,7 @@ import { textTables } from "./text";
 
 const page = document.documentElement;
 
-/** The page has run all its scripts when it is loaded: an add-in that has not come by then never comes. */
+/** All scripts have run when the page has loaded: an add-in missing by then never arrives. */
 function untilStarted(missing: string): Promise<Addin> {
   const isLoaded = new Promise<void>((resolve) => {
     if (document.readyState === "complete") resolve();
@@ -37,7 +37,7 @@ async function startPane(root: HTMLElement): Promise<void> {
   const show = (addin: Addin | null, languageTag: string): void => {
     render(<App addin={addin} clock={clock} requests={screenRequests} languageTag={languageTag} />, root);
   };
-  // Painted before the host and the functions are there; the host's language is nearly always the browser's.
+  // Painted before the host and the functions are ready; the host's language is nearly always the browser's.
   show(null, navigator.language);
   const language = languageOf(navigator.language);
   const texts = textTables[language](String);

@@ -1,14 +1,14 @@
-/** Which tabs fit beside each other; the others stand in a menu behind the last one. */
+/** Which tabs fit next to each other; the others go into a menu at the end. */
 export interface FittingTabs {
   /** Positions of the tabs that are shown, in order. */
   readonly shown: readonly number[];
-  /** Positions of the tabs in the menu, in order; none where all fit. */
+  /** Positions of the tabs in the menu, in order; empty if all fit. */
   readonly hidden: readonly number[];
 }
 
 /**
- * Widths in CSS pixels: of each tab, of the menu's button, and what there is for all. The first tabs are shown, and the
- * current one always: where it would be hidden it stands in the place of the last ones that it needs.
+ * Widths in CSS pixels: of each tab, of the menu's button, and the total available. Shows the first tabs, and always
+ * the current one: if it would be hidden, it replaces as many of the last tabs as needed.
  */
 export function fittingTabs(
   widths: readonly number[],

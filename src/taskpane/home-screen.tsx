@@ -31,7 +31,7 @@ const WelcomeLater = loadedLater<WelcomeProps>(
 /** The subject, what to do next, and the workbook; where the data comes from in one line at the bottom. First of all the welcome. */
 export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
-  /** How the person has begun, told once the welcome is gone. */
+  /** How the user started, shown once the welcome is gone. */
   const [begun, setBegun] = useState("");
   if (status.isFirstRun === null) {
     return (
@@ -66,11 +66,11 @@ interface ConnectionLineProps {
   readonly children: ComponentChildren;
 }
 
-/** Where the data comes from and what is left of the budget, in one quiet line; open where there is no connection. */
+/** The data source and the remaining budget, in one quiet line; open if there is no connection. */
 function ConnectionLine({ status, isOpenAtFirst, children }: ConnectionLineProps): JSX.Element {
   const { texts } = usePane();
   const { connection, quota } = status;
-  // Once open it stays so: what became of a connection is said in it.
+  // Stays open: it reports the outcome of connecting.
   const [isOpen, setOpen] = useState(isOpenAtFirst || connection === null);
   const name = connection === null ? texts.connection.none : nameOf(connection, texts.connection.sampleData);
   const left = quota.map(({ remaining }) => remaining).sort((one, other) => one - other)[0];
@@ -89,7 +89,7 @@ function ConnectionLine({ status, isOpenAtFirst, children }: ConnectionLineProps
   );
 }
 
-/** What the server calls its samples is of one language. */
+/** The server's name for its samples is in one language only. */
 function nameOf(connection: ConnectionStatus, sampleData: string): string {
   return connection.isSampleData && !connection.isOwn ? sampleData : connection.name;
 }
@@ -105,7 +105,7 @@ function ConnectionSection({ addin, status, begun }: ConnectionSectionProps): JS
   const { connection, ownConnections, offer } = status;
   const [notice, setNotice] = useState(begun);
   const noticeElement = useRef<HTMLParagraphElement>(null);
-  // The control that was pressed goes away with the old connection or the welcome; the keyboard's place must not.
+  // The pressed control disappears with the old connection or the welcome; the keyboard focus must not be lost.
   const tell = (text: string): void => {
     setNotice(text);
     noticeElement.current?.focus();

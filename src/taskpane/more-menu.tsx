@@ -8,7 +8,7 @@ import { AttentionCount, type AttentionKind } from "./attention-count";
 export interface MoreMenuItem {
   readonly id: ScreenId;
   readonly Icon: ComponentType;
-  /** How many things on the screen want a look. */
+  /** Number of items on the screen that need attention. */
   readonly waiting: number;
   readonly kind?: AttentionKind;
 }
@@ -18,7 +18,10 @@ interface MoreMenuProps {
   openScreen(this: void, id: ScreenId): void;
 }
 
-/** The screens that find no room as tabs. One stop of the Tab key; the arrows go round, a letter goes to the next name with it. */
+/**
+ * Screens that don't fit as tabs. One Tab stop; arrow keys wrap around, a letter jumps to the next name that starts
+ * with it.
+ */
 export function MoreMenu({ items, openScreen }: MoreMenuProps): JSX.Element {
   const { texts } = usePane();
   const [isOpen, setOpen] = useState(false);
@@ -70,7 +73,7 @@ export function MoreMenu({ items, openScreen }: MoreMenuProps): JSX.Element {
     event.preventDefault();
     target.focus();
   };
-  // Errors before what is ready: one number cannot be of both.
+  // Errors take precedence over ready items: one number can't show both.
   const wanting = items.filter((item) => item.waiting > 0);
   const { kind } = wanting.find((item) => item.kind === undefined) ?? wanting[0] ?? {};
   const waiting = wanting.reduce((sum, item) => (item.kind === kind ? sum + item.waiting : sum), 0);

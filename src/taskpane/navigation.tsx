@@ -9,13 +9,13 @@ import { usePane } from "../ui/pane-context";
 import { screenIds, screens } from "./screens";
 
 interface NavigationProps {
-  /** Null before the add-in runs. */
+  /** Null until the add-in runs. */
   readonly status: AddinStatus | null;
   readonly current: ScreenId;
   openScreen(this: void, id: ScreenId): void;
 }
 
-/** What the page has measured, in CSS pixels. */
+/** Measured widths, in CSS pixels. */
 interface Measures {
   readonly tabs: readonly number[];
   readonly menu: number;
@@ -23,8 +23,8 @@ interface Measures {
 }
 
 /**
- * The screens as tabs, as many as fit, and the rest behind "More". Their widths are measured once, with all of them there
- * (before anything is painted); after that only the room changes.
+ * The screens as tabs, as many as fit, and the rest behind "More". Widths are measured once, with all tabs rendered
+ * (before painting); after that only the available width changes.
  */
 export function Navigation({ status, current, openScreen }: NavigationProps): JSX.Element {
   const { texts } = usePane();
@@ -38,10 +38,10 @@ export function Navigation({ status, current, openScreen }: NavigationProps): JS
       const { paddingLeft, paddingRight } = getComputedStyle(element);
       return element.clientWidth - (parseFloat(paddingLeft) || 0) - (parseFloat(paddingRight) || 0);
     };
-    // In fractions: tabs of whole pixels would add up to more or less than they are.
+    // Fractional: rounded widths would add up to a wrong total.
     const widths = [...element.querySelectorAll(".tab")].map((tab) => tab.getBoundingClientRect().width);
     setMeasures({ tabs: widths.slice(0, -1), menu: widths.at(-1) ?? 0, available: roomOf() });
-    // Absent outside of browsers.
+    // Absent outside browsers.
     if (typeof ResizeObserver === "undefined") return undefined;
     const observer = new ResizeObserver(() => setMeasures((last) => last && { ...last, available: roomOf() }));
     observer.observe(element);

@@ -1,5 +1,5 @@
 import type { Addin, AddinStatus } from "../app/addin-status";
 import type { ScreenProps } from "../ui/screen-props";
 
-/** What the pane hands to every screen: each reads what its feature names. */
+/** Props of every screen: each feature declares what it reads. */
 export type PaneScreenProps = ScreenProps<Addin, AddinStatus>;

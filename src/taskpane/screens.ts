@@ -22,13 +22,13 @@ import type { PaneScreenProps } from "./pane-screen";
 interface ScreenDefinition {
   readonly Icon: ComponentType;
   readonly Screen: ((props: PaneScreenProps) => JSX.Element) & Partial<Pick<LoadedLater<PaneScreenProps>, "prepare">>;
-  /** How many things on the screen want a look; shown beside its name when more than none. */
+  /** Number of items on the screen that need attention; shown next to its name if not zero. */
   readonly attention?: (status: AddinStatus) => number;
-  /** What they are: errors where it is not said. */
+  /** What they are; errors by default. */
   readonly attentionText?: AttentionKind;
 }
 
-/** The pane's screens in the order of the navigation. Those that the first sight does not need: `loadedLater`. */
+/** The pane's screens in navigation order. Those not needed in the first view use `loadedLater`. */
 export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { readonly home: ScreenDefinition } = {
   home: { Icon: HomeIcon, Screen: HomeScreen },
   find: {

@@ -38,7 +38,7 @@ export function usePaneTexts(languageTag: string, dates: DateChoice, units: Unit
         const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;
         return ofHost[String(code)] ?? late.read?.(message) ?? message;
       },
-      // Only what waits for completeTexts reads the rest.
+      // Code that reads the rest waits for completeTexts first.
       texts: { ...first.texts, ...(isComplete && late.texts) } as Texts,
       completeTexts: isComplete ? undefined : fetchLate,
     };

@@ -7,7 +7,7 @@ import type { PaneScreenProps } from "./pane-screen";
 import { RemovalLater } from "../features/settings/pane/removal-later";
 import { StoredFigures } from "../features/settings/pane/stored-figures";
 
-/** What the workbook keeps, how old it is, and the ways to fetch it anew, keep it and remove it. */
+/** What the workbook stores, how old it is, and how to refresh, keep or remove it. */
 export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts, textOf } = usePane();
   const action = useAction();
@@ -66,7 +66,7 @@ interface PartProps {
   readonly action: Action;
 }
 
-/** The way to the refresh, or to the one that is under way. */
+/** Opens the refresh, or the one in progress. */
 function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Element {
   const { texts } = usePane();
   const isUnderWay = status.refresh !== null;

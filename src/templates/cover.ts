@@ -72,7 +72,7 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
 };
 const figureNames = Object.keys(figures) as CoverFigure[];
 const figureRow = (figure: CoverFigure): number => factsRow + 2 + figureNames.indexOf(figure);
-// Below both columns: the advice of a check goes on over all of them.
+// Below both columns: a check's advice spans both.
 const checksRow = Math.max(sheetsRow + checkNames.length + 4, factsRow + 3 + figureNames.length);
 const endRow = checksRow + 3;
 

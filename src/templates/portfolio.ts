@@ -213,7 +213,7 @@ function rollFormula(column: PortfolioColumn, index: number): string {
   const cell = (of: PortfolioColumn): string => rollCell(of, index);
   const typed = (of: Typed): string => typedCell(of, index);
   const text = (of: ServiceField): string => serviceCell(of, index);
-  // An empty cell is no figure: where all fail, the answer is one cell.
+  // An empty cell isn't a number: if all fail, the answer is one cell.
   const service = (of: ServiceField): string => `IF(ISNUMBER(${text(of)}),${text(of)},NA())`;
   /** Of the workbook's own sheet, where it is about this property; the name is unknown where the sheet isn't there. */
   const own = (name: string, otherwise: string): string =>

@@ -56,7 +56,7 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     concessions: share(0),
     badDebt: share(0),
     nonRevenue: count(0, 100_000),
-    // Parts above the whole are refused: the text is no number, so the cell shows #VALUE!.
+    // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!.
     vacancy: share(formula(`IF(${left}<0,VALUE("${words.refused}"),${left})`)),
     parking: empty,
     laundry: empty,
@@ -122,7 +122,7 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
   };
 }
 
-/** Figures of the service and fixed numbers: in the list with their source, but not to be typed over. */
+/** Values from the service and constants: listed with their source, but not to be overwritten. */
 const computed: readonly ProFormaInput[] = ["serviceHomes", "months"];
 
 export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void {

@@ -1,6 +1,6 @@
 /**
- * Sensitivities as formulas: each step has its cash flows in the workings, so that nothing asks the service again, as an Excel
- * what-if table would. Each cell equals what the sheet shows with both inputs typed.
+ * Sensitivities as formulas: each step has its cash flows in the workings, so nothing queries the service again, as an
+ * Excel what-if table would. Each cell equals what the sheet shows with both inputs entered.
  */
 import {
   allYears,

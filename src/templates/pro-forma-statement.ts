@@ -155,7 +155,7 @@ export function addStatement(draft: SheetDraft, words: ProFormaWords): void {
   dress(draft);
 }
 
-/** What year 1 changes of the service's line; the subtotals of both columns are sums of their own lines. */
+/** What year 1 changes compared with the service's line; the subtotals of both columns are sums of their lines. */
 function addBridge(draft: SheetDraft, line: Line): void {
   const row = String(rowOf(line));
   if (ratios.includes(line) || line === "debtService" || line === "afterDebt") return;

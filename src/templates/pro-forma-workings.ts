@@ -57,7 +57,7 @@ function addGrowth(draft: SheetDraft, words: ProFormaWords): void {
   }
 }
 
-/** Year 1 has the base's dollars. Taxes grow by a rate of their own once they are reassessed. */
+/** Year 1 uses the base's dollars. Taxes grow at a separate rate once they are reassessed. */
 function growthFormula(line: GrownLine, year: number): string {
   const { year: own } = cellsOf(year);
   const rate = `$${baseColumn}${String(growthRow(line))}`;

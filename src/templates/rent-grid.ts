@@ -1,6 +1,6 @@
 /**
- * The rent comparability grid: lines down, the subject, then a Data and a $ column a comp. Data and adjustments are
- * RENT.GRID's; totals, weights and the rent are worked out on the sheet, so that an adjustment may be typed over.
+ * The rent comparability grid: lines down, the subject, then a Data and a $ column per comp. Data and adjustments come
+ * from RENT.GRID; totals, weights and the rent are computed on the sheet, so adjustments can be overwritten.
  */
 import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
 import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";

@@ -71,7 +71,7 @@ export interface PageSetup {
 }
 
 export interface NewSheet {
-  /** Where the workbook has such a sheet, with a number behind it. */
+  /** If the workbook has that sheet, with a number there. */
   readonly name: string;
   /** By address: B4. */
   readonly cells: Readonly<Record<string, NewCell>>;

@@ -1,7 +1,8 @@
 /**
- * A pasted trailing twelve months, line by line mapped to the items of the expense benchmark. Income is positive, losses and
- * expenses negative. The statement's own EGI, expenses and NOI are the figures, the sum of the lines is the tie-out next to
- * them. Without a total of its own and with a line open there is no NOI, and the reason is in its place.
+ * A pasted trailing twelve months, mapped line by line to the items of the expense benchmark. Income is positive,
+ * losses and expenses negative. The values are the statement's own EGI, expenses and NOI; the sum of the lines is the
+ * tie-out next to them. With an unmapped line and no total in the statement there is no NOI, and the reason is shown in
+ * its place.
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
@@ -69,7 +70,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   return draft.build(headRow);
 }
 
-/** The lines that a lender's forms have for each item, for the owner of the sheet to fill in: beside the exhibit, not on it. */
+/** The lines of lenders' forms for each item, for the sheet's owner to fill in: next to the exhibit, not on it. */
 function addMaps(draft: SheetDraft, text: Words): void {
   const { fannieMap, crefcMap } = tableColumns;
   draft.row(fannieMap, headRow, text.maps);
@@ -224,7 +225,7 @@ function addWorkings(draft: SheetDraft, text: Words, readsTable: boolean): void 
   const surely = pasted(losses.slice(1));
   const stated = `SUMIFS(${span("amount")},${span("item")},"egi")/COUNTIF(${span("item")},"egi")`;
   const isTurned = `${at("incomeSign", "B")}=${below}`;
-  // A gain to lease alone has no sign to go by: the one that ties to the statement's own total decides.
+  // A lone gain to lease has no sign to go by: use the sign that ties to the statement's total.
   const lossSign =
     `IF(${surely}<0,${below},IF(${surely}>0,${above},IF(${gain}=0,${below},IF(COUNTIF(${span("item")},"egi")=0,"?",` +
     `IF(ABS(${income}+${gain}-${stated})<=1,IF(${isTurned},${above},${below}),` +

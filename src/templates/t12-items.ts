@@ -121,8 +121,8 @@ const guesses: readonly (readonly [item: Item, words: readonly string[], notIn: 
 ];
 
 /**
- * A total of the whole statement by its name; any other total is "–". None is ever a line of its own. The blank in front keeps
- * "Internet Income" from being a net income.
+ * Names of totals of the whole statement; any other total is "–". None is ever a line itself. The leading blank keeps
+ * "Internet Income" from matching net income.
  */
 const totals: readonly (readonly [kind: (typeof subtotals)[number] | "–", words: readonly string[]])[] = [
   ["noi", [" net operating inc"]],

@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { Action } from "./action";
 
-/** How the last thing that the person started has ended. */
+/** The outcome of the user's last action. */
 export function ActionOutcome({ action }: { readonly action: Action }): JSX.Element {
   return (
     <>

@@ -1,4 +1,4 @@
-/** One thing at a time that the person started, and how it ended. */
+/** Runs one user action at a time and keeps its outcome. */
 import { useRef, useState } from "preact/hooks";
 import { usePane } from "./pane-context";
 
@@ -7,13 +7,13 @@ export interface Action {
   readonly notice: string;
   readonly failure: string | undefined;
   readonly noticeElement: { current: HTMLParagraphElement | null };
-  /** `work` gives what to tell at the end. */
+  /** `work` resolves to the message to show at the end. */
   run(this: void, work: () => Promise<string>): void;
-  /** Takes what was told last off the screen. */
+  /** Clears the last message. */
   clear(this: void): void;
 }
 
-/** `describe` gives the words for what was thrown; its own in the pane's language without it. */
+/** `describe` returns the message for an error; defaults to the pane's own. */
 export function useAction(describe?: (error: unknown) => string): Action {
   const { textOf } = usePane();
   const [isRunning, setRunning] = useState(false);
@@ -27,7 +27,7 @@ export function useAction(describe?: (error: unknown) => string): Action {
     setFailure(undefined);
     try {
       setNotice(await work());
-      // The button that was pressed may be gone; the keyboard's place must not.
+      // The pressed button may be gone; the keyboard focus must not be lost.
       if (document.activeElement === null || document.activeElement === document.body) noticeElement.current?.focus();
     } catch (error) {
       setFailure((describe ?? textOf)(error));

@@ -9,7 +9,7 @@ export interface AnswerFormProps {
   onCancel(this: void): void;
 }
 
-/** A few fields in place of what was pressed, to confirm or to leave; Escape leaves as well. */
+/** A few fields that replace the pressed control, to confirm or cancel; Escape cancels too. */
 export function AnswerForm(props: AnswerFormProps): JSX.Element {
   const { labelledBy, words, children, onConfirm, onCancel } = props;
   return (

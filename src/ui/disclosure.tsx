@@ -4,13 +4,13 @@ import { ChevronIcon } from "./icons";
 
 interface DisclosureButtonProps {
   readonly isOpen: boolean;
-  /** Id of what it opens, where that has one while it is closed. */
+  /** Id of the content, if it has one while closed. */
   readonly controls?: string;
   readonly children: ComponentChildren;
   setOpen(this: void, isOpen: boolean): void;
 }
 
-/** Opens and closes what stands below it; who shows it knows whether it is open. */
+/** Expands and collapses what is below it; the parent holds the state. */
 export function DisclosureButton({ isOpen, controls, children, setOpen }: DisclosureButtonProps): JSX.Element {
   return (
     <button
@@ -28,14 +28,14 @@ export function DisclosureButton({ isOpen, controls, children, setOpen }: Disclo
 
 interface DisclosureProps {
   readonly title: string;
-  /** Tells beside the title what is in it. */
+  /** Summary of the content, next to the title. */
   readonly badge?: string | false;
   readonly bodyClass?: string;
-  /** Rendered while it is open. */
+  /** Rendered while open. */
   readonly children: ComponentChildren;
 }
 
-/** A part of a screen that is closed until the person opens it. */
+/** A part of a screen that is collapsed until the user opens it. */
 export function Disclosure({ title, badge = false, bodyClass, children }: DisclosureProps): JSX.Element {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -3,10 +3,10 @@ import type { DateChoice, UnitChoice } from "./language";
 import { languageOf } from "./language";
 
 export interface Formats {
-  /** What distances and areas are shown in; lengths.ts converts. */
+  /** Units for distances and areas; lengths.ts converts. */
   readonly units: UnitChoice;
   count(this: void, value: number): string;
-  /** Time of day; with the day when it is not the day of `now`. Both in milliseconds since the epoch. */
+  /** Time of day; with the date if it isn't on the day of `now`. Both in milliseconds since the epoch. */
   time(at: number, now: number): string;
   /** "85 ms", "1.2 s". */
   duration(ms: number): string;
@@ -18,7 +18,7 @@ export interface Formats {
   money(dollars: number): string;
   /** A share 0..1 in percent: "7.5%". */
   share(value: number): string;
-  /** Two digits behind the point at most; exactly `digits` where they stand one below the other: scores, miles. */
+  /** At most two decimals; exactly `digits` where numbers are aligned: scores, miles. */
   decimal(value: number, digits?: 1 | 2): string;
   /** The day of an ISO date: "Jun 30, 2025". */
   day(isoDate: string): string;
@@ -27,8 +27,8 @@ export interface Formats {
 }
 
 /**
- * Formats of a language tag such as "en-GB". A tag that is no language, or one that the pane has no texts for, gets
- * English formats, so that numbers and words agree. `dates`: days and months of data may be ISO's instead.
+ * Formats of a language tag such as "en-GB". An invalid tag, or one without texts in the pane, gets English formats, so
+ * numbers and words agree. `dates`: days and months of data may be ISO's instead.
  */
 export function createFormats(tag: string, dates: DateChoice = "language", units: UnitChoice = "us"): Formats {
   const locale = localeOf(tag);
@@ -40,14 +40,14 @@ export function createFormats(tag: string, dates: DateChoice = "language", units
   const money = new Intl.NumberFormat(locale, {
     style: "currency",
     currency: "USD",
-    // Every figure of the product is in dollars: "$" is enough also where other dollars exist.
+    // All amounts in the product are in US dollars: "$" is enough even where other dollars exist.
     currencyDisplay: "narrowSymbol",
     maximumFractionDigits: 0,
   });
   const share = new Intl.NumberFormat(locale, { style: "percent", maximumFractionDigits: 1 });
   const twoDecimals = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   const cents = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-  // Dates of the wire are days, not moments: they are the same in every time zone.
+  // The service's dates are days, not moments: they are the same in every time zone.
   const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" });
   const month = new Intl.DateTimeFormat(locale, { month: "short", year: "numeric", timeZone: "UTC" });
   const clockParts = { hour: "2-digit", minute: "2-digit", second: "2-digit" } as const;

@@ -1,4 +1,4 @@
-/** What to do where Excel refuses, by the codes of its errors: its own words say what it could not do, and no more. */
+/** What to do when Excel fails, by error code: its own messages only say what it couldn't do. */
 export const englishHostErrors = {
   AccessDenied:
     "Excel does not let this be written: the sheet or the workbook is protected or opened for reading only. Unprotect it (Review > Unprotect Sheet), then try again.",

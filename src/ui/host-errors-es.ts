@@ -1,6 +1,6 @@
 import type { HostErrorTexts } from "./host-errors-en";
 
-/** What to do where Excel refuses, in Spanish. */
+/** What to do when Excel fails, in Spanish. */
 export const spanishHostErrors: HostErrorTexts = {
   AccessDenied:
     "Excel no deja escribir esto: la hoja o el libro están protegidos o abiertos solo para lectura. Quite la protección (Revisar > Desproteger hoja) e inténtelo otra vez.",

@@ -1,4 +1,4 @@
-/** Small line icons, 16 x 16, in the colour of the text beside them; the words carry the meaning. */
+/** Small line icons, 16 x 16, in the color of the text next to them; the words carry the meaning. */
 import type { ComponentChildren, JSX } from "preact";
 
 function Icon({ children }: { readonly children: ComponentChildren }): JSX.Element {

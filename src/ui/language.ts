@@ -9,10 +9,10 @@ export function languageOf(tag: string): Language {
   return languages.find((language) => language === primary) ?? "en";
 }
 
-/** The person's choice; "auto" follows Excel. */
+/** The user's choice; "auto" follows Excel. */
 export type LanguageChoice = "auto" | Language;
 
-/** How the pane writes days: as its language does, or as 2025-06-30. */
+/** How the pane writes dates: in its language's format, or as 2025-06-30. */
 export type DateChoice = "language" | "iso";
 
 /** How the pane writes distances and areas: miles and square feet, or kilometers and square meters. */

@@ -1,19 +1,19 @@
-/** Distances and areas as the person wants to read them; the service, cells and formulas have miles and square feet. */
+/** Distances and areas in the user's units; the service, cells and formulas use miles and square feet. */
 import type { UnitChoice } from "./language";
 
 const kmPerMile = 1.609344;
 const sqftPerSqm = 10.763910417;
 
-/** Miles in the unit that is shown. */
+/** Converts miles to the displayed unit. */
 export const fromMiles = (miles: number, units: UnitChoice): number => (units === "metric" ? miles * kmPerMile : miles);
 
-/** What was entered in the unit that is shown, in miles. */
+/** Converts a value in the displayed unit to miles. */
 export const toMiles = (shown: number, units: UnitChoice): number => (units === "metric" ? shown / kmPerMile : shown);
 
-/** Something for each square foot, as for each unit of area that is shown. */
+/** Converts a value per square foot to one per displayed unit of area. */
 export const fromPerSqft = (perSqft: number, units: UnitChoice): number =>
   units === "metric" ? perSqft * sqftPerSqm : perSqft;
 
-/** Distances around a point that make round figures, in miles. */
+/** Radii around a point, in miles, that are round in the displayed unit. */
 export const ringMiles = (units: UnitChoice): readonly number[] =>
   units === "metric" ? [2, 5, 8].map((km) => km / kmPerMile) : [1, 3, 5];

@@ -2,15 +2,15 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { usePane } from "./pane-context";
 
-/** A part of the pane whose script is not there from the beginning. */
+/** A part of the pane whose script loads on demand. */
 export type LoadedLater<Props> = ((props: Props) => JSX.Element) & {
-  /** Begins to load the script; where it does not come, the part tells so when it is shown. */
+  /** Starts loading the script; if that fails, the part says so when it is shown. */
   readonly prepare: () => void;
 };
 
 /**
- * A part of the pane whose script and texts are loaded when it is first shown. A script that does not come (the network is gone) is
- * told, with a way to try again.
+ * A part of the pane whose script and texts load when it is first shown. If the script fails to load (offline), it says
+ * so and offers a retry.
  */
 export function loadedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): LoadedLater<Props> {
   let loaded: ComponentType<Props> | undefined;

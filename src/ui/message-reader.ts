@@ -1,13 +1,13 @@
 /**
- * Messages in another language. Cells, the log, the workbook and threads hand on what went wrong as a text in English, so a text is what
- * can be translated: it is recognised by the wording that it was made of, and its parts are put into that of the other language.
+ * Translates messages. Cells, the log, the workbook and threads pass errors on as English text, so the text is what
+ * gets translated: its template is recognized, and its parts are inserted into the other language's.
  */
 
-/** Wordings with named gaps, such as "The file is not written in {encoding} throughout.", and their counterparts. */
+/** Templates with named gaps, such as "The file is not written in {encoding} throughout.", and their translations. */
 export type Wordings = Readonly<Record<string, string>>;
 
 interface Wording {
-  /** What stands between the gaps. */
+  /** The text between the gaps. */
   readonly pieces: readonly string[];
   readonly gaps: readonly string[];
   readonly counterpart: string;
@@ -26,7 +26,7 @@ function wordingOf([original, counterpart]: readonly [string, string]): Wording 
 
 const lettersOf = ({ pieces }: Wording): number => pieces.join("").length;
 
-/** What fills the gaps of a wording in a text; null where the text was not made of it. */
+/** The contents of a template's gaps in a text; null if the text doesn't match. */
 function filling(text: string, { pieces }: Wording): readonly string[] | null {
   const [first = "", ...later] = pieces;
   if (!text.startsWith(first)) return null;
@@ -46,8 +46,9 @@ function filling(text: string, { pieces }: Wording): readonly string[] | null {
 }
 
 /**
- * Gives the function that says a message in the other language. A message of several sentences is read sentence by sentence; a gap may
- * hold a message of its own, or one of the `phrases`. What is not known (the words of a service, of Excel, of a person) stays as it is.
+ * Returns a function that translates messages. A message of several sentences is translated sentence by sentence; a gap
+ * may contain another message or one of the `phrases`. Anything unknown (from a service, Excel or a user) stays as it
+ * is.
  */
 export function createMessageReader(messages: Wordings, phrases: Wordings): (message: string) => string {
   const ordered = (wordings: Wordings): readonly Wording[] =>

@@ -1,19 +1,19 @@
-/** Live updates at a pace that a person can read and that leaves the page's thread to the cells. */
+/** Live updates at a readable pace that leaves the page's thread to the cells. */
 import { useEffect, useReducer } from "preact/hooks";
 import type { Clock } from "../client/clock";
 
-/** What has a status and says when it changes. */
+/** Has a status and reports changes. */
 interface Watched<Status> {
   getStatus(): Status;
-  /** Calls back after every change; returns the way to stop it. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
 }
 
 const updateIntervalMs = 200;
 
 /**
- * Calls back at once for the first change, then at most once an interval; the last change is never lost.
- * Returns the way to stop.
+ * Calls back at once for the first change, then at most once per interval; never loses the last change. Returns the
+ * unsubscribe function.
  */
 export function subscribePaced(
   subscribe: Watched<unknown>["subscribe"],
@@ -39,7 +39,7 @@ export function subscribePaced(
           onChange();
         }
       },
-      () => undefined, // Stopped: nobody listens any more.
+      () => undefined, // Unsubscribed.
     );
   };
   const unsubscribe = subscribe(onChange);
@@ -49,14 +49,14 @@ export function subscribePaced(
   };
 }
 
-/** The add-in's status, kept up to date; null without an add-in. */
+/** The add-in's current status; null without an add-in. */
 export function useAddinStatus<Status>(addin: Watched<Status> | null, clock: Clock): Status | null {
   const [, render] = useReducer((renders: number) => renders + 1, 0);
   useEffect(() => {
     if (addin === null) return undefined;
     const update = (): void => render(undefined);
     const stop = subscribePaced((listener) => addin.subscribe(listener), clock, updateIntervalMs, update);
-    update(); // Changes between the first rendering and the subscription.
+    update(); // Changes between the first render and the subscription.
     return stop;
   }, [addin, clock]);
   return addin?.getStatus() ?? null;

@@ -1,4 +1,4 @@
-/** What every part of the pane reads: the language's texts and formats, and the time. */
+/** Context of every part of the pane: the language's texts and formats, and the time. */
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Clock } from "../client/clock";
@@ -6,11 +6,11 @@ import type { Formats } from "./format";
 import type { Texts } from "./texts";
 
 export interface Pane {
-  /** Those of the first sight; all of them inside of what `loadedLater` shows. */
+  /** Texts of the first view; inside `loadedLater`, all texts. */
   readonly texts: Texts;
-  /** Fetches the texts that are still missing; absent once all are there. */
+  /** Loads the missing texts; absent once all are loaded. */
   readonly completeTexts?: (() => Promise<void>) | undefined;
-  /** What was thrown, or a message of what lies below the pane, in the pane's language as far as it is known there. */
+  /** The text for an error, or a message from below the pane, in the pane's language if a translation exists. */
   readonly textOf: (error: unknown) => string;
   readonly formats: Formats;
   readonly clock: Clock;

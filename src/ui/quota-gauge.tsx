@@ -4,10 +4,10 @@ import type { QuotaRecord } from "../client/activity";
 import { usePane } from "./pane-context";
 import { useTimePassed } from "./time-passed";
 
-/** Below this share of the budget the gauge warns. */
+/** The gauge warns below this share of the budget. */
 const lowShare = 0.1;
 
-/** What this workbook has cost today, as far as this device has sent it. */
+/** This workbook's requests today, as sent from this device. */
 export function RequestsToday({ requests }: { readonly requests: number }): JSX.Element {
   const { texts } = usePane();
   return (
@@ -38,7 +38,7 @@ function QuotaGauge({ record }: { readonly record: QuotaRecord }): JSX.Element {
   const id = useId();
   const isRenewed = useTimePassed(clock, record.resetsAt);
   const { quota, windowMs } = record;
-  // What the last answer told ends with its window; from then on the whole budget is there again.
+  // The last response's state ends with its window; after that the whole budget is available again.
   const remaining = isRenewed && quota !== undefined ? quota : record.remaining;
   const left = quota === undefined ? texts.quota.left(remaining) : texts.quota.leftOf(remaining, quota);
   const time = formats.time(record.resetsAt, clock.now());

@@ -3,7 +3,7 @@ import type { QuotaRecord } from "../client/activity";
 import { usePane } from "./pane-context";
 import { useTimePassed } from "./time-passed";
 
-/** The time, as the pane writes it, at which the quota is renewed that is used up now; null where requests go on. */
+/** The time, formatted, at which the used-up quota renews; null if requests continue. */
 export function useQuotaPause(quota: readonly QuotaRecord[]): string | null {
   const { clock, formats } = usePane();
   const until = Math.max(0, ...quota.filter(({ remaining }) => remaining <= 0).map(({ resetsAt }) => resetsAt));

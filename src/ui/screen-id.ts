@@ -1,4 +1,4 @@
-/** The pane's screens in the order of its navigation; src/taskpane/screens.ts says which of them there are. */
+/** The pane's screens in navigation order; src/taskpane/screens.ts says which exist. */
 export type ScreenId =
   | "home"
   | "find"

@@ -1,6 +1,6 @@
 import type { ScreenId } from "./screen-id";
 
-/** What every screen gets: of the add-in and its status, what the screen's feature uses. */
+/** Props of every screen: the parts of the add-in and its status that the screen's feature uses. */
 export interface ScreenProps<Addin, Status> {
   readonly addin: Addin;
   readonly status: Status;

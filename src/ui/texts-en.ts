@@ -1,6 +1,6 @@
 import type { ScreenId } from "./screen-id";
 
-/** What the pane's first sight says in English, with figures written by `count`; each feature has the rest. */
+/** English texts of the pane's first view; `count` formats numbers. Each feature adds its own. */
 export const createEnglishTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
@@ -92,5 +92,5 @@ export const createEnglishTexts = (count: (value: number) => string) => {
   };
 };
 
-/** The first half of a language's text table: a text that is missing in one of them does not compile. */
+/** The first half of a language's texts: a missing translation doesn't compile. */
 export type FirstTexts = ReturnType<typeof createEnglishTexts>;

@@ -1,6 +1,6 @@
 import type { FirstTexts } from "./texts-en";
 
-/** What the pane's first sight says in Spanish, with figures written by `count`. */
+/** Spanish texts of the pane's first view; `count` formats numbers. */
 export const createSpanishTexts = (count: (value: number) => string): FirstTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

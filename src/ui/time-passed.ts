@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 
-/** Whether the moment `at` (milliseconds since the epoch) has come; renders again when it does. */
+/** Whether the moment `at` (milliseconds since the epoch) has come; rerenders when it does. */
 export function useTimePassed(clock: Clock, at: number): boolean {
   const [passed, setPassed] = useState<number>();
   useEffect(() => {
@@ -10,7 +10,7 @@ export function useTimePassed(clock: Clock, at: number): boolean {
     const stopped = new AbortController();
     clock.sleep(wait, stopped.signal).then(
       () => setPassed(at),
-      () => undefined, // Another moment is awaited, or the gauge is gone.
+      () => undefined, // The moment changed, or the gauge is gone.
     );
     return () => stopped.abort();
   }, [clock, at]);

@@ -24,7 +24,7 @@ export interface AddinRuntime {
   readonly boundary: Pick<Boundary, "raise" | "raiseSelection" | "raiseTheme" | "requestCount">;
   /** Its functions can be called. */
   ready(): Promise<void>;
-  /** Who acts now, as this add-in is told. */
+  /** The current actor from this add-in's point of view. */
   actor(): ActorSeen;
   dispose(): void;
 }
@@ -53,7 +53,7 @@ export interface AddinRuntimes {
   all(): readonly AddinRuntime[];
   /** Somebody has cells calculated now: their add-in's results are what the workbook shows. */
   noteCalculating(): void;
-  /** Everybody's Excel calculates for itself, so that every add-in is called. */
+  /** Each user's Excel calculates separately, so every add-in is called. */
   call(entries: readonly unknown[][]): void;
   dispose(): void;
 }

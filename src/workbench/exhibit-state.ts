@@ -1,4 +1,4 @@
-/** Charts, shapes and what else lies over or around the cells of sheets, for the host objects. */
+/** Charts, shapes and other objects over or around a sheet's cells, for the host objects. */
 import { BooleanNumber } from "@univerjs/core";
 import { boxOf, cellAt } from "./engine/cell-geometry";
 import type { FormulaEngine } from "./engine/formula-engine";
@@ -25,7 +25,7 @@ export interface ExhibitStateOptions {
   readonly charts: readonly ChartRecord[];
   readonly shapes: readonly ShapeRecord[];
   exhibitsChanged(): void;
-  /** What else a copied sheet keeps, beside the engine's cells and looks. */
+  /** Records a copied sheet keeps besides the engine's cells and formatting. */
   model(): WorkbookModel;
 }
 
@@ -68,7 +68,7 @@ export function createExhibitState(options: ExhibitStateOptions): ExhibitState {
   return state;
 }
 
-/** What the workbook keeps of a sheet beside its cells; names and tables would stand twice. */
+/** Copies the workbook's records of a sheet besides its cells; names and tables would be duplicated. */
 function copyRecords(model: WorkbookModel, from: string, to: string): void {
   const copies = <T extends { readonly sheetId: string }>(records: T[], ids?: (record: T) => string): void => {
     for (const record of records.filter(({ sheetId }) => sheetId === from))

@@ -38,7 +38,7 @@ export type HostCells = Pick<
 >;
 
 const SETTLE_TIMEOUT_MS = 600_000;
-/** Room for a result that is evaluated beside the sheet's content. */
+/** Room for a result evaluated next to the sheet's content. */
 const EVALUATION_ROWS = 10_000;
 const EVALUATION_COLUMNS = 200;
 

@@ -105,7 +105,7 @@ export interface WorkbookHostOptions {
   readonly functionTimeoutMs?: number;
   /** Whether the Excel that is played shows its black theme now. Default: white. */
   readonly isDark?: () => boolean;
-  /** Called when conditional formats change: the page draws the sheets anew. */
+  /** Called when conditional formats change: the page redraws the sheets. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when a chart or a shape changes, comes, goes or moves. */
   readonly exhibitsChanged?: () => void;
@@ -165,7 +165,7 @@ export interface JoinedAddin {
   readonly external: HostExternal;
   /** Its functions can be called. */
   ready(): Promise<void>;
-  /** They leave: nothing answers their add-in any more. */
+  /** The user leaves: their add-in gets no more responses. */
   dispose(): void;
 }
 
@@ -173,8 +173,9 @@ export interface WorkbookHost {
   /** Assign to `window.external` of the add-in's frame before office.js loads there. */
   readonly external: HostExternal;
   /**
-   * Somebody else opens the workbook too, with the add-in: what they do comes as theirs (source = Remote), and functions are
-   * called in both; the cells show what the add-in of the one gives who had them calculated. Its `external` is for a frame of its own.
+   * Another user opens the workbook too, with the add-in: their changes arrive as theirs (source = Remote), and
+   * functions are called in both; cells show the result of the add-in whose user triggered the calculation. Its
+   * `external` is for a separate frame.
    */
   join(): JoinedAddin;
   /** The engine, for the page that shows it. */
@@ -195,8 +196,8 @@ export interface WorkbookHost {
   /** The range that a formula's result fills, anchor included; null when the cell does not spill. */
   getSpillRange(address: string): string | null;
   /**
-   * Enters the formula beside the active sheet's content, where it is cleared afterwards (or at `at`, where it stays), waits until
-   * it has settled and gives the whole spilled result.
+   * Enters the formula next to the active sheet's content and clears it afterwards (or at `at`, where it stays), waits
+   * until it has settled and returns the whole spilled result.
    */
   evaluate(formula: string, at?: string): Promise<EvaluationResult>;
   /** Resolves when no calculation runs and no custom function is pending; rejects after `timeoutMs` (default 60,000). */
@@ -220,7 +221,7 @@ export interface WorkbookHost {
    * rejects where it has no action of that name. `control`: id of the button.
    */
   runCommand(action: string, control?: string): Promise<void>;
-  /** The person closes the task pane, or opens it; the add-in goes on meanwhile. */
+  /** The user closes or opens the task pane; the add-in keeps running. */
   setPaneShown(isShown: boolean): void;
   /** Excel's theme is another one: add-ins hear of it. */
   themeChanged(): void;
@@ -235,7 +236,7 @@ export interface WorkbookHost {
   saveFile(): Uint8Array;
   getCounters(): HostCounters;
   getRefusedCalls(): readonly RefusedCall[];
-  /** Ctrl+Z: takes back what the person typed last; false where nothing is left to undo. */
+  /** Ctrl+Z: undoes the user's last entry; false if there is nothing to undo. */
   undo(): boolean;
   /** The browser was away for so long that Excel on the web loads the workbook again: `save` gives what it then has. */
   timeOut(): void;

@@ -1,4 +1,4 @@
-/** The host's timers, so that a test can move them by hand. */
+/** The host's timers, which tests can advance manually. */
 export interface HostTime {
   /** Milliseconds since the epoch. */
   readonly now: () => number;

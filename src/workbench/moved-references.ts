@@ -1,4 +1,4 @@
-/** Keeps what stands beside the engine's cells in its place: names, tables and conditional formats. */
+/** Moves what the engine's cells don't include: names, tables and conditional formats. */
 import type { CellBlock } from "./engine/a1-notation";
 import type { Move } from "./engine/engine-events";
 import { movedBlock, moveReferences, renameSheetIn } from "./engine/reference-moves";

@@ -3,7 +3,7 @@ import type { FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
 import type { NamedRecord, WorkbookModel } from "./rich-api/workbook-model";
 
-/** Functions of the add-in are not called for it: such a name has its text alone. */
+/** Doesn't call the add-in's functions: a name that uses one only has its text. */
 export function createNameValues(
   engine: Pick<FormulaEngine, "valueOf">,
   namespace: string,

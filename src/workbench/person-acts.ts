@@ -1,4 +1,4 @@
-/** What a person does with the workbook beside its cells: undo, an earlier version, a browser that was away. */
+/** What a user does with the workbook besides editing cells: undo, an earlier version, a browser that was offline. */
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import { columnIndex } from "./engine/a1-notation";
 import type { HostCells } from "./host-cells";

@@ -49,7 +49,7 @@ export function saveWorkbook(
   return structuredClone(snapshot);
 }
 
-/** The engine's part; throws an Error for what is no saved workbook. */
+/** The engine's part; throws an Error for anything but a saved workbook. */
 export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
   if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
   const saved = structuredClone(snapshot.engine) as Partial<IWorkbookData>;

@@ -1,4 +1,4 @@
-/** Tells the add-in's listeners what happens in the sheets. */
+/** Reports sheet events to the add-in's listeners. */
 import type { CellPosition } from "./custom-functions/cell-data";
 import { boundingBlock, type CellBlock, cellBlock, formatBlock } from "./engine/a1-notation";
 import type { Move } from "./engine/engine-events";
@@ -15,12 +15,12 @@ const EVENT_TYPES: Readonly<Record<SheetEvent, number>> = {
   calculated: 16,
   nameChanged: 25,
 };
-/** Category of such messages. */
+/** Category of these messages. */
 const GENERIC_EVENT = 65_536;
 /** The target that listeners to all sheets name. */
 const ALL_SHEETS = "Workbook";
 
-/** Who does something, as an add-in is told: the person before its Excel, itself, or somebody elsewhere. */
+/** Who does something, from an add-in's point of view: the user of its Excel, the add-in itself, or another user. */
 export type ActorSeen = "person" | "own add-in" | "other person";
 
 export interface SheetEventsOptions {

@@ -4,13 +4,13 @@ import type { CellStyle, CellValue, SheetContent } from "./host-contract";
 export interface StarterWorkbookOptions {
   /** The subject's address, as a person writes it; the data set must know it. */
   readonly subject: string;
-  /** What the data is, for the note beside the title: "Sample data". */
+  /** Kind of data, for the note next to the title: "Sample data". */
   readonly dataLabel: string;
 }
 
 export const starterSheetName = "Underwriting";
 
-/** Where the sheet's parts stand; spilled comparables fill the rows below `comps`. */
+/** Positions of the sheet's parts; spilled comparables fill the rows below `comps`. */
 export const starterCells = {
   subject: "A2",
   comps: "E5",
@@ -105,7 +105,7 @@ const total = { bold: true, lineBelow: stroke } satisfies CellStyle;
 const note = { italic: true, color: quietText, fontSize: 9 } satisfies CellStyle;
 const input = { bold: true, color: inputText, fill: inputFill } satisfies CellStyle;
 
-/** A formula with a plain dash where it has no answer: a type that the property does not have, a fact that nobody knows. */
+/** A formula that shows a dash if it has no result: a unit type that the property doesn't have, an unknown value. */
 const orDash = (formula: string): string => `=IFERROR(${formula},"–")`;
 
 export function createStarterSheets({ subject: address, dataLabel }: StarterWorkbookOptions): SheetContent[] {
@@ -116,7 +116,7 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
         A1: "Underwriting",
         E1: `${dataLabel}. Rents and expenses are a model's predictions, not actual figures.`,
         A2: address,
-        // The search that every other formula makes too, so it costs no request of its own.
+        // All other formulas make the same search, so it costs no extra request.
         E2:
           `=IFERROR(IF(RENT.FIND(${subject})="","",${JSON.stringify(subjectHint)}),` +
           `${JSON.stringify(subjectProblem)})`,
@@ -277,8 +277,8 @@ function compsCells(): Cells {
 }
 
 /**
- * The predicted rents of a row by the unit mix: the service's own mean is of the units listed now, so it moves with what
- * happens to be listed. That mean still stands where no unit was observed in a year.
+ * A row's predicted rents weighted by the unit mix: the service's mean covers the units listed now, so it changes with
+ * the listings. That mean is still used if no unit was observed in a year.
  */
 function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
   const rents = `H${row}:K${row}`;
@@ -286,7 +286,7 @@ function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
   return `=IFERROR(${weighted},RENT.PRICE(${subject},"all","${measure}"))`;
 }
 
-/** Predicted rents by unit type, beside what the comparables get and what a tax credit unit may charge. */
+/** Predicted rents by unit type, next to the comparables' rents and the maximum for a tax credit unit. */
 function rentCells(): Cells {
   const cells: Cells = {
     E18: "Monthly rents by unit type (predicted, All: weighted by the unit mix)",

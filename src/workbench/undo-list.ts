@@ -4,7 +4,7 @@ import { writes } from "./rich-api/request-refusals";
 import type { HostRequest } from "./rich-api/wire";
 
 export interface UndoList {
-  /** The person has done something; `undo` takes it back. */
+  /** The user has done something that `undo` reverts. */
   did(undo: () => void): void;
   /** Ctrl+Z; false where there is nothing. */
   undo(): boolean;

@@ -136,14 +136,14 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
         const { isBusy, isReturning, hasCalls } = calls.endFormula();
         if (hasCalls && faults.endsExcel(cell.sheetId)) end();
         const instead = isBusy ? pendingValue(cell, isReturning) : hasCalls ? faults.insteadOfResult() : null;
-        // What stands behind the value from before stays with it.
+        // The previous value's attached data stays with it.
         if (instead === null || instead === BUSY) recordResult(cell, isBusy ? null : value, hasCalls);
         return instead;
       },
     },
   });
 
-  /** Excel crashes: nothing answers the add-in any more. */
+  /** Excel crashes: the add-in gets no more responses. */
   function end(): void {
     if (hasEnded) return;
     hasEnded = true;
@@ -279,7 +279,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     return formulasOf([sheetId], (_, { block }) => written.has(`${block.row},${block.column}`));
   }
 
-  /** What functions gave moves with the cells; false where it cannot be told where to. */
+  /** Function results move with the cells; false if the destination is unknown. */
   function keepMoved(sheetId: string, how: Move): boolean {
     const move = destinationOf(how);
     if (!move) return false;
@@ -311,7 +311,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   );
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
-      // The engine writes moved formulas anew.
+      // The engine rewrites moved formulas.
       if (keptSheets.has(sheetId)) return;
       runtimes.noteCalculating();
       calls.dropCells(cells);

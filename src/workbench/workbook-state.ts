@@ -1,4 +1,7 @@
-/** The workbook behind the host objects: sheets, selection and looks from the engine; names, tables and parts beside it. */
+/**
+ * The workbook behind the host objects: sheets, selection and formatting from the engine; names, tables and parts kept
+ * here.
+ */
 import { BooleanNumber, ICommandService, type ICellData } from "@univerjs/core";
 import {
   SetRangeValuesMutation,
@@ -45,11 +48,11 @@ export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts"
   recalculate(targets: readonly SheetBlock[], whenDue: boolean): void;
   recalculateAll(): void;
   recalculateChanged(): void;
-  /** What sheets show beside the engine's own styles is another. */
+  /** Something that sheets show besides the engine's styles has changed. */
   looksChanged(): void;
   /** A conditional format of the sheet was edited. */
   rulesEdited(sheetId: string): void;
-  /** Loops are calculated from now on, or not any more. */
+  /** Circular references are now calculated, or no longer are. */
   iterativeToggled(): void;
   /** The formula of a name was edited. */
   nameEdited(name: string): void;
@@ -63,7 +66,7 @@ export interface WorkbookState extends WorkbookModel {
   noteSelection(sheetId: string, blocks: readonly CellBlock[]): void;
 }
 
-/** The engine knows hidden sheets alone; it saves what stands beside them. */
+/** The engine only knows hidden sheets, but saves custom data with them. */
 const VERY_HIDDEN = "veryHidden";
 /** Looks are set cell by cell: whole columns stop at this row. */
 const MAX_STYLED_ROWS = 20_000;
@@ -238,7 +241,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     },
     readStyle,
     setColumnWidth({ sheetId, block }, pixels) {
-      // The engine's own command would measure all rows anew, for up to ten seconds; in Excel no row changes its height.
+      // The engine's own command would remeasure all rows, for up to ten seconds; in Excel no row changes its height.
       const ranges = [toEngineRange({ ...block, row: 0, height: 1 })];
       commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, {
         unitId: core.getUnitId(),

@@ -67,9 +67,9 @@ export interface AddinSetting {
   replace: () => Promise<number>;
   /** Whether the workbook has formulas of ours. */
   hasOurs: boolean;
-  /** Where the workbook lies. */
+  /** The workbook's address. */
   address: string;
-  /** What looking through the cells tells. */
+  /** Result of scanning the cells. */
   census: Census;
   /** What the service says of the year in which the property was built. */
   yearBuilt: number;

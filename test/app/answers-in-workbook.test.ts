@@ -18,7 +18,7 @@ let host: FakeHost;
 beforeAll(() => (host = installFakeHost()));
 afterAll(() => host.remove());
 
-/** Lets packing and unpacking go on, which take real moments, until it is so. */
+/** Lets compression and decompression, which take real time, continue until the condition is true. */
 async function untilTrue(isSo: () => boolean): Promise<void> {
   const patience = Date.now() + 20_000;
   while (!isSo() && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve));
@@ -96,7 +96,7 @@ describe("answers in the workbook", () => {
       next.yearBuilt = 1987;
       return Promise.resolve(next);
     }
-    /** Reading takes turns of the event loop beside the clock's time, for each segment its own. */
+    /** Besides the clock's time, reading takes turns of the event loop, some for each segment. */
     const opened = (setting: Setting, answers = 1): Promise<void> =>
       untilTrue(() => setting.addin.getStatus().storedAnswers === answers);
 

@@ -1,7 +1,7 @@
 import type { SheetActions } from "../../src/app/sheet-actions";
 import { createLateSheetActions } from "../../src/app/late-sheet-actions";
 
-/** Every method tells what it was called with. */
+/** Every method records its call. */
 function scripted(): { readonly actions: SheetActions; readonly selection: { listeners: number } } {
   const selection = { listeners: 0 };
   const recording = (own: object): object =>

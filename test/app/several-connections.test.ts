@@ -85,7 +85,7 @@ describe("several connections", () => {
     expect(await connect(setting, "Production", ownKey, "Production")).toEqual({ ok: true });
     expect(names(setting)).toEqual(["Production", "Team"]);
     expect(setting.storage.items.get("connection")).not.toContain(sampleKey);
-    // Without a name, another key for the same address is no second connection.
+    // Without a name, another key for the same address isn't a second connection.
     await connect(setting, "", sampleKey);
     expect(names(setting)).toEqual(["Production", "Team"]);
   });

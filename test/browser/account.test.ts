@@ -1,4 +1,4 @@
-/** A person's first minute, and connections of one's own: what works, what is told where it does not, and how it looks. */
+/** A user's first minute, and custom connections: what works, what the messages say otherwise, and how it looks. */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Frame, Page } from "playwright-core";

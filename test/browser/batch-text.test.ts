@@ -62,7 +62,7 @@ describeInBrowser("texts of a batch", (browser) => {
     const outside = async (way: "program" | "decoder"): Promise<number> => {
       const used = async (): Promise<number> => {
         await session.send("HeapProfiler.collectGarbage");
-        // As Chromium tells it; its types do not know all.
+        // Chromium reports this field; its types lack it.
         return ((await session.send("Runtime.getHeapUsage")) as { backingStorageSize: number }).backingStorageSize;
       };
       const before = await used();

@@ -7,11 +7,11 @@ import { sharedBrowser } from "./shared-browser";
 export const projectRoot = path.resolve(__dirname, "../..");
 
 const LAUNCH_MS = 180_000;
-/** Generous: a machine that does other work beside is no failure of what is waited for. */
+/** Generous: a busy machine isn't a failure of what the test waits for. */
 export const longestWaitMs = 90_000;
 
 export interface BrowserUnderTest {
-  /** A page of its own profile: nothing stored from another test. */
+  /** A page with a separate profile: nothing stored by other tests. */
   openPage(size?: { readonly width: number; readonly height: number }): Promise<OpenedPage>;
   /** "GET /property/search" of every request to the data service that the suite's pages have begun, oldest first. */
   readonly requests: readonly string[];
@@ -37,7 +37,7 @@ export function describeInBrowser(name: string, body: (browser: BrowserUnderTest
     beforeAll(async () => {
       browser = await connectChromium((await sharedBrowser()).endpoint);
     }, LAUNCH_MS);
-    // Pages of finished tests would go on calculating beside the next one.
+    // Pages of finished tests would continue to calculate during the next one.
     afterEach(() => Promise.all(browser?.contexts().map((context) => context.close()) ?? []));
     afterAll(() => browser?.close());
     body({

@@ -33,7 +33,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await workbench.settled();
       await pane.resize(420, 1900);
       await pane.open("Comps");
-      // The starter workbook's own comparables are at hand.
+      // The starter workbook's own comparables are already loaded.
       await frame.getByText("10 comps. Loaded from saved results.").waitFor();
       await frame.getByRole("button", { name: "Change subject" }).click();
       const search = frame.getByRole("combobox", { name: "Find a property" });

@@ -1,4 +1,7 @@
-/** The pane is closed while a pasted link is read and imported, where no gateway keeps anything: nothing is half there, and it goes on. */
+/**
+ * The pane is closed while a pasted link is read and imported, without a gateway to store anything: nothing is left
+ * half done, and it continues.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
@@ -61,7 +64,7 @@ async function reopenPane(page: Page): Promise<void> {
   await paneFrameOf(page);
 }
 
-/** Resolves when the add-in's next page has taken the place of the one that is there now. */
+/** Resolves when the add-in's next page has replaced the current one. */
 const isLeft = (page: Page): Promise<unknown> =>
   page.waitForEvent("framenavigated", (frame) => frame.url().includes("/hosted/taskpane.html"));
 
@@ -82,7 +85,7 @@ function leaveOnceRowsAreWritten(page: Page): Promise<void> {
   );
 }
 
-/** Entries of the cache that holds downloads: parts of a megabyte, and one that tells of them. */
+/** Entries of the download cache: parts of a megabyte, and one that describes them. */
 async function keptParts(page: Page): Promise<number> {
   const pane = await paneFrameOf(page);
   return pane.evaluate(async () => (await (await caches.open("compsheet-downloads")).keys()).length);

@@ -17,7 +17,7 @@ const plainText = (xml: string): string =>
     return String.fromCodePoint(decimal === undefined ? parseInt(hex ?? "0", 16) : Number(decimal));
   });
 
-/** Name of each part -> its text as it stands there, as a reader sees it, and what is packed in it. */
+/** Name of each part -> its stored text, its text as a reader sees it, and its decompressed contents. */
 export async function partsOfFile(bytes: Uint8Array): Promise<Record<string, string>> {
   const texts = await textsOf(bytes);
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The Import screen on the built add-in: a real file into a new sheet, then merged again, then taken back. */
+/** The Import screen on the built add-in: a real file into a new sheet, then merged again, then undone. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
@@ -58,7 +58,7 @@ describeInBrowser("the Import screen", (browser) => {
         ["0014", "02141", "about 1800"],
       ]);
 
-      // A model beside it, and the next month.
+      // A model next to it, and the next month.
       await workbench.setCell("H1", "=SUM(june[effective rent])");
       await workbench.shows("H1", "3200");
       await press(frame, "Import another file");

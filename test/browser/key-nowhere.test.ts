@@ -1,4 +1,4 @@
-/** A key that is entered in the pane lies in the one entry of this device's storage, and nowhere else. */
+/** A key entered in the pane is stored only in one entry of this device's storage. */
 import type { WorkbookHost } from "../../src/workbench/host-contract";
 import { describeInBrowser } from "./chromium";
 import { partsOfFile, unpacked } from "./file-parts";
@@ -50,7 +50,7 @@ describeInBrowser("a key that is entered in the pane", (browser) => {
       await pane.getByText("Your own key. It stays on this device").waitFor();
       // The form closes a moment later than the connection shows; a click before that would close it too.
       await pane.getByRole("textbox", { name: "API key" }).waitFor({ state: "detached" });
-      // A second connection by name, with a key of its own; both are used in turn.
+      // A second named connection with another key; both are used in turn.
       await pane.getByRole("button", { name: "Add connection" }).click();
       await pane.getByLabel("Name", { exact: true }).fill("Team");
       await connect(otherKey);

@@ -1,4 +1,4 @@
-/** Pins, the day and hand-over copies on the built add-in, in the pane and in the sheet. */
+/** Frozen formulas, the date and values-only copies in the built add-in, in the pane and on the sheet. */
 import { describeInBrowser } from "./chromium";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";

@@ -79,7 +79,7 @@ describeInBrowser("a person's own workbook", (browser) => {
       await workbench.picture("own-workbook-dark");
       await page.selectOption("#theme", "light");
 
-      // The workbook that the workbench brings, and back.
+      // The built-in workbook, and back.
       await workbench.reopen(() => page.click("#workbooks > .workbook-tab"));
       expect(await page.textContent("#workbooks [aria-current]")).toBe("Underwriting.xlsx");
       await workbench.reopen(() => page.click(".workbook-group .workbook-tab"));
@@ -91,7 +91,7 @@ describeInBrowser("a person's own workbook", (browser) => {
   );
 
   const shared = sharedModels();
-  // Where the models of other people are not there, the test above stands for them.
+  // Where other people's models are unavailable, the test above covers this.
   (shared.length === 0 ? it.skip : it).each(shared)(
     "%s keeps what was not changed",
     async (name, file) => {

@@ -39,7 +39,7 @@ export async function documentsOf(page: Page): Promise<string> {
   return (await Promise.all(parts)).join("\n");
 }
 
-/** What lies in the device's storage: the entry of the connections, and all others. */
+/** The device's storage: the entry of the connections, and all others. */
 export async function storageOf(pane: Frame): Promise<{ readonly entry: string; readonly others: string }> {
   const entries = await pane.evaluate(() =>
     [localStorage, sessionStorage].flatMap((storage) => Object.entries<string>(storage)),

@@ -19,14 +19,14 @@ export async function screenNames(pane: Frame): Promise<string[]> {
     hidden.push(...(await pane.getByRole("menuitem").allInnerTexts()));
     await pane.page().keyboard.press("Escape");
   }
-  // A count may stand behind the name.
+  // A count may follow the name.
   return [...shown, ...hidden].map((label) => label.trim().replace(/[\d\s].*$/s, ""));
 }
 
 export async function openScreen(pane: Frame, name: string): Promise<void> {
   const begins = { hasText: new RegExp(`^\\s*${name}`) };
   const tab = tabsOf(pane).filter(begins);
-  // After a change of its width the navigation measures anew: whichever of the two is there then is pressed.
+  // After a width change the navigation remeasures: press whichever of the two exists then.
   await tab.or(moreButton(pane)).first().click();
   const item = pane.getByRole("menuitem").filter(begins);
   const current = pane.locator(`nav button[aria-current="page"]`).filter(begins);

@@ -12,7 +12,7 @@ export interface PaneView {
   open(screen: string): Promise<void>;
   /** Resolves when no part of the screen says that it waits, for its script or for what it shows. */
   loaded(): Promise<void>;
-  /** Sets the pane's width in pixels, and optionally its height, so that a whole screen fits into a picture. */
+  /** Sets the pane's width in pixels, and optionally its height, to fit a whole screen into a picture. */
   resize(width: number, height?: number): Promise<void>;
   theme(kind: "light" | "dark" | "contrast"): Promise<void>;
   /** Keeps a picture of the pane alone in test-artifacts. */

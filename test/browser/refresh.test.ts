@@ -107,7 +107,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.picture("refresh-last-dark-320");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
-      // The add-in begins anew with what the workbook keeps.
+      // The add-in restarts with the workbook's saved data.
       await (await paneFrameOf(page)).evaluate(() => location.reload());
       await frame.getByRole("button", { name: "Preview refresh" }).click();
       await frame.getByText("Individual changes are listed until you close the workbook").waitFor();

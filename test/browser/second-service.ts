@@ -1,4 +1,4 @@
-/** A data service beside the local server's own, with other data, a key of its own and ids from before a merge. */
+/** A second data service next to the local server's, with other data, another key and ids from before a merge. */
 import { listen, type Listening } from "../../src/gateway/listen";
 import { createSandbox } from "../../src/sandbox/create-sandbox";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";

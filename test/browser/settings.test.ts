@@ -11,7 +11,7 @@ const longestStart = 15_000;
 
 type StartTimes = typeof globalThis & { firstTabs?: number; firstScreen?: number };
 
-/** Notes in every frame, from the moment its page was asked for, when the tabs stood and when the first screen did. */
+/** Records in every frame, relative to the page's request, when the tabs and the first screen appeared. */
 const noteStart = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const times = globalThis as StartTimes;

@@ -1,4 +1,4 @@
-/** Before the first browser suite: starts what all of them share. They wait for it themselves, so that others need not. */
+/** Before the first browser suite: starts what they all share. They wait for it themselves, so other suites needn't. */
 import { fork, type ChildProcess } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -44,7 +44,7 @@ describeInBrowser("a member of a team", (browser) => {
     if (token === undefined) throw new Error("no token was shown");
     return token;
   }
-  /** Requests, answers from the cache and refusals of a member, as the list tells them. */
+  /** A member's requests, cached responses and refusals, as listed. */
   async function usageOf(name: string): Promise<number[]> {
     const line = (await members("list")).split("\n").find((one) => one.startsWith(name)) ?? "";
     return line

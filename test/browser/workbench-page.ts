@@ -94,7 +94,7 @@ export function serverOfSuite(browser: BrowserUnderTest): SuiteServer {
 }
 
 export interface WorkbenchPage extends OpenedPage {
-  /** Resolves when no cell waits any more, no request of the page's is under way and none came of it. */
+  /** Resolves when no cell is waiting and the page has no requests under way and starts none. */
   settled(): Promise<void>;
   /** Does what makes the page load again, and waits as `openWorkbench` does. */
   reopen(leave: () => Promise<unknown>): Promise<void>;

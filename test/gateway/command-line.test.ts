@@ -18,7 +18,7 @@ interface Outcome {
 let root: string;
 let running: ChildProcess | undefined;
 beforeEach(() => {
-  // A folder of its own, so that the record of a server that a person runs stays as it is.
+  // A separate folder, so the record of a user's running server stays untouched.
   root = mkdtempSync(path.join(tmpdir(), "compsheet-server-"));
   for (const folder of ["dist", "node_modules"])
     symlinkSync(path.join(project, folder), path.join(root, folder), "dir");

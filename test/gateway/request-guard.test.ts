@@ -122,7 +122,7 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
   ])("refuses the name %j (DNS rebinding), key or no key", async (host) => {
     for (const address of [...guarded, "/workbench/", "/addin/functions.json"]) {
       const { status, text, headers: sent } = await send(origin, address, { ...headers, host });
-      // What is no name at all is refused before.
+      // An invalid name is rejected earlier.
       expect([address, status]).toEqual([address, host.includes("/") ? 400 : 421]);
       expect(text).not.toMatch(/Secret|"key"/);
       expect(sent["access-control-allow-origin"]).toBeUndefined();
@@ -188,7 +188,7 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
     test("answers to its public address and the names that its operator gives; health checks by any name", async () => {
       for (const [host, from] of [
         ["rents.example.com", "https://rents.example.com"],
-        // A reverse proxy that writes a name of its own.
+        // A reverse proxy that sends another name.
         ["127.0.0.1:4000", "https://rents.example.com"],
         ["rents.internal:8443", "https://rents.internal:8443"],
       ] as const)

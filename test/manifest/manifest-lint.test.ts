@@ -11,7 +11,7 @@ const builtFile = (file: string): string => path.join(root, "dist", "addin", fil
 const readText = (file: string): string => readFileSync(path.join(root, file), "utf8");
 const { version } = JSON.parse(readText("package.json")) as { version: string };
 
-/** Width and height stand in the PNG's first chunk. */
+/** Width and height are in the PNG's first chunk. */
 function pixelSize(file: string): [number, number] {
   const bytes = readFileSync(builtFile(file));
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
@@ -32,7 +32,7 @@ function lint(changes: Partial<LintInput> = {}, edit: (manifest: string) => stri
   });
 }
 
-/** Replaces a text that must be there, so that a case cannot pass for want of it. */
+/** Replaces a required text, so a case can't pass because the text is missing. */
 const replaced = (from: string, to: string) => (text: string) => {
   expect(text).toContain(from);
   return text.replace(from, to);

@@ -94,7 +94,7 @@ it("keeps the names and the order of arguments that workbooks rely on", () => {
       .map(({ name, optional, repeating }) => `${name}${optional ? "?" : ""}${repeating ? "…" : ""}`)
       .join(", "),
   ]);
-  // A new function goes into the file; what stands there is never changed.
+  // Add new functions to the file; never change existing entries.
   expect(Object.fromEntries(signatures)).toEqual(golden);
 });
 
@@ -102,7 +102,7 @@ it("tells functions that look at cells both addresses, and gives the stream none
   const optionsOf = (id: string): unknown => functions.find((item) => item.id === id)?.options;
   for (const id of ["ASOF", "SOURCE", "WHY"]) {
     expect(optionsOf(id)).toEqual({ requiresAddress: true, requiresParameterAddresses: true });
-    // Excel gives addresses of arguments to functions with such a result alone.
+    // Excel passes the addresses of arguments only to functions with this result type.
     expect(functions.find((item) => item.id === id)?.result?.dimensionality).toBe("matrix");
   }
   expect(optionsOf("STATUS")).toEqual({ stream: true });

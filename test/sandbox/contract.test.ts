@@ -1,4 +1,4 @@
-/** The sandbox over its own sample data: every answer has the agreed form, whatever was asked before. */
+/** The sandbox with its sample data: every response has the agreed format, regardless of earlier requests. */
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { decode } from "../../src/service/decode";
 import { type EndpointName, endpoints } from "../../src/service/endpoints";

@@ -206,7 +206,7 @@ describe("POST /property/pricing", () => {
       const [priced] = await postJson<UnitPricing[]>("/property/pricing", { subject, settings: { include_outliers } });
       return priced?.supporting_units.map(({ unit }) => unit.unit_name) ?? [];
     };
-    // What the request says of the subject is what counts, so that its odd unit is a listing of the market too.
+    // The request's description of the subject takes precedence, so its odd unit is a market listing too.
     expect(await supports(false)).not.toContain("odd");
     expect(await supports(true)).toContain("odd");
   });

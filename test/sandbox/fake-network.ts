@@ -22,7 +22,7 @@ export function createFakeNetwork(
       return addresses ? Promise.resolve(addresses) : Promise.reject(new Error("ENOTFOUND"));
     },
     post(request) {
-      // The last answer stands for all further connections.
+      // The last response applies to all further connections.
       const answer = answers[Math.min(sent.length, answers.length - 1)] ?? 200;
       sent.push(request);
       if (answer instanceof Error) return Promise.reject(answer);

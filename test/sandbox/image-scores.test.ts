@@ -35,7 +35,7 @@ describe("POST /qualityscore", () => {
   test("service.md § Computer vision endpoints (deprecated): property_score is the weighted mean of the rooms", async () => {
     const { property_score, qualities } = await score(urls(["kitchen.jpg", "bedroom.jpg", "facade.jpg"]));
     const [kitchen, bedroom] = qualities;
-    // A kitchen counts 2, a bedroom 1, what is no room 0.
+    // A kitchen counts 2, a bedroom 1, anything but a room 0.
     expect(property_score).toBeCloseTo((2 * kitchen!.quality! + bedroom!.quality!) / 3, 4);
     expect((await score(urls(["exterior.jpg"]))).property_score).toBeNull();
   });

@@ -29,7 +29,7 @@ const subject: SampleProperty = {
   ],
 };
 
-/** Rents of the sample property number 1; by few listings, so that no regression adjusts them. */
+/** Rents of sample property number 1; with too few listings for a regression to adjust them. */
 async function rentsOf(samples: readonly SampleProperty[]): Promise<MarketRent[]> {
   const { get, postJson } = startSandbox(samples);
   const document = await get(`/property/${sampleId(1)}`);

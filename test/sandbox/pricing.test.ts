@@ -9,7 +9,7 @@ import { startSandbox } from "./sandbox-fixture";
 const let_ = (unit: string, price: number, exit: string | null, more: Partial<SampleListing> = {}) =>
   sampleListing({ unit, price, enter: exit === null ? "2025-06-01" : `${exit.slice(0, 8)}01`, exit, ...more });
 
-/** Too few listings for a regression, so that a prediction is the weighted mean of rents alone. */
+/** Too few listings for a regression, so a prediction is only the weighted mean of rents. */
 const samples: SampleProperty[] = [
   {
     number: 1,
@@ -124,7 +124,7 @@ describe("settings (gaps.md section 3)", () => {
 describe("the prediction", () => {
   test("worked: own units of the same plan count 23 times as much as the like unit next door", async () => {
     const [first] = await price({ from_date: "2025-05-20", max_radius: 1, excluded_unit_ids: ["unit-d"] });
-    // 102 left 41 days ago: 41/365 halvings. "a" left 20 days ago, stands 0.069 miles off, in another building (3
+    // 102 left 41 days ago: 41/365 halvings. "a" left 20 days ago, is 0.069 miles away, in another building (3
     // halvings) and plan (1.5).
     expect(first?.supporting_units.map((s) => s.unit.unit_name)).toEqual(["102", "a"]);
     const own = 41 / 365;

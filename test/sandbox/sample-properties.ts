@@ -1,4 +1,4 @@
-/** A small hand-made data set: what each property is stands in the test that uses it. */
+/** A small hand-made data set: each test defines the properties it uses. */
 import type { DataSet, PropertyRecord } from "../../src/sandbox/data-set";
 import { recordDataSet } from "../../src/sandbox/record-data-set";
 import type { Availability } from "../../src/service/availability";

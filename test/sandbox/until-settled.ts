@@ -1,8 +1,8 @@
 import type { FakeClock } from "../client/fake-clock";
 
 /**
- * Moves the clock until the promise settles. Signing and compressing run on threads of their own, which the fake clock
- * cannot see: turns of the event loop pass until they are done.
+ * Advances the clock until the promise settles. Signing and compression run on other threads, invisible to the fake
+ * clock: lets the event loop turn until they are done.
  */
 export async function untilSettled<T>(clock: FakeClock, promise: Promise<T>): Promise<T> {
   let isSettled = false;

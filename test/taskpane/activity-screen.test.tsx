@@ -23,7 +23,7 @@ async function openActivity(status: Partial<AddinStatus>): Promise<void> {
   await pane.openScreen("Activity");
 }
 
-/** The entries of the list of errors; their cells are lists of their own. */
+/** The entries of the list of errors; their cells are nested lists. */
 const groups = (): string[] =>
   [...pane.root.querySelectorAll('section[aria-labelledby="errors-heading"] .row')].map((row) => row.textContent);
 

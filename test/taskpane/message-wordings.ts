@@ -19,7 +19,7 @@ export interface SourceText {
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const here = path.join(folder, entry.name);
-    // The reader's program has a language and a compiler of its own; screens have their texts in each language.
+    // The reader is written in another language with a separate compiler; screens have texts per language.
     if (entry.isDirectory()) return ["assembly", "pane", "map"].includes(entry.name) ? [] : filesIn(here);
     return /\.tsx?$/.test(entry.name) ? [here] : [];
   });

@@ -6,9 +6,9 @@ const wordings = Object.entries({ ...spanishMessages, ...phrases });
 const withoutNames = (wording: string): string => wording.replace(/\{\w*\}/g, "{}");
 const gapsOf = (wording: string): string[] => [...new Set(wording.match(/\{\w+\}/g) ?? [])].sort();
 
-/** What nobody reads in the pane: what our own code catches, and what goes into sheets and requests. */
+/** Messages never shown in the pane: errors our code catches, and text for sheets and requests. */
 const unseen: readonly string[] = [
-  // Caught where they are thrown, or told by another message.
+  // Caught where they are thrown, or replaced by another message.
   "no AMI multiple for {}%",
   "size factor {} is outside 0 to 1",
   "homes must be whole numbers",
@@ -24,7 +24,7 @@ const unseen: readonly string[] = [
   "The alarm was moved.",
   "The exchange has its outcome.",
   "No answer of any kind.",
-  // Written into sheets and beside names.
+  // Written into sheets and next to names.
   "The day that RENT functions with a window end at.",
   "The comparables chosen last in Compsheet.",
   "The property that this workbook is about.",

@@ -10,7 +10,7 @@ import { ScriptedAddin } from "./scripted-addin";
 // The fake clock lets promises run with it, and jsdom's page has none.
 globalThis.setImmediate ??= setImmediate;
 
-/** 2025-07-01 12:00 in the machine's time zone, so that shown times are the same everywhere. */
+/** 2025-07-01 12:00 in the machine's time zone, so times are displayed the same everywhere. */
 export const noon = new Date(2025, 6, 1, 12, 0, 0).getTime();
 
 export interface OpenPane {

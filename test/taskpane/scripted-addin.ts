@@ -146,7 +146,7 @@ export class ScriptedAddin implements Addin {
   }
   readonly pins = createScriptedPins();
   handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
-  /** What the pane asked of hand-over copies. */
+  /** Calls the pane made for values-only copies. */
   readonly handedOver: string[] = [];
   readonly handOver: HandOver = {
     state: () => Promise.resolve(this.handOverState),

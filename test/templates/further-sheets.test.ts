@@ -159,7 +159,7 @@ it.each(cases("debt.balance").filter(({ inputs }) => (inputs["after"] ?? 0) >= 1
     ...{ [at("loan")]: loan, [at("rate")]: rate, [at("amortization")]: months },
     [at("interestOnly")]: interestOnlyMonths,
   });
-  // The sheet has the ends of years; a case that ends within one lies between two of them.
+  // The sheet only has year ends; a case that ends within a year is between two of them.
   const ends = [Math.floor(after / 12), Math.ceil(after / 12)].map((of) => sheet.number(year("balance", of)));
   expect(ends[1]).toBeLessThanOrEqual((expected["balance"] ?? NaN) + 0.05);
   expect(ends[0]).toBeGreaterThanOrEqual((expected["balance"] ?? NaN) - 0.05);

@@ -158,7 +158,7 @@ test("offers the kinds of parking that RENT.GRID takes", () => {
         return;
       }
       const dollars = sheet.value(`${dollarColumn(0)}${String(rowOf(lineNames[inputs.line]))}`) ?? "";
-      // Distance has no $ cell; what is unknown is no number and counts 0.
+      // Distance has no $ cell; an unknown isn't a number and counts as 0.
       const shown = inputs.line === "distance" ? "" : expected.adjustment === null ? "n/k" : expected.adjustment;
       expect(dollars).toBe(shown);
       const counted = typeof shown === "number" ? shown : 0;

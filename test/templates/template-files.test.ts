@@ -1,4 +1,4 @@
-/** The workbook files of the templates hold what the templates say; `npm run templates` writes them anew. */
+/** The templates' workbook files match the templates; `npm run templates` rewrites them. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import * as spreadsheet from "@e965/xlsx";

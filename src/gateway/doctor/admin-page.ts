@@ -4,20 +4,20 @@ import { html } from "hono/html";
 import type { CheckResult } from "./examine";
 
 export interface AdminPageParts {
-  /** What the admin enters as the password; the user name is free. */
+  /** The admin's password; any user name works. */
   readonly token: string | (() => string | null);
-  /** The address that is examined. */
+  /** The address to examine. */
   readonly base: () => string;
   readonly examine: (base: string) => Promise<readonly CheckResult[]>;
   readonly now: () => number;
 }
 
-/** Milliseconds that a report is shown again: each asks for every file. */
+/** How long a report is reused, ms: each one fetches every file. */
 const keptMs = 60_000;
 const words = { fail: "Fails", note: "To note", skip: "Not checked", ok: "Passed" } as const;
 const order = ["fail", "note", "skip", "ok"] as const;
 
-/** Everything on the page is text of ours or escaped; it has no script. */
+/** The page has no script, and all text on it is ours or escaped. */
 const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const headers = {
   "Content-Type": "text/html; charset=utf-8",

@@ -1,11 +1,11 @@
-/** How long files are kept, and what an unknown file answers. */
+/** Cache lifetimes of files, and the response for an unknown file. */
 import { folderOf, judge, keptSeconds, present, shown, type Check, type Patient } from "./check";
 import { scriptsOf } from "./page-scripts";
 import { reasonOf, textOf } from "./server-view";
 
 const year = 31_536_000;
 const fiveMinutes = 300;
-/** A name that the build made of the content, or an address that ends with the build. */
+/** A name that contains a content hash, or an address that ends with the build's. */
 const hashedName = /\/(?:[^/]{1,100}\.)?[0-9a-f]{16,64}\.\w{2,5}$/;
 const hashedSearch = /^\?[0-9a-f]{16,64}$/;
 const isHashed = ({ pathname, search }: URL): boolean => hashedName.test(pathname) || hashedSearch.test(search);
@@ -24,7 +24,7 @@ async function keepingFaults(patient: Patient): Promise<readonly string[]> {
         const isKept = (kept ?? 0) >= year && (headers.get("cache-control") ?? "").includes("immutable");
         return isKept ? [] : [`${name} is not kept for a year`];
       }
-      // A page of yesterday names scripts of yesterday. All other names are the same in every release.
+      // Yesterday's page refers to yesterday's scripts. All other names are the same in every release.
       if (address === page ? kept !== 0 : kept === null || kept > fiveMinutes)
         return [`${name} may be kept for ${kept === null ? "an unstated time" : `${kept} s`}`];
       const again = await patient.view.getAgain(address).catch(() => null);

@@ -3,18 +3,18 @@ import type { NamedAddresses } from "./named-addresses";
 import type { Answer, ServerView } from "./server-view";
 
 /**
- * "fail": Excel or people will meet it; "note": right for some installations, for the admin to judge; "skip": could not be
- * looked at.
+ * "fail": affects Excel or users; "note": right for some installations, so the admin decides; "skip": couldn't be
+ * checked.
  */
 export type CheckState = "ok" | "fail" | "note" | "skip";
 
 export interface Finding {
   readonly state: CheckState;
-  /** One sentence fragment a fault or a fact, without a period. */
+  /** One sentence fragment per fault or fact, without a period. */
   readonly found: readonly string[];
 }
 
-/** The last published release, where the caller has it. */
+/** The last published release, if the caller has it. */
 export interface Published {
   readonly manifest: string;
   /** The text of its functions.json. */
@@ -23,9 +23,9 @@ export interface Published {
 
 /** What the secure connection itself shows. */
 export interface SecureConnection {
-  /** Such as TLSv1.3. */
+  /** For example, TLSv1.3. */
   readonly protocol: string;
-  /** Why public authorities do not vouch for the certificate; null: they do. */
+  /** Why public authorities don't trust the certificate; null if they do. */
   readonly problem: string | null;
   /** The only problem is an authority that is not public. */
   readonly isPrivateAuthority: boolean;
@@ -40,18 +40,18 @@ export interface Patient {
   readonly manifestText: string;
   readonly manifest: NamedAddresses;
   readonly published: Published | null;
-  /** The admin says: used inside the network only, with an authority that all machines trust. */
+  /** Set by the admin: internal network only, with an authority that all machines trust. */
   readonly isInternal: boolean;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** The IP addresses of a host name; rejects where there are none. */
+  /** IP addresses of a host name; rejects if there are none. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
-  /** Rejects where no secure connection comes about. */
+  /** Rejects if no TLS connection can be made. */
   readonly inspectSecurity: (host: string, port: number) => Promise<SecureConnection>;
 }
 
 export interface Check {
-  /** Stable: scripts read it. */
+  /** Stable: scripts rely on it. */
   readonly id: string;
   readonly what: string;
   /** What goes wrong in Excel otherwise. */
@@ -68,7 +68,7 @@ export function judge(faults: readonly string[], facts: readonly string[] = []):
 /** Where Excel on the web runs. */
 export const webExcelOrigin = "https://excel.officeapps.live.com";
 
-/** The answers that are there with status 200; M2 names all others. */
+/** The responses with status 200; check M2 reports all others. */
 export async function present(
   patient: Patient,
   addresses: readonly string[],
@@ -79,7 +79,7 @@ export async function present(
   );
 }
 
-/** The address as a person looks for it: without the base. */
+/** The address without the base, as users know it. */
 export function shown(patient: Patient, address: string): string {
   return address.startsWith(`${patient.base}/`) ? address.slice(patient.base.length) : address;
 }
@@ -87,7 +87,9 @@ export function shown(patient: Patient, address: string): string {
 /** The folder of the pane's page, with its slash. */
 export const folderOf = (patient: Patient): string => new URL(".", patient.manifest.page).href;
 
-/** Seconds that a cache may keep an answer unasked; 0 with no-cache or no-store, null where it does not say. */
+/**
+ * How long a cache may reuse a response without revalidating, seconds; 0 for no-cache or no-store, null if unspecified.
+ */
 export function keptSeconds(headers: Headers): number | null {
   const text = (headers.get("cache-control") ?? "").toLowerCase();
   if (/\bno-(?:cache|store)\b/.test(text)) return 0;

@@ -1,4 +1,7 @@
-/** `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: what is wrong with a server. */
+/**
+ * `npm run doctor -- <address or manifest path> [--published FOLDER] [--internal] [--json]`: checks a server for
+ * problems.
+ */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
 import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
 import type { Patient, Published, SecureConnection } from "./check";
@@ -27,18 +30,18 @@ const help: CommandHelp = {
   notes: "Exit codes: 0 all well; 1 a check fails; 2 wrong options, or nothing to examine.",
 };
 
-/** What cannot be examined at all, with the reason. */
+/** A target that can't be examined, with the reason. */
 class NoPatientError extends Error {
   override readonly name = "NoPatientError";
 }
 
 interface Found {
   readonly manifestText: string;
-  /** Null: the manifest's own. */
+  /** Null: the manifest's. */
   readonly base: string | null;
 }
 
-/** A server that does not give its manifest. */
+/** A server that doesn't serve its manifest. */
 interface Unreached {
   readonly base: string;
   readonly problem: string;
@@ -82,10 +85,10 @@ async function readPublished(folder: string, { readFile }: Surroundings): Promis
   }
 }
 
-/** What a check of a server needs of its surroundings. */
+/** What the checks of a server need from their environment. */
 export type Inspection = Pick<Surroundings, "fetch" | "now" | "resolve" | "inspectSecurity">;
 
-/** All checks of the add-in's server at `base`; one that doesn't answer is a result, too. */
+/** Runs all checks of the add-in's server at `base`; no response is a result, too. */
 export async function examineServer(
   base: string,
   { fetch, ...parts }: Inspection,
@@ -102,7 +105,7 @@ export async function examineServer(
   );
 }
 
-/** @returns the exit code: 0 all well, 1 something fails, 2 wrong use or nothing to examine */
+/** @returns the exit code: 0 all well, 1 something fails, 2 wrong usage or nothing to examine */
 export async function runDoctor(args: readonly string[], surroundings: Surroundings): Promise<number> {
   return (await runCommand(args, help, surroundings, () => examineTarget(args, surroundings))) ?? exitCodes.done;
 }
@@ -140,7 +143,7 @@ function jsonReport(target: string, now: number, results: readonly CheckResult[]
   return `${JSON.stringify(report, null, 2)}\n`;
 }
 
-/** Of many faults of one check, the first say enough. */
+/** If a check finds many faults, the first few are enough. */
 const mostShown = 6;
 const notLooked = "Not checked: the view from outside your network, idle limits of proxies, and Excel itself.\n";
 
@@ -167,7 +170,7 @@ function textReport(target: string, results: readonly CheckResult[]): string {
   return `${[target, ...failed, ...noted, ...skipped, `ok    ${well.join(" ")}`, summary].join("\n")}\n${notLooked}`;
 }
 
-/** Text of a server can't steer the terminal or fill it. */
+/** Keeps a server's text from controlling or flooding the terminal. */
 function printable(text: string): string {
   return text.replace(/[\u0000-\u001f\u007f-\u009f]/g, " ").slice(0, 300);
 }

@@ -29,7 +29,7 @@ export interface CheckResult {
   readonly state: CheckState;
   readonly what: string;
   readonly found: readonly string[];
-  /** Null where nothing failed. */
+  /** Null if nothing failed. */
   readonly why: string | null;
   readonly fix: string | null;
 }
@@ -37,20 +37,20 @@ export interface CheckResult {
 type Parts = Omit<Patient, "manifest" | "base">;
 
 /**
- * Runs every check; one that breaks counts as failed. Throws a ManifestError for a text that is no manifest.
+ * Runs every check; one that throws counts as failed. Throws a ManifestError for an invalid manifest.
  * @param base null: the address that the manifest names
  */
 export async function examine(parts: Parts & { readonly base: string | null }): Promise<readonly CheckResult[]> {
   const manifest = readManifest(parts.manifestText);
   const base = parts.base ?? addressIn(parts.manifestText) ?? new URL(manifest.page).origin;
   const patient: Patient = { ...parts, manifest, base };
-  // Without an answer, checks of files would pass for want of files.
+  // Without a response, checks of files would pass because there are no files.
   const page = await patient.view.get(manifest.page);
   if (page.answer === null) return examineUnreached(patient, `${manifest.page}: ${page.problem}`);
   return Promise.all(checks.map((check) => resultOf(check, patient)));
 }
 
-/** What is left to see of a server that does not give the manifest or the page: the fault of M2, and the way to the server. */
+/** What can be checked if a server doesn't serve its manifest or page: M2's fault, and the network path. */
 export async function examineUnreached(
   parts: Omit<Parts, "manifestText"> & { readonly base: string },
   problem: string,

@@ -1,10 +1,10 @@
-/** fetch for a server whose authority only this machine knows: Node's own fetch can't be given one. */
+/** fetch for a server whose authority only this machine trusts: Node's fetch doesn't accept one. */
 import { request } from "node:https";
 import { Readable } from "node:stream";
 import { createGunzip } from "node:zlib";
 
 /**
- * @param origin the server that has the authority's certificate; all others are asked by Node's fetch
+ * @param origin the server with the authority's certificate; all others go to Node's fetch
  * @param ca PEM
  */
 export function fetchTrusting(origin: string, ca: string | Buffer): typeof globalThis.fetch {

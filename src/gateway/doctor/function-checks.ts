@@ -19,7 +19,7 @@ type Described = v.InferOutput<typeof descriptionSchema>["functions"][number];
 interface FunctionsFile {
   readonly name: string;
   readonly size: number;
-  /** Null where the file does not have the form. */
+  /** Null if the file has another format. */
   readonly functions: readonly Described[] | null;
 }
 
@@ -106,7 +106,7 @@ async function descriptionFaults(patient: Patient): Promise<readonly string[]> {
   ];
 }
 
-/** What formulas of saved workbooks lose between two releases of functions.json, one fragment each. */
+/** What formulas in saved workbooks lose between two releases of functions.json, one fragment each. */
 export function lostFunctions(published: string, current: string): readonly string[] {
   const [before, now] = [published, current].map((text) => {
     try {

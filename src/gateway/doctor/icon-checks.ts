@@ -4,7 +4,7 @@ import { judge, present, shown, type Check, type Patient } from "./check";
 const pngStart = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 const neededSizes = [16, 32, 64, 80];
 
-/** Width and height of a PNG in pixels; null where it is none. */
+/** Width and height of a PNG in pixels; null for anything else. */
 function pngSize(bytes: Uint8Array): { readonly width: number; readonly height: number } | null {
   if (bytes.length < 24 || pngStart.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -32,7 +32,7 @@ async function storingFaults(patient: Patient): Promise<readonly string[]> {
     const control = `${headers.get("cache-control") ?? ""}, ${headers.get("pragma") ?? ""}`.toLowerCase();
     const word = /\b(?:no-cache|no-store)\b/.exec(control)?.[0];
     const expires = headers.get("expires");
-    // Expires is ignored where Cache-Control gives an age. An Expires that is no date is in the past.
+    // Expires is ignored if Cache-Control has an age. An invalid date counts as past.
     const hasAge = /\bmax-age=\d/.test(control);
     const isPast = expires !== null && !hasAge && !(Date.parse(expires) > patient.now());
     const name = shown(patient, address);

@@ -27,7 +27,7 @@ function nameFaults(patient: Patient): readonly string[] {
 async function reachFaults(patient: Patient): Promise<readonly string[]> {
   const { origin } = new URL(patient.base);
   const { manifest } = patient;
-  // An application domain is no file. M1 names what is no address, H1 looks at the support page.
+  // App domains aren't files. M1 checks for invalid addresses, H1 for the support page.
   const files = manifest.all.filter(
     (one) => one !== manifest.support && URL.canParse(one) && new URL(one).pathname !== "/",
   );

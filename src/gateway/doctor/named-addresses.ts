@@ -1,4 +1,4 @@
-/** What a manifest names: its version and every address, each with its part. */
+/** What a manifest refers to: its version and every address, with its element. */
 import { SaxesParser } from "saxes";
 
 export interface NamedIcon {
@@ -22,15 +22,15 @@ export interface NamedAddresses {
   readonly all: readonly string[];
 }
 
-/** A manifest that cannot be read, with the reason. */
+/** A manifest that can't be read, with the reason. */
 export class ManifestError extends Error {
   override readonly name = "ManifestError";
 }
 
-/** More than any manifest has. */
+/** Larger than any real manifest. */
 const maxLength = 1_000_000;
 
-/** Throws a ManifestError. Document types are refused, so no entity grows. */
+/** Throws a ManifestError. Rejects document types, so entities can't expand. */
 export function readManifest(xml: string): NamedAddresses {
   if (xml.length > maxLength) throw new ManifestError("it is longer than 1 MB");
   const parser = new SaxesParser({ position: false });

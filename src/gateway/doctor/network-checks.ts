@@ -1,11 +1,11 @@
-/** The way to the server: TLS, where its name leads, and browsers' rules for private networks. */
+/** The network path to the server: TLS, DNS, and the browsers' rules for private networks. */
 import { isIP } from "node:net";
 import { isPublicAddress } from "../../service/public-address";
 import { judge, type Check, type Finding, type Patient } from "./check";
 import { reasonOf } from "./server-view";
 
 const dayMs = 86_400_000;
-/** A renewal that fails is seen before people are cut off. */
+/** Leaves time to notice a failed renewal before users are cut off. */
 const leastDays = 21;
 
 const hostOf = (patient: Patient): string => new URL(patient.base).hostname.replace(/^\[|\]$/g, "");

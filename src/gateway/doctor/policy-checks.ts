@@ -7,7 +7,7 @@ import { wasmFiles } from "./sharing-checks";
 
 type Policy = ReadonlyMap<string, readonly string[]>;
 
-/** The policies of an answer: several headers arrive as one, joined by commas. */
+/** The policies of a response: several headers arrive as one, joined by commas. */
 function policiesOf(headers: Headers): readonly Policy[] {
   const texts = (headers.get("content-security-policy") ?? "").split(",").filter((one) => one.trim() !== "");
   return texts.map((text) => {
@@ -19,7 +19,7 @@ function policiesOf(headers: Headers): readonly Policy[] {
 const covers = (sources: readonly string[], wanted: string): boolean =>
   [wanted, "*", "https:"].some((one) => sources.includes(one));
 
-/** Faults of the policy with the fewest: what others add is a fault of S2. */
+/** Faults of the policy with the fewest: S2 reports those that others add. */
 function leastFaults(headers: Headers, faultsOf: (policy: Policy) => readonly string[]): readonly string[] | null {
   const all = policiesOf(headers).map(faultsOf);
   return all.reduce<readonly string[] | null>(
@@ -36,7 +36,7 @@ async function pageOf(patient: Patient): Promise<Answer | null> {
 const officeScriptIn = (patient: Patient, page: Answer): string | undefined =>
   scriptsOf(textOf(page), patient.manifest.page).scripts.find((one) => /\/office\.js$/.test(one));
 
-/** The cloud that the page loads office.js of; the commercial one where it loads none of Microsoft's. */
+/** The cloud whose office.js the page loads; the commercial one if it loads none of Microsoft's. */
 function cloudOf(patient: Patient, page: Answer): OfficeCloud {
   const address = officeScriptIn(patient, page);
   return officeClouds[(address && cloudOfScript(new URL(address).origin)) || "commercial"];

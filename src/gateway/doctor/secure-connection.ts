@@ -1,4 +1,4 @@
-/** Looks at a server's certificate as a machine that knows public authorities only. */
+/** Inspects a server's certificate using public authorities only. */
 import { isIP } from "node:net";
 import { connect, rootCertificates, type TLSSocket } from "node:tls";
 import type { SecureConnection } from "./check";
@@ -10,14 +10,14 @@ const privateAuthority = new Set([
   "UNABLE_TO_VERIFY_LEAF_SIGNATURE",
 ]);
 
-/** Rejects where no TLS connection comes about within `timeoutMs`. */
+/** Rejects if no TLS connection is made within `timeoutMs`. */
 export function inspectSecurity(host: string, port: number, timeoutMs = 10_000): Promise<SecureConnection> {
   return new Promise((resolve, reject) => {
     const socket = connect({
       host,
       port,
       ...(isIP(host) === 0 && { servername: host }),
-      // Only the handshake is looked at; nothing is sent.
+      // Only the handshake matters; nothing is sent.
       rejectUnauthorized: false,
       ca: [...rootCertificates],
       minVersion: "TLSv1",
@@ -32,7 +32,7 @@ export function inspectSecurity(host: string, port: number, timeoutMs = 10_000):
 }
 
 function stateOf(socket: TLSSocket): SecureConnection {
-  // Node declares an Error, and sets the code as a string or on the error.
+  // Node's types declare an Error, but it sets a code as a string or on the error.
   const problem = socket.authorized ? null : (socket.authorizationError as Error | string | null);
   const code = problem instanceof Error ? ((problem as NodeJS.ErrnoException).code ?? problem.message) : problem;
   return {

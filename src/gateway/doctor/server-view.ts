@@ -1,17 +1,17 @@
-/** What the doctor sees of a server: each address asked for once, within limits of time and bytes. */
+/** What the doctor sees of a server: each address fetched once, within limits of time and size. */
 
 export interface ViewLimits {
-  /** Milliseconds for one request, its body included. */
+  /** Timeout of one request including its body, ms. */
   readonly timeoutMs: number;
-  /** Bytes of one answer; the rest is cut. */
+  /** Maximum size of a response, bytes; the rest is cut. */
   readonly maxBytes: number;
-  /** Requests under way at the same time. */
+  /** Maximum concurrent requests. */
   readonly parallel: number;
 }
 
 export const usualLimits: ViewLimits = { timeoutMs: 15_000, maxBytes: 4_000_000, parallel: 6 };
 
-/** One answer; a redirect is an answer too. */
+/** One response; a redirect counts too. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -20,17 +20,17 @@ export interface Answer {
   readonly isCut: boolean;
 }
 
-/** An answer after its redirects, or why there is none. */
+/** The response after redirects, or why there is none. */
 export type Reached =
   | { readonly answer: Answer; readonly address: string; readonly hops: readonly string[] }
   | { readonly answer: null; readonly problem: string; readonly hops: readonly string[] };
 
 export interface ServerView {
-  /** One request without redirects followed. Throws where the server gives no answer. */
+  /** One request, redirects not followed. Throws if the server doesn't respond. */
   ask(address: string, init?: RequestInit): Promise<Answer>;
-  /** GET with up to 5 redirects followed; the same address is asked for once. Never throws. */
+  /** GET following up to 5 redirects; each address is fetched once. Never throws. */
   get(address: string): Promise<Reached>;
-  /** A second GET past what `get` remembers. Throws like `ask`. */
+  /** A second GET that bypasses the cache of `get`. Throws like `ask`. */
   getAgain(address: string): Promise<Answer>;
 }
 
@@ -83,7 +83,7 @@ export function reasonOf(error: unknown): string {
 /** The text of an answer, read as UTF-8. */
 export const textOf = (answer: Answer): string => new TextDecoder().decode(answer.bytes);
 
-/** The parsed JSON of an answer; undefined where it is none. */
+/** The parsed JSON of a response; undefined if invalid. */
 export function jsonOf(answer: Answer): unknown {
   try {
     return JSON.parse(textOf(answer)) as unknown;

@@ -1,4 +1,4 @@
-/** The connection that the server declares, and the limits on the way to it. */
+/** The connection that the server declares, and the limits of proxies in front of it. */
 import * as v from "valibot";
 import { folderOf, present, type Check, type Finding, type Patient } from "./check";
 import { jsonOf, reasonOf } from "./server-view";
@@ -11,9 +11,9 @@ const declarationSchema = v.looseObject({
 });
 
 const mostSkewMs = 60_000;
-/** What Excel itself takes in one request. */
+/** Excel's own limit for one request. */
 const requestBytes = 5_000_000;
-/** Smaller files gain nothing. */
+/** Compressing smaller files gains nothing. */
 const worthCompressing = 50_000;
 
 interface Looks {

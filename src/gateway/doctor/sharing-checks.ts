@@ -59,7 +59,7 @@ const typeOfEnding: Readonly<Record<string, RegExp>> = {
   svg: /^image\/svg\+xml\b/,
 };
 
-/** What the import reads files with. */
+/** Used by the import to read files. */
 export const wasmFiles = ["import-reader.wasm", "import-inflater.wasm"];
 
 async function typeFaults(patient: Patient): Promise<readonly string[]> {

@@ -3,7 +3,7 @@
 /** `from` up to and including `to`; the last `last` bytes. */
 export type ByteRange = { readonly from: number; readonly to: number | null } | { readonly last: number };
 
-/** Null for no range, and for one that is not understood: both are answered with the whole. */
+/** Null for no range or an unsupported one: both get the whole file. */
 export function readRange(text: string | null): ByteRange | null {
   const [, from = "", to = ""] = /^bytes=\s*(\d{0,15})-(\d{0,15})\s*$/i.exec(text ?? "") ?? [];
   if (from === "") return to === "" ? null : { last: Number(to) };
@@ -15,14 +15,14 @@ export function writeRange(range: ByteRange): string {
   return "last" in range ? `bytes=-${range.last}` : `bytes=${range.from}-${range.to ?? ""}`;
 }
 
-/** Which bytes of `total` these are: from `start` until before `end`; null where there are none of them. */
+/** The bytes of `total` that the range covers, `end` exclusive; null if none. */
 export function bytesOf(range: ByteRange, total: number): { readonly start: number; readonly end: number } | null {
   const start = "last" in range ? Math.max(0, total - range.last) : range.from;
   const end = "last" in range || range.to === null ? total : Math.min(total, range.to + 1);
   return start < end ? { start, end } : null;
 }
 
-/** A Content-Range header; null for what is none. `total` is null where the sender does not know it. */
+/** Parses a Content-Range header; null if invalid. `total` is null if the sender doesn't know it. */
 export function readContentRange(text: string | null) {
   const [, from, to, total] = /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(text ?? "") ?? [];
   if (from === undefined || to === undefined || Number(to) < Number(from)) return null;

@@ -1,6 +1,6 @@
 /**
- * All that a gateway does about exports, the same for either kind of gateway: the endpoints of members, the receiver, and
- * what has to be done now and then.
+ * A gateway's export features, the same for either kind of gateway: members' endpoints, the webhook receiver, and
+ * periodic jobs.
  */
 import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
@@ -17,9 +17,9 @@ import { webhookSecret } from "./webhook-signature";
 
 export interface ExportDeskParts {
   readonly store: Pick<GatewayStore, "exports" | "changes">;
-  /** What webhooks are signed with: that of new orders first, then those of earlier ones. None: nothing can be received. */
+  /** Webhook signing secrets: the one for new orders first, then earlier ones. Empty: nothing can be received. */
   readonly secrets: readonly string[] | (() => readonly string[]);
-  /** Where the service reaches this gateway, without a slash at the end; null: it cannot. */
+  /** Public address for the service, without a trailing slash; null if it can't reach this gateway. */
   readonly publicUrl: () => string | null;
   readonly storage: StorageParts;
   readonly pause: (ms: number) => Promise<void>;
@@ -35,29 +35,31 @@ export interface DeskRequest {
   readonly path: string;
   readonly headers: Headers;
   readonly text: () => Promise<string>;
-  /** Null where the gateway has no members. */
+  /** Null if the gateway has no members. */
   readonly memberId: string | null;
   readonly send: SendOrder;
 }
 
 export interface ExportDesk {
-  /** Null for what is none of its endpoints. */
+  /** Null for paths that aren't its endpoints. */
   answer(request: DeskRequest): Promise<OrderAnswer | null>;
   receive(request: Request): Promise<ReceivedWebhook>;
   /** Every 15 seconds. */
   beat(): Promise<void>;
-  /** Every minute: what has ended or was given up. Gives fingerprints of keys that open exports need and nobody knows. */
+  /**
+   * Every minute: expires and fails exports. Returns fingerprints of keys that open exports need but no setting has.
+   */
   tidy(): Promise<readonly string[]>;
   /** Panes that listen. */
   listeners(): number;
   close(): void;
 }
 
-/** Without a webhook for so long an order is given up; the sender's last try is hours after the first. */
+/** An order without a webhook fails after this; the sender's last attempt is hours after the first. */
 const giveUpMs = 7 * 24 * 3_600_000;
-/** An order is overdue, and may be discarded, after this. */
+/** After this an order is overdue and may be discarded. */
 const overdueMs = 3_600_000;
-/** Longer than any link holds. */
+/** Longer than any link is valid. */
 const forgetMs = 45 * 24 * 3_600_000;
 const givenUp = "Nothing arrived within 7 days. Order it again, or paste its download link.";
 const actionPattern = /^\/gateway\/exports\/([\w-]+)\/(file|link|imported|discard)$/;
@@ -66,7 +68,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   const { store, publicUrl, now, onFault } = parts;
   const { exports } = store;
   const { secrets: given } = parts;
-  // They may be renewed.
+  // Secrets may be renewed.
   const secrets = () => (typeof given === "function" ? given() : given).map(webhookSecret);
   const secret = () => secrets()[0] ?? null;
   const events = createExportEvents({ ...parts, changes: store.changes, store: exports });
@@ -83,7 +85,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   async function act(request: DeskRequest, id: string, action: string): Promise<Response> {
     const { memberId, method } = request;
     const record = await exports.find(id);
-    // Another member's export is none.
+    // Hides other members' exports.
     if (record?.memberId !== memberId) return refuse(404, "Not found", "There is no such export.");
     if (action === "file")
       return method === "GET" || method === "HEAD"
@@ -95,7 +97,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         ? new Response(null, { status: 204 })
         : refuse(409, "Conflict", "It may still arrive, or waits to be imported.");
     if (action === "imported") {
-      // Another pane may have said so a moment ago.
+      // Another pane may have reported it a moment ago.
       const isNew = await exports.markImported(id, now());
       if (!isNew && (await exports.find(id))?.state !== "imported")
         return refuse(409, "Conflict", "Only an export that is ready can be imported.");

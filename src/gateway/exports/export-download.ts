@@ -1,6 +1,6 @@
 /**
- * An export's file on its way through the gateway: whole or in part, and read on where the storage's connection breaks, as
- * long as it is the same file.
+ * Streams an export's file through the gateway, whole or in part. If the storage's connection breaks, it resumes,
+ * provided the file hasn't changed.
  */
 import { type ByteRange, bytesOf, readRange } from "./byte-range";
 import { openStorageFile, type OutOfRange, StorageError, type StoragePart, type StorageParts } from "./storage-file";
@@ -15,35 +15,35 @@ export interface FileDownload {
   /** 200, 206 or 416. */
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  /** Of the whole file, where it is known. */
+  /** Size of the whole file, if known. */
   readonly total: number | null;
-  /** Place of the first byte of `chunks` in the file. */
+  /** Position of the first byte of `chunks` in the file. */
   readonly start: number;
-  /** Whether they go on to its end. */
+  /** Whether the chunks reach the end of the file. */
   readonly isToEnd: boolean;
-  /** Differs when the file does, as far as the storage lets it be known. */
+  /** Differs when the file does, as far as the storage reveals it. */
   readonly version: string;
-  /** Throws a StorageError where the rest cannot be had. */
+  /** Throws a StorageError if the rest is unavailable. */
   readonly chunks: AsyncGenerator<Uint8Array, void>;
-  /** Ends what nobody reads. */
+  /** Stops a download that isn't read. */
   readonly close: () => void;
 }
 
 export interface DownloadParts extends StorageParts {
-  /** Ends early when the signal does. */
+  /** Resolves early when the signal aborts. */
   readonly pause: (ms: number) => Promise<void>;
 }
 
-/** Before each further try, milliseconds; whatever comes begins them anew. */
+/** Delay before each retry, ms; any progress resets the sequence. */
 export const resumePauses: readonly number[] = [0, 500, 2000, 5000];
 
-/** Throws a StorageError where there is no file to be had. */
+/** Throws a StorageError if the file is unavailable. */
 export async function openDownload(link: string, request: FileRequest, parts: DownloadParts): Promise<FileDownload> {
   const range = readRange(request.range);
   const part = await openStorageFile(link, range, parts);
   if (!("read" in part)) return outOfRange(part);
   const isAsked = range !== null && (request.ifRange === null || request.ifRange === quoted(part.version));
-  // A part where the whole is due: of another file than the one that the pane has the beginning of.
+  // A part instead of the whole may belong to another file than the beginning the pane has.
   if (!isAsked && (part.start > 0 || part.end !== part.total)) {
     part.close();
     return openDownload(link, { range: null, ifRange: null }, parts);
@@ -80,14 +80,14 @@ export async function openDownload(link: string, request: FileRequest, parts: Do
 
 const quoted = (version: string): string => `"${version}"`;
 
-/** Packed as it is, unless the storage has it as plain text. */
+/** Served compressed as it is, unless the storage has it as plain text. */
 const typeOf = (type: string | null): string =>
   type !== null && /^(text\/|application\/(x-)?(ndjson|jsonl|json)\b)/i.test(type)
     ? "text/plain; charset=utf-8"
     : "application/gzip";
 
 async function* nothing(): AsyncGenerator<Uint8Array, void> {
-  // No byte lies there.
+  // No bytes in that range.
 }
 
 function outOfRange({ total }: OutOfRange): FileDownload {
@@ -104,12 +104,12 @@ function outOfRange({ total }: OutOfRange): FileDownload {
   };
 }
 
-/** An end of null: until nothing more comes. Null: there is no such part. */
+/** `end` null: until the end of the data. Null: no such part. */
 function wantedOf(range: ByteRange, { start, end, total }: StoragePart): { start: number; end: number | null } | null {
   return total === null ? { start, end } : bytesOf(range, total);
 }
 
-/** What is read from now; nothing more once it is closed. */
+/** The current source of bytes; null once closed. */
 interface Reading {
   part: StoragePart | null;
   isClosed: boolean;
@@ -122,7 +122,7 @@ async function* readOn(
   reading: Reading,
   parts: DownloadParts,
 ): AsyncGenerator<Uint8Array, void> {
-  /** Places of the next byte that comes, and of the next that is handed on. */
+  /** Positions of the next byte to arrive and the next to pass on. */
   let at = first.start;
   let next = start;
   let failures = 0;
@@ -162,7 +162,7 @@ async function* readOn(
   }
 }
 
-/** Null where the file ends exactly there. */
+/** Null if the file ends exactly there. */
 async function resume(
   link: string,
   first: StoragePart,

@@ -1,4 +1,4 @@
-/** Server-sent events: what changes about a member's exports reaches every pane of theirs, whichever node it happened on. */
+/** Server-sent events: each change to a member's exports reaches all of their panes, on any node. */
 import { exportEventName } from "../../service/gateway-exports";
 import type { ChangeFeed } from "../store/change-feed";
 import type { ExportRecord, ExportStore } from "../store/export-store";
@@ -14,22 +14,22 @@ export interface ExportEventsParts {
 }
 
 export interface ExportEvents {
-  /** An answer that does not end by itself. Null: a gateway without members. */
+  /** A response that stays open. Null: a gateway without members. */
   open(memberId: string | null): Response;
-  /** To be called every 15 seconds: a comment on each stream, members who are no more are sent away. */
+  /** Call every 15 seconds: sends a comment on each stream and disconnects former members. */
   beat(): Promise<void>;
-  /** How many panes listen. */
+  /** Number of connected panes. */
   count(): number;
   close(): void;
 }
 
 type Stream = ReadableStreamDefaultController<Uint8Array>;
 
-/** Chunks that may wait for a pane; one that reads no more connects anew and asks for the list. */
+/** Maximum chunks queued for a pane; one that stops reading reconnects and asks for the list. */
 const mostWaiting = 256;
-/** Streams of one member; the oldest gives way. */
+/** Maximum streams of one member; the oldest is closed. */
 const mostStreams = 32;
-/** By how much the clocks of nodes may differ, milliseconds. */
+/** Maximum difference between the nodes' clocks, ms. */
 const clockToleranceMs = 60_000;
 const encoder = new TextEncoder();
 const headers = { "content-type": "text/event-stream", "cache-control": "no-store", "x-accel-buffering": "no" };
@@ -53,7 +53,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
     try {
       stream.close();
     } catch {
-      // The pane has left meanwhile.
+      // The pane has left.
     }
   }
 
@@ -70,7 +70,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
   }
 
   async function catchUp(): Promise<void> {
-    // What is heard meanwhile does not make up for what was missed.
+    // Events heard during this don't make up for the missed ones.
     isBehind = true;
     try {
       const missed = await store.changedSince(heardAt - clockToleranceMs);
@@ -94,7 +94,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
 
   return {
     open(memberId) {
-      // The pane tries again, and finds a node that goes on.
+      // The pane reconnects and finds another node.
       if (isClosed) return new Response(null, { headers });
       stopListening ??= changes.listen((queryUUID) => void (queryUUID === null ? catchUp() : hear(queryUUID)));
       const own = streams.get(memberId) ?? new Set();
@@ -108,7 +108,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
             stream = controller;
             own.add(controller);
             streams.set(memberId, own);
-            // So that the pane knows at once that it is connected.
+            // Lets the pane know at once that it is connected.
             controller.enqueue(comment);
           },
           cancel: () => stream && drop(memberId, stream),
@@ -121,7 +121,7 @@ export function createExportEvents({ changes, store, isMember, now, onFault }: E
       if (isBehind) await catchUp();
       for (const memberId of [...streams.keys()]) {
         write(memberId, comment);
-        // Where the store does not answer, nobody is sent away.
+        // If the store doesn't respond, every pane stays connected.
         const isIn = memberId === null || (await isMember(memberId).catch(() => true));
         if (!isIn) [...(streams.get(memberId) ?? [])].forEach((stream) => end(memberId, stream));
       }

@@ -1,4 +1,4 @@
-/** An export's file for a pane: its link is followed here, never shown. */
+/** Serves an export's file to a pane: the link is followed here, never shown. */
 import { refuse } from "../proxy/service-proxy";
 import type { ExportRecord, ExportStore } from "../store/export-store";
 import { type FileDownload, openDownload } from "./export-download";
@@ -17,11 +17,11 @@ export interface ExportFilesParts {
 }
 
 export interface ExportFiles {
-  /** The file or a part of it; 409 where there is none yet, 410 where its link has ended. */
+  /** The file or a part of it; 409 before it is ready, 410 after its link has expired. */
   file(record: ExportRecord, headers: Headers, isHead: boolean): Promise<Response>;
-  /** Asks the storage how long the file is; what fails is of no account. */
+  /** Asks the storage for the file's size; failures are ignored. */
   measure(queryUUID: string): Promise<void>;
-  /** Tries a pasted link and keeps it; null where that went well. */
+  /** Tries a pasted link and keeps it; null on success. */
   useLink(record: ExportRecord, link: string): Promise<Response | null>;
 }
 
@@ -34,11 +34,11 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
       .catch((cause: unknown) => onFault("what an export's file is cannot be recorded", cause));
 
   const counts = createRowCounts();
-  /** Whose file is being read for its rows alone. */
+  /** Exports whose file is being read only to count rows. */
   const recounted = new Set<string>();
 
   async function* counted({ queryUUID }: ExportRecord, counting: Counting, chunks: AsyncIterable<Uint8Array>) {
-    // The last chunk waits, so that whoever has it can read what was counted.
+    // Holds back the last chunk: when the client has it, the count is already recorded.
     let held: Uint8Array | null = null;
     try {
       for await (const chunk of chunks) {
@@ -54,7 +54,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
     }
   }
 
-  /** The end of a file whose beginning went another way, or before the gateway was started: it is read once more. */
+  /** The end of a file whose beginning went another way or was sent before the gateway started: reads it once more. */
   async function* countedAfterwards(record: ExportRecord, chunks: AsyncIterable<Uint8Array>) {
     yield* chunks;
     if (record.rowsCounted === null) void recount(record);
@@ -90,7 +90,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
       : refuse(502, "The file cannot be had now", `${error.message} Try again in a minute.`);
   }
 
-  /** What is passed on, its rows counted where it goes on to the end of the file. */
+  /** The chunks to pass on; counts rows if they reach the end of the file. */
   function chunksOf(record: ExportRecord, { isToEnd, start, version, chunks }: FileDownload) {
     if (!isToEnd) return chunks;
     const { queryUUID, format } = record;
@@ -98,7 +98,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
     return counting === null ? countedAfterwards(record, chunks) : counted(record, counting, chunks);
   }
 
-  /** The file's length where the storage tells it; throws a StorageError. */
+  /** The file's size if the storage reports it; throws a StorageError. */
   async function lengthOf(link: string): Promise<number | null> {
     const part = await openStorageFile(link, { from: 0, to: 0 }, storage);
     if ("close" in part) part.close();
@@ -157,7 +157,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
   };
 }
 
-/** What is left of the export's name in plain letters. */
+/** The export's name reduced to plain letters. */
 function fileName(name: string, format: string): string {
   const plain = name
     .replace(/[^A-Za-z0-9]+/g, "-")
@@ -166,7 +166,7 @@ function fileName(name: string, format: string): string {
   return `${plain || "export"}.${format === "jsonl" ? "jsonl" : "csv"}.gz`;
 }
 
-/** Reads no further than what is asked for; an error breaks the connection off, so that the file is not taken for whole. */
+/** Reads only on demand; an error breaks the connection, so a client can't take the file for complete. */
 function streamOf(
   chunks: AsyncGenerator<Uint8Array, void>,
   close: () => void,

@@ -1,6 +1,6 @@
 /**
- * Orders exports: what is about to be sent is recorded before, so that its webhook finds it, wherever in between the gateway
- * ends. What the service took is recorded before the member is told.
+ * Places export orders. Each order is recorded before it is sent, so its webhook finds it even if the gateway stops in
+ * between. The service's acceptance is recorded before the member gets a response.
  */
 import * as v from "valibot";
 import { datasetExportResponseSchema } from "../../service/dataset-export";
@@ -13,20 +13,20 @@ import type { WebhookSecret } from "./webhook-signature";
 
 export interface OrderAnswer {
   readonly response: Response;
-  /** Null where the request went nowhere. */
+  /** Null if no request was sent. */
   readonly usage: UsageKind | null;
 }
 
 export interface ServiceOrderAnswer extends OrderAnswer {
-  /** No answer came: the service may have taken it all the same. */
+  /** No response came: the service may have accepted it anyway. */
   readonly isLost: boolean;
 }
 
 export interface ExportOrderParts {
   readonly store: Pick<ExportStore, "intend" | "withdraw" | "order">;
-  /** Where the service reaches this gateway, without a slash at the end; null: it cannot. */
+  /** Public address for the service, without a trailing slash; null if it can't reach this gateway. */
   readonly publicUrl: () => string | null;
-  /** What the service signs the webhook with; null: nobody knows. */
+  /** The service's webhook signing secret; null if unknown. */
   readonly secret: () => WebhookSecret | null;
   readonly now: () => number;
   /** Random, 128 bits or more. */
@@ -34,17 +34,17 @@ export interface ExportOrderParts {
   readonly onFault: (what: string, cause: unknown) => void;
 }
 
-/** Sends an order's JSON to the service, on the account of whoever orders. */
+/** Sends an order's JSON to the service, on the ordering user's account. */
 export type SendOrder = (body: string) => Promise<ServiceOrderAnswer>;
 
 export interface ExportOrders {
   order(text: string, memberId: string | null, send: SendOrder): Promise<OrderAnswer>;
-  /** Records what the service took and the store did not. */
+  /** Records orders that the service accepted but the store didn't. */
   recordLate(): Promise<void>;
 }
 
 const longestOrder = 512 * 1024;
-/** Stands for the secret of orders whose webhook does not come here. */
+/** Used in place of the secret's fingerprint for orders whose webhook goes elsewhere. */
 export const noFingerprint = "none";
 
 export function createExportOrders(parts: ExportOrderParts): ExportOrders {
@@ -132,7 +132,7 @@ function readOrder(text: string): GatewayOrder | Response {
   return refuse(400, "Bad request", `${v.getDotPath(issue) ?? "body"}: ${issue.message}`);
 }
 
-/** Undefined for what is no JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** An export as a pane sees it: neither its link, which is a secret, nor whose it is. */
+/** An export as a pane sees it: without its link, which is a secret, and its owner. */
 import type { GatewayExport } from "../../service/gateway-exports";
 import type { ExportRecord } from "../store/export-store";
 
@@ -20,7 +20,7 @@ export function viewExport(record: ExportRecord, now: number): GatewayExport {
   };
 }
 
-/** Whether its link is too old to be followed. */
+/** Whether its link has expired. */
 export function hasEnded({ expiresAt }: Pick<ExportRecord, "expiresAt">, now: number): boolean {
   return expiresAt !== null && expiresAt <= now;
 }

@@ -1,25 +1,27 @@
-/** Counts the rows of a file that is passed on, as its format has them: without its header, quoted line breaks being none. */
+/**
+ * Counts the rows of a streamed file as its format defines them: without the header; quoted line breaks don't count.
+ */
 import { createGunzip, type Gunzip } from "node:zlib";
 
 export interface RowCounter {
-  /** Resolves when more can be taken. */
+  /** Resolves when ready for more. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Null where the file cannot be read. */
+  /** Null if the file can't be read. */
   end(): Promise<number | null>;
-  /** The rest does not come. */
+  /** Call if the rest won't come. */
   cancel(): void;
 }
 
 const lineFeed = 0x0a;
 const carriageReturn = 0x0d;
 const quote = 0x22;
-/** Text packs to a hundredth at best; beyond that, and beyond this size, a file is made to keep us busy. */
+/** Text compresses to a hundredth at best; a higher ratio at this size is a decompression bomb. */
 const mostRatio = 200;
 const freeBytes = 64 * 1024 * 1024;
-/** Unpacked bytes that are counted at most: longer than any export. */
+/** Maximum decompressed bytes to count: larger than any export. */
 const mostUnpacked = 64 * 1024 ** 3;
 
-/** Packed by gzip or not; `format` is csv or jsonl. */
+/** Detects gzip; `format` is csv or jsonl. */
 export function createRowCounter(format: string): RowCounter {
   const rows = format === "csv" ? createCsvRows() : createLines();
   let unpacking: { readonly stream: Gunzip; readonly ended: Promise<boolean> } | null = null;
@@ -65,7 +67,7 @@ function unpack(onBytes: (bytes: Uint8Array) => void) {
   return { stream, ended };
 }
 
-/** Lines that hold anything. */
+/** Counts non-empty lines. */
 function createLines() {
   let full = 0;
   let isFull = false;
@@ -83,7 +85,7 @@ function createLines() {
   };
 }
 
-/** Records behind the header; a doubled quote opens and closes, which comes to the same. */
+/** Counts records after the header; a doubled quote closes and reopens, which has the same effect. */
 function createCsvRows() {
   let records = 0;
   let isQuoted = false;

@@ -1,8 +1,8 @@
-/** Counts the rows of files on their way to panes, also where a pane's connection is cut and it asks for the rest. */
+/** Counts the rows of files on their way to panes, even if a pane loses its connection and asks for the rest. */
 import { LRUCache } from "lru-cache";
 import { createRowCounter, type RowCounter } from "./row-counter";
 
-/** What a download gives from `start` to the file's end. */
+/** A download from `start` to the end of the file. */
 export interface CountedDownload {
   readonly queryUUID: string;
   readonly format: string;
@@ -12,27 +12,27 @@ export interface CountedDownload {
 }
 
 export interface RowCounts {
-  /** Null where what lies before `start` was not counted here. */
+  /** Null if the bytes before `start` weren't counted here. */
   follow(download: CountedDownload): Counting | null;
 }
 
 export interface Counting {
-  /** Resolves when more can be taken. */
+  /** Resolves when ready for more. */
   write(bytes: Uint8Array): Promise<void>;
-  /** Rows of the whole file; null where it cannot be read. */
+  /** Rows of the whole file; null if it can't be read. */
   end(): Promise<number | null>;
-  /** The connection was cut: a download of the rest may go on with the count. Nothing after `end`. */
+  /** Connection lost: a download of the rest may continue the count. Does nothing after `end`. */
   pause(): void;
 }
 
 interface Paused {
   readonly version: string;
-  /** Place behind the last byte that was counted. */
+  /** Position after the last byte counted. */
   readonly at: number;
   readonly counter: RowCounter;
 }
 
-/** Files whose download was cut and that are waited for: each holds what unpacks it. */
+/** Maximum interrupted downloads to remember: each holds a decompressor. */
 const mostPaused = 32;
 
 export function createRowCounts(): RowCounts {
@@ -43,7 +43,7 @@ export function createRowCounts(): RowCounts {
     },
   });
 
-  /** What was counted of this very file up to `start` or further; nobody else may go on with it then. */
+  /** Takes the count of this exact file up to `start` or further; no other download can continue it then. */
   function take({ queryUUID, version, start }: CountedDownload): Paused | null {
     const known = paused.peek(queryUUID);
     if (known?.version !== version || known.at < start) return null;

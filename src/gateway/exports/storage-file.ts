@@ -1,13 +1,15 @@
-/** Opens a file at its download link: the address is checked at every connection, and no redirect is followed. */
+/** Opens a file at its download link: checks the address on every connection and follows no redirect. */
 import { createHash } from "node:crypto";
 import { AddressError, findPublicTarget } from "../../service/public-address";
 import { type ByteRange, bytesOf, readContentRange, writeRange } from "./byte-range";
 import type { StorageAnswer, StorageNetwork } from "./storage-network";
 
-/** refused: the gateway does not go there; gone: the file is no more; broken: anything else, another time it may work. */
+/**
+ * refused: the gateway doesn't connect there; gone: the file no longer exists; broken: anything else, worth retrying.
+ */
 export type StorageProblem = "refused" | "gone" | "broken";
 
-/** It names no address: links are secrets. */
+/** Contains no address: links are secrets. */
 export class StorageError extends Error {
   override readonly name = "StorageError";
   constructor(
@@ -19,16 +21,16 @@ export class StorageError extends Error {
   }
 }
 
-/** A part of the file, or all of it, as the storage sends it: `start` is its first byte's place. */
+/** The file or part of it as the storage sends it: `start` is the position of its first byte. */
 export interface StoragePart {
   readonly start: number;
-  /** The place behind its last byte; null where that is not known. */
+  /** Position after its last byte; null if unknown. */
   readonly end: number | null;
-  /** Of the whole file; null where the storage does not say. */
+  /** Size of the whole file; null if the storage doesn't say. */
   readonly total: number | null;
-  /** Differs when the file does, as far as the storage lets it be known. */
+  /** Differs when the file does, as far as the storage reveals it. */
   readonly version: string;
-  /** The same without the file's length, which a storage may tell of a part alone. */
+  /** The same without the file's size, which a storage may report only for a part. */
   readonly mark: string;
   readonly contentType: string | null;
   /** Null at the end. */
@@ -36,18 +38,21 @@ export interface StoragePart {
   close(): void;
 }
 
-/** The range lies behind the end of a file of `total` bytes. */
+/** The range starts after the end of a file of `total` bytes. */
 export interface OutOfRange {
   readonly total: number | null;
 }
 
 export interface StorageParts {
   readonly network: StorageNetwork;
-  /** Origins that are exempt from the rule that addresses are public and HTTPS. */
+  /** Origins exempt from the rule that addresses are public and HTTPS. */
   readonly allowedOrigins: () => readonly string[];
 }
 
-/** `null` for the whole. A storage that knows no ranges gives the whole: then `start` is 0. Throws a StorageError. */
+/**
+ * `null` for the whole file. A storage without range support returns the whole: `start` is 0 then. Throws a
+ * StorageError.
+ */
 export async function openStorageFile(
   link: string,
   range: ByteRange | null,
@@ -57,7 +62,7 @@ export async function openStorageFile(
     if (!(error instanceof AddressError)) throw error;
     throw new StorageError("refused", `The gateway does not follow this download link: ${error.message}.`);
   });
-  // As it lies there: what is compressed stays so.
+  // As stored: compressed files stay compressed.
   const headers = { "accept-encoding": "gzip", ...(range && { range: writeRange(range) }) };
   const answer = await network.get(target.url, target.address, headers).catch((cause: unknown) => {
     throw new StorageError("broken", "The storage of the export cannot be reached.", { cause });
@@ -92,7 +97,7 @@ function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | Out
   const given = answer.header("etag");
   const etag = given !== null && /^"[^"]*"$/.test(given) ? given : null;
   const packed = encoding !== "identity";
-  // Packed on the way, the same file has other bytes.
+  // Compressed in transit, the same file has other bytes.
   const marks = [etag, etag === null ? answer.header("last-modified") : null, packed];
   return {
     start,

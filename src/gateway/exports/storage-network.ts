@@ -1,4 +1,4 @@
-/** Reads from where exports lie: a GET over a connection to an address that was checked, and no redirect. */
+/** Reads from export storage: a GET over a connection to a checked address, without redirects. */
 import { type IncomingMessage, request as requestHttp } from "node:http";
 import { request as requestHttps } from "node:https";
 import { connectTo, resolveHost } from "../checked-connection";
@@ -7,9 +7,9 @@ export interface StorageAnswer {
   readonly status: number;
   /** Null where it is absent. */
   header(name: string): string | null;
-  /** Null at the end; rejects where the connection breaks before, or nothing comes for too long. */
+  /** Null at the end; rejects if the connection breaks first or stays silent too long. */
   read(): Promise<Uint8Array | null>;
-  /** Ends the connection; what is left is not read. */
+  /** Closes the connection; the rest is not read. */
   close(): void;
 }
 
@@ -19,9 +19,9 @@ export interface StorageNetwork {
 }
 
 export interface StorageNetworkOptions {
-  /** The server's own origins, whose certificates nobody but this machine trusts. Default: none. */
+  /** The server's own origins, with certificates that only this machine trusts. Default: none. */
   readonly ownOrigins?: () => readonly string[];
-  /** Milliseconds for which nothing may come. */
+  /** Maximum silence, ms. */
   readonly silenceMs?: number;
 }
 
@@ -63,7 +63,7 @@ function answerOf(response: IncomingMessage, silenceMs: number): StorageAnswer {
     status: response.statusCode ?? 0,
     header: (name) => [response.headers[name]].flat()[0] ?? null,
     async read() {
-      // Only while somebody waits: a reader that takes its time is no silence.
+      // Only runs while a read is pending: a slow reader isn't silence from the storage.
       const timer = setTimeout(() => response.destroy(new Error("The storage sends no more.")), silenceMs);
       try {
         const { done, value } = await chunks.next();

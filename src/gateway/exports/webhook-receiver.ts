@@ -1,6 +1,6 @@
 /**
- * Takes the service's word that an export is done. It is answered with 2xx once that is recorded for good, and sends
- * nothing anywhere.
+ * Accepts the service's webhook that an export is done. Responds with 2xx only after recording it, and sends nothing
+ * elsewhere.
  */
 import { createHash } from "node:crypto";
 import { decode } from "../../service/decode";
@@ -14,20 +14,20 @@ export interface WebhookReceiverParts {
   readonly store: Pick<ExportStore, "arrive" | "hasIntent">;
   readonly secrets: () => readonly WebhookSecret[];
   readonly now: () => number;
-  /** Told once an export is ready, after that is recorded. */
+  /** Called once an export is ready and that is recorded. */
   readonly onArrival: (queryUUID: string) => void;
   readonly onFault: (what: string, cause: unknown) => void;
-  /** Milliseconds until there is an answer, whatever the store does. */
+  /** Response deadline, ms, even if the store is slower. */
   readonly answerWithinMs?: number;
 }
 
-/** What became of it, for log and metrics: an outcome of the store, or why it did not come so far. */
+/** What became of it, for log and metrics: the store's outcome, or why it was rejected. */
 export type WebhookOutcome = ArrivalOutcome | "early" | "unsigned" | "unreadable" | "too large" | "not recorded";
 
 export interface ReceivedWebhook {
   readonly response: Response;
   readonly outcome: WebhookOutcome;
-  /** What was wrong with its signature, for the log alone: whoever sent it need not know. */
+  /** What was wrong with its signature, only for the log: the sender needn't know. */
   readonly refusal?: string;
 }
 
@@ -35,7 +35,7 @@ export interface ReceivedWebhook {
 export const intentParameter = "order";
 
 const mostBytes = 1024 * 1024;
-/** The sender waits a second. */
+/** The sender waits one second. */
 const usualAnswerWithinMs = 900;
 const retrySeconds = 10;
 const dayMs = 24 * 3_600_000;
@@ -57,7 +57,7 @@ export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Re
       const outcome = await inTime(store.arrive(arrival), answerWithinMs);
       if (outcome === "new") onArrival(arrival.queryUUID);
       if (outcome !== "unknown") return answer(outcome, 200);
-      // An order whose address was shortened on the way may be about to be recorded.
+      // The order may be about to be recorded, if its address was shortened on the way.
       const isEarly =
         arrival.intentId === null && (await inTime(store.hasIntent(check.fingerprint), answerWithinMs / 2));
       return isEarly ? answer("early", 503) : answer("unknown", 404);
@@ -96,13 +96,13 @@ function readArrival(body: Buffer, address: string, keyFingerprint: string, now:
   }
 }
 
-/** Milliseconds since the epoch; null for what is no time. */
+/** Milliseconds since the epoch; null if invalid. */
 function timeOf(text: string | null | undefined): number | null {
   const time = Date.parse(text ?? "");
   return Number.isNaN(time) ? null : time;
 }
 
-/** What comes later is not waited for: it may still be recorded, and then its repetition is known. */
+/** A late result isn't waited for, but may still be recorded; the repeat is recognized then. */
 function inTime<Result>(result: Promise<Result>, ms: number): Promise<Result> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => reject(new Error("The store takes too long.")), ms);

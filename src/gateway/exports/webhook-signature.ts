@@ -1,11 +1,11 @@
-/** Whether a webhook was sent by the service, by its raw bytes and headers alone: nothing of it is read before. */
+/** Whether the service sent a webhook, judging by its raw bytes and headers: nothing is parsed first. */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { exportSignatureHeader } from "../../service/export-webhook";
 
-/** What exports are signed with: the API key that ordered them, or what a bearer connection was given. */
+/** The secret that signs exports: the API key that ordered them, or the one issued for a bearer connection. */
 export interface WebhookSecret {
   readonly secret: string;
-  /** Tells it from others without telling it. */
+  /** Identifies the secret without revealing it. */
   readonly fingerprint: string;
 }
 
@@ -21,8 +21,8 @@ export function webhookSecret(secret: string): WebhookSecret {
 }
 
 /**
- * The service's own signature must fit one of the secrets; where the sender carries the headers of Standard Webhooks, those
- * must fit the same one, and be of the last five minutes. `now`: milliseconds since the epoch.
+ * The service's own signature must match one of the secrets; if Standard Webhooks headers are present, they must match
+ * the same one and be less than five minutes old. `now`: milliseconds since the epoch.
  */
 export function checkSignature(
   body: Uint8Array,
@@ -31,9 +31,9 @@ export function checkSignature(
   now: number,
 ): SignatureCheck {
   const given = headers.get(exportSignatureHeader) ?? "";
-  // What is no digest at all is compared too, with one that none of ours is.
+  // A malformed digest is compared too, with one that matches nothing.
   const digest = Buffer.from(hexDigest.test(given) ? given : "0".repeat(64), "hex");
-  // Every secret is tried, so that the time does not tell which one fits.
+  // Tries every secret, so timing doesn't reveal which one matches.
   const fitting = secrets.filter(({ secret }) => timingSafeEqual(hmac(secret, body), digest));
   const [found] = fitting;
   if (!found) return refuse(given === "" ? "no signature" : "a wrong signature");

@@ -1,4 +1,4 @@
-/** The endpoint of the corrections that a team shares. */
+/** The endpoint for corrections shared by a team. */
 import * as v from "valibot";
 import { gatewayMappingChangeSchema, gatewayMappingsPath } from "../../service/gateway-mappings";
 import { type ProxyAnswer, refuse } from "../proxy/service-proxy";

@@ -1,4 +1,4 @@
-/** What a member may do about their own account: see their tokens and end one. */
+/** What members may do with their own account: list their tokens and revoke one. */
 import { refuse } from "../proxy/service-proxy";
 import type { Member, MemberStore, MemberToken } from "../store/member-store";
 
@@ -7,14 +7,14 @@ export interface AccountRequest {
   /** Below the gateway's /api. */
   readonly path: string;
   readonly member: Member;
-  /** The token that the request shows. */
+  /** The request's token. */
   readonly token: MemberToken;
   readonly now: number;
 }
 
 export interface AccountAnswer {
   readonly response: Response;
-  /** For the audit trail; null: nothing was changed. */
+  /** For the audit trail; null if nothing changed. */
   readonly change: { readonly action: string; readonly subject: string } | null;
 }
 
@@ -22,7 +22,7 @@ const accountPath = "/gateway/account";
 const revocation = /^\/gateway\/account\/tokens\/([0-9a-f]{16})\/revoke$/;
 const noStore = { "cache-control": "no-store" };
 
-/** Null for what is none of these addresses. */
+/** Null for other addresses. */
 export async function answerAccount(
   { method, path, member, token, now }: AccountRequest,
   store: Pick<MemberStore, "tokens" | "revokeToken">,
@@ -45,7 +45,7 @@ export async function answerAccount(
   return { response: new Response(null, { status: 204 }), change: { action: "token.revoke", subject: id } };
 }
 
-/** Times as ISO 8601, never the hash. */
+/** Times as ISO 8601; never includes the hash. */
 export function viewToken({ id, label, createdAt, expiresAt, lastUsedAt }: MemberToken) {
   const timeOf = (time: number | null) => (time === null ? null : new Date(time).toISOString());
   return { id, label, created: timeOf(createdAt), expires: timeOf(expiresAt), last_used: timeOf(lastUsedAt) };

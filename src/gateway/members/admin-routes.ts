@@ -1,4 +1,7 @@
-/** The admin page and what it asks: members, tokens, quota, exports, recent errors, nodes. For tokens with the role admin. */
+/**
+ * The admin page and its requests: members, tokens, quota, exports, recent errors, nodes. Requires a token with the
+ * role admin.
+ */
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
@@ -12,7 +15,7 @@ import type { AuditRecorder } from "./audit-recorder";
 import { findMember } from "./member-access";
 import { runMembersCommand } from "./members-command";
 
-/** A fault as an admin reads it: without a secret, as the log has it. */
+/** A fault as shown to an admin: without secrets, as in the log. */
 export interface RecentFault {
   /** ISO 8601. */
   readonly at: string;
@@ -26,11 +29,11 @@ export interface AdminRoutesParts {
   readonly addressOf: (context: Context) => string;
   /** Of this node, newest first. */
   readonly faults: () => readonly RecentFault[];
-  /** Reads keys and tokens again; throws where a setting is wrong. Null: this node can't. */
+  /** Rereads keys and tokens; throws if a setting is invalid. Null if this node can't. */
   readonly reload: (() => void) | null;
-  /** Folder of the page's own files. */
+  /** Folder of the page's files. */
   readonly folder: string;
-  /** Whether the firm's sign-in is there. */
+  /** Whether the firm's sign-in is set up. */
   readonly hasSignIn: boolean;
 }
 
@@ -39,7 +42,7 @@ const policy =
   "frame-ancestors 'none'";
 const noStore = { "cache-control": "no-store" };
 const mostBytes = 10_000;
-/** A node that gave no sign for so long is gone. */
+/** A node silent for this long is gone. */
 const goneMs = 5 * 60_000;
 const files = { "": "text/html", "admin.js": "text/javascript", "admin.css": "text/css" } as const;
 
@@ -67,7 +70,9 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
       }),
     );
 
-  /** Null where somebody else asks; a page of another site can't, since the token is no cookie. */
+  /**
+   * Responds with an error to anyone but admins. Another site's page can't call this, since the token isn't a cookie.
+   */
   async function adminOf(context: Context): Promise<Member | Response> {
     const { member } = await findMember(context.req.raw.headers, store.members, now());
     if (member === null) return refuse(401, "Requires authentication", "Enter the gateway token of an admin.");

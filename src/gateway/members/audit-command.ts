@@ -5,7 +5,7 @@ import type { CommandOutcome } from "./members-command";
 const usage = "Write: audit export, or audit export YYYY-MM-DD for everything since that day (UTC).";
 const batch = 1000;
 
-/** `args` is what follows the word audit; `print` takes one line after the other. */
+/** `args` follows the word audit; `print` is called per line. */
 export async function runAuditCommand(
   args: readonly string[],
   store: Pick<AuditStore, "read">,

@@ -1,14 +1,14 @@
-/** Gathers what members ask for and writes it to the audit trail now and then; changes of accounts and keys at once. */
+/** Batches members' requests for the audit trail; changes of accounts and keys are written at once. */
 import type { AuditEntry, AuditStore } from "../store/audit-store";
 
 export type AuditEvent = Omit<AuditEntry, "id" | "at" | "count">;
 
 export interface AuditRecorder {
-  /** A request: equal ones of the same few seconds become one entry with their number. */
+  /** A request: equal ones within a few seconds become one entry with a count. */
   count(event: AuditEvent): void;
   /** A change, written before this resolves. */
   write(event: AuditEvent): Promise<void>;
-  /** What can't be written stays for the next time. */
+  /** Failed writes stay queued. */
   flush(): Promise<void>;
 }
 
@@ -18,7 +18,7 @@ export interface AuditRecorderParts {
   readonly newId: () => string;
 }
 
-/** Of different requests, should the store be away for long; then the oldest go. */
+/** Maximum distinct requests queued while the store is away; beyond that the oldest are dropped. */
 const mostWaiting = 20_000;
 
 export function createAuditRecorder({ store, now, newId }: AuditRecorderParts): AuditRecorder {
@@ -37,7 +37,7 @@ export function createAuditRecorder({ store, now, newId }: AuditRecorderParts): 
       waiting = new Map();
       if (writing.size === 0) return;
       try {
-        // The same id again where only the confirmation was lost: it is there once.
+        // The id makes this idempotent if only the confirmation was lost.
         await store.write([...writing.values()]);
       } catch (cause) {
         const newer = waiting;
@@ -49,5 +49,5 @@ export function createAuditRecorder({ store, now, newId }: AuditRecorderParts): 
   };
 }
 
-/** Where the command line acts: whoever runs it, on the gateway's own machine. */
+/** The actor for command line changes: whoever runs it on the gateway's machine. */
 export const commandLine = (user: string) => ({ memberId: null, actor: `operator ${user}`, address: "command line" });

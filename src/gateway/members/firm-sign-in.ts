@@ -1,6 +1,6 @@
 /**
- * Sign-in with the firm's identity provider: OpenID Connect, authorization code with PKCE. What a person gets is a gateway
- * token of their own, with an end; the provider's tokens are forgotten at once.
+ * Sign-in with the firm's identity provider: OpenID Connect, authorization code with PKCE. The user gets a gateway
+ * token that expires; the provider's tokens are discarded at once.
  */
 import type { Configuration } from "openid-client";
 import type { Role } from "../store/member-store";
@@ -12,13 +12,13 @@ export interface FirmProvider {
   readonly clientSecret: string | null;
   /** The claim of the ID token that names groups. */
   readonly groupsClaim: string;
-  /** Whoever is in one of them may use the gateway; none: everybody whom the provider signs in. */
+  /** Groups allowed to use the gateway; empty: everyone the provider signs in. */
   readonly memberGroups: readonly string[];
-  /** Whoever is in one of them is an admin; none: nobody is by sign-in. */
+  /** Groups whose members are admins; empty: no admins by sign-in. */
   readonly adminGroups: readonly string[];
 }
 
-/** What one sign-in has to bring back, kept in the browser's cookie meanwhile. */
+/** What the callback must match, kept in the browser's cookie until then. */
 export interface SignInSecrets {
   readonly state: string;
   readonly nonce: string;
@@ -26,16 +26,16 @@ export interface SignInSecrets {
 }
 
 export interface SignedIn {
-  /** Issuer and subject: never another person's, also when names and addresses change. */
+  /** Issuer and subject: unique to a person even if names and addresses change. */
   readonly subject: string;
   readonly name: string;
-  /** Null: in no group that may use the gateway. */
+  /** Null: not in a group that may use the gateway. */
   readonly role: Role | null;
 }
 
 export interface FirmSignIn {
   begin(redirectUri: string): Promise<{ readonly address: string; readonly secrets: SignInSecrets }>;
-  /** `address`: where the provider sent the browser to. Rejects for whatever is not that sign-in's answer. */
+  /** `address`: where the provider redirected the browser. Rejects anything but the response to that sign-in. */
   finish(address: string, secrets: SignInSecrets): Promise<SignedIn>;
 }
 
@@ -46,9 +46,9 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   const { issuer, clientId, clientSecret } = provider;
   let discovered: Promise<Configuration> | null = null;
 
-  /** Asked once; again where that failed. */
+  /** Fetched once; retried after a failure. */
   async function configuration(): Promise<Configuration> {
-    // Plain HTTP on this machine alone, for trying it: what the package marks it as deprecated for.
+    // Plain HTTP on this machine only, for testing: the reason the package marks it as deprecated.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
     const { discovery, allowInsecureRequests } = await import("openid-client");
     const isLocal = loopbackNames.has(new URL(issuer).hostname);
@@ -103,7 +103,7 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   };
 }
 
-/** Groups as a list or as one text; whatever else is none. */
+/** Groups as a list or one string; anything else counts as none. */
 export function roleOf(
   groups: unknown,
   { memberGroups, adminGroups }: Pick<FirmProvider, "memberGroups" | "adminGroups">,
@@ -113,7 +113,7 @@ export function roleOf(
   return memberGroups.length === 0 || memberGroups.some((group) => given.has(group)) ? "member" : null;
 }
 
-/** What colleagues know the person by: the address, or else the name. */
+/** The display name colleagues know: the email address, or else the name. */
 function nameOf(claims: Readonly<Record<string, unknown>>): string {
   const texts = [claims["email"], claims["preferred_username"], claims["name"], claims["sub"]];
   const [found = "unknown"] = texts.filter((text) => typeof text === "string" && text.trim() !== "") as string[];

@@ -1,17 +1,18 @@
-/** Tells who sends a request, by the gateway token that it carries. */
+/** Identifies a request's sender by its gateway token. */
 import type { Member, MemberStore, MemberToken } from "../store/member-store";
 import { isSecretOf, readToken } from "./member-token";
 
-/** missing: no token; expired: one whose time is over; refused: not one that is valid now. */
+/** missing: no token; expired: past its end; refused: not currently valid. */
 export type Access =
   | { readonly member: Member; readonly token: MemberToken }
   | { readonly member: null; readonly reason: "missing" | "expired" | "refused" };
 
-/** Compared with where the id is unknown, so that its absence takes as long. */
+/** Compared with if the id is unknown, to take the same time. */
 const nobody = "0".repeat(64);
 
 /**
- * A token may stand where the service expects a bearer token or an API key. Asks the store, so a revocation holds at once.
+ * Accepts a token as bearer token or API key, wherever the service expects one. Reads the store each time, so
+ * revocation is immediate.
  * @param now milliseconds since the epoch
  */
 export async function findMember(
@@ -35,7 +36,7 @@ export async function findMember(
 export const tokenOf = (headers: Headers): string =>
   readBearer(headers.get("authorization") ?? "") || (headers.get("x-api-key") ?? "");
 
-/** The token of an Authorization header; "" where it has none. Anybody may send the header: linear in its length. */
+/** The token of an Authorization header; "" without one. The header is untrusted: linear in its length. */
 function readBearer(header: string): string {
   const scheme = "bearer ";
   return header.slice(0, scheme.length).toLowerCase() === scheme ? header.slice(scheme.length).trim() : "";

@@ -16,10 +16,10 @@ const longestName = 80;
 const listedDays = 30;
 const dayMs = 24 * 3_600_000;
 
-/** Records what the command did. */
+/** Records the command in the audit trail. */
 export type AuditCommand = (event: Pick<AuditEvent, "action" | "subject" | "outcome">) => Promise<void>;
 
-/** `args` is what stands behind the word members. */
+/** `args` follows the word members. */
 export async function runMembersCommand(
   args: readonly string[],
   store: MemberStore,
@@ -46,7 +46,7 @@ interface Change {
 
 const unknownMember = (name: string): string => `There is no member ${name}. The names are in: members list.`;
 
-/** By command: a change, or a sentence on what is wrong with the words. */
+/** By command: a change, or a sentence on what is wrong with the arguments. */
 const changes: Readonly<
   Record<string, (words: readonly string[], store: MemberStore, now: number) => Promise<Change | string>>
 > = {
@@ -108,14 +108,14 @@ const changes: Readonly<
     const output = isDone
       ? "Removed: tokens, usage and exports. The audit trail keeps what was done, without the name."
       : `There is no revoked member ${name}. Revoke first: members revoke ${name}.`;
-    // Not under the name that was just removed.
+    // Without the name that was just removed.
     return { subject: isDone ? "removed member" : name, isDone, output };
   },
 };
 
 const wrongName = `A member needs a name of at most ${longestName} characters.`;
 
-/** Null for what is no name. */
+/** Null for an invalid name. */
 function nameOf(words: readonly string[]): string | null {
   const name = words.join(" ").trim();
   return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? null : name;

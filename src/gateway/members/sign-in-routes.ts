@@ -1,4 +1,4 @@
-/** The addresses of the firm's sign-in, which an Office dialog or a browser's window opens: /auth/start and /auth/callback. */
+/** The firm's sign-in pages, opened by an Office dialog or a browser window: /auth/start and /auth/callback. */
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
@@ -13,16 +13,16 @@ export interface SignInRoutesParts {
   readonly members: MemberStore;
   /** The gateway's own address, without a slash at the end. */
   readonly base: () => string;
-  /** How long a token of a sign-in holds, milliseconds. */
+  /** Lifetime of a sign-in token, ms. */
   readonly tokenMs: number;
-  /** Where office.js is loaded from: the page hands the token to the pane through it. */
+  /** Address of office.js: the page passes the token to the pane through it. */
   readonly officeJs: string;
   readonly now: () => number;
   readonly audit: (event: Omit<AuditEvent, "address">, context: Context) => Promise<void>;
   readonly onFault: (what: string, cause: unknown) => void;
 }
 
-/** Lives as long as a person may need for it. */
+/** Long enough for a person to sign in. */
 const cookieSeconds = 600;
 const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})$/;
 
@@ -30,7 +30,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   const { signIn, members, base, tokenMs, now, audit, onFault } = parts;
   const app = new Hono();
   const isSecure = () => base().startsWith("https:");
-  // With this prefix a browser lets no neighboring host set it.
+  // With this prefix, browsers don't let a neighboring host set the cookie.
   const cookieName = () => (isSecure() ? "__Host-compsheet-sign-in" : "compsheet-sign-in");
   const callback = () => `${base()}/auth/callback`;
 
@@ -40,7 +40,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
       setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}`, {
         httpOnly: true,
         secure: isSecure(),
-        // The provider's page leads back here.
+        // Sent when the provider's page redirects back here.
         sameSite: "Lax",
         path: "/",
         maxAge: cookieSeconds,
@@ -84,7 +84,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
     return handOver(context, token);
   });
 
-  /** A token of this person's own; the member is made with the first, and has the role that the groups say now. */
+  /** A token for this person; the first one creates the member. The role follows the current groups. */
   async function grant(person: SignedIn, role: Role, userAgent: string) {
     const { subject, name } = person;
     const createdAt = now();
@@ -96,7 +96,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
       await members.addToken({ id, memberId: known.id, ...own });
       return { token, memberId: known.id };
     }
-    // A name that somebody else has already is not taken over.
+    // Another member's name isn't taken over.
     for (let suffix = 1; ; suffix++) {
       const free = suffix === 1 ? name : `${name.slice(0, 74)} (${suffix})`;
       if (await members.add({ id, name: free, role, subject, ...own })) return { token, memberId: id };
@@ -104,7 +104,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
     }
   }
 
-  /** The token goes to the window that opened this one, if that is a page of this server, and into no address or storage. */
+  /** The token goes to the opening window if that is a page of this server, never into an address or storage. */
   function handOver(context: Context, token: string): Response | Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const office = new URL(parts.officeJs, base()).origin;
@@ -141,7 +141,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   return app;
 }
 
-/** In the dialog: to the pane by Office where there is Office, else to the window that opened this one. */
+/** In a dialog: to the pane through Office if available, else to the opening window. */
 const handOverScript = `"use strict";
 {
   const message = document.getElementById("signed-in").textContent.trim();
@@ -187,7 +187,7 @@ function readSecrets(cookie: string | undefined): SignInSecrets | null {
   return state !== undefined && nonce !== undefined && verifier !== undefined ? { state, nonce, verifier } : null;
 }
 
-/** The browser and the system, as far as a person knows one device from another by them. */
+/** Browser and system, enough to recognize a device. */
 function labelOf(userAgent: string): string {
   const browser = ["Edg", "Firefox", "Chrome", "Safari"].find((name) => userAgent.includes(`${name}/`));
   const system = ["Windows", "Macintosh", "iPad", "Android", "Linux"].find((name) => userAgent.includes(name));

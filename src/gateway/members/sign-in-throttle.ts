@@ -1,17 +1,17 @@
-/** Slows down whoever guesses tokens: an address with too many refusals waits, whatever it sends next. */
+/** Slows down token guessing: an address with too many refusals waits, even with a valid request. */
 import { LRUCache } from "lru-cache";
 
 export interface SignInThrottle {
-  /** Seconds until this address may try again; 0: now. A token that was right lately is never kept waiting. */
+  /** Seconds until this address may retry; 0: now. A recently valid token never waits. */
   waitOf(address: string, token: string, now: number): number;
   refused(address: string, now: number): void;
   accepted(token: string, now: number): void;
 }
 
-/** Refusals of an address a minute. */
+/** Maximum refusals of an address per minute. */
 const mostRefusals = 20;
 const windowMs = 60_000;
-/** A colleague behind the same address is let through while their token was right within this. */
+/** A colleague behind the same address gets through if their token was valid within this time, ms. */
 const trustMs = 24 * 3_600_000;
 const mostAddresses = 10_000;
 

@@ -1,11 +1,11 @@
-/** Counts what members ask in memory and writes it now and then: one write a member, not one a request. */
+/** Counts members' requests in memory and writes the totals periodically: one write per member, not per request. */
 import type { DayUsage, MemberStore, UsageKind } from "../store/member-store";
 
 export interface UsageRecorder {
-  /** A token was used; written once a minute at most. */
+  /** A token was used; written at most once a minute. */
   used(tokenId: string): void;
   count(memberId: string, kind: UsageKind): void;
-  /** Writes what was counted; what cannot be written stays counted. */
+  /** Writes the counts; failed writes stay queued. */
   flush(): Promise<void>;
 }
 

@@ -1,8 +1,8 @@
-/** Rows of a CSV file with what a person needs to mend them: file, line and column. */
+/** Rows of a CSV file with the file, line and column a person needs to fix them. */
 import { parse } from "csv-parse/sync";
 import { messageOf } from "../../service/errors";
 
-/** Something in a file that cannot be used. */
+/** Something in a file that can't be used. */
 export interface PortfolioProblem {
   readonly file: string;
   /** The first line is 1. */
@@ -11,7 +11,7 @@ export interface PortfolioProblem {
   readonly message: string;
 }
 
-/** A file that cannot be used at all. */
+/** A file that can't be used at all. */
 export class PortfolioError extends Error {
   override readonly name = "PortfolioError";
 }
@@ -20,7 +20,7 @@ export function describeProblem({ file, line, column, message }: PortfolioProble
   return `${file}, line ${line}, ${column}: ${message}`;
 }
 
-/** One row. Reading throws a CellError, which names the column; an empty cell is null. */
+/** One row. Reading throws a CellError with the column's name; an empty cell is null. */
 export interface CsvRow {
   readonly line: number;
   text(column: string): string | null;
@@ -44,7 +44,7 @@ export class CellError extends Error {
   }
 }
 
-/** Throws a PortfolioError for text that is no CSV or lacks a column; column names may be written in any case. */
+/** Throws a PortfolioError for invalid CSV or missing columns; column names are case-insensitive. */
 export function readCsv(file: string, text: string, requiredColumns: readonly string[]): CsvRow[] {
   let records: { record: Record<string, string>; info: { lines: number } }[];
   try {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { PortfolioError } from "./csv-table";
 import { type Portfolio, listingsFile, propertiesFile, readPortfolio } from "./read-portfolio";
 
-/** Needs properties.csv; listings.csv may be absent. Throws a PortfolioError that says what to do. */
+/** Requires properties.csv; listings.csv is optional. Throws a PortfolioError that says what to do. */
 export async function loadPortfolio(folder: string, today: string): Promise<Portfolio> {
   const read = (name: string): Promise<string | undefined> =>
     readFile(path.join(folder, name), "utf8").catch((error: unknown) => {

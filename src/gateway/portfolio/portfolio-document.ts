@@ -1,4 +1,6 @@
-/** The document of a portfolio's property: what its files say, what follows from it, and null for the rest. */
+/**
+ * Builds the document of a portfolio's property: values from its files, values derived from them, null for the rest.
+ */
 import type { PropertyRecord } from "../../sandbox/data-set";
 import { pricingStrategy } from "../../sandbox/generator/pricing-strategy";
 import { unknownFacts, unknownScores } from "../../sandbox/models/unknown-facts";

@@ -1,4 +1,4 @@
-/** Listings of a portfolio: one row a period that a unit was offered in, at the rent asked last. */
+/** A portfolio's listings: one row per period a unit was offered, at the last asking rent. */
 import { v5 } from "uuid";
 import type { Availability } from "../../service/availability";
 import { CellError, type CsvRow } from "./csv-table";
@@ -20,7 +20,7 @@ export interface ListingRow {
 
 const highestRent = 1_000_000;
 
-/** Throws a CellError for a cell that cannot be read. */
+/** Throws a CellError for an unreadable cell. */
 export function readListing(row: CsvRow, today: string): ListingRow {
   row.required("bed");
   row.required("price");
@@ -43,7 +43,7 @@ export function readListing(row: CsvRow, today: string): ListingRow {
   };
 }
 
-/** Units with their periods in order of time; what is true of the unit itself is taken from its latest row. */
+/** Units with their periods in order of time; the unit's own attributes come from its latest row. */
 export function listedUnits(rows: readonly ListingRow[], propertyId: string, today: string): Availability[] {
   const byUnit = new Map<string, ListingRow[]>();
   for (const row of rows) {

@@ -1,4 +1,4 @@
-/** A team's own properties and listings, read from two CSV files, as the data set behind the service. docs/own-data.md */
+/** A team's own properties and listings, read from two CSV files as the service's data set. docs/own-data.md */
 import { createHash } from "node:crypto";
 import { v5, validate } from "uuid";
 import type { DataSet, PropertyRecord } from "../../sandbox/data-set";
@@ -17,20 +17,20 @@ export interface PortfolioFiles {
 
 export interface Portfolio {
   readonly dataSet: DataSet;
-  /** Rows that were left out, and why. */
+  /** Skipped rows, and why. */
   readonly problems: readonly PortfolioProblem[];
 }
 
 export const propertiesFile = "properties.csv";
 export const listingsFile = "listings.csv";
 
-/** Market of the properties whose row names none. */
+/** Market of properties whose row has none. */
 const unnamedMarket = "Portfolio";
-/** Namespace of ids made from addresses; any fixed UUID serves. */
+/** Namespace of the ids made from addresses; any fixed UUID works. */
 const namespace = "5b0a8f52-95f6-5d11-8c43-0b7de1f9a6c4";
 const latestYear = 2100;
 
-/** `today` is the day up to which listings without an end stand. Throws a PortfolioError where nothing can be used. */
+/** `today` is the last day of listings without an end. Throws a PortfolioError if nothing can be used. */
 export function readPortfolio(files: PortfolioFiles, today: string): Portfolio {
   const problems: PortfolioProblem[] = [];
   const accept = <Result>(file: string, row: CsvRow, read: (row: CsvRow) => Result): Result | undefined => {
@@ -151,7 +151,7 @@ function thousandths(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 1000;
 }
 
-/** The mix of a property is that of its listed units. */
+/** A property's unit mix is that of its listed units. */
 function withUnits(record: PropertyRecord, units: readonly Availability[], today: string): PropertyRecord {
   const shares = [0, 0, 0, 0, 0];
   for (const { bed } of units) shares[Math.min(4, bed ?? 1)] = (shares[Math.min(4, bed ?? 1)] ?? 0) + 1 / units.length;

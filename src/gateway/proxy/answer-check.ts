@@ -1,10 +1,10 @@
-/** Whether a success of the service holds an answer of its endpoint: a page of maintenance and half a document do not. */
+/** Whether a successful response has its endpoint's format: maintenance pages and truncated documents don't. */
 import * as v from "valibot";
 import { type EndpointName, endpoints } from "../../service/endpoints";
 import type { ServiceAnswer } from "./service-connection";
 
 export interface AnswerFault {
-  /** For the log: no value of the answer. */
+  /** For the log: contains no values. */
   readonly place: string;
   /** For the member who asked; at most 200 characters. */
   readonly reason: string;
@@ -12,7 +12,7 @@ export interface AnswerFault {
 
 const longestReason = 200;
 
-/** Null for an answer as the add-in reads it. Only looks: what is passed on is the text as it came, unknown keys included. */
+/** Null for a response that the add-in can read. Read-only: the original text is passed on, unknown keys included. */
 export function findAnswerFault(
   endpoint: EndpointName,
   { body, isBroken = false }: Pick<ServiceAnswer, "body" | "isBroken">,

@@ -1,6 +1,6 @@
 /**
- * What all members and nodes together may still ask the service, from its RateLimit headers. Pure arithmetic over time,
- * on the safe side: what is under way counts as not yet counted by the service.
+ * What all members and nodes may still ask of the service, from its RateLimit headers. Pure functions of time, on the
+ * safe side: requests under way count as not yet counted by the service.
  */
 import * as v from "valibot";
 import { believedTime, longestHoldMs } from "../../client/request-budget";
@@ -15,38 +15,38 @@ const windowSchema = v.object({
   remaining: v.number(),
   /** Milliseconds since the epoch. */
   resetsAt: v.number(),
-  /** Nobody has told yet when this window ends. */
+  /** The end of this window isn't known yet. */
   isGuess: v.boolean(),
   /** Requests of this window by member. */
   used: v.optional(v.record(v.string(), v.number()), {}),
 });
 const budgetSchema = v.object({
   windows: v.optional(v.array(windowSchema), []),
-  /** When the requests under way started. */
+  /** Start times of requests under way. */
   underWay: v.optional(v.array(v.number()), []),
-  /** The service wants no request before. */
+  /** No requests before this time, at the service's request. */
   heldUntil: v.optional(v.number(), 0),
   /** When the last request started. */
   askedAt: v.optional(v.number(), 0),
-  /** An answer has come since the store was made: what it told of the quota, if anything, is known. */
+  /** A response has come since the store was created, so any quota it reports is known. */
   isAnswered: v.optional(v.boolean(), false),
-  /** By member's id: when they last asked, and were last refused. */
+  /** By member id: time of the last request and the last refusal. */
   members: v.optional(v.record(v.string(), v.object({ askedAt: v.number(), refusedAt: v.number() })), {}),
 });
 type Window = v.InferOutput<typeof windowSchema>;
 export type Budget = v.InferOutput<typeof budgetSchema>;
 
-/** A service that shows no policy is paced by this one. */
+/** Pace for a service that reports no policy. */
 const usual = { name: "default", quota: 500, windowMs: 60_000 };
-/** Under way at once before the first answer, of all nodes: no service's quota is as small. */
+/** Maximum requests under way before the first response, all nodes together: below any service's quota. */
 const mostUnanswered = 20;
 const firstAnswerMs = 1000;
-/** A request that began before is lost with the node that sent it. */
+/** An earlier request was lost with the node that sent it. */
 const longestUnderWayMs = 120_000;
-/** A share grows as others leave theirs: who met its limit tries again after this, or when the window ends. */
+/** A share grows as others leave theirs: a refused member retries after this or at the end of the window. */
 const shareWaitMs = 5000;
 
-/** Reads what writeBudget wrote; "{}" is a budget that nobody knows anything about. */
+/** Parses what writeBudget wrote; "{}" is an empty budget. */
 export function readBudget(text: string): Budget {
   return v.parse(budgetSchema, JSON.parse(text));
 }
@@ -56,8 +56,8 @@ export function writeBudget(budget: Budget): string {
 }
 
 /**
- * The budget as it stands at `now`: windows that have ended begin anew. What was written by a clock that was ahead holds no
- * longer than it could by this one.
+ * The budget at `now`: windows that have ended start over. Times written by a clock that was ahead are capped to what
+ * this clock allows.
  */
 export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered, members }: Budget, now: number): Budget {
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
@@ -86,8 +86,8 @@ function fresh(
 }
 
 /**
- * How long until another request may start, milliseconds; 0: now. Before the first answer the windows are a guess.
- * With a member's id: another request of that member, within their share.
+ * How long until another request may start, ms; 0: now. Before the first response the windows are a guess. With a
+ * member's id: another request of that member, within their share.
  */
 export function waitOf(budget: Budget, now: number, member: string | null = null): number {
   const { windows, underWay, heldUntil, askedAt, isAnswered, members } = budget;
@@ -100,7 +100,7 @@ export function waitOf(budget: Budget, now: number, member: string | null = null
   return Math.max(0, ...full.map(({ resetsAt }) => Math.max(1, Math.min(shareWaitMs, resetsAt - now))));
 }
 
-/** One request starts now, of this member. */
+/** Records the start of this member's request. */
 export function started(budget: Budget, now: number, member: string | null = null): Budget {
   const windows = budget.windows.map((window) => ({
     ...window,
@@ -111,7 +111,7 @@ export function started(budget: Budget, now: number, member: string | null = nul
   return member === null ? next : withActivity(next, member, now, budget.members[member]?.refusedAt ?? 0);
 }
 
-/** A request of this member could not start. */
+/** Records that this member's request had to wait. */
 export function refused(budget: Budget, now: number, member: string): Budget {
   return withActivity(budget, member, now, now);
 }
@@ -121,8 +121,8 @@ function withActivity(budget: Budget, member: string, askedAt: number, refusedAt
 }
 
 /**
- * The request that started at `startedAt` has ended, with what its answer told. `isRefused`: for the quota, with nothing
- * to go by where there is no Retry-After.
+ * Records the end of the request that started at `startedAt`, and what its response says of the quota. `isRefused`:
+ * rejected for the quota, maybe without a Retry-After.
  */
 export function finished(
   budget: Budget,
@@ -138,7 +138,7 @@ export function finished(
   const windows =
     limits.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
       const before = known.get(name);
-      // With another length it is another window, whatever its name: nothing of the old one holds.
+      // A window of another length is a new window, even under the same name.
       return before?.windowMs === windowMs
         ? { ...before, quota, remaining: Math.min(before.remaining, quota) }
         : fresh({ name, quota, windowMs }, underWay.length, now);
@@ -156,12 +156,12 @@ function learn(window: Window, state: RateLimitState | undefined, underWay: numb
   const left = Math.max(0, state.remaining - underWay);
   const both = Math.min(window.remaining, left);
   if (window.isGuess) return { ...window, remaining: both, resetsAt: told, isGuess: false };
-  // Answers overtake each other, and clocks differ: half a window tells one from the next.
+  // Responses arrive out of order and clocks differ: half a window separates one from the next.
   if (told > resetsAt + windowMs / 2) return { ...window, remaining: left, resetsAt: told };
   return told >= resetsAt - windowMs / 2 ? { ...window, remaining: both, resetsAt: Math.max(resetsAt, told) } : window;
 }
 
-/** As the RateLimit headers say it; with a member's id, what is left of that member's share. */
+/** In the form of the RateLimit headers; with a member's id, what is left of that member's share. */
 export function quotaStates({ windows, members }: Budget, now: number, member: string | null = null): QuotaState[] {
   return windows.map((window) => {
     const { name, quota, windowMs, remaining, resetsAt } = window;

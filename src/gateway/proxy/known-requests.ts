@@ -1,8 +1,8 @@
-/** Which requests the gateway passes on, and which of their answers serve every member. */
+/** Which requests the gateway passes on, and which responses all members share. */
 import { createHash } from "node:crypto";
 import { endpoints, type EndpointName } from "../../service/endpoints";
 
-/** Questions whose answer depends on nothing but the question and the day. */
+/** Endpoints whose response depends only on the request and the day. */
 const shared: ReadonlySet<EndpointName> = new Set<EndpointName>([
   "searchProperties",
   "getProperty",
@@ -19,7 +19,7 @@ export interface KnownRequest {
   readonly isShared: boolean;
 }
 
-/** One segment of a path: no slash in any spelling, so that nothing outside of the endpoint can be meant. */
+/** One path segment: no slash in any encoding, so nothing outside the endpoint can be addressed. */
 const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   endpoint: name as EndpointName,
   method,
@@ -27,14 +27,14 @@ const patterns = Object.entries(endpoints).map(([name, { method, path }]) => ({
   isFixed: !path.includes("{"),
 }));
 
-/** Null for what is no endpoint of the service. `path` is as sent, below the base address. */
+/** Null for unknown endpoints. `path` is as sent, below the base address. */
 export function findKnownRequest(method: string, path: string): KnownRequest | null {
   const fitting = patterns.filter((one) => one.method === method && one.pattern.test(path));
   const found = fitting.find(({ isFixed }) => isFixed) ?? fitting[0];
   return found ? { endpoint: found.endpoint, isShared: shared.has(found.endpoint) } : null;
 }
 
-/** Equal for requests that ask the same of the same service; the order of query parameters does not count. */
+/** Equal for equivalent requests to the same service, regardless of the order of query parameters. */
 export function responseKey(
   baseUrl: string,
   method: string,

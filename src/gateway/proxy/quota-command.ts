@@ -1,4 +1,4 @@
-/** The quota command: shows what the team may still ask, and clears what a wrong answer of the service left behind. */
+/** The quota command: shows the team's remaining quota and clears the effects of a wrong response. */
 import { durationInWords } from "../../client/duration-words";
 import type { CommandOutcome } from "../members/members-command";
 import type { BudgetStore } from "../store/gateway-store";
@@ -6,7 +6,7 @@ import { type Budget, budgetAt, quotaStates, readBudget, waitOf, writeBudget } f
 
 const usage = "Write one of: quota show, quota reset.";
 
-/** `args` is what stands behind the word quota. `now` by this machine's clock, milliseconds since the epoch. */
+/** `args` follows the word quota. `now`: this machine's clock, milliseconds since the epoch. */
 export async function runQuotaCommand(
   args: readonly string[],
   store: BudgetStore,

@@ -1,4 +1,4 @@
-/** The gateway's own connection to the service: the only place that holds the service's key. */
+/** The gateway's connection to the service: the only place that holds the service's key. */
 import { isUtf8 } from "node:buffer";
 import { createRedactor } from "../secret-redactor";
 
@@ -14,11 +14,11 @@ export interface ServiceAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
-  /** The bytes are no UTF-8: `body` only resembles them. */
+  /** The bytes aren't valid UTF-8: `body` only approximates them. */
   readonly isBroken?: boolean;
 }
 
-/** No whole answer came: it took too long, or the service cannot be reached. */
+/** No complete response: a timeout, or the service is unreachable. */
 export class ServiceUnreachableError extends Error {
   override readonly name = "ServiceUnreachableError";
   constructor(
@@ -38,21 +38,21 @@ export interface ServiceAddress {
 export type ServiceConnection = (request: ServiceRequest) => Promise<ServiceAnswer>;
 
 export interface ServiceConnectionOptions {
-  /** Milliseconds for the whole answer. */
+  /** Timeout for the whole response, ms. */
   readonly timeoutMs?: number;
-  /** More is no answer. */
+  /** Larger responses are rejected. */
   readonly mostBytes?: number;
 }
 
 const usualTimeoutMs = 55_000;
 const usualMostBytes = 64 * 1024 * 1024;
 
-/** Headers of the service that anything here reads; all others end here. */
+/** Response headers used here; all others are dropped. */
 const readHeaders = ["content-type", "x-data-source", "retry-after", "ratelimit", "ratelimit-policy"];
 
 /**
- * Follows no redirect, which would carry the key elsewhere. What the service repeats of the key, in any spelling, is taken
- * out of body and headers. The credentials are asked for with each request: they may be renewed.
+ * Follows no redirect, which would carry the key elsewhere. If the service echoes the key in any encoding, it is
+ * removed from body and headers. Credentials are read for each request, since they may be renewed.
  */
 export function connectService(
   service: ServiceAddress | (() => ServiceAddress),

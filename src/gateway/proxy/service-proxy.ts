@@ -1,4 +1,4 @@
-/** Answers members' requests: from the shared cache, else from the service within the shared quota. */
+/** Answers members' requests: from the shared cache, or else from the service within the shared quota. */
 import { type RateLimits, readRateLimits } from "../../client/rate-limit-headers";
 import { rateLimitHeaders } from "../../sandbox/rate-limit";
 import type { UsageKind } from "../store/member-store";
@@ -15,32 +15,32 @@ export interface ProxyRequest {
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: string;
-  /** Of an answer that the gateway keeps, seconds; left out: any will do. */
+  /** Maximum age of a cached response, seconds; absent: any age. */
   readonly maxAge?: number | undefined;
-  /** Whose share of the quota it comes out of; absent: nobody's. */
+  /** Whose share of the quota it uses; absent: no member's. */
   readonly memberId?: string;
 }
 
 export interface ProxyAnswer {
   readonly response: Response;
-  /** Null where the request went nowhere. */
+  /** Null if no request was sent. */
   readonly usage: UsageKind | null;
-  /** No answer came that can be read: the service may have done all the same what it was asked for. */
+  /** No readable response came: the service may have done what was asked anyway. */
   readonly isLost: boolean;
 }
 
 export interface ServiceProxyParts {
   readonly service: ServiceConnection;
-  /** The service's: what another one answered is none of its answers. */
+  /** The service's: another service's responses don't count. */
   readonly baseUrl: string;
   readonly budget: SharedBudget;
   readonly responses: SharedResponses;
   readonly now: () => number;
-  /** Told of what failed behind an answer that a member got all the same. */
+  /** Called for failures behind a response that a member got anyway. */
   readonly onFault: (what: string, cause: unknown) => void;
 }
 
-/** What the service's answer was, before it becomes one member's response. */
+/** The service's response, before it becomes one member's. */
 interface Outcome {
   readonly status: number;
   readonly contentType: string;
@@ -51,9 +51,9 @@ interface Outcome {
 }
 
 const json = "application/json";
-/** By it a pane knows sample data from real. */
+/** Lets a pane distinguish sample data from real data. */
 const sourceHeader = "x-data-source";
-/** What is passed on of the service's headers, where it has this form. */
+/** Service headers to pass on, if they have this format. */
 const passedHeaders = {
   [sourceHeader]: /^[\w .:()-]{1,100}$/,
   "retry-after": /^(?:\d{1,9}|[A-Za-z]{3}, [\w: ]{10,30} GMT)$/,
@@ -61,7 +61,7 @@ const passedHeaders = {
 
 export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
   const { service, baseUrl, budget, responses, now, onFault } = parts;
-  /** Equal questions at the same time are one. */
+  /** Equal requests at the same time are merged. */
   const underWay = new Map<string, Promise<Outcome>>();
 
   return async (request) => {
@@ -75,7 +75,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     const member = request.memberId ?? null;
     if (!known.isShared) return answerWith(await ask(request, known.endpoint), member);
     const key = responseKey(baseUrl, request.method, request.path, request.query, request.body);
-    // To the second, as the age is told.
+    // In whole seconds, like the reported age.
     const oldest = now() - ((request.maxAge ?? Infinity) + 1) * 1000;
     const kept = await responses.find(key, now(), oldest + 1).catch((cause: unknown) => {
       onFault("the shared cache cannot be read", cause);
@@ -90,7 +90,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     const running = underWay.get(key);
     if (running) {
       const outcome = await running;
-      // Another member's share is not this one's.
+      // Another member's share doesn't apply to this one.
       if (outcome.usage !== "refused")
         return answerWith(outcome.usage === "service" ? { ...outcome, usage: "cached" } : outcome, member);
     }
@@ -140,7 +140,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
       const details = `${fault.reason} Nothing of it was kept. Try again in a minute.`;
       return { ...failure(502, "The data service sent an answer that can't be read.", details), isLost: true };
     }
-    // Never another type: what a service calls its answer is not for browsers to act on.
+    // Always JSON: browsers must not act on the type the service declares.
     const contentType = json;
     if (status === 200 && key !== undefined)
       await responses
@@ -153,7 +153,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     return { status, contentType, body: answer.body, headers: Object.fromEntries(passed), usage: "service" };
   }
 
-  /** An answer that is there is given also where nobody can be told what it says about the quota. */
+  /** A response is passed on even if its quota can't be recorded. */
   function finish(startedAt: number, limits: RateLimits, isRefused: boolean): Promise<void> {
     return budget
       .finish(startedAt, now(), limits, isRefused)
@@ -182,7 +182,10 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
   }
 }
 
-/** Whether the quota is not what a 429 was about: of ten exports under way already, which is no matter of others. */
+/**
+ * Whether a 429 wasn't about the quota: for example, ten exports already under way, which doesn't affect other
+ * requests.
+ */
 function isLeft({ states }: RateLimits): boolean {
   return states !== undefined && states.every(({ remaining }) => remaining > 0);
 }
@@ -192,15 +195,15 @@ function failure(status: number, message: string, details: string): Outcome {
 }
 
 /**
- * What a request says of the age of kept answers, seconds. Browsers add no-cache to every request that they are not to keep
- * the answer of, so that alone the age counts, which the add-in gives in a refresh.
+ * Maximum age of cached responses that a request asks for, seconds. Browsers add no-cache to requests with caching off,
+ * so only the age counts, which the add-in sends in a refresh.
  */
 export function maxAgeOf(headers: Headers): number | undefined {
   const [, seconds] = /(?:^|[\s,])max-age=(\d{1,9})(?=$|[\s,;])/i.exec(headers.get("cache-control") ?? "") ?? [];
   return seconds === undefined ? undefined : Number(seconds);
 }
 
-/** An error answer in the service's form. */
+/** An error response in the service's format. */
 export function refuse(status: number, message: string, details: string): Response {
   return Response.json({ message, details }, { status, headers: { "cache-control": "no-store" } });
 }

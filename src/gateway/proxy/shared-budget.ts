@@ -1,4 +1,4 @@
-/** The one quota of all members and nodes. */
+/** The quota that all members and nodes share. */
 import type { RateLimits } from "../../client/rate-limit-headers";
 import type { QuotaState } from "../../sandbox/rate-limit";
 import type { BudgetStore } from "../store/gateway-store";
@@ -14,25 +14,25 @@ import {
   writeBudget,
 } from "./budget-windows";
 
-/** `now` is everywhere the time by this node's clock: that of others may be seconds away. */
+/** `now` is this node's clock throughout: other nodes' may be seconds off. */
 export interface SharedBudget {
-  /** `member`: whose share it comes out of; null: nobody's. */
+  /** `member`: whose share it uses; null: no member's. */
   take(now: number, member?: string | null): Promise<Turn>;
   finish(startedAt: number, now: number, limits: RateLimits, isRefused: boolean): Promise<void>;
-  /** As this node last saw it: one a policy, in the service's order. With a member's id, that member's share of it. */
+  /** As this node last saw it: one per policy, in the service's order. With a member's id, that member's share. */
   states(now: number, member?: string | null): QuotaState[];
 }
 
 export interface Turn {
-  /** Milliseconds; 0: the request is counted, and must be finished with `startedAt`. */
+  /** Milliseconds; 0: the request is counted and must be finished with `startedAt`. */
   readonly wait: number;
-  /** By the clock that all nodes have in common. */
+  /** By the clock that all nodes share. */
   readonly startedAt: number;
-  /** The wait is this member's alone: others may still ask. */
+  /** Only this member has to wait: others may still ask. */
   readonly isShare: boolean;
 }
 
-/** One change of the budget, and who waits for its outcome. */
+/** One change of the budget, and the callbacks waiting for it. */
 interface Step {
   readonly change: (budget: Budget, commonNow: number) => Budget;
   readonly done: () => void;
@@ -40,13 +40,13 @@ interface Step {
 }
 
 /**
- * All nodes change one row, which only one of them can hold at a time. So a node takes what all its waiting requests need
- * in one transaction, and reports in the same one what has ended: the row is locked once a round, not twice a request.
- * Nothing is taken ahead of need, so no node can exceed the quota with what it has in hand.
+ * All nodes change one row, which only one can lock at a time. So a node batches what its waiting requests need and
+ * what has ended into one transaction: the row is locked once per round, not twice per request. Nothing is reserved
+ * ahead, so no node can exceed the quota.
  */
 export function createSharedBudget(store: BudgetStore): SharedBudget {
   let seen = readBudget("{}");
-  /** How far the common clock is ahead of this node's, as it was the last time. */
+  /** How far the shared clock was ahead of this node's at the last reading. */
   let ahead = 0;
   let waiting: Step[] = [];
   let isRunning = false;
@@ -54,7 +54,7 @@ export function createSharedBudget(store: BudgetStore): SharedBudget {
   async function run(now: number): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    // What others of the same moment want comes along.
+    // Batches requests of the same moment.
     await Promise.resolve();
     while (waiting.length > 0) {
       const steps = waiting;

@@ -1,17 +1,17 @@
-/** One cache of answers for all members: in this node's memory, and behind it in the store that all nodes share. */
+/** One cache of responses for all members: in this node's memory, backed by the shared store. */
 import { LRUCache } from "lru-cache";
 import type { ResponseStore, StoredResponse } from "../store/response-store";
 
 export interface SharedResponses {
-  /** `oldest`: one that was stored before this moment will not do; another node may have stored a newer one. */
+  /** Ignores responses stored before `oldest`; another node may have stored a newer one. */
   find(key: string, now: number, oldest?: number): Promise<StoredResponse | null>;
-  /** `response`: an answer of its endpoint's form. */
+  /** `response`: in its endpoint's format. */
   keep(key: string, response: Pick<StoredResponse, "contentType" | "dataSource" | "body">, now: number): Promise<void>;
   sweep(now: number): Promise<number>;
 }
 
 export interface SharedResponsesOptions {
-  /** How long an answer serves, milliseconds; never beyond the UTC day, since the data is collected daily. */
+  /** How long a response is reused, ms; never past the end of the UTC day, since the data is collected daily. */
   readonly holdMs: number;
   readonly memoryBytes?: number;
   readonly storeBytes?: number;
@@ -20,7 +20,7 @@ export interface SharedResponsesOptions {
 const usualMemoryBytes = 64 * 1024 * 1024;
 const usualStoreBytes = 1024 * 1024 * 1024;
 const dayMs = 24 * 3_600_000;
-/** A custom property is its owner's, and may be changed at any time. */
+/** A custom property belongs to its owner and may change at any time. */
 const ownersMark = /"user_id"\s*:\s*"/;
 
 export function createSharedResponses(

@@ -1,20 +1,20 @@
-/** The audit trail: who did what, from where, when, and what came of it. */
+/** The audit trail: who did what, from where, when, and with what outcome. */
 import type { Kysely } from "kysely";
 import type { AuditTable, Tables } from "./tables";
 
 export interface AuditEntry {
-  /** Random: the same entry is never written twice. */
+  /** Random; prevents duplicate entries. */
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly memberId: string | null;
   readonly actor: string;
   readonly address: string;
-  /** An endpoint of the service, or a change of ours such as member.add. */
+  /** An endpoint of the service, or a change such as member.add. */
   readonly action: string;
-  /** What it was about: a property's id, a member's name; "" for nothing in particular. */
+  /** What it was about: a property's id, a member's name; "" if nothing in particular. */
   readonly subject: string;
-  /** How often, where equal requests are one entry. */
+  /** How many equal requests the entry covers. */
   readonly count: number;
   /** A status such as 200, or done and refused. */
   readonly outcome: string;
@@ -22,13 +22,13 @@ export interface AuditEntry {
 
 export interface AuditStore {
   write(entries: readonly AuditEntry[]): Promise<void>;
-  /** In order of time, `most` at once; `after`: behind this entry. */
+  /** In order of time, at most `most`; `after`: following this entry. */
   read(since: number, most: number, after?: Pick<AuditEntry, "at" | "id">): Promise<AuditEntry[]>;
-  /** Drops what is older; gives how many went. */
+  /** Deletes older entries; returns how many. */
   sweep(before: number): Promise<number>;
 }
 
-/** Parameters that one statement of either database can have. */
+/** Maximum parameters of one statement that both databases allow. */
 const mostRows = 100;
 
 export function createAuditStore(db: Kysely<Tables>): AuditStore {

@@ -1,4 +1,4 @@
-/** `npm run gateway -- backup FILE` and `restore FILE`: the store into a file and back, packed by gzip. */
+/** `npm run gateway -- backup FILE` and `restore FILE`: saves the store to a gzip file and restores it. */
 import { createReadStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
 import { pipeline as pipelineInto, Readable } from "node:stream";
@@ -8,7 +8,7 @@ import type { CommandOutcome } from "../members/members-command";
 import type { GatewayStore } from "./gateway-store";
 import { BackupError } from "./store-backup";
 
-/** `command` is backup or restore; `args` what follows it. */
+/** `command` is backup or restore; `args` follows it. */
 export async function runBackupCommand(
   command: "backup" | "restore",
   args: readonly string[],
@@ -28,14 +28,14 @@ export async function runBackupCommand(
     };
   } catch (error) {
     if (error instanceof BackupError) return { output: error.message, exitCode: 1 };
-    // Of the file or of its packing: they have a code.
+    // File and gzip errors have a code.
     const { code, message } = error as NodeJS.ErrnoException;
     if (typeof code !== "string") throw error;
     return { output: `${file} can't be ${command === "backup" ? "written" : "read"}: ${message}`, exitCode: 1 };
   }
 }
 
-/** Under another name first: a backup that broke off never has the name of a whole one. */
+/** Writes to a temporary name first: an interrupted backup never looks complete. */
 async function write(file: string, lines: AsyncIterable<string>): Promise<void> {
   const part = `${file}.part`;
   const target = await open(part, "w", 0o600);
@@ -50,7 +50,7 @@ async function write(file: string, lines: AsyncIterable<string>): Promise<void> 
 
 async function* linesOf(file: string): AsyncGenerator<string> {
   const unpacked = createGunzip().setEncoding("utf8");
-  // What breaks on the way ends the reading below with its error.
+  // Errors on the way surface in the loop below.
   pipelineInto(createReadStream(file), unpacked, () => undefined);
   let rest = "";
   for await (const text of unpacked as AsyncIterable<string>) {

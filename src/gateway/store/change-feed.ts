@@ -1,4 +1,4 @@
-/** Tells which exports have changed: within this node, or to all nodes by PostgreSQL's LISTEN and NOTIFY. */
+/** Announces changed exports: within this node, or to all nodes by PostgreSQL's LISTEN and NOTIFY. */
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables";
@@ -7,16 +7,16 @@ import type { Tables } from "./tables";
 export type ChangeListener = (queryUUID: string | null) => void;
 
 export interface ChangeFeed {
-  /** Within the transaction that changes the export: nobody hears of what is undone. */
+  /** Within the transaction that changes the export, so a rollback announces nothing. */
   tell(transaction: Kysely<Tables>, queryUUID: string): Promise<void>;
   /** After that transaction. */
   told(queryUUID: string): void;
-  /** Gives what ends it. */
+  /** Returns the unsubscribe function. */
   listen(listener: ChangeListener): () => void;
   close(): Promise<void>;
 }
 
-/** For a store that this process alone changes. */
+/** For a store that only this process changes. */
 export function createLocalFeed(): ChangeFeed {
   const listeners = new Set<ChangeListener>();
   return {
@@ -31,17 +31,17 @@ export function createLocalFeed(): ChangeFeed {
 }
 
 export interface PostgresFeedOptions {
-  /** Milliseconds before the first new try to connect; each further one takes twice as long, up to `longestPauseMs`. */
+  /** Delay before the first reconnect, ms; doubles each time, up to `longestPauseMs`. */
   readonly firstPauseMs?: number;
   readonly longestPauseMs?: number;
-  /** How often the connection is tried while nothing comes. */
+  /** How often an idle connection is probed, ms. */
   readonly probeMs?: number;
 }
 
 const channel = "compsheet_exports";
 const answerWithinMs = 10_000;
 
-/** One connection of its own, which is made anew whenever it breaks; then every listener hears null. */
+/** Uses a dedicated connection and reconnects whenever it breaks; all listeners get null then. */
 export function createPostgresFeed(
   url: string,
   { firstPauseMs = 250, longestPauseMs = 10_000, probeMs = 30_000 }: PostgresFeedOptions = {},
@@ -51,7 +51,7 @@ export function createPostgresFeed(
   const emit: ChangeListener = (queryUUID) => listeners.forEach((listener) => listener(queryUUID));
   let running: Promise<void> | null = null;
 
-  /** Resolves when the connection has ended; rejects where there was none. */
+  /** Resolves when the connection has ended; rejects if it never opened. */
   async function hear(onConnected: () => void): Promise<void> {
     const { default: pg } = await import("pg");
     const client = new pg.Client({

@@ -1,13 +1,13 @@
-/** What a webhook changes: exactly once, however often it comes, on however many nodes, and also before its order is recorded. */
+/** Applies a webhook exactly once, even if it comes repeatedly, on several nodes, or before its order is recorded. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables";
 
-/** What a webhook tells about a finished export. */
+/** What a webhook reports about a finished export. */
 export interface ExportArrival {
   readonly queryUUID: string;
-  /** What its address named, if anything. */
+  /** The intent named in its address, if any. */
   readonly intentId: string | null;
-  /** Of the secret that it was signed with. */
+  /** Of its signing secret. */
   readonly keyFingerprint: string;
   /** SHA-256 of the raw body, hex. */
   readonly bodyHash: string;
@@ -18,15 +18,15 @@ export interface ExportArrival {
   readonly expiresAt: number;
 }
 
-/** new: the export is ready because of it; known: another one said so before; unknown: nobody ordered it here. */
+/** new: this made the export ready; known: an earlier one did; unknown: not ordered here. */
 export type ArrivalOutcome = "new" | "known" | "unknown";
 
-/** Within a transaction. */
+/** Call within a transaction. */
 export async function recordArrival(db: Kysely<Tables>, arrival: ExportArrival): Promise<ArrivalOutcome> {
   const outcome =
     (await findOrder(db, arrival)) ??
     (await adoptIntent(db, arrival)) ??
-    // Its intent may have become the order in between, or another delivery's.
+    // Its intent may have become the order in between, or been used by another delivery.
     (await findOrder(db, arrival)) ??
     "unknown";
   if (outcome === "unknown") return outcome;
@@ -50,13 +50,13 @@ const changesOf = ({ completedAt, rows, url, expiresAt, receivedAt }: ExportArri
   changed_at: receivedAt,
 });
 
-/** One that was given up may come after all. */
+/** An export that was given up may still arrive. */
 const open = ["ordered", "failed"];
 
-/** Null where no such order is recorded. */
+/** Null if no such order is recorded. */
 async function findOrder(db: Kysely<Tables>, arrival: ExportArrival): Promise<ArrivalOutcome | null> {
   const { queryUUID, keyFingerprint } = arrival;
-  // The change of state goes first: on PostgreSQL it locks the row, so that of two deliveries at once one waits.
+  // Update the state first: on PostgreSQL it locks the row, so the second of two concurrent deliveries waits.
   const changed = await db
     .updateTable("exports")
     .set(changesOf(arrival))
@@ -74,7 +74,7 @@ async function findOrder(db: Kysely<Tables>, arrival: ExportArrival): Promise<Ar
     .executeTakeFirst();
   if (!known) return null;
   if (known.key_fingerprint !== keyFingerprint) return "unknown";
-  // Its order was recorded between the two questions.
+  // Its order was recorded between the two queries.
   if (open.includes(known.state) && known.discarded_at === null) return findOrder(db, arrival);
   return "known";
 }

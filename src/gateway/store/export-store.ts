@@ -1,4 +1,4 @@
-/** The exports that went through the gateway: ordered, ready, imported, expired or failed, and the webhooks received. */
+/** Exports that went through the gateway: ordered, ready, imported, expired or failed, and the webhooks received. */
 import { type Kysely, sql } from "kysely";
 import type { ChangeFeed } from "./change-feed";
 import { recordArrival } from "./export-arrivals";
@@ -13,22 +13,22 @@ interface ExportSubject {
   readonly format: string;
   /** The data-set query as ordered, JSON. */
   readonly dataset: string;
-  /** Null where the gateway has no members. */
+  /** Null if the gateway has no members. */
   readonly memberId: string | null;
-  /** Of the secret that its webhook has to be signed with. */
+  /** Of the secret that must sign its webhook. */
   readonly keyFingerprint: string;
 }
 
-/** An order that is about to be sent. */
+/** An order about to be sent. */
 export interface ExportIntent extends ExportSubject {
-  /** Nobody can guess it. */
+  /** Unguessable. */
   readonly id: string;
   readonly sentAt: number;
 }
 
 export interface ExportOrder extends ExportSubject {
   readonly queryUUID: string;
-  /** Milliseconds since the epoch, as all times here. */
+  /** Milliseconds since the epoch, like all times here. */
   readonly orderedAt: number;
 }
 
@@ -44,7 +44,7 @@ export interface ExportRecord extends ExportOrder {
   readonly rowsCounted: number | null;
 }
 
-/** A link that a person pasted. */
+/** A link pasted by a user. */
 export interface PastedLink {
   readonly url: string;
   readonly bytes: number | null;
@@ -53,25 +53,25 @@ export interface PastedLink {
 
 export interface ExportStore {
   intend(intent: ExportIntent): Promise<void>;
-  /** The service did not take it. */
+  /** The service rejected it. */
   withdraw(intentId: string): Promise<void>;
-  /** The service took it: the intent is the order from here on. Ordering the same twice changes nothing. */
+  /** The service accepted it: the intent becomes the order. Idempotent. */
   order(order: ExportOrder, intentId?: string): Promise<void>;
-  /** Whether an order under this key is still in the open. */
+  /** Whether an order under this key is still open. */
   hasIntent(keyFingerprint: string): Promise<boolean>;
-  /** Null for those discarded too. */
+  /** Null for discarded ones too. */
   find(queryUUID: string): Promise<ExportRecord | null>;
-  /** One member's, or everybody's for null; newest first. */
+  /** One member's, or everyone's for null; newest first. */
   list(memberId: string | null): Promise<ExportRecord[]>;
-  /** Whatever a pane would show anew; everybody's. */
+  /** Everyone's exports with a change that a pane would show. */
   changedSince(time: number): Promise<ExportRecord[]>;
-  /** Receipt and state change together or not at all. A webhook that knows an intent makes an order of it. */
+  /** Receipt and state change together or not at all. A webhook that refers to an intent makes it an order. */
   arrive(arrival: ExportArrival): Promise<ArrivalOutcome>;
-  /** How many webhooks came for it, repetitions among them. */
+  /** Number of webhooks received for it, including repeats. */
   receipts(queryUUID: string): Promise<number>;
-  /** False for one that is imported already, or discarded. */
+  /** False if already imported or discarded. */
   useLink(queryUUID: string, link: PastedLink, now: number): Promise<boolean>;
-  /** What the file turned out to be. */
+  /** Records what the file turned out to be. */
   noteFile(
     queryUUID: string,
     file: { readonly bytes?: number; readonly rowsCounted?: number },
@@ -79,22 +79,22 @@ export interface ExportStore {
   ): Promise<void>;
   /** False unless it was ready. */
   markImported(queryUUID: string, now: number): Promise<boolean>;
-  /** False unless it was open. `failure` tells the person what to do next. */
+  /** False unless it was open. `failure` says what to do next. */
   markFailed(queryUUID: string, failure: string, now: number): Promise<boolean>;
-  /** Ready ones whose link has ended; gives their ids. */
+  /** Expires ready exports whose link has ended; returns their ids. */
   expire(now: number): Promise<string[]>;
-  /** Ordered before `before`, and nothing came; gives their ids. */
+  /** Fails exports ordered before `before` without a webhook; returns their ids. */
   failOverdue(before: number, failure: string, now: number): Promise<string[]>;
-  /** False for one that may still arrive (ordered at `overdueBefore` or later), or waits to be imported. */
+  /** False if it may still arrive (ordered at `overdueBefore` or later) or is ready to import. */
   discard(queryUUID: string, overdueBefore: number, now: number): Promise<boolean>;
-  /** Forgets for good what was discarded, and intents that nothing came of, before `before`. */
+  /** Deletes discarded exports and abandoned intents from before `before`. */
   sweep(before: number): Promise<void>;
-  /** Fingerprints of the keys that open exports were ordered with. */
+  /** Fingerprints of the keys of open exports. */
   openKeys(): Promise<string[]>;
 }
 
 export function createExportStore(db: Kysely<Tables>, feed: ChangeFeed): ExportStore {
-  /** Gives the ids that `work` changed, once all nodes will hear of them. */
+  /** Returns the ids that `work` changed, after notifying all nodes. */
   async function change(work: (transaction: Kysely<Tables>) => Promise<readonly Changed[]>): Promise<string[]> {
     const ids = await db.transaction().execute(async (transaction) => {
       const changed = (await work(transaction)).map(({ query_uuid }) => query_uuid);
@@ -116,7 +116,7 @@ export function createExportStore(db: Kysely<Tables>, feed: ChangeFeed): ExportS
     },
     async order({ queryUUID, orderedAt, ...subject }, intentId) {
       await change(async (transaction) => {
-        // The intent goes first, as where its webhook arrives: so neither waits for the other.
+        // Delete the intent first, as in the webhook's arrival, so neither waits for the other.
         if (intentId !== undefined) await transaction.deleteFrom("export_intents").where("id", "=", intentId).execute();
         return transaction
           .insertInto("exports")
@@ -190,7 +190,7 @@ export function createExportStore(db: Kysely<Tables>, feed: ChangeFeed): ExportS
       const changed = await change((transaction) =>
         transaction
           .updateTable("exports")
-          // Another file than the one whose rows were counted before.
+          // A different file from the one whose rows were counted.
           .set({
             state: "ready",
             url,

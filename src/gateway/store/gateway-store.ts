@@ -1,4 +1,4 @@
-/** All that the gateway keeps, in one database. */
+/** All of the gateway's state, in one database. */
 import { type Kysely, sql } from "kysely";
 import { type AuditStore, createAuditStore } from "./audit-store";
 import { type ChangeFeed, createLocalFeed, createPostgresFeed } from "./change-feed";
@@ -11,11 +11,11 @@ import { createResponseStore, type ResponseStore } from "./response-store";
 import { readBackup, writeBackup } from "./store-backup";
 import type { Tables } from "./tables";
 
-/** What all nodes know about the quota: text that only its reader understands. */
+/** What all nodes know about the quota, as opaque text. */
 export interface BudgetStore {
   /**
-   * Reads it, writes what `change` makes of it, and gives its result; no other change comes between. `change` is told the
-   * time by a clock that all nodes have in common: the database's, or `now` where one machine has the file to itself.
+   * Reads it, writes what `change` returns, and resolves to its result, without other changes in between. `change` gets
+   * the time by a clock that all nodes share: the database's, or `now` if one machine has the file to itself.
    */
   readonly change: <Result>(
     now: number,
@@ -28,22 +28,25 @@ export interface GatewayStore {
   readonly audit: AuditStore;
   readonly nodes: NodeStore;
   readonly exports: ExportStore;
-  /** Whose exports have changed, on whichever node. */
+  /** Whose exports have changed, on any node. */
   readonly changes: Pick<ChangeFeed, "listen">;
   readonly responses: ResponseStore;
   readonly budget: BudgetStore;
-  /** Its content as lines; what restores it into an empty store, and gives the number of rows. Throws a BackupError. */
+  /**
+   * Backup as lines, and the function that restores them into an empty store and returns the number of rows. Throws a
+   * BackupError.
+   */
   backup(): AsyncGenerator<string>;
   restore(lines: AsyncIterable<string>): Promise<number>;
-  /** The time by the clock that all nodes have in common, milliseconds: the database's, or this machine's for a file. */
+  /** The time by the clock that all nodes share, ms: the database's, or this machine's for a file. */
   time(): Promise<number>;
   readonly mappings: MappingStore;
-  /** Rejects where the database does not answer. */
+  /** Rejects if the database doesn't respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the store and brings its tables up to date; throws a DatabaseError. */
+/** Opens the store and migrates its tables; throws a DatabaseError. */
 export async function openGatewayStore(address: DatabaseAddress, options: DatabaseOptions = {}): Promise<GatewayStore> {
   const db = await openDatabase(address, options);
   const changes = "url" in address ? createPostgresFeed(address.url) : createLocalFeed();
@@ -56,7 +59,7 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     responses: createResponseStore(db),
     mappings: createMappingStore(db),
     budget: createBudgetStore(db, "url" in address),
-    // A file has one writer, and each transaction sees all of one moment.
+    // A file has one writer, and each transaction sees one snapshot.
     backup: () => writeBackup(db, "url" in address),
     restore: (lines) => readBackup(db, lines),
     async time() {
@@ -79,7 +82,7 @@ function createBudgetStore(db: Kysely<Tables>, isPostgres: boolean): BudgetStore
     change: (now, change) =>
       db.transaction().execute(async (transaction) => {
         const time = isPostgres ? databaseTime : sql<number>`${now}`;
-        // Read by writing: the row is locked from here on, whichever database it is in.
+        // Read by writing: this locks the row in either database.
         const { windows, commonNow } = await transaction
           .updateTable("shared_budget")
           .set((row) => ({ windows: row.ref("windows") }))

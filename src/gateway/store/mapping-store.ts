@@ -1,4 +1,4 @@
-/** Corrections of deal intake that all members share. */
+/** Deal intake corrections that all members share. */
 import type { Kysely } from "kysely";
 import type { GatewayMapping } from "../../service/gateway-mappings";
 import type { Tables } from "./tables";
@@ -6,12 +6,12 @@ import type { Tables } from "./tables";
 export interface MappingStore {
   /** The oldest first. */
   list(): Promise<GatewayMapping[]>;
-  /** In place of an earlier one for the same words. */
+  /** Replaces an earlier one for the same words. */
   keep(mapping: GatewayMapping, memberId: string): Promise<void>;
   remove(mapping: GatewayMapping): Promise<void>;
 }
 
-/** Far more than the charts of a firm's systems have. */
+/** Far more than a firm's charts of accounts have. */
 const most = 5_000;
 
 export function createMappingStore(db: Kysely<Tables>): MappingStore {

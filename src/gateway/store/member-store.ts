@@ -1,4 +1,4 @@
-/** Who may use the gateway and with which tokens, and how much each did on each day. */
+/** Who may use the gateway, with which tokens, and each member's usage per day. */
 import { type Kysely, sql } from "kysely";
 import type { MembersTable, MemberTokensTable, MemberUsageTable, Tables } from "./tables";
 
@@ -9,7 +9,7 @@ export interface Member {
   readonly id: string;
   readonly name: string;
   readonly role: Role;
-  /** Issuer and subject of the firm's identity provider; null: added by name. */
+  /** Issuer and subject at the firm's identity provider; null: added by name. */
   readonly subject: string | null;
   readonly createdAt: number;
   readonly revokedAt: number | null;
@@ -29,7 +29,7 @@ export interface MemberToken {
   readonly revokedAt: number | null;
 }
 
-/** A member's first token comes with them, and has their id. */
+/** A member's first token is created with them and has their id. */
 export interface NewMember {
   readonly id: string;
   readonly name: string;
@@ -41,7 +41,7 @@ export interface NewMember {
   readonly expiresAt?: number | null;
 }
 
-/** What a request was: answered by the service, by the shared cache, or refused for the quota. */
+/** How a request ended: answered by the service or the shared cache, or refused for the quota. */
 export type UsageKind = "service" | "cached" | "refused";
 
 export interface DayUsage {
@@ -54,34 +54,34 @@ export interface DayUsage {
 }
 
 export interface MemberStore {
-  /** False where a member who is not revoked has the name. */
+  /** False if a member who isn't revoked has the name. */
   add(member: NewMember): Promise<boolean>;
-  /** Revoked ones too: the caller decides. */
+  /** Includes revoked ones: the caller decides. */
   find(id: string): Promise<Member | null>;
-  /** By name; not of revoked ones. */
+  /** By name; excludes revoked ones. */
   findByName(name: string): Promise<Member | null>;
-  /** Not of revoked ones. */
+  /** Excludes revoked ones. */
   findBySubject(subject: string): Promise<Member | null>;
-  /** A token with its member; revoked and expired ones too. */
+  /** A token with its member; includes revoked and expired ones. */
   findToken(tokenId: string): Promise<{ readonly token: MemberToken; readonly member: Member } | null>;
-  /** By name; revoked ones too. */
+  /** By name; includes revoked ones. */
   list(): Promise<Member[]>;
-  /** False where no member has the name. The record stays, with its usage; all of their tokens end. */
+  /** False if no member has the name. Keeps the record and usage; ends all tokens. */
   revoke(name: string, now: number): Promise<boolean>;
-  /** False where no member has the name. */
+  /** False if no member has the name. */
   setRole(name: string, role: Role): Promise<boolean>;
   addToken(token: Omit<MemberToken, "lastUsedAt" | "revokedAt">): Promise<void>;
-  /** One member's, or everybody's for null; newest first. */
+  /** One member's, or everyone's for null; newest first. */
   tokens(memberId: string | null): Promise<MemberToken[]>;
-  /** False where there is no such token in use. `memberId`: only of this member; null: whosever it is. */
+  /** False if there is no active token. `memberId`: only this member's; null: any member's. */
   revokeToken(memberId: string | null, tokenId: string, now: number): Promise<boolean>;
   noteUse(tokenId: string, at: number): Promise<void>;
   /**
-   * Removes all that is kept about members of this name, also revoked ones: tokens, usage, exports; what the audit trail
-   * has of them stays without their name. False where there is none, or one who isn't revoked.
+   * Deletes all data about members of this name, including revoked ones: tokens, usage, exports; their audit entries
+   * stay, without the name. False if there is none, or one who isn't revoked.
    */
   remove(name: string): Promise<boolean>;
-  /** Adds to what the day has already. */
+  /** Adds to the day's counts. */
   addUsage(usage: DayUsage): Promise<void>;
   /** From `day` on, newest first. */
   usageSince(day: string): Promise<DayUsage[]>;
@@ -246,7 +246,7 @@ export function createMemberStore(db: Kysely<Tables>): MemberStore {
   };
 }
 
-/** A role that this version doesn't know opens nothing more than a member's. */
+/** An unknown role grants only a member's rights. */
 function memberOf({ id, name, role, subject, created_at, revoked_at }: MembersTable): Member {
   const known = roles.find((one) => one === role) ?? "member";
   return { id, name, role: known, subject, createdAt: created_at, revokedAt: revoked_at };

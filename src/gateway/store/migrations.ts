@@ -1,4 +1,4 @@
-/** Every change of the tables, in order. What stands here is never changed: a store remembers what it has applied. */
+/** All migrations, in order. Never edit one: a store remembers what it has applied. */
 import { type Kysely, type Migration, Migrator, sql } from "kysely";
 
 const first: Migration = {
@@ -91,7 +91,7 @@ const exportIntents: Migration = {
 
 const responseSource: Migration = {
   async up(db: Kysely<unknown>) {
-    // Of what lies there nobody knows whose data it is; it would have served for an hour more.
+    // The owner of these rows is unknown; they would have been used for an hour at most.
     await sql`delete from cached_responses`.execute(db);
     await db.schema.alterTable("cached_responses").addColumn("data_source", "text").execute();
   },
@@ -134,7 +134,7 @@ const accounts: Migration = {
       .addColumn("revoked_at", "bigint")
       .execute();
     await db.schema.createIndex("member_tokens_by_member").on("member_tokens").column("member_id").execute();
-    // Until now a member was their one token.
+    // Until now a member had exactly one token.
     await sql`insert into member_tokens (id, member_id, token_hash, label, created_at, revoked_at)
       select id, id, token_hash, 'first token', created_at, revoked_at from members`.execute(db);
     await db.schema
@@ -168,13 +168,13 @@ const migrations: Readonly<Record<string, Migration>> = {
   "0005-accounts": accounts,
 };
 
-/** Each step by its name, as the store remembers it. */
+/** Each step under its name, as the store remembers it. */
 export const createMigrator = <T>(db: Kysely<T>): Migrator =>
   new Migrator({ db, provider: { getMigrations: () => Promise.resolve({ ...migrations }) } });
 
 /**
- * Brings the tables up to date; several nodes may do so at the same time. Throws where a step fails, which is undone,
- * and where the store is newer than this program.
+ * Migrates the tables; safe for several nodes at once. Throws if a step fails (and rolls it back) or the store is newer
+ * than this program.
  */
 export async function migrate<T>(db: Kysely<T>): Promise<void> {
   const { error } = await createMigrator(db).migrateToLatest();

@@ -1,4 +1,4 @@
-/** The nodes that serve this store, by the signs of life that each gives. */
+/** The nodes that serve this store, from their heartbeats. */
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables";
 
@@ -11,11 +11,11 @@ export interface ServingNode {
 }
 
 export interface NodeStore {
-  /** Every now and then. */
+  /** Heartbeat. */
   seen(node: ServingNode): Promise<void>;
-  /** Ended as it should. */
+  /** Clean shutdown. */
   left(id: string): Promise<void>;
-  /** Seen since; older ones are forgotten. */
+  /** Seen since then; forgets older ones. */
   list(since: number): Promise<ServingNode[]>;
 }
 

@@ -1,4 +1,4 @@
-/** Opens the database: a file of this machine, or the PostgreSQL that several nodes share. */
+/** Opens the database: a local file, or a PostgreSQL that several nodes share. */
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, SqliteDialect } from "kysely";
@@ -7,29 +7,29 @@ import { migrate } from "./migrations";
 import { isPostgresOutage, StoreOutageError } from "./store-outage";
 import type { Tables } from "./tables";
 
-/** Where the state is kept: `file` is a path, ":memory:" for none; `url` is postgresql://… */
+/** Where the state is kept: `file` is a path, or ":memory:" for none; `url` is postgresql://… */
 export type DatabaseAddress = { readonly file: string } | { readonly url: string };
 
-/** A database that cannot be opened, with what to do. It never repeats the address, which may hold a password. */
+/** A database that can't be opened, with what to do. Never contains the address, which may hold a password. */
 export class DatabaseError extends Error {
   override readonly name = "DatabaseError";
 }
 
-/** Milliseconds that one waits for another program that writes to the file. */
+/** How long to wait for another program's write to the file, ms. */
 const fileWaitMs = 5000;
 const connectWaitMs = 10_000;
 const mostConnections = 10;
-/** Milliseconds that PostgreSQL may take for one statement, waiting for others' included. */
+/** Maximum time of one PostgreSQL statement including lock waits, ms. */
 const usualPatienceMs = 10_000;
-/** PostgreSQL's bigint, which pg gives as text: all of ours are times and counts, exact as numbers. */
+/** PostgreSQL's bigint, which pg returns as text: ours are times and counts, exact as numbers. */
 const bigintType = 20;
 
 export interface DatabaseOptions {
-  /** Milliseconds after which a PostgreSQL that does not answer is asked no more over this connection. */
+  /** After this many ms without a response, a PostgreSQL connection is given up. */
   readonly patienceMs?: number;
 }
 
-/** Opens it and brings its tables up to date. Throws a DatabaseError. */
+/** Opens it and migrates its tables. Throws a DatabaseError. */
 export async function openDatabase(
   address: DatabaseAddress,
   { patienceMs = usualPatienceMs }: DatabaseOptions = {},
@@ -52,7 +52,7 @@ export async function openDatabase(
 
 interface OpenedDatabase {
   readonly db: Kysely<Tables>;
-  /** All of it is done or, where it fails or the program is killed, nothing; and nobody else's comes between. */
+  /** All or nothing, even if it fails or the program is killed, and no other change in between. */
   readonly atOnce: (work: () => Promise<void>) => Promise<void>;
 }
 
@@ -61,7 +61,8 @@ async function openFile(file: string): Promise<OpenedDatabase> {
   try {
     if (file !== ":memory:") {
       mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
-      // Download links open what they lead to: no other user of the machine reads them. Its side files take after it.
+      // Download links grant access to files: other users of the machine must not read them. SQLite's side files
+      // inherit the mode.
       closeSync(openSync(file, "a", 0o600));
     }
     const database = new Libsql(file);
@@ -71,14 +72,14 @@ async function openFile(file: string): Promise<OpenedDatabase> {
     database.exec("pragma foreign_keys = on");
     return {
       db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
-      // Kysely does so itself in PostgreSQL alone.
+      // Kysely only does so for PostgreSQL.
       async atOnce(work) {
         database.exec("begin immediate");
         try {
           await work();
           database.exec("commit");
         } catch (cause) {
-          // A full disk has ended it already.
+          // A full disk has already ended it.
           if (database.inTransaction) database.exec("rollback");
           throw cause;
         }
@@ -102,7 +103,7 @@ async function openPostgres(url: string, patienceMs: number): Promise<OpenedData
     keepAlive: true,
     types: { getTypeParser: (type: number, format) => (type === bigintType ? Number : getTypeParser(type, format)) },
   });
-  // A connection that breaks, idle or at work, is replaced by the next query; without a listener it would end the process.
+  // The next query replaces a broken connection, idle or active; without a listener the error would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: withPatience(pool, patienceMs) });
@@ -114,9 +115,9 @@ function rethrow(cause: unknown): never {
   throw new StoreOutageError(cause instanceof Error ? cause.message : String(cause), { cause });
 }
 
-/** Gives up connections that an answer did not come over in time: who had them next would wait as well. */
+/** Discards connections that time out: their next user would wait too. */
 function withPatience(pool: Pool, patienceMs: number): PostgresPool {
-  // A node that is cut off in the middle of a change holds its rows, which all others need, no longer than this.
+  // Releases the row locks of a node cut off in the middle of a change, which all others need.
   const patienceOfServer = `set idle_in_transaction_session_timeout = ${Math.ceil(patienceMs / 2)}`;
   const told = new WeakSet<PoolClient>();
   return {

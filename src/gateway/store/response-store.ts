@@ -1,10 +1,12 @@
-/** The service's answers that all members share, for as long as each holds. */
+/** Service responses shared by all members while they are valid. */
 import { type Kysely, sql } from "kysely";
 import type { Tables } from "./tables";
 
 export interface StoredResponse {
   readonly contentType: string;
-  /** What the service called its data (X-Data-Source), such as sample data's seed; null: nothing, which the real one does. */
+  /**
+   * The service's name for its data (X-Data-Source), such as sample data's seed; null if none, as with the real one.
+   */
   readonly dataSource: string | null;
   readonly body: string;
   /** Milliseconds since the epoch. */
@@ -13,11 +15,11 @@ export interface StoredResponse {
 }
 
 export interface ResponseStore {
-  /** Null where there is none that still holds. */
+  /** Null if there is no valid one. */
   find(key: string, now: number): Promise<StoredResponse | null>;
-  /** The newer of two under one key stays. */
+  /** Of two under one key, keeps the newer. */
   keep(key: string, response: StoredResponse): Promise<void>;
-  /** Drops what has expired, then the oldest until `mostBytes` are left; gives how many went. */
+  /** Deletes expired responses, then the oldest until `mostBytes` are left; returns how many. */
   sweep(now: number, mostBytes: number): Promise<number>;
 }
 
@@ -58,7 +60,7 @@ export function createResponseStore(db: Kysely<Tables>): ResponseStore {
     },
     async sweep(now, mostBytes) {
       const expired = await db.deleteFrom("cached_responses").where("expires_at", "<=", now).returning("key").execute();
-      // The newest first, summed up: what lies beyond the limit goes.
+      // Running total from the newest: rows beyond the limit are deleted.
       const oldest = await db
         .deleteFrom("cached_responses")
         .where("key", "in", (query) =>

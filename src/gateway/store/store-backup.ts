@@ -1,11 +1,11 @@
 /**
- * A store as lines of JSON, whichever database it is in: for backups, and to move from a file to PostgreSQL. Answers of the
- * service and the quota are left out: they are learned again.
+ * A store as lines of JSON, from either database: for backups, and to move from a file to PostgreSQL. Leaves out
+ * responses and the quota: they are learned again.
  */
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables";
 
-/** In the order in which rows refer to each other. */
+/** In the order of their references. */
 const tables = [
   "members",
   "member_tokens",
@@ -21,12 +21,12 @@ const form = "compsheet-gateway-backup";
 const version = 1;
 const rowsAtOnce = 50;
 
-/** A file that is no backup of ours, or a store that holds something already. */
+/** A file that isn't one of our backups, or a store that isn't empty. */
 export class BackupError extends Error {
   override readonly name = "BackupError";
 }
 
-/** @returns the lines, each with its line feed; all of one moment */
+/** @returns the lines, each with its line feed, from one snapshot */
 export async function* writeBackup(db: Kysely<Tables>, isPostgres: boolean): AsyncGenerator<string> {
   const reading = db.transaction();
   const lines = await (isPostgres ? reading.setIsolationLevel("repeatable read") : reading).execute(
@@ -44,7 +44,7 @@ export async function* writeBackup(db: Kysely<Tables>, isPostgres: boolean): Asy
 }
 
 /**
- * Fills an empty store: all of it, or nothing where a line can't be read.
+ * Fills an empty store: all of it, or nothing if a line can't be read.
  * @returns how many rows
  * @throws BackupError
  */

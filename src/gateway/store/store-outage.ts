@@ -1,6 +1,6 @@
-/** Tells a store that can't be reached now from a fault of ours: the first passes by itself, and requests may be repeated. */
+/** Distinguishes an unreachable store from our own faults: an outage is temporary, so requests may be retried. */
 
-/** The database did not answer, refused the connection or ended it. */
+/** The database didn't respond, or refused or ended the connection. */
 export class StoreOutageError extends Error {
   override readonly name = "StoreOutageError";
 }
@@ -11,14 +11,14 @@ const sqlState = /^[0-9A-Z]{5}$/;
 /** The file is locked, its disk is full or fails. */
 const fileOutage = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/;
 
-/** What pg throws: without an SQLSTATE it never came to a statement. */
+/** pg's errors: without an SQLSTATE, no statement was run. */
 export function isPostgresOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return sqlState.test(code) && "severity" in error ? passing.test(code) : !("severity" in error);
 }
 
-/** Whether it, or what caused it, is an outage of the store. */
+/** Whether it, or its cause, is a store outage. */
 export function isStoreOutage(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof StoreOutageError) return true;

@@ -1,9 +1,9 @@
-/** The tables that the gateway keeps its state in, as queries see them. Times are milliseconds since the epoch. */
+/** The gateway's tables, as queries see them. Times are milliseconds since the epoch. */
 
 export interface MembersTable {
   /** Public half of the member's token. */
   id: string;
-  /** Unique among the members who are not revoked. */
+  /** Unique among members who aren't revoked. */
   name: string;
   /** SHA-256 of the secret half, hex. */
   token_hash: string;
@@ -11,7 +11,7 @@ export interface MembersTable {
   revoked_at: number | null;
   /** member or admin. */
   role: string;
-  /** Issuer and subject of the firm's identity provider; null: a person who was added by name. */
+  /** Issuer and subject at the firm's identity provider; null: added by name. */
   subject: string | null;
 }
 
@@ -33,9 +33,9 @@ export interface MemberTokensTable {
 export interface AuditTable {
   id: string;
   at: number;
-  /** Null for an operator on the command line, and where it was nobody we know. */
+  /** Null for an operator on the command line or an unknown actor. */
   member_id: string | null;
-  /** Name of who acted, as it was then. */
+  /** The actor's name at that time. */
   actor: string;
   address: string;
   action: string;
@@ -57,9 +57,9 @@ export interface MemberUsageTable {
   day: string;
   /** Requests of any kind. */
   requests: number;
-  /** Those among them that the shared cache answered. */
+  /** Of these, answered by the shared cache. */
   cached: number;
-  /** Those among them that the shared quota refused. */
+  /** Of these, refused for the shared quota. */
   refused: number;
 }
 
@@ -69,10 +69,10 @@ export interface ExportsTable {
   format: string;
   /** The data-set query as ordered, JSON. */
   dataset: string;
-  /** Null where the gateway has no members. */
+  /** Null if the gateway has no members. */
   member_id: string | null;
   state: string;
-  /** Tells which of the gateway's keys ordered it; the key itself is never stored. */
+  /** Identifies which of the gateway's keys ordered it; the key itself is never stored. */
   key_fingerprint: string;
   ordered_at: number;
   completed_at: number | null;
@@ -80,21 +80,21 @@ export interface ExportsTable {
   rows: number | null;
   url: string | null;
   expires_at: number | null;
-  /** Why it failed, for the person. */
+  /** Why it failed, for the user. */
   failure: string | null;
-  /** Of the file as it lies in the storage. */
+  /** Size of the file in the storage. */
   bytes: number | null;
-  /** Found in the file when it was passed on whole. */
+  /** Counted when the whole file was passed on. */
   rows_counted: number | null;
-  /** Of whatever a pane shows. */
+  /** Last change of anything a pane shows. */
   changed_at: number;
-  /** Nobody sees it any more; it stays for a while, so that a late webhook finds it. */
+  /** Hidden from then on; kept for a while so a late webhook still finds it. */
   discarded_at: number | null;
 }
 
-/** Orders that were sent, as long as nobody knows whether the service took them. */
+/** Orders that were sent, until it is known whether the service accepted them. */
 export interface ExportIntentsTable {
-  /** Part of the address that the order's webhook comes to. */
+  /** Part of the order's webhook address. */
   id: string;
   name: string;
   format: string;
@@ -109,14 +109,14 @@ export interface WebhookReceiptsTable {
   /** SHA-256 of the raw body, hex. */
   body_hash: string;
   received_at: number;
-  /** How often this very body came. */
+  /** How often this exact body came. */
   times: number;
 }
 
 export interface CachedResponsesTable {
   key: string;
   content_type: string;
-  /** What the service called its data; null where it did not. */
+  /** The service's name for its data; null if none. */
   data_source: string | null;
   body: string;
   bytes: number;
@@ -125,13 +125,13 @@ export interface CachedResponsesTable {
 }
 
 export interface SharedBudgetTable {
-  /** The one row is called "service". */
+  /** The only row is "service". */
   id: string;
   /** JSON. */
   windows: string;
 }
 
-/** Corrections of deal intake, by what they are for. */
+/** Deal intake corrections, by kind. */
 export interface IntakeMappingsTable {
   kind: string;
   vendor: string;
@@ -141,7 +141,7 @@ export interface IntakeMappingsTable {
   target: string;
   /** YYYY-MM-DD */
   at: string;
-  /** Who corrected it last. */
+  /** Last member to correct it. */
   member_id: string;
 }
 

@@ -1,24 +1,24 @@
 /**
- * The clock that all nodes have in common, the database's. A node whose own clock is wrong, or is set while it runs, still
- * counts ages as all others do: between two readings the time goes by a counter that nobody can set.
+ * The database's clock, which all nodes share. A node whose own clock is wrong or changes still computes the same ages
+ * as the others: between two readings it uses a monotonic counter.
  */
 export interface CommonClock {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
-  /** Reads the common time once more; rejects where it can't be read, and the clock goes on as before. */
+  /** Reads the shared time again; rejects if that fails, and the clock continues as before. */
   sync(): Promise<void>;
 }
 
 export interface CommonClockParts {
-  /** The common time, milliseconds since the epoch. */
+  /** The shared time, milliseconds since the epoch. */
   readonly read: () => Promise<number>;
-  /** A counter of milliseconds that only ever grows. */
+  /** A monotonic counter, ms. */
   readonly counter: () => number;
-  /** What holds until the first reading. */
+  /** Used until the first reading. */
   readonly startAt: number;
 }
 
-/** A reading that took longer says too little, milliseconds. */
+/** A slower reading is too imprecise, ms. */
 const longestReadingMs = 5000;
 
 export function createCommonClock({ read, counter, startAt }: CommonClockParts): CommonClock {
@@ -29,7 +29,7 @@ export function createCommonClock({ read, counter, startAt }: CommonClockParts):
       const before = counter();
       const time = await read();
       const after = counter();
-      // Read somewhere in between.
+      // The time was read somewhere in between.
       if (after - before <= longestReadingMs) offset = time - (before + after) / 2;
     },
   };

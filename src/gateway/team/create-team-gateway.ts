@@ -1,4 +1,4 @@
-/** The team gateway as a Request -> Response function: the add-in, and the service for members who show their token. */
+/** The team gateway as a Request -> Response function: the add-in, and the service for members with a token. */
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
@@ -27,9 +27,9 @@ import type { TeamMetrics } from "./team-metrics";
 
 export interface TeamGatewayParts {
   readonly folders: ServedFolders;
-  /** What people read wherever the data shows. */
+  /** Display name of the data. */
   readonly name: string;
-  /** Where members reach it; null: the manifest and the functions' help keep the address that they were built with. */
+  /** Public address for members; null: the manifest and the functions' help keep the build's address. */
   readonly publicUrl: string | null;
   readonly store: Pick<GatewayStore, "members" | "ping" | "mappings" | "nodes" | "exports" | "budget">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
@@ -37,41 +37,41 @@ export interface TeamGatewayParts {
   readonly usage: UsageRecorder;
   readonly audit: AuditRecorder;
   readonly metrics: TeamMetrics;
-  /** Answers the admin's page; null: there is none. */
+  /** Serves the admin's page; null if there is none. */
   readonly adminPage: ((request: Request) => Promise<Response>) | null;
   readonly throttle: SignInThrottle;
-  /** The firm's sign-in; null: there is none. */
+  /** The firm's sign-in; null if there is none. */
   readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
-  /** What else an admin may do. */
+  /** Further admin features. */
   readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
-  /** The address that a request came from, by its connection's other end and its headers. */
+  /** A request's address, from the peer and the headers. */
   readonly addressOf: (peer: string, headers: Headers) => string;
-  /** The node is about to end: others are to take over. */
+  /** The node is about to stop, and others take over. */
   readonly isStopping: () => boolean;
   readonly now: () => number;
-  /** Told of each request to the service, and of faults; neither carries a secret. */
+  /** Logs requests to the service and faults; neither contains a secret. */
   readonly log: TeamLog;
 }
 
 export interface TeamLog {
   request(entry: RequestEntry): void;
-  /** Of the service, or of somebody who would like to be it. */
+  /** From the service, or an impostor. */
   webhook(entry: WebhookEntry): void;
   fault(what: string, cause: unknown): void;
 }
 
 export interface RequestEntry {
   readonly method: string;
-  /** Without the query: what people search for is theirs. */
+  /** Without the query: members' searches are private. */
   readonly path: string;
   readonly status: number;
   readonly durationMs: number;
   readonly member: string | null;
-  /** Where it came from. */
+  /** The sender's address. */
   readonly address: string;
-  /** As the answer's X-Request-Id: what a member reads to the operator. */
+  /** The response's X-Request-Id, which a member can quote to the operator. */
   readonly requestId: string;
-  /** service, cached or refused; none where the request went nowhere. */
+  /** service, cached or refused; none if no request was sent. */
   readonly source: string;
 }
 
@@ -83,7 +83,7 @@ export interface WebhookEntry {
   readonly durationMs: number;
 }
 
-/** A property's whole document may be a subject. */
+/** A subject may be a property's whole document. */
 const mostBodyBytes = 16 * 1024 * 1024;
 
 export function createTeamGateway(parts: TeamGatewayParts): {
@@ -91,7 +91,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 } {
   const { store, proxy, exports, usage, audit, metrics, throttle, now, log } = parts;
   const app = new Hono();
-  /** Handed to each request by `fetch`. */
+  /** Passed with each request by `fetch`. */
   const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
 
   const isSecure = parts.publicUrl?.startsWith("https:") ?? false;
@@ -99,7 +99,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     await next();
     const { headers } = context.res;
     headers.set("X-Content-Type-Options", "nosniff");
-    // The origin is what map servers ask for; an address of ours holds nothing of theirs.
+    // Map servers require the origin; our own addresses don't need it.
     if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
     if (isSecure) headers.set("Strict-Transport-Security", "max-age=31536000");
   });
@@ -212,7 +212,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       const maxAge = maxAgeOf(context.req.raw.headers);
       const asker = { memberId: member.id, maxAge };
       const ask = (body: string) => proxy({ method, path: sentPath, query: address.searchParams, body, ...asker });
-      // Only of members, once it is known that something reads it.
+      // Only from members, and only if something will read it.
       const text = async () => new TextDecoder().decode(await readBody(context.req.raw, mostBodyBytes));
       const { headers } = context.req.raw;
       const account = await answerAccount({ method, path: sentPath, ...access, now: now() }, store.members);
@@ -249,7 +249,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
 const outageSeconds = 5;
 
-/** Nothing was asked or changed: the same request may be sent again. */
+/** Nothing was requested or changed, so the client may retry. */
 function unavailable(): Response {
   const response = refuse(503, "The gateway can't reach its database", `Try again in ${outageSeconds} s.`);
   response.headers.set("retry-after", String(outageSeconds));
@@ -262,7 +262,7 @@ function tooManySignIns(seconds: number): Response {
   return response;
 }
 
-/** The built status page with what this server knows of itself. */
+/** The built status page with this server's own state. */
 function withServerState(page: string, isReady: boolean): string {
   const state = isReady
     ? "The gateway works: it answers and reaches its store."
@@ -286,13 +286,13 @@ function unauthorized(reason: keyof typeof denials): Response {
   return response;
 }
 
-/** For the audit trail: the endpoint, and the property's or export's id where the path has one. */
+/** For the audit trail: the endpoint, and the id of the property or export if the path has one. */
 function subjectOf(method: string, sentPath: string): { readonly action: string; readonly subject: string } {
   const endpoint = findKnownRequest(method, sentPath)?.endpoint;
   const parts = sentPath.split("/").slice(1, 5);
   const isOwn = parts[0] === "gateway";
   const action = endpoint ?? (isOwn ? `gateway.${parts[3] ?? parts[1] ?? ""}` : "unknown");
   const subject = isOwn ? parts[2] : parts[1];
-  // Ids only: what people search for is theirs, and so is whatever else a path may hold.
+  // Ids only: searches and anything else in a path are the member's own.
   return { action: action.slice(0, 60), subject: /^[\w-]{8,64}$/.test(subject ?? "") ? (subject ?? "") : "" };
 }

@@ -1,4 +1,4 @@
-/** Structured log lines (JSON, one a line) that never carry a key, a token or what a person searched for. */
+/** Structured log lines (one JSON each) that never contain a key, a token or a member's search. */
 import pino from "pino";
 import { createRedactor } from "../secret-redactor";
 import type { RecentFault } from "../members/admin-routes";
@@ -7,19 +7,19 @@ import type { TeamLog } from "./create-team-gateway";
 export interface GatewayLog extends TeamLog {
   started(origin: string): void;
   stopped(): void;
-  /** Something to know that is no fault. */
+  /** Worth knowing, but not a fault. */
   note(what: string): void;
-  /** A setting that opens more than it needs to. */
+  /** A setting that opens more than needed. */
   warn(what: string): void;
   /** The latest faults of this process, newest first. */
   faults(): readonly RecentFault[];
-  /** These too are taken out from here on. */
+  /** Redacts these too from now on. */
   hide(secrets: readonly string[]): void;
 }
 
 const mostRecent = 50;
 
-/** `secrets` are taken out of whatever is written, should a library's message repeat one. */
+/** Redacts `secrets` from all output, in case a library's message repeats one. */
 export function createTeamLog(write: (line: string) => void, secrets: readonly string[]): GatewayLog {
   const recent: RecentFault[] = [];
   const known = new Set(secrets);
@@ -47,7 +47,7 @@ export function createTeamLog(write: (line: string) => void, secrets: readonly s
   };
 }
 
-/** Name, code and message of an error; its cause too. A stack would tell paths of this machine. */
+/** Name, code and message of an error and its cause. A stack would reveal paths of this machine. */
 function describe(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const code = "code" in cause ? ` ${String(cause.code)}` : "";

@@ -1,4 +1,4 @@
-/** What Prometheus reads: requests, their time, the shared quota. No member's name: whoever scrapes need not know them. */
+/** Prometheus metrics: requests, their time, the shared quota. No member names: the scraper needn't know them. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import type { QuotaState } from "../../sandbox/rate-limit";
@@ -13,7 +13,7 @@ export interface TeamMetrics {
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `quota` gives where the shared quota stands when it is asked, `listeners` how many panes wait for news of exports. */
+/** `quota` returns the shared quota's current state, `listeners` the number of panes waiting for export events. */
 export function createTeamMetrics(quota: () => readonly QuotaState[], listeners: () => number): TeamMetrics {
   const registry = new Registry();
   const registers = [registry];

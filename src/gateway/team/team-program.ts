@@ -1,4 +1,4 @@
-/** The team gateway as a program: settings, store, service, port; and its commands, members and quota. */
+/** The team gateway's entry point: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
 import { userInfo } from "node:os";
 import path from "node:path";
@@ -43,18 +43,18 @@ import {
 import { findUnsafeSettings } from "./unsafe-settings";
 
 export interface TeamSurroundings {
-  /** Where package.json lies. */
+  /** The folder of package.json. */
   readonly projectRoot: string;
   readonly environment: Environment;
 }
 
 export interface RunningTeamGateway {
   readonly origin: string;
-  /** Where its metrics are; null: nowhere. */
+  /** Origin of the metrics; null if not served. */
   readonly metricsOrigin: string | null;
-  /** Takes over what may change while it runs: keys, tokens, certificate. */
+  /** Applies what may change while it runs: keys, tokens, certificate. */
   renew(settings: TeamSettings): void;
-  /** Others are to take over first; then what is under way ends. */
+  /** Lets others take over, then finishes requests under way. */
   close(): Promise<void>;
 }
 
@@ -63,10 +63,10 @@ const sweepMs = 60_000;
 const beatMs = 15_000;
 const syncMs = 30_000;
 const hourMs = 3_600_000;
-/** What a request under way has to end in; most answer within a second, and an order is recorded with its answer. */
+/** Time for requests under way to finish; most do within a second, and an order is recorded with its response. */
 const graceMs = 10_000;
 
-/** Starts it over an open store, which it closes with itself. `write` takes log lines; `reload` reads the settings again. */
+/** Starts it on an open store, which it closes in the end. `write` gets log lines; `reload` rereads the settings. */
 export async function startTeamGateway(
   settings: TeamSettings,
   store: GatewayStore,
@@ -217,7 +217,7 @@ export async function startTeamGateway(
     renew(renewed) {
       const { service, webhookSecret, earlierSecrets, certificate, adminToken } = renewed;
       log.hide(hiddenOf(renewed));
-      // Another service would be another cache and another quota: that takes a restart.
+      // Another service would mean another cache and quota: that needs a restart.
       const address = { ...service, baseUrl: settings.service.baseUrl };
       current = { ...current, service: address, webhookSecret, earlierSecrets, certificate, adminToken };
       if (certificate) server.renew(certificate);
@@ -251,7 +251,7 @@ export async function startTeamGateway(
   return running;
 }
 
-/** /metrics and nothing else, on a port of its own: who scrapes it need not reach the gateway, nor members it. */
+/** Only /metrics, on its own port: scrapers needn't reach the gateway, nor members the metrics. */
 function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Response> {
   return async (request) =>
     new URL(request.url).pathname === "/metrics" && request.method === "GET"
@@ -263,7 +263,7 @@ const storeCommands = ["members", "quota", "audit", "backup", "restore"] as cons
 type StoreCommand = (typeof storeCommands)[number];
 const isStoreCommand = (text: string): text is StoreCommand => storeCommands.some((one) => one === text);
 
-/** A command over the store, which it closes. */
+/** Runs a command on the store, then closes it. */
 async function runStoreCommand(command: StoreCommand, words: readonly string[], store: GatewayStore): Promise<number> {
   const now = await store.time();
   const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
@@ -286,8 +286,8 @@ const firstPauseMs = 1000;
 const longestPauseMs = 30_000;
 
 /**
- * Opens the store; waits for a PostgreSQL that can't be reached yet, and says why. A wrong address or password is an
- * error at once, unless it only seems wrong while the database starts.
+ * Opens the store; waits for an unreachable PostgreSQL and says why. A wrong address or password is an error at once,
+ * unless the database may still be starting.
  */
 export async function waitForStore(
   address: DatabaseAddress,
@@ -306,7 +306,7 @@ export async function waitForStore(
   }
 }
 
-/** Resolves with the exit code where it ends by itself (a command, a wrong setting), null while it serves. */
+/** Resolves to the exit code if it ends by itself (a command, an invalid setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
   { projectRoot, environment }: TeamSurroundings,
@@ -348,7 +348,7 @@ export async function runTeamGateway(
         try {
           running.renew(reload());
         } catch (error) {
-          // The keys of before still hold.
+          // The old keys stay in use.
           log.fault("the keys can't be read again; the ones in use stay", error);
         }
       });

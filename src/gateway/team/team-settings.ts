@@ -1,4 +1,7 @@
-/** What the team gateway is told: by its environment, and by files that the environment names. Never by arguments, which every user of the machine can read. */
+/**
+ * The team gateway's settings: from its environment and the files named there. Never from arguments, which every user
+ * of the machine can read.
+ */
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
@@ -36,37 +39,37 @@ export interface TeamSettings {
   readonly service: ServiceAddress;
   readonly port: number;
   readonly host: string;
-  /** What people read wherever the data shows. */
+  /** Display name of the data. */
   readonly name: string;
-  /** How long an answer serves all members, milliseconds. */
+  /** How long a response is shared between members, ms. */
   readonly holdMs: number;
-  /** Where members reach the gateway, without a slash at the end; null: where it listens. */
+  /** Public address for members, without a trailing slash; null: where it listens. */
   readonly publicUrl: string | null;
-  /** Names besides that one that the gateway answers to, such as one inside a cluster; lower case. */
+  /** Further host names of the gateway, such as one inside a cluster; lower case. */
   readonly hostNames: readonly string[];
   readonly certificate: Certificate | null;
-  /** What the service signs webhooks with: that of new orders first (null: nobody knows it), then those of earlier ones. */
+  /** The service's webhook signing secret for new orders; null if unknown. Earlier ones follow. */
   readonly webhookSecret: string | null;
   readonly earlierSecrets: readonly string[];
-  /** Origins that exports may be downloaded from though they are neither public nor HTTPS. */
+  /** Origins that exports may be downloaded from though they aren't public or HTTPS. */
   readonly downloadOrigins: readonly string[];
-  /** The add-in's files where they are not those of the build: what `npm run manifest` made. */
+  /** Folder of the add-in's files if not the build's: the output of `npm run manifest`. */
   readonly addinFolder: string | null;
-  /** Opens the server's check; null: admins alone, by their tokens. */
+  /** Opens the server's check; null: only for admins, by their tokens. */
   readonly adminToken: string | null;
-  /** Proxies whose X-Forwarded-For counts: addresses and ranges. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses and ranges. */
   readonly trustedProxies: readonly string[];
-  /** How long a node that is asked to end still takes requests, while others learn of it, milliseconds. */
+  /** How long a stopping node still accepts requests while others find out, ms. */
   readonly drainMs: number;
-  /** The firm's identity provider; null: tokens come from the command line alone. */
+  /** The firm's identity provider; null: tokens only come from the command line. */
   readonly provider: FirmProvider | null;
-  /** How long a token of a sign-in holds, milliseconds. */
+  /** Lifetime of a sign-in token, ms. */
   readonly tokenMs: number;
-  /** How long the audit trail is kept, milliseconds. */
+  /** Retention of the audit trail, ms. */
   readonly auditMs: number;
   /** This program's. */
   readonly version: string;
-  /** Where /metrics is served; null: nowhere. */
+  /** Where /metrics is served; null if nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
 }
 
@@ -87,13 +90,13 @@ export const usualTeamSettings = {
   metrics: null,
 } as const satisfies Partial<TeamSettings>;
 
-/** A missing or wrong setting, with what to write. It never repeats a secret. */
+/** A missing or invalid setting, with what to write. Never contains a secret. */
 export class SettingError extends Error {
   override readonly name = "SettingError";
 }
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
-/** What may stand in a header: visible ASCII. */
+/** Allowed in a header: visible ASCII. */
 const sendable = /^[\x21-\x7e]+$/;
 
 /** Where the state is kept. */
@@ -110,7 +113,7 @@ export function readDatabaseAddress(environment: Environment): DatabaseAddress {
   );
 }
 
-/** Throws a SettingError for the first setting that is missing or wrong. */
+/** Throws a SettingError for the first missing or invalid setting. */
 export function readTeamSettings(args: readonly string[], environment: Environment): TeamSettings {
   const { options: given, words } = readOptions(args, gatewayOptions);
   if (words.length > 0)
@@ -173,7 +176,7 @@ function readCredentials(environment: Environment): ServiceAddress["credentials"
   );
 }
 
-/** From the variable, or from the file that the variable with _FILE names. */
+/** From the variable, or from the file named by the variable with _FILE. */
 function readSecret(environment: Environment, name: string): string | null {
   const file = textOf(environment, `${name}_FILE`);
   const secret = textOf(environment, name) ?? (file === null ? null : readFileOf(`${name}_FILE`, file).trim());
@@ -192,7 +195,7 @@ function readWebhookSecret(environment: Environment, { scheme, secret }: Service
   );
 }
 
-/** One a line, of a file alone: several keys in one variable are easily mistaken for one. */
+/** One per line, from a file only: several keys in one variable are easily mistaken for one. */
 function readEarlierSecrets(environment: Environment): string[] {
   const name = "COMPSHEET_EARLIER_KEYS_FILE";
   const file = textOf(environment, name);
@@ -262,7 +265,7 @@ function readProvider(environment: Environment): FirmProvider | null {
   };
 }
 
-/** Groups may have blanks in their names. */
+/** Group names may contain blanks. */
 const groupsOf = (text: string | null): string[] =>
   (text ?? "")
     .split(",")
@@ -301,7 +304,7 @@ function readWhole(name: string, text: string, min: number, max: number): number
   throw new SettingError(`${name} must be a whole number from ${min} to ${max}.`);
 }
 
-/** Null where it is absent or blank. */
+/** Null if absent or blank. */
 function textOf(environment: Environment, name: string): string | null {
   const text = environment[name]?.trim() ?? "";
   return text === "" ? null : text;

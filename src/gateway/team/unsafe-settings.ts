@@ -15,10 +15,10 @@ const secretFiles = [
   "DATABASE_URL_FILE",
 ];
 
-/** PostgreSQL's modes that check who answers. */
+/** PostgreSQL modes that verify the server. */
 const checkedModes = new Set(["verify-full", "verify-ca"]);
 
-/** @param databaseUrl the PostgreSQL's; null for a file */
+/** @param databaseUrl PostgreSQL's; null for a file */
 export function findUnsafeSettings(
   settings: Pick<TeamSettings, "host" | "certificate" | "publicUrl">,
   databaseUrl: string | null,
@@ -46,14 +46,14 @@ function ofDatabase(databaseUrl: string | null): string[] {
   ];
 }
 
-/** Where others than its owner and group can read it. */
+/** Whether others than its owner and group can read it. */
 function ofFile(name: string, file: string | undefined): string[] {
   if (process.platform === "win32" || file === undefined || file.trim() === "") return [];
   try {
     const mode = statSync(file.trim()).mode & 0o007;
     if (mode === 0) return [];
   } catch {
-    // Whoever reads it says so.
+    // The code that reads the file reports this.
     return [];
   }
   return [`Every user of this machine can open the file of ${name}. Run: chmod 640 ${file.trim()}`];

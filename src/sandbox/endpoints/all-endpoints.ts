@@ -13,7 +13,7 @@ import { searchMarketShapes } from "./search-market-shapes";
 import { searchProperties } from "./search-properties";
 import { updateReport } from "./update-report";
 
-/** Literal paths stand before those with parameters, so that /property/search is no property id. */
+/** Literal paths come before those with parameters, so /property/search isn't taken for a property id. */
 export const allEndpoints: readonly Endpoint[] = [
   searchProperties,
   findComparables,

@@ -10,7 +10,7 @@ import { defineEndpoint, readKey } from "./endpoint";
 
 const { specials_history, estimated_occupancy, gpr, lease_lengths } = expenseBenchmarksRequestSchema.entries;
 
-/** Both forms: the property document, and the one that adds what the caller knows of its leasing. */
+/** Both formats: the property document, and the one with the caller's leasing data. */
 const bodySchema = v.looseObject({
   ...requestSubjectSchema.entries,
   specials_history,

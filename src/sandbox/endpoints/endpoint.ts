@@ -20,7 +20,7 @@ export interface UncheckedRequest {
   readonly body: unknown;
 }
 
-/** What an endpoint is called, takes and gives; the sandbox and the OpenAPI document read the same schemas. */
+/** An endpoint's name, input and output; the sandbox and the OpenAPI document share its schemas. */
 export interface EndpointDefinition<
   Query extends QuerySchema | undefined = undefined,
   Body extends v.GenericSchema | undefined = undefined,
@@ -30,7 +30,7 @@ export interface EndpointDefinition<
   readonly path: string;
   /** One line for a person. */
   readonly summary: string;
-  /** What the subscription must include; null: free with every key. */
+  /** Required product of the subscription; null: free with every key. */
   readonly product: Product | null;
   /** Inserts, changes or orders something. */
   readonly isWrite?: boolean;
@@ -40,22 +40,22 @@ export interface EndpointDefinition<
   readonly response: v.GenericSchema;
   /** Status of success. Default: 200. */
   readonly status?: 200 | 201;
-  /** The property that the request is about: some are free for testing, whatever the subscription. */
+  /** The property that the request is about: some are free for testing with any subscription. */
   propertyOf?(request: UncheckedRequest): unknown;
-  /** Reads the request, asks a model, gives the answer's JSON. */
+  /** Reads the request, calls a model, returns the response's JSON. */
   handle(request: EndpointRequest<OutputOf<Query>, OutputOf<Body>>, services: SandboxServices): unknown;
 }
 
 type OutputOf<Schema> = Schema extends v.GenericSchema ? v.InferOutput<Schema> : undefined;
 
-/** An endpoint whatever its query and body are. */
+/** An endpoint with any query and body. */
 export interface Endpoint extends Omit<EndpointDefinition, "query" | "body" | "handle"> {
   readonly query?: QuerySchema | undefined;
   readonly body?: v.GenericSchema | undefined;
   handle(request: EndpointRequest<unknown, unknown>, services: SandboxServices): unknown;
 }
 
-/** Lets an endpoint's handler know its query and body by their schemas. */
+/** Infers the types of a handler's query and body from their schemas. */
 export function defineEndpoint<
   Query extends QuerySchema | undefined = undefined,
   Body extends v.GenericSchema | undefined = undefined,

@@ -4,7 +4,7 @@ import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
 
-/** Pets that a property takes; null where its listings do not say. Shares among stated ones are those of online listings. */
+/** Pets a property accepts; null if its listings don't say. Shares among stated ones are those of online listings. */
 export type PetPolicy = "both" | "none" | "cats" | "dogs" | null;
 
 const statedPolicies = [
@@ -58,7 +58,7 @@ export function hasElevator(character: PropertyCharacter): boolean {
 }
 
 function drawFrom(rules: readonly AmenityRule[], character: PropertyCharacter, stream: RandomStream): string[] {
-  // Steep around the middle: amenities come as a package with the building's standing.
+  // Steep around the middle: amenities come as a package with the building's class.
   const rise = 1 / (1 + Math.exp(-9 * (character.luxury - 0.52)));
   const drawn: string[] = [];
   for (const rule of rules) {

@@ -1,8 +1,7 @@
-/** Which amenities stand in which buildings: drawn from a building's standing, so that they come together as in life. */
+/** Which buildings have which amenities: drawn from a building's class, so they occur together as in reality. */
 
 /**
- * One amenity: chance at standing 0 and at standing 1 (in between along a logistic curve), and the kinds of condition
- * that must hold.
+ * One amenity: chance at class 0 and at class 1 (in between along a logistic curve), and the conditions that must hold.
  */
 export interface AmenityRule {
   readonly name: string;

@@ -90,7 +90,7 @@ export function askingRents(
   return spans;
 }
 
-/** Log points by which a property moves a price on a day, or null where it does not look at it. */
+/** Log points by which a property changes a price on a day, or null if it doesn't review it. */
 function priceChange(
   character: PropertyCharacter,
   period: ListingPeriod,

@@ -14,12 +14,12 @@ export type BuildingKind =
   | "house";
 
 export interface KindTraits {
-  /** How often the kind stands in a place of each density. */
+  /** How often the kind occurs in a place of each density. */
   readonly weight: Readonly<Record<Density, number>>;
   /** Median units, spread of their logarithm and bounds. */
   readonly units: readonly [median: number, spread: number, low: number, high: number];
   readonly stories: readonly [low: number, high: number];
-  /** Years of construction with weights; "new" stands for the years just before today. */
+  /** Years of construction with weights; "new" means the years just before today. */
   readonly eras: readonly (readonly [era: readonly [from: number, to: number] | "new", weight: number])[];
   /** Typical standing of the finishes and services, 0..1; age lowers it. */
   readonly luxury: number;

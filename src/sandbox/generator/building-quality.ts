@@ -7,7 +7,7 @@ import { streamTopics } from "./stream-topics";
 
 type RoomScore = (typeof qualityScoreNames)[number];
 
-/** Amenity without which a room is not there to be photographed. */
+/** Amenity that a room's photos require. */
 const roomNeeds: Partial<Record<RoomScore, string>> = {
   avg_quality_score_fitness_center: "fitness_center",
   avg_quality_score_laundry_room: "laundry_room",

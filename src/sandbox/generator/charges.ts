@@ -1,4 +1,4 @@
-/** What a property charges beside the rent: pets, applications, parking, deposits and the unstructured fees. */
+/** What a property charges besides rent: pets, applications, parking, deposits and the unstructured fees. */
 import type { AdditionalFee, PropertyDetails } from "../../service/property-details";
 import type { PropertyAmenities } from "./amenity-draw";
 import type { PropertyCharacter } from "./property-character";

@@ -1,4 +1,4 @@
-/** The special offers of a property, and what they leave of an asking rent. */
+/** The special offers of a property, and the effective rent they result in. */
 import type { ConcessionsItem } from "../../service/property-details";
 import { collectionStart, isoDay, longDate, monthOf } from "./day-number";
 import { type OfferTerms, variantOf } from "./offer-variants";
@@ -126,7 +126,7 @@ function drawTerms(stream: RandomStream, isLeaseUp: boolean): OfferTerms {
 const offerPace = [1.7, 1.45, 1, 0.75, 0.6, 0.5, 0.5, 0.6, 0.85, 1.15, 1.4, 1.5] as const;
 const mostOfferPace = Math.max(...offerPace);
 
-/** Days until the next offer begins: chances in a row, each taken as readily as its month has it. */
+/** Days until the next offer starts: one draw per chance, weighted by its month. */
 function daysToNextOffer(character: PropertyCharacter, after: number, stream: RandomStream): number {
   let day = after;
   do day += stream.waitingTime(meanPause(character) / mostOfferPace);
@@ -141,7 +141,7 @@ function meanPause(character: PropertyCharacter): number {
   return (140 * pace) / character.site.metro.concessionLevel ** 1.4;
 }
 
-/** Offers of a property from the start of data collection up to `until`; at most one stands on any day. */
+/** Offers of a property from the start of data collection up to `until`; at most one applies on any day. */
 export function concessionOffers(character: PropertyCharacter, until: number): ConcessionOffer[] {
   const stream = new RandomStream(character.seed, character.index, streamTopics.concessions);
   const offers: ConcessionOffer[] = [];

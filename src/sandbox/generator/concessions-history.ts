@@ -5,7 +5,7 @@ import type { PropertyCharacter } from "./property-character";
 import { hashIntegers } from "./random-stream";
 import { streamTopics } from "./stream-topics";
 
-/** Every offer that the property advertised, oldest first; one that still stands ends on the last collected day. */
+/** Every offer that the property advertised, oldest first; one still running ends on the last collected day. */
 export function concessionsHistory(character: PropertyCharacter): Concessions[] {
   return concessionOffers(character, character.collectedOn)
     .filter((offer) => offer.from <= character.collectedOn)

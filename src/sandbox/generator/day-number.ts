@@ -6,7 +6,7 @@ function toIsoDate(day: number): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
-/** Days that documents are full of, written once: formatting dates was most of the work of making a document. */
+/** Common days, formatted once: formatting dates was most of the work of creating a document. */
 const tableStart = Date.UTC(2018, 0, 1) / dayMs;
 const tableEnd = Date.UTC(2036, 0, 1) / dayMs;
 const isoDates: readonly string[] = Array.from({ length: tableEnd - tableStart }, (_, row) =>

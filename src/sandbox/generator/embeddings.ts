@@ -1,4 +1,4 @@
-/** Vectors whose cosine tells how alike two properties, or two markets, are. */
+/** Vectors whose cosine is the similarity of two properties or markets. */
 import { kindTraits, type BuildingKind } from "./building-kind";
 import { yearOf } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
@@ -9,7 +9,7 @@ import { streamTopics } from "./stream-topics";
 const propertyDimensions = 24;
 const marketDimensions = 16;
 
-/** A direction in space that stands for a name; the same name always gives the same direction. */
+/** A direction that represents a name; deterministic. */
 function directionOf(key: number, dimensions: number): number[] {
   const stream = new RandomStream(key, dimensions, streamTopics.embedding);
   return unitVector(Array.from({ length: dimensions }, () => stream.normal(0, 1)));

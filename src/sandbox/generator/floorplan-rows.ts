@@ -6,7 +6,7 @@ import type { PropertyCharacter } from "./property-character";
 import { hashIntegers, RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
 
-/** Share of the properties that list floorplans instead of units, and of those that list some beside their units. */
+/** Share of the properties that list floorplans instead of units, and of those that list some in addition. */
 const onlyFloorplansShare = 0.04;
 const besideUnitsShare = 0.05;
 

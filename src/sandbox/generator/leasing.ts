@@ -80,7 +80,7 @@ function firstListing(
 
 /**
  * Every listing of a unit up to a day past `until`, in order. `leaseRank` is the unit's place in the lease-up of a new
- * building. The same unit has the same leases whatever `until` is.
+ * building. A unit's leases don't depend on `until`.
  */
 export function listingPeriods(
   character: PropertyCharacter,

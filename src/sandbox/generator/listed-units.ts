@@ -53,8 +53,8 @@ export function listedUnits(
 }
 
 /**
- * Those of the listed units that were on the market on `from` or later, with what rents are observed by and the prices of
- * those listings alone: a small part of the work that the whole units are.
+ * The listed units that were on the market on `from` or later, with only the fields and prices needed to observe rents:
+ * a fraction of the work of creating whole units.
  */
 export function unitsSeenSince(character: PropertyCharacter, from: number): ListedUnit[] {
   const context = priceContext(character);
@@ -67,7 +67,7 @@ export function unitsSeenSince(character: PropertyCharacter, from: number): List
     const rents = rentRule(character, floorplan, traits);
     const offered = offeredUnit(character, floorplan, traits);
     return {
-      // Only told apart from the property's others: the published id takes longer than the rest.
+      // Only needs to be distinct: the published id is slower than all the rest.
       id: `${unit} ${schoolTerm}`,
       is_floorplan: false,
       bed: floorplan.bed,

@@ -18,11 +18,11 @@ const unitShare = 0.15;
 const untilShare = 0.3;
 const percentageShare = 0.4;
 const moveInFeeShare = 0.3;
-/** Where fewer homes stand nobody names three of them. */
+/** Smaller properties don't name three homes. */
 const fewestUnits = 20;
 const namedUnits = 3;
 
-/** The offer as it was drawn, or a variant of it with streams of its own, so that all other offers stay as they are. */
+/** The offer as drawn, or a variant of it with separate streams, so all other offers stay the same. */
 export function variantOf(terms: OfferTerms, character: PropertyCharacter, from: number, to: number): OfferTerms {
   const stream = new RandomStream(character.seed, character.index, streamTopics.offerVariants, from);
   const { text, item } = terms;

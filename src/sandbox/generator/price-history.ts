@@ -71,8 +71,8 @@ const termPremiums = [
 ] as const;
 
 /**
- * Lease terms at the latest asking rent, shortest first. `terms` says whether short and long leases are offered beside
- * the usual one.
+ * Lease terms at the latest asking rent, shortest first. `terms`: whether short and long leases are offered besides the
+ * usual one.
  */
 export function leaseTerms(latest: Price, offer: ConcessionOffer | undefined, terms: "usual" | "many"): PricePlan[] {
   const { price } = latest;

@@ -20,7 +20,7 @@ function rounded(value: number | null, digits: number): number | null {
 
 /**
  * Changes of the asking rent within a listing, over the six months up to `asOf`: their number by weekday, their mean
- * size in dollars, the mean days that a price stood, and the mean days on the market of the units rented since.
+ * size in dollars, the mean days between changes, and the mean days on the market of the units rented since.
  */
 export function pricingStrategy(units: readonly Availability[], asOf: string): PricingStrategy {
   const from = isoDay(addMonths(dayNumber(asOf), -6));

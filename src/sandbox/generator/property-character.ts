@@ -46,17 +46,17 @@ export interface PropertyCharacter {
   };
 }
 
-/** From so many stories on a floor has so many homes or more: elevators and stairs don't pay for fewer. */
+/** From this many stories on, a floor has at least this many homes: fewer don't pay for elevators and stairs. */
 const [towerStories, towerHomes] = [12, 8];
 
 /**
- * A lease-up has been open for 60 to 480 days; buildings open between that and 600 days are avoided, so that the
- * "earliest move-in within 18 months" part of the lease-up rule is never decided by a few days.
+ * A lease-up has been open for 60 to 480 days; openings between that and 600 days are avoided, so a few days never
+ * decide the "earliest move-in within 18 months" part of the lease-up rule.
  */
 const leaseUpDays = { first: 60, last: 480, settled: 600 } as const;
 
 function openingDay(stream: RandomStream, today: number): number {
-  // Counted from the start of the year, so that a building's opening does not move when today does.
+  // Counted from the start of the year, so a building's opening doesn't move with today's date.
   const newYear = dayNumber(`${yearOf(today)}-01-01`);
   let opened = newYear + stream.integer(-700, 330);
   while (opened > today - leaseUpDays.first) opened -= 365;

@@ -15,7 +15,7 @@ function scramble(value: number): number {
   return (state ^ (state >>> 16)) >>> 0;
 }
 
-/** Undoes `scramble`: the multipliers are the inverses of its own modulo 2^32. */
+/** Inverse of `scramble`: the multipliers are its modular inverses (2^32). */
 function unscramble(value: number): number {
   let state = Math.imul(value ^ (value >>> 16), 0x7ed1b41d);
   state = Math.imul(state ^ (state >>> 13) ^ (state >>> 26), 0xa5cb9243);

@@ -1,4 +1,4 @@
-/** Where a property stands: metro, place, coordinates and a street address that no other property has. */
+/** Where a property is: metro, place, coordinates and a unique street address. */
 import { metros, type Metro } from "../reference/metros";
 import type { Place } from "../reference/place";
 import { hashIntegers, RandomStream } from "./random-stream";
@@ -15,7 +15,7 @@ export interface PropertySite {
   readonly houseNumber: number;
 }
 
-/** Every place once, metros in turn, so that any run of consecutive properties is spread over all of them. */
+/** Every place once, alternating between metros, so any run of consecutive properties covers all of them. */
 const placeCycle: readonly { metro: Metro; place: Place }[] = (() => {
   const longest = Math.max(...metros.map((metro) => metro.places.length));
   const cycle: { metro: Metro; place: Place }[] = [];
@@ -28,7 +28,7 @@ const placeCycle: readonly { metro: Metro; place: Place }[] = (() => {
   return cycle;
 })();
 
-/** House numbers used on a street before addresses go on with "Bldg 2"; prime, so that any step visits them all. */
+/** House numbers used on a street before addresses continue with "Bldg 2"; prime, so any step visits them all. */
 const numbersPerStreet = 1201;
 /** First house numbers; their difference is twice a multiple of 2 to 6, which keeps shared streets free of collisions. */
 const firstNumber = { urban: 100, suburban: 1060 } as const;
@@ -66,7 +66,7 @@ export function propertySite(seed: number, index: number): PropertySite {
   const lat = place.lat + (distanceKm * Math.sin(direction)) / kmPerDegree;
   const lon = place.lon + (distanceKm * Math.cos(direction)) / (kmPerDegree * Math.cos((place.lat * Math.PI) / 180));
 
-  // Most readers of a site want its place alone, a million times over: the address waits until it is asked for.
+  // Most callers, a million of them, only need the place: the address is computed on demand.
   let known: Address | undefined;
   const address = (): Address => (known ??= addressOf(seed, cycleIndex, rankInPlace(index), place));
   return {
@@ -95,8 +95,8 @@ interface Address {
 }
 
 /**
- * Address number `rank` of a place. Streets are taken in turn and house numbers by a fixed step through all numbers of
- * the street, so that two ranks never share an address and no list of used addresses is needed.
+ * Address number `rank` of a place. Streets alternate and house numbers advance by a fixed step through all numbers of
+ * the street, so two ranks never share an address and no list of used addresses is needed.
  */
 function addressOf(seed: number, cycleIndex: number, rank: number, place: Place): Address {
   const streets = place.streets;

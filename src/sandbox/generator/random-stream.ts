@@ -1,4 +1,7 @@
-/** Seeded random draws. Every property, unit and question has a stream of its own, so any record can be made alone. */
+/**
+ * Seeded random draws. Every property, unit and question has a separate stream, so any record can be generated
+ * independently.
+ */
 import { uniformFloat64 } from "pure-rand/distribution/uniformFloat64";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 

@@ -22,7 +22,7 @@ const reviewTopics = [
 /** Subjects that people mention when they are displeased. */
 const mostlyBlamed = new Set(["noise", "parking", "pests", "packages"]);
 
-/** Null for houses, which nobody reviews; avg_score is 0..1. */
+/** Null for houses, which have no reviews; avg_score is 0..1. */
 export function reviewAnalysis(character: PropertyCharacter): PropertyDetails["review_analysis"] {
   if (character.kind === "house") return null;
   const stream = new RandomStream(character.seed, character.index, streamTopics.reviews);

@@ -1,4 +1,4 @@
-/** One number for each question that is drawn at random, so that a new question changes no other answer. */
+/** One number per random question, so a new question changes no other draw. */
 export const streamTopics = {
   site: 1,
   address: 2,

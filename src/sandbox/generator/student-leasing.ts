@@ -1,4 +1,4 @@
-/** Student housing is let by the academic year: every term is a listing of its own. */
+/** Student housing is leased by the academic year: every term is a separate listing. */
 import { dayNumber, yearOf, collectionStart } from "./day-number";
 import type { ListingPeriod } from "./listing-period";
 import type { PropertyCharacter } from "./property-character";
@@ -11,7 +11,7 @@ export interface TermListing {
   readonly period: ListingPeriod;
 }
 
-/** Share of the units that are offered anew for a term; the rest renews before it is advertised. */
+/** Share of the units offered again for a term; the rest renew before they are advertised. */
 const offeredShare = 0.55;
 
 /** The listings of a unit by term, oldest first; a term's marketing begins in the autumn before it. */

@@ -1,4 +1,4 @@
-/** What tells the units of one floorplan apart: name, floor and the small things that move the rent. */
+/** What distinguishes units of one floorplan: name, floor and the small things that affect the rent. */
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
@@ -49,7 +49,7 @@ function unitName(character: PropertyCharacter, unit: number, floor: number, pos
   const padded = String(position).padStart(2, "0");
   if (kind === "walkUp") return { name: `${floor}${String.fromCharCode(64 + Math.min(26, position))}`, floor };
   if (kind === "garden") {
-    // Garden communities stand in several buildings of about 24 units.
+    // Garden communities consist of several buildings of about 24 units.
     const building = 1 + Math.floor(unit / 24);
     const inBuilding = unit % 24;
     const perLevel = Math.ceil(24 / character.stories);

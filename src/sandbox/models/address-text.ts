@@ -1,6 +1,6 @@
 /**
- * Words of names and addresses in one form, so that "100 Congress Street" and "100 congress st." are equal. Street
- * suffixes and directions follow USPS Publication 28 (appendices B and C1, the common ones).
+ * Normalizes words of names and addresses, so "100 Congress Street" and "100 congress st." are equal. Street suffixes
+ * and directions follow USPS Publication 28 (appendices B and C1, the common ones).
  */
 // prettier-ignore
 const shortForms: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function addressWords(text: string): AddressWord[] {
 
 const streetWords: ReadonlySet<string> = new Set([...Object.keys(shortForms), ...Object.values(shortForms)]);
 
-/** True for a street suffix, direction or ordinal in its long or short form: a word that is complete as it stands. */
+/** True for a street suffix, direction or ordinal in its long or short form: a word that is complete. */
 export function isStreetWord(raw: string): boolean {
   return streetWords.has(raw);
 }

@@ -1,4 +1,4 @@
-/** The properties of the subject's metro that are most like it, out of any number, by looking closely at few. */
+/** Finds the properties of the subject's metro most like it, among any number, by looking closely at few. */
 import type { ComparablesQuery } from "../../service/comparables";
 import { type PropertyColumns, propertyFlags, storiesOf, unitsOf, yearBuiltOf } from "../property-columns";
 import type { TimeSlices } from "../time-slices";
@@ -43,8 +43,8 @@ export interface ComparablesRanking {
 const nothing: ReadonlySet<number> = new Set();
 
 /**
- * The `count` best candidates that pass the query's filters and are not among `passed`, best first. Looked for near the
- * subject first: where nothing further away can be better, nothing further away is looked at.
+ * The `count` best candidates that pass the query's filters and aren't among `passed`, best first. Searches near the
+ * subject first and stops once nothing further away can be better.
  */
 export async function rankCandidates(
   ranking: ComparablesRanking,
@@ -82,7 +82,7 @@ const wholeMetroMiles = 50;
 /** Properties between two looks at the clock: less than a millisecond. */
 const piece = 8192;
 
-/** The runs, cut and put together so that each part holds no more than one piece. */
+/** The runs, cut and merged so each part holds at most one piece. */
 function partsOf(runs: readonly number[]): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -143,7 +143,7 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
       const sifted = roomFor(runs);
       for (let run = 0; run < runs.length; run += 2)
         sieve.sift(runs[run] as number, runs[run + 1] as number, maxDistance, score.likenessFor(least), sifted);
-      // Those that promise most come first: then hardly any of the others need a closer look.
+      // Most promising first: then hardly any of the others need a closer look.
       let above = Infinity;
       for (let from = 1 - band; best.length < count && above > 0; from -= band) {
         lookBetween(from, above, sifted, maxDistance);
@@ -153,7 +153,7 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
     },
     /** Whether no property further away than this can be among the best. */
     isSettled: (miles: number) => score.mostBeyond(miles) < least,
-    /** Before the same properties are looked at once more; what has been learned of the least stays. */
+    /** Call before looking at the same properties again; what is known of the minimum stays. */
     startAnew(): void {
       best.length = 0;
     },
@@ -169,7 +169,7 @@ function roomFor(runs: readonly number[]): SiftedCandidates {
   return { count: 0, positions: new Uint32Array(size), most: new Float64Array(size) };
 }
 
-/** The candidates at some positions, whatever the filters say. */
+/** The candidates at some positions, ignoring the filters. */
 export function scoreCandidates(ranking: ComparablesRanking, positions: readonly number[]): Candidate[] {
   const score = createScorer(ranking);
   return positions.map((position) => {
@@ -250,7 +250,7 @@ function termsOf(metro: number, subject: RankingSubject, query: ComparablesQuery
   return { metro, asked, wanted, kinds: sameKinds(subject, query) };
 }
 
-/** A house is no comparable of an apartment building, unless the query asks for it. Zero: any kind. */
+/** A house isn't comparable to an apartment building, unless the query asks for it. Zero: any kind. */
 function sameKinds(subject: RankingSubject, { isApartment, isCondo, isSingleFamily }: ComparablesQuery): number {
   if (isApartment !== undefined || isCondo !== undefined || isSingleFamily !== undefined) return 0;
   return (
@@ -260,7 +260,7 @@ function sameKinds(subject: RankingSubject, { isApartment, isCondo, isSingleFami
   );
 }
 
-/** Miles to the nearest of the places, Infinity where none lies within `reach`. */
+/** Miles to the nearest of the places, Infinity if none is within `reach`. */
 function createNearest(places: readonly Place[]): (lat: number, lon: number, reach: number) => number {
   const metersTo = places.map((place) => ({ place, meters: metersFrom(place) }));
   return (lat, lon, reach) => {
@@ -286,7 +286,7 @@ function createScorer({ index: { columns }, landmarks, subject, query }: Compara
     meters: metersTo,
     overall: (position: number, miles: number) =>
       university(placeAt(columns, position), similarity.overall(position, miles)),
-    /** The least similarity that can come to this much, whatever the way to the university. */
+    /** The least similarity that can reach this much, for any distance to the university. */
     likenessFor: (overall: number) => (overall - universityWeight) / (1 - universityWeight),
     mostBeyond: (miles: number) => (1 - universityWeight) * similarity.mostBeyond(miles) + universityWeight,
   };

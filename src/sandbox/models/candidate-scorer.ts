@@ -13,7 +13,7 @@ import { type Comparand, facetWeights, halfDifferences, halved, ratio, unknownSc
 
 export interface CandidateScorer {
   readonly weights: SubjectWeights;
-  /** The weighted mean of the property at a position that lies `miles` from the subject. */
+  /** The weighted mean of the property at a position `miles` from the subject. */
   overall(position: number, miles: number): number;
   /** What a property's weighted facets, unlike beds and amenities, have to add up to for a mean of `least`. */
   readonly leastToReach: (least: number) => number;
@@ -26,7 +26,7 @@ export interface CandidateScorer {
 /** Far more than what the order of sums amounts to. */
 const rounding = 1e-9;
 
-/** The weights of the facets that this subject has; zero stands for what it does not know. */
+/** The weights of the facets that this subject has; zero if unknown. */
 export type SubjectWeights = Readonly<Record<keyof typeof facetWeights | "total", number>>;
 
 function weightsOf(subject: Comparand): SubjectWeights {

@@ -1,6 +1,6 @@
 /**
- * The most that each of many properties can score, by what lies in a few bytes of each: place, year, quality and sizes. No
- * trigonometry, no powers; beds and amenities count in full. Most properties need no closer look.
+ * Upper bounds of many properties' scores from a few bytes of each: place, year, quality and sizes. No trigonometry, no
+ * powers; beds and amenities count in full. Most properties need no closer look.
  */
 import { factSlots } from "../property-columns";
 import type { CandidateScorer } from "./candidate-scorer";
@@ -27,8 +27,8 @@ export interface SiftedCandidates {
 
 export interface CandidateSieve {
   /**
-   * Adds to `sifted` which of the positions from..to (without the last) meet the terms, lie within `maxMiles` and can have a
-   * mean of `least`. Some that lie a little further away are among them.
+   * Adds to `sifted` the positions from..to (exclusive) that meet the terms, are within `maxMiles` and can have a mean
+   * of `least`. May include some slightly further away.
    */
   readonly sift: (from: number, to: number, maxMiles: number, least: number, sifted: SiftedCandidates) => void;
 }
@@ -50,8 +50,8 @@ export function createCandidateSieve(
     stories: subject.numberStories ?? 0,
   };
 
-  // What the loops read lies in constants of their own functions. The first has no branches, since a processor guesses
-  // wrong about every third neighbour, which took longer than all the rest.
+  // The loops read only local constants. The first has no branches: mispredictions, at about every
+  // third neighbor, took longer than everything else.
 
   /** Adds what meets the terms, with the square of the flat distance; the count, which is not yet that of `sifted`. */
   const meet = (from: number, to: number, maxMiles: number, sifted: SiftedCandidates): number => {
@@ -71,7 +71,7 @@ export function createCandidateSieve(
       positions[count] = position;
       most[count] = squared;
       const unmet = ((flags & asked) ^ wanted) | ((halves[position * eachHalf + metroAt] as number) ^ metro);
-      // The sign tells: negative where terms are unmet, where no kind fits, where it lies too far away.
+      // Negative if terms are unmet, if no kind fits, or if it is too far away.
       const sign = -unmet | ((flags & kinds) - 1) | ((1 - squared * outerSquare) * 1024);
       count += 1 + (sign >> 31);
     }
@@ -119,17 +119,17 @@ export function createCandidateSieve(
   return { sift };
 }
 
-/** A flag that all have: it stands for any kind. */
+/** A flag that all have: means any kind. */
 const anyKind = 256;
 
 /** Miles of a millionth of a degree of latitude, less what a flat distance may be too long by within 200 miles. */
 const flatMiles = (milesPerDegree * 0.9995) / fixed;
-/** Miles by which coordinates in whole millionths may lie off. */
+/** Maximum error, in miles, of coordinates rounded to millionths. */
 const fixedError = 1e-4;
 
 /**
- * By how much, squared, degrees of longitude are at least shorter than those of latitude wherever it is no further than this;
- * zero, which leaves the distance by latitude, where the flat distance would not do: from afar, near a pole, at the date line.
+ * Minimum squared ratio of a degree of longitude to one of latitude within this distance; zero, leaving only the
+ * distance by latitude, if a flat distance is too imprecise: far away, near a pole, at the date line.
  */
 function squaredNarrowing({ lat, lon }: Comparand, maxMiles: number): number {
   if (maxMiles > 60 || Math.abs(lat) > 70 || Math.abs(lon) > 177) return 0;

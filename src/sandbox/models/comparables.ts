@@ -28,9 +28,9 @@ export interface ComparablesSubject extends RankingSubject, CompetitionSubject {
 export interface ComparablesChoice {
   readonly subject: ComparablesSubject;
   readonly query: ComparablesQuery;
-  /** In the answer whatever the filters say. */
+  /** Always returned, regardless of the filters. */
   readonly selectedIds: readonly string[];
-  /** Never in the answer, not even when selected. */
+  /** Never returned, even if selected. */
   readonly excludedIds: readonly string[];
 }
 
@@ -65,7 +65,7 @@ export function assumedQuality(quality: number | null, { tier, renovations }: Co
   return Math.min(1, quality + (renovations ?? (tier === "valueAdd" ? valueAddQuality : 0)));
 }
 
-/** `selectedIds` count toward topN; all of them come back even when they are more. Ties keep the data set's order. */
+/** `selectedIds` count toward topN; all of them are returned even if there are more. Ties keep the data set's order. */
 export async function findComparables(
   sources: ComparablesSources,
   choice: ComparablesChoice,

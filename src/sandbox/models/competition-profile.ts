@@ -1,4 +1,4 @@
-/** Where the subject stands among its comparables, one row a facet. */
+/** How the subject compares with its comparables, one row per facet. */
 import { averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import type { Availability } from "../../service/availability";
 import type { CompetitionProfileRow } from "../../service/comparables";

@@ -1,4 +1,4 @@
-/** The property document of a custom property: what its maker said, and what is known of the place it stands in. */
+/** The property document of a custom property: the user's input, and what is known of its location. */
 import type { Availability } from "../../service/availability";
 import type { CustomProperty } from "../../service/custom-property";
 import type { PropertyDetails } from "../../service/property-details";
@@ -10,12 +10,12 @@ export interface CustomPropertyFacts {
   /** The day of the data, YYYY-MM-DD. */
   readonly today: string;
   readonly property: CustomProperty;
-  /** Its metro, and a property of the neighbourhood that lends what belongs to the place. */
+  /** Its metro, and a neighborhood property to copy location data from. */
   readonly msa: string | null;
   readonly neighbour: PropertyDetails | undefined;
 }
 
-/** Units stand as listed from the day of the insert, without a rent: that is what the models are asked for. */
+/** Units are listed from the day of the insert, without a rent: computing that is the models' job. */
 export function customPropertyDocument({
   id,
   userId,

@@ -1,4 +1,4 @@
-/** The columns of an export that a property has whatever the month, each read from where it costs least. */
+/** The export columns that don't depend on the month, each read from the cheapest source. */
 import type { ExportColumn } from "../../service/dataset-export";
 import type { PropertyRecord, PropertyText } from "../data-set";
 import { type PropertyFlag, flagsOf, metroOf, propertyFlags, unitsOf } from "../property-columns";
@@ -25,7 +25,7 @@ const flagOf: Partial<Record<ExportColumn, PropertyFlag>> = {
 };
 const textColumns: readonly ExportColumn[] = ["street_address", "zip_code", "state"];
 
-/** 0: lies in an array; 1: its address has to be made; 2: its whole record. */
+/** 0: from an array; 1: requires the address; 2: requires the whole record. */
 export function costOf(column: ExportColumn): number {
   if (column === "property_id") return 2;
   return textColumns.includes(column) ? 1 : 0;

@@ -113,7 +113,7 @@ interface Group {
   readonly tallies: readonly Tally[];
 }
 
-/** Rows with equal plain columns make a group; groups stand in the order of their first rows. */
+/** Rows with equal plain columns form a group; groups keep the order of their first rows. */
 function createGroups(scopes: readonly DatasetScope[]) {
   const plain = scopes.filter((scope) => !scope.aggregate);
   const groups = new Map<string, Group>();

@@ -1,6 +1,6 @@
 /**
- * The from and to parameters of GET /property/{id} (service.md, "Date filter rules"): what does not overlap the window
- * is left out. Both bounds are inclusive; an open start reaches back for ever, an open end is still running.
+ * The from and to parameters of GET /property/{id} (service.md, "Date filter rules"): drops what doesn't overlap the
+ * window. Both bounds are inclusive; an open start has no lower bound, an open end is still running.
  */
 import type { Availability, AvailabilityPeriod } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";

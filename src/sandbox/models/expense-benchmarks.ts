@@ -40,7 +40,7 @@ export interface ExpenseSubject extends Place {
 }
 
 const peerCount = 10;
-/** However unlike all peers are, they keep a weight. */
+/** Keeps a weight above zero even if all peers are very different. */
 const mostHalvings = 100;
 /** Half-width of an 80% interval of the normal distribution, in standard deviations. */
 const intervalDeviations = 1.2816;
@@ -117,7 +117,7 @@ function estimate(
   return { lower: Math.max(least, predicted - reach), predicted, upper: predicted + reach, explanation };
 }
 
-/** Average rent x 12 x units. Where listings say too little the metro's other properties stand in. */
+/** Average rent x 12 x units. If listings say too little, uses the metro's other properties. */
 function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer[]): GrossPotentialRent | undefined {
   const { customGpr, numberUnits: units } = subject;
   if (customGpr !== undefined) {

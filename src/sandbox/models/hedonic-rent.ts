@@ -1,8 +1,8 @@
 /**
- * What a unit's attributes are worth in one metro: a hedonic regression (Rosen 1974) of the log of asking rent, fitted on
- * the listings themselves in three steps. What sets units apart is told from the differences within each building (fixed
- * effects), so that a good building's premium is not taken for that of its high floors; what is left of each building is
- * explained by age, quality, kind and place; and what is left of that by the ZIP code, as far as its buildings agree.
+ * What a unit's attributes are worth in one metro: a hedonic regression (Rosen 1974) of the log of asking rent, fitted
+ * on the listings themselves in three steps. Unit attributes are estimated from differences within each building (fixed
+ * effects), so a good building's premium isn't attributed to its high floors; each building's remainder is explained by
+ * age, quality, kind and place; and the rest by the ZIP code, as far as its buildings agree.
  */
 import { dayNumber } from "./calendar-date";
 import { createLeastSquares, fitLeastSquares } from "./least-squares";
@@ -11,25 +11,25 @@ import { askedOn, fitRentCeiling } from "./rent-ceiling";
 import type { RentalBuilding, RentalListing } from "./rental-listings";
 
 export interface HedonicRent {
-  /** Natural log of the rent, dollars a month, that the attributes call for on `day`, whatever its ceiling. */
+  /** Natural log of the rent, dollars a month, for these attributes on `day`, ignoring its ceiling. */
   logRent(this: void, listing: RentalListing, day: number): number;
   /** Natural log of the rent that a listing says the subject would get on `day`. */
   moved(this: void, listing: RentalListing, subject: RentalListing, day: number): number;
-  /** True where the rent asked lies further from the fit than three robust standard deviations. */
+  /** True if the asking rent is further from the fit than three robust standard deviations. */
   isOutlier(this: void, listing: RentalListing): boolean;
 }
 
 /** Days of closed listings that the fit learns from: a whole year, for the seasons. */
 const trainingDays = 365;
 const fewestListings = 40;
-/** More would tell little more, and take longer. */
+/** More would add little information but take longer. */
 const mostListings = 5000;
 const unitRidge = 1;
 const buildingRidge = 0.1;
 /** A ZIP code with so many buildings keeps half of their mean residual. */
 const zipPrior = 2;
 const outlierDeviations = 3;
-/** Log points by which a rent at its ceiling usually lies below the market. */
+/** Log points by which a rent at its ceiling is usually below the market. */
 const usuallyHeldBack = 0.05;
 /** Callers may describe anything; beyond these the regression is not extended. */
 const oldestYears = 150;
@@ -47,7 +47,7 @@ export async function fitHedonicRent(
   const priced = listings.filter((listing) => listing.rent !== null);
   await slices.next();
   const ceiling = await fitRentCeiling(priced, todayDay, slices);
-  // A rent at its ceiling says nothing of what the unit is worth.
+  // A rent at its ceiling says nothing about the unit's worth.
   const open = priced.filter((listing) => !ceiling.isReached(listing));
   const recent = open.filter((l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays);
   const training = thinned(recent.length >= fewestListings ? recent : open, mostListings);
@@ -97,7 +97,7 @@ export async function fitHedonicRent(
     const most = ceiling.logRent(subject, day);
     const own = logRent(subject, day);
     const told = Math.log(listing.rent as number) + own - logRent(listing, dayOf(listing));
-    // At its ceiling a rent is but the least that the unit is worth.
+    // A rent at its ceiling is only a lower bound of the unit's worth.
     return Math.min(most, ceiling.isReached(listing) ? Math.max(told + usuallyHeldBack, own) : told);
   };
   const residualOf = (listing: RentalListing) => {

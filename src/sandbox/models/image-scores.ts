@@ -1,4 +1,4 @@
-/** What sample images show: drawn from each image's address, so that an image always shows the same. */
+/** What sample images show: drawn from each image's address, so it is stable. */
 import type { ImageFeature, ImageQuality, InteriorScoreResponse } from "../../service/image-scores";
 import { RandomStream, hashIntegers } from "../generator/random-stream";
 
@@ -86,7 +86,7 @@ const rooms: readonly RoomKind[] = [
   { name: "exterior", label: "Exterior", weight: 0, words: /exterior|facade|street/, groups: [["balconies", "brick"]] },
 ];
 
-/** The room, its quality and its features. The address names the room where it holds such a word. */
+/** The room, its quality and its features. Uses the room word in the address, if any. */
 function look(url: string): { room: RoomKind; quality: ImageQuality } {
   const random = new RandomStream(hashText(url));
   const drawn = random.pick(rooms);
@@ -107,7 +107,7 @@ function hashText(text: string): number {
   return hashIntegers(...[...text].map((letter) => letter.codePointAt(0) ?? 0));
 }
 
-/** The score is the mean of the rooms' qualities weighted by how much a room tells; null without any room. */
+/** The score is the mean of the rooms' qualities, weighted by the rooms' relevance; null without any room. */
 export function scoreInterior(urls: readonly string[]): InteriorScoreResponse {
   const looks = urls.map(look);
   const rated = looks.flatMap(({ room, quality: { quality } }) => (quality === null ? [] : [{ room, quality }]));

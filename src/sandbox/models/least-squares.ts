@@ -1,7 +1,7 @@
-/** A regression whose rows are added one by one, so that many of them can be added in slices of time. */
+/** A regression that adds rows one by one, so many can be added in time slices. */
 export interface LeastSquares {
   add(row: readonly number[], target: number): void;
-  /** The coefficients; asked for once, after all rows. The first column, the constant, is not shrunk by the ridge. */
+  /** The coefficients; call once, after all rows. The first column, the constant, isn't shrunk by the ridge. */
   solve(ridge: number): number[];
 }
 

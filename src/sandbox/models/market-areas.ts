@@ -32,7 +32,7 @@ interface Part {
   readonly tags: readonly string[];
 }
 
-/** Of the places that the data set's properties are made to stand in, else of the properties themselves. */
+/** From the places that the data set's properties were generated in, or else from the properties themselves. */
 export function marketAreas(dataSet: DataSet): MarketArea[] {
   return areasOf(dataSet.metros ? dataSet.metros.flatMap(placeParts) : propertyParts(dataSet));
 }

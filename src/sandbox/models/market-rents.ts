@@ -13,10 +13,10 @@ import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding
 import { realUnits } from "./subject";
 import { type RentalMarket, buildingPenalty, unitPenalty } from "./unit-pricing";
 
-/** Leases older than this are another market. */
+/** Older leases reflect another market. */
 const leaseDays = 180;
 const mostLeases = 40;
-/** Of one building, so that no neighbour speaks for all. */
+/** Limit per building, so no single neighbor dominates. */
 const mostOfOneBuilding = 5;
 const fewestLeases = 3;
 /** Standard deviations to each side that hold 80% of a normal distribution. */
@@ -80,7 +80,7 @@ function groupUnits(units: readonly Availability[]): Availability[][] {
   });
 }
 
-/** Units set aside for different incomes have different ceilings: no one of them is typical of the others. */
+/** Units with different set-asides have different ceilings: none is typical of the others. */
 function bySetAside(listings: readonly RentalListing[]): RentalListing[][] {
   const shares = new Set(listings.map(({ incomeShare }) => incomeShare));
   return [...shares].map((share) => listings.filter(({ incomeShare }) => incomeShare === share));
@@ -152,7 +152,10 @@ interface PredictedRent {
   readonly upper: number;
 }
 
-/** The weighted geometric mean of the adjusted rents, and the range that holds 80% of such rents. Undefined with too few leases. */
+/**
+ * The weighted geometric mean of the adjusted rents, and the range that holds 80% of them. Undefined with too few
+ * leases.
+ */
 function predict(
   typical: RentalListing,
   leases: readonly Lease[],

@@ -49,7 +49,7 @@ const flagOf: Readonly<Record<string, PropertyFlag>> = {
   is_lease_up: "isLeaseUp",
 };
 
-/** Properties in the data set's order, so that pages fit together. Edges count as inside, also those of holes. */
+/** Properties in the data set's order, so pages are consistent. Edges count as inside, including those of holes. */
 export async function searchMarket(
   sources: MarketSearchSources,
   { coordinates, filters, limit, offset }: MarketSearchChoice,

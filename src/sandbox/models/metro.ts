@@ -5,7 +5,7 @@ import type { PropertyIndex } from "./property-index";
 
 /** Properties are given by their numbers in the data set. */
 export interface Metros {
-  /** The metro of a subject: the one that it names, else that of the nearest property within 60 miles. */
+  /** The metro of a subject: the one it names, or else that of the nearest property within 60 miles. */
   of(subject: Place & { readonly msa?: string | null | undefined }): string | undefined;
   /** At most `count` properties of the metro, nearest to the place first; ties in the data set's order. */
   nearest(msa: string, place: Place, count: number): readonly number[];

@@ -20,7 +20,7 @@ export interface MonthlyFigures {
   readonly exposure_percentage: number | null;
   /** Mean change of rent, as a share of the unit's previous lease: .03 is 3% more. */
   readonly rent_roll_lease_tradeout: number | null;
-  /** 0..100: the units that nobody left in the year up to the end of the month. */
+  /** 0..100: the units without a move-out in the year up to the end of the month. */
   readonly rent_roll_renewal_percent: number | null;
 }
 

@@ -21,7 +21,7 @@ export const operatingLines = [
   "ground_rent",
   "other_expenses",
 ] as const;
-/** Shares of effective gross income that stand below NOI. */
+/** Shares of effective gross income that are below NOI. */
 export const reserveLines = ["replacement_reserves", "capex_reserve"] as const;
 
 export type StatementLine =
@@ -85,7 +85,7 @@ const insuranceLevels: Readonly<Record<string, number>> = {
 /** Towers near the sea around Miami pay 1,800 to 4,000 dollars a home (practice). */
 const coastalTower = { level: 4.1, deviation: 0.1, easternmostInland: -80.25, stories: 12 };
 
-/** Numbers a question so that its draws are its own; the generator's topics stay below 100. */
+/** Random topics, so each question's draws are independent; the generator's topics stay below 100. */
 const statementTopic = 100;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));

@@ -10,7 +10,7 @@ export interface Circle extends Place {
 type Position = [lon: number, lat: number];
 
 const kmPerDegree = 111.2;
-/** A circle stands as a polygon around it, so that the whole circle lies inside. */
+/** Each circle becomes a polygon around it that contains the whole circle. */
 const corners = 16;
 const decimals = 1e5;
 

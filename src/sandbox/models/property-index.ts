@@ -1,11 +1,11 @@
-/** Every property by where it stands: a k-d tree over arrays of attributes that lie in the tree's own order. */
+/** Spatial index of all properties: a k-d tree over attribute arrays in the tree's order. */
 import { reorderColumns } from "../column-writer";
 import { type PropertyColumns, columnBytes } from "../property-columns";
 import { type Place, metersFrom, metersPerMile, milesPerDegree } from "../../domain/great-circle";
 import { type FixedBox, createSpatialOrder, fixed } from "./spatial-order";
 
 /**
- * Positions are those in `columns`, which neighbours share closely; a property's number in the data set is
+ * Positions refer to `columns`, where neighbors are close together; a property's number in the data set is
  * `indexes[position]`.
  */
 export interface PropertyIndex {
@@ -18,8 +18,8 @@ export interface PropertyIndex {
   /** Positions within a box of degrees, its edges included, ascending. */
   propertiesInBox(west: number, south: number, east: number, north: number): number[];
   /**
-   * Where the positions within `miles` of a place lie, with others around them: the first of each run and the one after its
-   * last. What is near each other is read one after the other.
+   * Runs of positions that contain everything within `miles` of a place, and some of its surroundings: each run's first
+   * position and the one after its last. Neighbors are read in sequence.
    */
   runsAround(place: Place, miles: number): number[];
   /** At most `count` positions within `maxMiles`, nearest first; equally near ones in the data set's order. */
@@ -71,7 +71,7 @@ export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   return { columns: sorted, indexes, positions, coordinates, propertiesInBox, runsAround, nearest, bytes };
 }
 
-/** A box that holds all that lies within `miles`. */
+/** A box that contains everything within `miles`. */
 function boxAround({ lat, lon }: Place, miles: number): FixedBox {
   const height = miles / milesPerDegree;
   const south = Math.floor((lat - height) * fixed) - 1;

@@ -189,7 +189,7 @@ function createPlaceTexts() {
   };
 }
 
-/** How the filters' values stand in the index. */
+/** The filters' values as index marks. */
 const marks = {
   city: (city: string) => `=city ${plainAddress(city)}`,
   state: (abbreviationOrName: string) => `=state ${abbreviationOrName.toLowerCase()}`,

@@ -1,7 +1,7 @@
 /**
- * What the owner of a tax-credit unit may ask at most: the gross maximum by the area's income limits less a utility
- * allowance (section 42(g)(2) of the Internal Revenue Code). The latest limits are known; what the limits of earlier years
- * were beside them, and the allowances, are told from the listings: no rent lies above its ceiling, and many lie on it.
+ * The maximum rent of a tax-credit unit: the gross maximum by the area's income limits less a utility allowance
+ * (section 42(g)(2) of the Internal Revenue Code). The latest limits are known; earlier years' limits relative to them,
+ * and the allowances, are estimated from the listings: no rent is above its ceiling, and many are at it.
  */
 import { dayNumber } from "./calendar-date";
 import { createLeastSquares } from "./least-squares";
@@ -11,7 +11,7 @@ import type { RentalListing } from "./rental-listings";
 export interface RentCeiling {
   /** Natural log of the most that may be asked for the unit from `day` on; Infinity where nothing limits it. */
   logRent(this: void, listing: RentalListing, day: number): number;
-  /** True where the rent was as high as it may be, so that the market may be above it. */
+  /** True if the rent was at its maximum, so the market may be above it. */
   isReached(this: void, listing: RentalListing): boolean;
 }
 
@@ -40,7 +40,7 @@ export async function fitRentCeiling(
 ): Promise<RentCeiling> {
   const yearsBack = (day: number) => Math.min(mostYearsBack, Math.max(0, limitsYear(today) - limitsYear(day)));
   const limited = listings.flatMap(({ rent, grossCeiling: gross, bed, listedFrom }) =>
-    // Above the gross limit stands a mistake, or a unit that other rules hold for.
+    // A rent above the gross limit is a mistake, or the unit follows other rules.
     rent === null || gross === null || listedFrom === null || rent > gross
       ? []
       : [{ rent, gross, bed: bed ?? 0, back: yearsBack(listedFrom) }],

@@ -80,7 +80,7 @@ function periodListing(building: RentalBuilding, unit: Availability, period: Ava
   return listing(building, unit, rent, period, period.enter_market);
 }
 
-/** The unit as it stands now: its latest rent between its own market dates. */
+/** The unit's current state: its latest rent between its own market dates. */
 export function currentListing(building: RentalBuilding, unit: Availability): RentalListing {
   const rent = plausibleRent(unit.price ?? unit.min_price);
   return listing(building, unit, rent, unit, unit.availability_periods.at(-1)?.enter_market ?? unit.enter_market);
@@ -163,7 +163,7 @@ function plausibleRent(rent: number | null | undefined): number | null {
   return known !== null && known <= highestRent ? known : null;
 }
 
-/** The rent that stood when the period ended; a range counts by its lower end. */
+/** The rent at the end of the period; a range counts by its lower end. */
 function lastRent(unit: Availability, period: AvailabilityPeriod): number | null {
   let last: Availability["history"][number] | undefined;
   for (const entry of unit.history) {

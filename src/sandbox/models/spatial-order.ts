@@ -34,7 +34,7 @@ export function createSpatialOrder(lon: Float64Array, lat: Float64Array, size: n
   for (let i = 0; i < size; i++)
     tree.add(Math.round((lon[i] as number) * fixed), Math.round((lat[i] as number) * fixed));
   tree.finish();
-  // The tree's own search tells places by their numbers, which this order does not need: a run says more in less memory.
+  // The tree's own search returns places by number, which this order doesn't need: a run says more in less memory.
   const order = Uint32Array.from(tree.ids);
   const coordinates = Int32Array.from(tree.coords);
 

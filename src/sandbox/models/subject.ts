@@ -58,7 +58,7 @@ export function detailedSubject(document: RequestSubject): ComparablesSubject {
   };
 }
 
-/** A subject given by its fields alone, such as a development that does not stand yet. */
+/** A subject given only by its fields, such as a planned development. */
 export function simpleSubject(fields: SimpleSubject): ComparablesSubject {
   const mix = (fields.unit_mix ?? []).filter((item) => item.count > 0);
   return {

@@ -47,7 +47,10 @@ const half = {
   quality: 0.3,
   days: 365,
 };
-/** Halvings that another building and another floorplan cost besides their differences: what no attribute tells. */
+/**
+ * Halvings for being in another building or having another floorplan, besides their differences: what attributes don't
+ * capture.
+ */
 const otherBuilding = 3;
 const otherFloorplan = 1.5;
 /** Tax-credit units that are set aside for another income are let at another limit. */
@@ -136,7 +139,7 @@ async function findSupport(
       const ofBuilding: Support[] = [];
       for (const { candidate, penalty } of candidates) {
         if (isOwn && candidate.unitId === listing.unitId) continue;
-        // What is no better than the last of a full list cannot enter it: most candidates cost one comparison.
+        // Candidates no better than the last of a full list are skipped: most cost one comparison.
         const limit = Math.min(
           lastPenalty(ofBuilding, most),
           isForced ? Infinity : lastPenalty(best, mostSupportingUnits),

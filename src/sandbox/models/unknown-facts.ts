@@ -1,7 +1,7 @@
-/** What is not known of a property that nobody has listed: one of a person's own, one of a portfolio's file. */
+/** What is unknown of an unlisted property: a user's own, or a portfolio's. */
 import { type BuildingQuality, qualityScoreNames } from "../../service/building-quality";
 
-/** Facts of a property document that only listings and photos tell. */
+/** Facts of a property document that come only from listings and photos. */
 export const unknownFacts = {
   building_phone_number: null,
   building_website: null,

@@ -25,13 +25,13 @@ export interface IndexedTexts {
   readonly marks: readonly string[];
 }
 
-/** More properties than this have no place beside a 32-bit number in a floating point one. */
+/** With more properties, the number doesn't fit into a double together with a 32-bit number. */
 export const mostProperties = 2 ** 21;
 
 /** `textsOf` is asked once for each property, 0 to size - 1. */
 export function createWordIndex(size: number, textsOf: (property: number) => IndexedTexts): WordIndex {
   if (size > mostProperties) throw new RangeError(`more than ${mostProperties} properties cannot be indexed`);
-  // Apart from the functions below, so that nothing of the building outlives it.
+  // Separate from the functions below, so the building's memory is released.
   const { firsts, postings, wholeTexts, longest, numberOf } = collect(size, textsOf);
   const alphabet = [...numberOf.keys()].sort();
 
@@ -223,7 +223,7 @@ export function isEmpty(set: PropertySet): boolean {
   return set.every((bits) => bits === 0);
 }
 
-/** The members in order, for as long as `visit` answers true. */
+/** The members in order, while `visit` returns true. */
 export function eachIn(set: PropertySet, visit: (property: number) => boolean): void {
   for (let word = 0; word < set.length; word++) {
     for (let bits = set[word] as number; bits !== 0; bits &= bits - 1) {

@@ -8,8 +8,8 @@ export interface JsonSchema {
 }
 
 /**
- * answer: what the service sends, to the letter. request: what it accepts, which is more: a time of day behind a date, an
- * amenity that nobody documented.
+ * answer: exactly what the service sends. request: what it accepts, which is more: dates with a time of day,
+ * undocumented amenities.
  */
 export type Direction = "answer" | "request";
 
@@ -31,14 +31,14 @@ export function jsonSchemasOf(
 }
 
 function refine(schema: { readonly type: string }, json: JsonSchema, direction: Direction): JsonSchema | null {
-  // A picklist of keys is no obstacle: propertyNames holds it.
+  // A picklist of keys is fine here: propertyNames covers it.
   if (schema.type === "record") return json;
   if (schema.type === "nullish" || schema.type === "nullable") return withNull(json);
   if (direction === "answer" && schema.type.endsWith("object")) return { ...json, required: alwaysSent(json) };
   return null;
 }
 
-/** `type: [number, null]` in place of a choice between two schemas, where the value's schema is no reference. */
+/** `type: [number, null]` instead of a choice between two schemas, unless the value's schema is a reference. */
 function withNull(json: JsonSchema): JsonSchema {
   const [value, ...others] = json["anyOf"] as readonly JsonSchema[];
   if (value === undefined || others.length !== 1 || typeof value["type"] !== "string") return json;

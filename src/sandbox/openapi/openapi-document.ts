@@ -224,7 +224,7 @@ const headers = {
   RetryAfter: { description: "Seconds.", required: true, schema: { type: "string", pattern: "^\\d+$" } },
 };
 
-/** Files are no JSON, and their links need no key: they stand beside the endpoints. */
+/** Files aren't JSON, and their links need no key, so they aren't among the endpoints. */
 const download: OpenApiDocument["paths"] = {
   "/dataset/export/{uuid}/{file}": {
     get: {

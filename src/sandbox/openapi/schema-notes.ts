@@ -1,4 +1,4 @@
-/** Words, units and bounds for generated JSON Schemas. They stand here so that the add-in need not carry them. */
+/** Descriptions, units and bounds for generated JSON Schemas. Kept here so the add-in needn't load them. */
 import type { JsonSchema } from "./json-schema";
 
 /** A description, or keywords that the field's schema gets besides. */
@@ -6,9 +6,9 @@ export type FieldNote =
   | string
   | (JsonSchema & {
       readonly description: string;
-      /** The wire's schema would forgive a null; the service never sends one. */
+      /** The wire schema accepts null; the service never sends it. */
       readonly notNull?: boolean;
-      /** The wire's schema would forgive its absence; the service always sends it. */
+      /** The wire schema allows it to be absent; the service always sends it. */
       readonly always?: boolean;
     });
 

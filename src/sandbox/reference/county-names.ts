@@ -1,4 +1,4 @@
-/** Names of the counties that sample properties stand in, by FIPS code (US Census Bureau). */
+/** Names of the counties of sample properties, by FIPS code (US Census Bureau). */
 // prettier-ignore
 export const countyNames: Readonly<Record<string, string>> = {
   "04013": "Maricopa County", "06037": "Los Angeles County", "06059": "Orange County", "08001": "Adams County",

@@ -1,7 +1,7 @@
-/** A neighbourhood or city that sample properties stand in. */
+/** A neighborhood or city with sample properties. */
 
 const densities = ["core", "urban", "suburban", "campus"] as const;
-/** How densely a place is built; decides which kinds of buildings stand there. */
+/** How densely a place is built; determines its kinds of buildings. */
 export type Density = (typeof densities)[number];
 
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
   readonly incomeLimitArea: string;
   readonly lat: number;
   readonly lon: number;
-  /** Properties lie within this distance of the centre, so that none lies in the water. */
+  /** Properties are within this distance of the center, so none is in the water. */
   readonly radiusKm: number;
   /** Asking rents relative to the metro's level; an estimate for sample data. */
   readonly rentLevel: number;

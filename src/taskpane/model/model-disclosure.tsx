@@ -8,7 +8,7 @@ const ModelLater = loadedLater<{ readonly addin: Addin }>(
   async () => (await import(/* webpackChunkName: "model" */ "./model-sections")).ModelSections,
 );
 
-/** What the person does with the model at hand; the workbook is asked about it once it is opened. */
+/** Actions on the current model; reads the workbook when opened. */
 export function ModelDisclosure({ addin }: { readonly addin: Addin }): JSX.Element {
   const { texts } = usePane();
   return (

@@ -5,7 +5,7 @@ import { AsOfSection } from "../../features/as-of/pane/as-of-section";
 import { HandOverSection } from "../../features/hand-over/pane/hand-over-section";
 import { PinsSection } from "../../features/pins/pane/pins-section";
 
-/** The day of the model, its pinned cells, and copies of it for others. */
+/** The model's date, its frozen formulas, and values-only copies for others. */
 export function ModelSections({ addin }: { readonly addin: Addin }): JSX.Element {
   return (
     <div class="model">

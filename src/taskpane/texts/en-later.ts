@@ -14,7 +14,7 @@ import { englishExhibits } from "../../features/exhibits/pane/texts-en";
 import { englishTemplates } from "../../features/templates/pane/texts-en";
 import { createEnglishSettingsTexts } from "../../features/settings/pane/texts-en";
 
-/** What the parts that are loaded later say in English, with figures written by `count`. */
+/** English texts of the parts that load on demand; `count` formats numbers. */
 export const createEnglishLateTexts = (count: (value: number) => string): LateTexts => ({
   ...createEnglishAccountTexts(count),
   ...createEnglishActivityTexts(count),

@@ -14,7 +14,7 @@ import { spanishExhibits } from "../../features/exhibits/pane/texts-es";
 import { spanishTemplates } from "../../features/templates/pane/texts-es";
 import { createSpanishSettingsTexts } from "../../features/settings/pane/texts-es";
 
-/** What the parts that are loaded later say in Spanish, with figures written by `count`. */
+/** Spanish texts of the parts that load on demand; `count` formats numbers. */
 export const createSpanishLateTexts = (count: (value: number) => string): LateTexts => ({
   ...createSpanishAccountTexts(count),
   ...createSpanishActivityTexts(count),

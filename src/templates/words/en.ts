@@ -4,7 +4,7 @@ import { portfolioEn } from "./portfolio-en";
 import { valueAddEn } from "./value-add-en";
 import { proFormaEn } from "./pro-forma-en";
 
-/** What stands in the cells of the templates. */
+/** The contents of the templates' cells. */
 import { gridEn } from "./grid-en";
 import { rollEn } from "./roll-en";
 
@@ -16,7 +16,7 @@ export const en = {
   dataInLine: "data of ",
   preparedInLine: "prepared by ",
   inputNote: "Blue on yellow: yours to change.",
-  /** In the workbook files alone. */
+  /** Only in the workbook files. */
   fileNote: "Sample data, as values. For live formulas insert this sheet from the Compsheet pane.",
   unitTypes: { studio: "Studio", "1BR": "1 bedroom", "2BR": "2 bedrooms", "3BR": "3 bedrooms", "4BR": "4 bedrooms" },
   total: "Total",

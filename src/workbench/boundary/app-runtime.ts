@@ -6,7 +6,7 @@ type RuntimeState = "Inactive" | "Background" | "Visible";
 export interface AppRuntime {
   /** By the names under which office.js asks for them. */
   readonly services: Readonly<Record<string, object>>;
-  /** The person closes the pane, or opens it; the add-in goes on. */
+  /** The user closes or opens the pane; the add-in keeps running. */
   setPaneShown(isShown: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-/** What Excel tells office.js about itself, the document and the add-in when it starts. */
+/** What Excel reports to office.js at startup: itself, the document and the add-in. */
 import type { HostBehaviors } from "./host-behaviors";
 import type { RequirementProfile } from "./requirement-profiles";
 

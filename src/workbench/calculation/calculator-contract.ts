@@ -4,7 +4,7 @@ import type { FormulaNode } from "./formula-node";
 import type { WorkbookView } from "./function-table";
 import type { Area, Matrix, Scalar } from "./values";
 
-/** A sheet's cells without the formulas: what stands in the file. */
+/** A sheet's cells without formulas: the values in the file. */
 export interface SheetSource {
   readonly id: string;
   /** Null for an empty cell. Of a formula's cell what it showed before. */
@@ -59,12 +59,12 @@ export interface Calculator {
   ): void;
   /** Calculates what is due and returns the formulas that were calculated. */
   calculate(): readonly FormulaNode[];
-  /** The value of a formula in no cell of its own. */
+  /** The value of a formula that isn't in a cell. */
   evaluate(
     text: string,
     at: { readonly sheet: string; readonly row: number; readonly column: number },
   ): Scalar | Matrix;
-  /** All that stands in cells now. */
+  /** The current value of a cell. */
   valueAt(sheet: string, row: number, column: number): Scalar;
   nodes(): Iterable<FormulaNode>;
 }

@@ -60,7 +60,7 @@ function holds(operator: string, order: number): boolean {
 
 export const hasWildcard = (pattern: string): boolean => /[?*~]/.test(pattern);
 
-/** Whether a whole text has the pattern, whatever its capitals. */
+/** Whether an entire text matches the pattern, ignoring case. */
 export function wildcardTest(pattern: string): (text: string) => boolean {
   const wanted = pattern.toLowerCase();
   if (!hasWildcard(pattern)) return (text) => text.toLowerCase() === wanted;

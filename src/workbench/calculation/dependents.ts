@@ -4,7 +4,7 @@ import type { Area } from "./values";
 const blockRows = 64;
 const blockColumns = 8;
 const blocksAcross = 4096;
-/** Areas over more blocks than this are kept in a list of their own. */
+/** Areas over more blocks than this are kept in a separate list. */
 const mostBlocks = 256;
 
 /** One search over several areas: it looks at the readers of an area once, however many of the searched cells are in it. */

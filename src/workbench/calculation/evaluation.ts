@@ -195,7 +195,7 @@ export class Evaluation implements Evaluator {
     return this.isArray || isScalar(value) ? value : this.intersected(value);
   }
 
-  /** The cell of a range that lies in the formula's row or column; of a block of values the first. */
+  /** The cell of a range in the formula's row or column; of a block of values, the first. */
   intersected(value: Value): Value {
     if (value instanceof Matrix) return value.raw(0, 0);
     if (!(value instanceof Reference)) return value;

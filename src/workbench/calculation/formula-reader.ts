@@ -3,7 +3,7 @@ import { CellError, NAME } from "./cell-error";
 import type { Corner, NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
 import { lastColumn, lastRow } from "./values";
 
-/** Thrown for what is no formula. */
+/** Thrown for invalid formulas. */
 export class FormulaSyntaxError extends Error {}
 
 const binding: Readonly<Record<string, number>> = {
@@ -281,7 +281,7 @@ export function readFormula(formula: string): Tree {
   return tree;
 }
 
-/** Letters and digits as 0-based numbers; null where they lie outside of every sheet, so that they are a name. */
+/** Letters and digits as 0-based numbers; null if outside any sheet, which makes them a name. */
 function cornerOf(written: string): Corner | null {
   const [, before = "", letters = "", between = "", digits = ""] = cellParts.exec(written) ?? [];
   let column = 0;

@@ -1,4 +1,6 @@
-/** What stands behind a cell besides the value that it shows: an entity, a number format that came with a result, an error's message. */
+/**
+ * What a cell holds besides its visible value: an entity, a number format that came with a result, an error's message.
+ */
 
 export interface CellDatum {
   /** A data type as the function returned it. */
@@ -20,7 +22,7 @@ export interface CellData {
   /** Replaces what the formula in `anchor` had put behind its cells. */
   replace(anchor: CellPosition, data: readonly (readonly [CellPosition, CellDatum])[]): void;
   clearSheet(sheetId: string): void;
-  /** Cells of a sheet are elsewhere now; those that went (null) take along what stands behind them. */
+  /** Moves the data of a sheet's cells; deleted cells (null) lose it. */
   moveCells(sheetId: string, move: (cell: CellPosition) => CellPosition | null): void;
   isEmpty(): boolean;
   /** Plain JSON for a saved workbook, and back. */

@@ -1,11 +1,11 @@
-/** Puts behind a formula's cells what stands behind the values that it gave: entities, formats, messages. */
+/** Attaches to a formula's cells the data of its results: entities, formats, messages. */
 import { type ArrayValueObject, BaseReferenceObject, type BaseValueObject } from "@univerjs/engine-formula";
 import type { CellData, CellDatum, CellPosition } from "./cell-data";
 
 export interface CellResultsOptions {
   readonly cellData: CellData;
   readonly datumOfValue: (value: BaseValueObject) => CellDatum | undefined;
-  /** The cell's number format came from an earlier result and the new one brings another. */
+  /** The cell's number format came from an earlier result, and the new result has another. */
   readonly dropFormat: (cell: CellPosition, format: string) => void;
 }
 

@@ -38,7 +38,7 @@ export function toFormattedNumber(basicValue: number, numberFormat: string): unk
   return { type: "FormattedNumber", basicType: "Double", basicValue, numberFormat };
 }
 
-/** A cell's value as Range.valuesAsJson tells it. */
+/** A cell's value in the form of Range.valuesAsJson. */
 export function toTypedValue(value: CellValue, { entity, format, message }: CellDatum = {}): unknown {
   if (isDataType(entity)) return { ...entity, basicType: "Error", basicValue: "#VALUE!" };
   if (isErrorText(value)) return toErrorValue(value, message);

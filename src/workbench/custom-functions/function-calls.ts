@@ -1,7 +1,7 @@
 /**
- * The calls of custom functions that the workbook's formulas have made. A call belongs to the cell and the arguments that made it:
- * calculating the cell again with the same arguments takes the answer that is there; writing the formula again, other arguments
- * or a full recalculation call anew. What a formula no longer needs is cancelled.
+ * The custom function calls made by the workbook's formulas. A call belongs to its cell and arguments: recalculating
+ * the cell with the same arguments reuses the result; rewriting the formula, other arguments or a full recalculation
+ * call again. Calls that no formula needs are canceled.
  */
 import type { IRange, IUnitRange } from "@univerjs/core";
 import { type BaseValueObject, ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
@@ -29,7 +29,7 @@ export interface FunctionCallsOptions {
   send(entries: readonly unknown[][]): void;
   markDirty(ranges: readonly IUnitRange[]): void;
   behaviors(): HostBehaviors;
-  /** Whether the script has a function of this id; where it has not, what comes back is no error of its own. */
+  /** Whether the script has a function of this id; if not, the result isn't the function's error. */
   isAssociated(id: string): boolean;
 }
 
@@ -60,7 +60,7 @@ export interface FunctionCalls {
   datumOfValue(value: BaseValueObject): CellDatum | undefined;
   /** Results from the runtime: [id, succeeded, value, errorCode]. */
   settle(results: readonly (readonly unknown[])[]): void;
-  /** Cells whose formulas are gone or written anew. */
+  /** Cells whose formulas were deleted or rewritten. */
   dropCells(cells: Iterable<CellPosition>): void;
   dropSheet(sheetId: string): void;
   /** Cells of a sheet are elsewhere now, with what their calls gave; those that went (null) drop their calls. */
@@ -233,7 +233,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
     });
   }
 
-  /** Whether a cell of the range waits for its function, whatever it shows. */
+  /** Whether a cell of the range is waiting for its function, regardless of what it shows. */
   function isPending(sheetId: string, { startRow, endRow, startColumn, endColumn }: IRange): boolean {
     for (const { cells } of unshown)
       for (const cell of cells.values())
@@ -325,7 +325,7 @@ export function createFunctionCalls(options: FunctionCallsOptions): FunctionCall
 
   return {
     evaluate(definition, given, cell) {
-      // A calculation that outlives the workbook must not start calls, and with them timers, that nobody ends.
+      // A calculation that outlives the workbook must not start calls: no one would end them or their timers.
       if (isDisposed) return BUSY;
       try {
         return evaluate(definition, given, cell);

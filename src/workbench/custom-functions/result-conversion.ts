@@ -31,7 +31,7 @@ const MAX_TEXT = 32_767;
 export interface ResultContext {
   readonly hasDataTypes: boolean;
   readonly behaviors: Pick<HostBehaviors, "nullInResult" | "errorInArray" | "notAssociated">;
-  /** Remembers what stands behind a value; values are compared by identity. */
+  /** Remembers the data attached to a value; values are compared by identity. */
   keep(value: BaseValueObject, datum: CellDatum): void;
 }
 

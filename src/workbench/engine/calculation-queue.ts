@@ -1,7 +1,7 @@
 /**
- * When the engine calculates. Its own trigger waits 100 ms after every change and stops a calculation that runs when another
- * change arrives; a stop that comes after the last check is lost together with the change. This queue takes its place: changes
- * are gathered, one calculation runs at a time, and what arrives meanwhile starts the next.
+ * Decides when the engine calculates. The engine's own trigger waits 100 ms after every change and stops a running
+ * calculation when another change arrives; a stop after the last check is lost together with the change. This queue
+ * replaces it: it gathers changes and runs one calculation at a time; later changes start the next.
  */
 import { CommandType, type ICommandInfo, ICommandService, type Injector, type IUnitRange } from "@univerjs/core";
 import {
@@ -27,7 +27,7 @@ type DirtyData = ReturnType<Parameters<IActiveDirtyManagerService["register"]>[1
 export interface CalculationQueue {
   /** Calculates the formulas in these ranges and all that depend on the ranges. */
   markDirty(ranges: readonly IUnitRange[]): void;
-  /** As `hold`, for formulas in which these names, spelled so, stand for something else now. */
+  /** Like `hold`, for formulas with these names, spelled like this, whose meaning has changed. */
   holdNames(unitId: string, names: ReadonlySet<string>, ranges: readonly IUnitRange[]): void;
   /** Calculates every formula. */
   markAllDirty(): void;
@@ -44,14 +44,14 @@ export interface CalculationQueue {
   isIdle(): boolean;
   /** Resolves when nothing waits to be calculated. */
   idle(): Promise<void>;
-  /** Runs what uses the engine while no calculation does; changes of meanwhile are calculated afterwards. */
+  /** Runs work that uses the engine while no calculation runs; changes made during it are calculated afterwards. */
   between<T>(work: () => Promise<T>): Promise<T>;
   /** Number of calculations so far. */
   count(): number;
   /** Called before each calculation starts; what is marked then is calculated with it. */
   onStart(listener: () => void): void;
   onCalculated(listener: () => void): () => void;
-  /** Starts no more calculations; resolves when the one that runs has ended. */
+  /** Starts no further calculations; resolves when the running one has ended. */
   dispose(): Promise<void>;
 }
 
@@ -88,7 +88,7 @@ export function createCalculationQueue(injector: Injector, time: HostTime): Calc
     const dirty = mergeDirty(waiting.map((command) => conversionOf(command.id)?.getDirtyData(command) ?? {}));
     waiting = [];
     running = true;
-    // A start that fails tells of no end: the next change must be able to calculate again.
+    // A failed start doesn't report an end: the next change must be able to calculate again.
     commands.executeCommand(SetFormulaCalculationStartMutation.id, dirty, { onlyLocal: true }).catch(() => {
       running = false;
       schedule();

@@ -51,7 +51,7 @@ export interface CellGrid {
   /** Enters typed texts, numbers and formulas; null leaves a cell as it is. Sheets grow as needed. */
   enter(sheetId: string, row: number, column: number, inputs: readonly (readonly (CellValue | null)[])[]): void;
   setFormats(sheetId: string, row: number, column: number, formats: readonly (readonly (string | null)[])[]): void;
-  /** Rewrites formulas, which go on meaning what they meant: nothing was entered. */
+  /** Rewrites formulas without changing their meaning: doesn't count as an entry. */
   respell(rewrite: (formula: string) => string): void;
   /** From now on the grid knows which table a cell belongs to. */
   useTables(tableAt: TableAt): void;
@@ -62,7 +62,7 @@ export interface CellGrid {
   movedFormula(formula: string, rows: number, columns: number): string;
   /** The smallest block with all values and formulas (within another); null when there are none. */
   usedBlock(sheetId: string, within?: CellBlock): CellBlock | null;
-  /** Calls back for each cell that has a formula of its own. */
+  /** Visits each cell that contains a formula. */
   eachFormula(sheetId: string, visit: (row: number, column: number, formula: string) => void): void;
   /** The number format that a spilled value brought to this cell; null where none did. */
   spilledFormat(sheetId: string, row: number, column: number): string | null;
@@ -119,7 +119,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
   }
 
-  /** Said to be a matter of looks: else the engine takes formulas that are not told again to be gone. */
+  /** Declared as formatting: otherwise the engine deletes formulas missing from the change. */
   function setLooks(sheetId: string, cellValue: WrittenCells): void {
     const trigger = SetStyleCommand.id;
     const params: ISetRangeValuesMutationParams = { unitId, subUnitId: sheetId, cellValue, trigger };

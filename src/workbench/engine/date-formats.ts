@@ -1,4 +1,4 @@
-/** The formats that date functions bring to a General cell. */
+/** The number formats that date functions apply to a General cell. */
 import type { Tree } from "../calculation/formula-tree";
 
 /** The spreadsheet's formats and Excel's (en-US) for the same functions. */

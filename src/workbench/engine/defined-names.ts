@@ -16,7 +16,7 @@ import { toEngineFormula } from "./formula-text";
 import type { CellGrid } from "./cell-grid";
 
 export interface DefinedNames {
-  /** `reference`: cells, a value or a formula, without an equals sign; takes the place of what the name stood for. */
+  /** `reference`: cells, a value or a formula, without an equals sign; replaces the name's previous meaning. */
   define(name: string, reference: string, options?: NameOptions): void;
   remove(name: string, sheetId?: string | null): void;
 }
@@ -80,7 +80,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
     }
     const changed = new Set([...due.keys()].map(wordOf));
     due = new Map();
-    // First all go: it tells the page of names that are gone.
+    // Removes all first, which notifies the page of deleted names.
     service.removeUnitDefinedName(unitId);
     service.registerDefinedNames(unitId, names);
     addReaders(changed, names);
@@ -88,7 +88,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   }
   queue.onStart(handOver);
 
-  /** The engine keeps what it has understood of a formula, and would not see that its names stand for something else. */
+  /** The engine caches parsed formulas, and would miss that their names have a new meaning. */
   function calculateFormulasWith(changed: ReadonlySet<string>): void {
     const found: IUnitRange[] = [];
     const spellings = new Set<string>();
@@ -105,7 +105,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
         found.push({ unitId, sheetId, range });
       });
     }
-    // Longer formulas are kept under a hash, by which none can be told from another: "" is part of every key.
+    // Longer formulas are cached under a hash, which can't be matched to a formula: "" is part of every key.
     if (found.length > 0) functions.deleteFormulaAstCacheKey(...(isHashed ? [""] : spellings));
     queue.holdNames(unitId, spellings, found);
   }

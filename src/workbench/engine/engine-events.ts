@@ -1,4 +1,4 @@
-/** What happens in the engine's sheets, told in cells. */
+/** Translates events of the engine's sheets into cells. */
 import { type IRange, type ICommandInfo, ICommandService, type Injector } from "@univerjs/core";
 import {
   InsertColMutation,
@@ -111,7 +111,7 @@ function blockOf({ startRow, startColumn, endRow, endColumn }: IRange): CellBloc
   return { row: startRow, column: startColumn, height: endRow - startRow + 1, width: endColumn - startColumn + 1 };
 }
 
-/** Whole rows and columns, as Excel tells of them. */
+/** Whole rows and columns, as Excel reports them. */
 function moveOf(command: ICommandInfo): Move {
   const changeType = CHANGE_TYPES[command.id] ?? "Unknown";
   const range = (command.params as { readonly range?: IRange }).range;

@@ -73,7 +73,7 @@ class CalculatedRange extends RangeReferenceObject {
 export const toEngineRange = (area: Area, unitId: string, values: () => Matrix): BaseReferenceObject =>
   new CalculatedRange(area, unitId, values);
 
-/** `isKept`: what stands behind values goes with them. */
+/** `isKept`: includes the data attached to values. */
 export function fromEngine(value: BaseValueObject | BaseReferenceObject, isKept: boolean): Scalar | Matrix {
   const plainValue = (
     value.isReferenceObject() ? (value as BaseReferenceObject).toArrayValueObject() : value

@@ -39,7 +39,9 @@ export interface FormulaEngine {
   readonly grid: CellGrid;
   readonly names: DefinedNames;
   readonly model: FormulaDataModel;
-  /** What a formula that stands in no cell (a name's) comes to; one cell alone as its value. It calls no function of the add-in. */
+  /**
+   * The value of a formula outside any cell (a name's); a single cell as its value. Calls no functions of the add-in.
+   */
   valueOf(formula: string): Promise<CellValue | CellValue[][]>;
   /** The same at once, for what is drawn: the first cell of several. */
   valueNow(formula: string, sheetId: string): Scalar;

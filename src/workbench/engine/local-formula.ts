@@ -89,7 +89,7 @@ export function fromLocalFormula(local: string, { listSeparator, uiLanguage }: F
   return isRefused ? null : formula;
 }
 
-/** A written formula as Excel in Turkish reads it, where the capital of i is İ: no function of an add-in has such a name. */
+/** The formula as Turkish Excel reads it, where the capital of i is İ: no add-in function has that name. */
 export const asReadInTurkish = (formula: string): string =>
   outsideOpaque(formula, (part) =>
     part.replace(FUNCTION, (name) => (name.includes(".") ? name.replaceAll("i", "İ") : name)),

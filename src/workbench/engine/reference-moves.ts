@@ -20,7 +20,9 @@ const REFERENCE =
 const OPAQUE = /("(?:[^"]|"")*"|\[[^\]]*\])/;
 const SHEET_REFERENCE = /((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*))!/gu;
 
-/** Where a block is after a move of its own sheet; null where all of it went, undefined where the move tells no place. */
+/**
+ * Where a block is after a move of its sheet; null if it was deleted entirely, undefined if the move has no position.
+ */
 export function movedBlock(block: CellBlock, move: Move): CellBlock | null | undefined {
   if (!move.block) return undefined;
   if (isOfRows(move)) {
@@ -73,7 +75,7 @@ function outsideOpaque(formula: string, change: (part: string) => string): strin
     .join("");
 }
 
-/** RENT1 or _A1: letters, digits or an underscore stand before what looks like a cell. */
+/** RENT1 or _A1: letters, digits or an underscore precede what looks like a cell. */
 const isPartOfName = (input: string, offset: number): boolean =>
   offset > 0 && /[\p{L}\p{N}_.$\\'!]/u.test(input[offset - 1] ?? "");
 

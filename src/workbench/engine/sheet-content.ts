@@ -17,7 +17,7 @@ import { type CellBlock, parseBlock } from "./a1-notation";
 import { contentCell } from "./typed-input";
 
 export const DEFAULT_ROWS = 10_000;
-/** A to ZZ: room for wide blocks beside one another, and still a scroll bar that a hand can hold. */
+/** A to ZZ: room for wide blocks next to each other, with a scroll bar still large enough to grab. */
 export const DEFAULT_COLUMNS = 702;
 
 /** `id` must be the host's own: the engine keeps parsed formulas under it, for all workbooks of a page or process. */

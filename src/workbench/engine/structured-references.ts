@@ -3,7 +3,7 @@
  * knows no two parts at once, and no table without a row of totals: a letter before the table's name says which are meant.
  */
 
-/** Stands before the id of the table in which a formula lies that does not name it: [@rent]. */
+/** Precedes the id of the formula's own table if the formula doesn't name it: [@rent]. */
 const OWN = "\u02ee";
 /** A table's name, if it is said, and what is in its brackets. Those of other workbooks, such as [Book1.xlsx]Deal!A1, are none. */
 const REFERENCE = /([\p{L}_\\][\p{L}\p{N}_.\\]*)?(\[(?:[^[\]]|\[[^[\]]*\])*\])(?![\p{L}\p{N}_'!])/gu;
@@ -17,13 +17,15 @@ const VIEWS = [
   { letter: "\u02e1", parts: ["#Totals"], read: "#All" },
 ] as const;
 const TOTALS = VIEWS[2];
-/** What stands for the row that is not there: one below every sheet, which is #REF!. */
+/** Replaces a missing row: one below every sheet, which is #REF!. */
 const NO_ROW = /INDEX\((\u02e1[\p{L}\p{N}]+\[(?:[^[\]]|\[[^[\]]*\])*\]),1048577\)/gu;
 
 /** The engine's other names for a table. */
 export const viewsOf = (engineTable: string): string[] => VIEWS.map(({ letter }) => `${letter}${engineTable}`);
 
-/** The engine takes letters and digits alone in a table's name: letters that no name has stand in the place of _ and of the point. */
+/**
+ * The engine allows only letters and digits in a table's name: letters that no name contains replace _ and the period.
+ */
 export function toEngineTable(name: string): string {
   return name.replace(/_/g, "\u02cd").replace(/\./g, "\u02d9");
 }
@@ -100,7 +102,7 @@ export function renameTableIn(formula: string, from: string, to: string): string
     .join("");
 }
 
-/** Whether a formula reads the table that it lies in without naming it. */
+/** Whether a formula refers to its own table without naming it. */
 export function readsOwnTable(formula: string): boolean {
   return [...formula.matchAll(REFERENCE)].some(([, name]) => name === undefined);
 }

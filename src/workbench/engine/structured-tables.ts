@@ -1,4 +1,7 @@
-/** The tables that formulas name: Rents[effective] and Rents[@effective] read them. The engine is told when it is to calculate. */
+/**
+ * The tables that formulas name: Rents[effective] and Rents[@effective] read them. Notifies the engine of what to
+ * recalculate.
+ */
 import type { Injector, IUnitRange } from "@univerjs/core";
 import {
   IDefinedNamesService,
@@ -20,10 +23,10 @@ export interface NamedTable {
   readonly block: CellBlock;
 }
 
-/** Of a longer formula the engine keeps what it has understood under a hash, by which none can be told from another. */
+/** The engine caches longer formulas under a hash, which can't be matched to a formula. */
 const longestPlainKey = 64;
 
-/** Names as Excel compares them: whatever their capitals. */
+/** Names as Excel compares them: case-insensitive. */
 class CaselessMap<Value> extends Map<string, Value> {
   override get(name: string): Value | undefined {
     return super.get(keyOf(name));
@@ -39,7 +42,7 @@ class CaselessMap<Value> extends Map<string, Value> {
   }
 }
 
-/** Of columns by their titles: one that is not there lies beyond every sheet, not beside the table. */
+/** Columns by title: an unknown one is outside every sheet, not next to the table. */
 class ColumnMap extends CaselessMap<number> {
   override get(title: string): number {
     return super.get(title) ?? beyond;
@@ -60,7 +63,7 @@ export function createStructuredTables(
   const functions = injector.get(IFunctionService);
   const definedNames = injector.get(IDefinedNamesService);
   const unitId = grid.workbook.getUnitId();
-  /** By the name, whatever its capitals, and by the name that a table has in its own formulas. */
+  /** By name, case-insensitive, and by the name that a table has in its own formulas. */
   const data = new CaselessMap<ISuperTable>();
   /** By the table's id: its name, and all that the engine knows of it. */
   const known = new Map<string, { readonly name: string; readonly print: string }>();
@@ -113,7 +116,7 @@ export function createStructuredTables(
   }
   queue.onStart(handOver);
 
-  /** Adds the names of the workbook that stand for one of the tables, and those that stand for these. In small letters. */
+  /** Adds the workbook's names that refer to one of the tables, and names that refer to those. Lower case. */
   function addReaders(found: Set<string>): void {
     const named = Object.values(definedNames.getDefinedNameMap(unitId) ?? {});
     for (let before = -1; before !== found.size;) {

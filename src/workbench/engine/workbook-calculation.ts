@@ -1,4 +1,4 @@
-/** Has the calculator calculate the spreadsheet's formulas, in the place of its own calculation. */
+/** Replaces the spreadsheet's own calculation with the calculator's. */
 import {
   CellValueType,
   type ICellData,
@@ -204,7 +204,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   }
 
   service.execute = async (config) => {
-    // What asked for the calculation goes on first.
+    // Let the code that requested the calculation continue first.
     await Promise.resolve();
     const data = resultsOf(calculate(config));
     completed.next(data);
@@ -256,7 +256,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   };
 }
 
-/** A value as the spreadsheet keeps it; a formula of dates brings their format. */
+/** A value as the spreadsheet stores it; a date formula sets its format. */
 function cellOf(value: Scalar, node: FormulaNode | null): ICellData {
   const given = value instanceof Sourced ? excelFormat((value.source as BaseValueObject).getPattern()) : null;
   const plain = value instanceof Sourced ? value.plain : value;

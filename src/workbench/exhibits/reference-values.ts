@@ -12,7 +12,7 @@ export interface ReferenceReader {
 /** Charts over whole columns would read a million cells. */
 const MOST_POINTS = 4_000;
 
-/** Null for #REF!, a sheet that is gone, or what is no reference. */
+/** Null for #REF!, a deleted sheet, or an invalid reference. */
 export function cellsOf(
   reader: Pick<ReferenceReader, "sheetIdOf">,
   reference: string,

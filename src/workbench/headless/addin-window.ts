@@ -217,7 +217,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   return {
     globals,
     runScript(url) {
-      // office.js and the bundle look for their own elements to find the files beside them.
+      // office.js and the bundle look up their own script elements to locate the files next to them.
       scripts.push({
         ...createElement("script"),
         src: base(url),
@@ -234,7 +234,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
   };
 }
 
-/** A Date that tells another time than the machine's. */
+/** A Date with another clock than the machine's. */
 function dateOf(PageDate: DateConstructor, now: () => number): DateConstructor {
   return new Proxy(PageDate, {
     construct: (target, given: unknown[]) => Reflect.construct(target, given.length === 0 ? [now()] : given) as object,
@@ -242,7 +242,7 @@ function dateOf(PageDate: DateConstructor, now: () => number): DateConstructor {
   });
 }
 
-/** The part of Performance that tells the time, by the same clock as its Date. */
+/** The clock functions of Performance, on the same clock as its Date. */
 function performanceOf(now: () => number): Pick<Performance, "now" | "timeOrigin"> {
   const timeOrigin = now();
   return { timeOrigin, now: () => now() - timeOrigin };

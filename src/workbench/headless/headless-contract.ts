@@ -6,7 +6,7 @@ import type { SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contr
 import type { HostTime } from "../host-time";
 
 export interface HeadlessOptions {
-  /** Where the build lies: holds taskpane.html, functions.json and manifest.xml. */
+  /** The build's folder: holds taskpane.html, functions.json and manifest.xml. */
   readonly addinDirectory: string;
   /** The address that serves the same files: the add-in's relative fetches (connection.json) resolve against it. */
   readonly addinUrl: string;
@@ -37,7 +37,7 @@ export interface HeadlessOptions {
   readonly functionTimeoutMs?: number;
   /** As for WorkbookHostOptions: there is no pane to be seen, but the add-in shows and hides it as anywhere. */
   readonly paneShown?: (isShown: boolean) => void;
-  /** Where @microsoft/office-js's dist lies. Default: the installed package. */
+  /** The dist folder of @microsoft/office-js. Default: the installed package. */
   readonly officeDirectory?: string;
   /** Receives the add-in's console messages and uncaught errors. Default: they are dropped. */
   readonly log?: (level: string, text: string) => void;

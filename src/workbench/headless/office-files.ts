@@ -1,4 +1,4 @@
-/** Microsoft's client library as it lies in node_modules. */
+/** Microsoft's client library from node_modules. */
 import { existsSync } from "node:fs";
 import path from "node:path";
 

@@ -40,7 +40,7 @@ const lines: Readonly<Record<string, BorderStyleTypes>> = {
 };
 const sides: Readonly<Record<LineSide, "l" | "r" | "t" | "b">> = { left: "l", right: "r", top: "t", bottom: "b" };
 
-/** The style of cells that say nothing of their own: the workbook's normal font, at the bottom, running over. */
+/** The style of cells without formatting: the workbook's normal font, bottom-aligned, overflowing. */
 export function normalStyle(normal: FileLook | undefined): IStyleData {
   return {
     ff: normal?.font ?? "Calibri",

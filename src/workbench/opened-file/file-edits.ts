@@ -47,7 +47,7 @@ interface MergedRange {
   readonly endColumn: number;
 }
 
-/** Whether the file can be changed in place; else why it has to be written anew. */
+/** Null if the file can be changed in place; otherwise why it has to be rewritten. */
 export function whyWrittenAnew(file: OpenedWorkbook, model: WorkbookModel, moved: readonly string[]): string | null {
   const ids = file.sheets.map((_, index) => fileSheetId(index));
   const now = model.sheetIds();
@@ -225,7 +225,7 @@ function createCellComparison(
       const edit = editOf(row, column);
       if (edit) edits.set(key, edit);
     }
-    // A formula that the file holds no value of was calculated at opening: nobody changed the sheet.
+    // A formula without a cached value in the file was calculated on opening: the user didn't change the sheet.
     const isFilledIn = ([key, edit]: readonly [number, CellEdit]): boolean =>
       edit.formula === undefined && edit.style === undefined && inFile.get(key)?.value === "" && !edit.keepsContent;
     if ([...edits].every((entry) => isFilledIn(entry) && inFile.get(entry[0])?.formula))

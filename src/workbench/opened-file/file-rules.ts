@@ -50,7 +50,7 @@ export function conditionalRecords(
   );
 }
 
-/** As written for the first cell of `area`; null where such a rule is not shown. */
+/** As written for the first cell of `area`; null if the rule isn't shown. */
 function formulaOf(
   { type, attributes, formulas, areas }: ConditionalRule,
   area: CellArea,

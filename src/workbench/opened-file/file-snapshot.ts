@@ -28,7 +28,7 @@ const SPARE_ROWS = 1_000;
 const SPARE_COLUMNS = 50;
 const PIXELS_OF_POINT = 4 / 3;
 const PIXELS_OF_DIGIT = 7;
-/** Excel's column without a width of its own: 8.43 characters. */
+/** Excel's default column width: 8.43 characters. */
 const USUAL_COLUMN = 64;
 const USUAL_ROW = 20;
 

@@ -20,7 +20,7 @@ export function readCellMessage(host: Pick<WorkbookHost, "getSelection" | "cellE
   return { cell, code: error.code, text: error.message };
 }
 
-/** A part of the engine's page that shows the message while there is one; `subscribe` tells when to look again. */
+/** A part of the engine's page that shows the message while there is one; `subscribe` signals changes. */
 export function createCellMessageLine(
   read: () => CellMessage | null,
   subscribe: (listener: () => void) => () => void,

@@ -132,7 +132,7 @@ function showStatus(host: WorkbookHost): void {
       : isStarted
         ? statusText(pending)
         : "Starting the add-in …";
-    // Written only when it changes, so that a screen reader is not told the same again.
+    // Written only when it changes, so a screen reader doesn't repeat it.
     if (status.textContent !== text) status.textContent = text;
     status.toggleAttribute("data-pending", (pending > 0 || !isStarted) && !isLate);
   };
@@ -221,7 +221,7 @@ function offerFile(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 }
 
-/** The grid is drawn: a workbook stands on the screen before Excel opens its add-ins, and takes no time from them any more. */
+/** Resolves when the grid is drawn: Excel shows a workbook before it opens add-ins, and no longer slows them down. */
 function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
   const { Rendered } = api.Enum.LifecycleStages;
   return new Promise((resolve) => {

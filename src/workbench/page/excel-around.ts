@@ -2,7 +2,7 @@
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { Shortcuts } from "./shortcuts";
 
-/** Excel on the web reads functions and shortcuts from another origin, so that the server has to allow it. */
+/** Excel on the web reads functions and shortcuts from another origin, so the server has to allow it. */
 export const mayRead = (headers: Headers, { crossOriginJson }: Pick<HostBehaviors, "crossOriginJson">): boolean =>
   crossOriginJson === "read" || headers.get("Access-Control-Allow-Origin") === "*";
 

@@ -15,7 +15,7 @@ import type { DrawnSize } from "../../charts/draw-chart";
 import { escapeText, type ChartPicture } from "../../charts/chart-picture";
 
 const component = "CompsheetExhibit";
-/** Commands by which a person changes drawings, or takes such a change back. */
+/** Commands with which a user changes drawings, or undoes a change. */
 const ofPerson = /^(?:sheet\.command\..*(?:drawing|image)|univer\.command\.(?:undo|redo))/;
 /** Pixels by which positions may differ for rounding. */
 const tolerance = 0.75;
@@ -41,7 +41,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
   const unitId = workbook.getId();
   const contents = createContents();
   const shown = new Map<string, { readonly sheetId: string; box: PixelBox }>();
-  /** What a person deleted: undo brings the drawing back, and its record with it. */
+  /** Drawings that the user deleted: undo restores the drawing and its record. */
   const deleted = new Map<string, Exhibit>();
   let isOurs = false;
   let isDue = false;

@@ -11,7 +11,7 @@ export interface KeptWorkbook {
 
 /** Each call rejects where the browser stores nothing: private windows, a full disk. */
 export interface KeptWorkbooks {
-  /** So that a page that is going can still write. */
+  /** Lets a page that is being closed still write. */
   prepare(): Promise<void>;
   /** Undefined where none is kept. */
   read(tab: string): Promise<KeptWorkbook | undefined>;
@@ -56,7 +56,7 @@ export function createKeptWorkbooks(factory: IDBFactory, now: () => number): Kep
     return new Promise((resolve, reject) => {
       transaction.oncomplete = () => resolve();
       transaction.onabort = () => reject(transaction.error ?? new Error("The browser stored nothing."));
-      // At once: a page that is going hears of no request's success any more.
+      // Commit at once: a closing page doesn't hear of a request's success.
       transaction.commit();
     });
   }

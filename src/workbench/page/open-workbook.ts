@@ -8,7 +8,7 @@ const STEP_MS = 12;
 const LARGEST_FILE = 200_000_000;
 const MOST_RECENT = 10;
 
-/** The file of this tab; null for the workbook that the workbench brings. */
+/** This tab's file; null for the built-in workbook. */
 export function fileOfTab(): string | null {
   try {
     return sessionStorage.getItem(FILE_KEY);
@@ -22,7 +22,7 @@ export function setFileOfTab(id: string | null): void {
   else sessionStorage.setItem(FILE_KEY, id);
 }
 
-/** `told`: how much has been read, 0..1. Rejects with what is wrong with the file, and what to do. */
+/** Reports progress as 0..1. Rejects with what is wrong with the file, and what to do. */
 export function readInSteps(bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> {
   return openWorkbookFile(
     bytes,

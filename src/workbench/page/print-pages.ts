@@ -1,4 +1,4 @@
-/** The workbook's pages in a window of their own, where the browser prints them or saves them as PDF. */
+/** The workbook's pages in a separate window, where the browser prints them or saves them as PDF. */
 import type { WorkbookHost } from "../host-contract";
 
 /** Rejects with an Error that says what to do, where there is nothing to print or no window. */

@@ -4,7 +4,7 @@ export interface Region {
   focus(): void;
 }
 
-/** Hears keys before the grid, which takes every key for itself, and in the add-in's frame, which is a page of its own. */
+/** Handles keys before the grid, which consumes them all, and in the add-in's frame, which is a separate page. */
 export function listenForKeys(frame: HTMLIFrameElement, hear: (event: KeyboardEvent) => void): void {
   window.addEventListener("keydown", hear, { capture: true });
   frame.addEventListener("load", () => frame.contentWindow?.addEventListener("keydown", hear, { capture: true }));

@@ -16,7 +16,7 @@ export interface TabWorkbook {
   readonly kept: KeptWorkbooks;
   /** What a reload finds; undefined in a new tab. */
   readonly found: KeptWorkbook | undefined;
-  /** The file that it comes from; null for the workbook that the workbench brings. */
+  /** The file it comes from; null for the built-in workbook. */
   readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
 }
 
@@ -50,7 +50,7 @@ export async function openTabWorkbook(
   return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined), source: null };
 }
 
-/** The id of this tab, which it has as long as it is open. */
+/** The id of this tab, which it keeps while it is open. */
 function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
   const fresh = { id: crypto.randomUUID(), isNew: true };
   try {

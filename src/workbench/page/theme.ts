@@ -30,7 +30,7 @@ export function createPageTheme(list: HTMLSelectElement, storage: () => Storage)
     try {
       storage().setItem(KEY, choice);
     } catch {
-      // Without the browser's storage the choice lasts as long as the page.
+      // Without browser storage, the choice lasts until the page closes.
     }
     show();
   });

@@ -1,4 +1,4 @@
-/** Saves the page's workbook once it has been quiet for a moment, so that a reload finds it as it was. */
+/** Saves the page's workbook after a quiet moment, so a reload restores it. */
 import type { HostTime } from "../host-time";
 import type { KeptWorkbook, KeptWorkbooks } from "./kept-workbooks";
 
@@ -34,7 +34,7 @@ const SHARE_OF_TIME = 0.05;
 /** About 100 MB and half a second of work. */
 export const MOST_CELLS = 750_000;
 
-/** Begins to watch; a workbook that nobody changes is never saved. */
+/** Starts watching; an unchanged workbook is never saved. */
 export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKeeper {
   const { tab, kept, time } = options;
   let savedStamp = options.stamp();

@@ -3,7 +3,7 @@ import { buttonOf } from "./open-workbook";
 import type { FileEntry } from "./opened-files";
 
 export interface TabActions {
-  /** Null: the workbook that the workbench brings. */
+  /** Null: the built-in workbook. */
   show(id: string | null): Promise<void>;
   /** Asks before a workbook with changes goes. */
   close(entry: FileEntry): Promise<void>;

@@ -17,7 +17,7 @@ export class ChartTitle extends RecordPart<TitleRecord> {
     this.record.visible = true;
     this.changed();
   }
-  /** No title of ours lies over the chart. */
+  /** Our titles never overlay the chart. */
   get Overlay(): boolean {
     return false;
   }

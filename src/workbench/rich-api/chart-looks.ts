@@ -34,7 +34,7 @@ export class ChartFill extends RecordPart<Look> {
     this.record.fill = isColor(color) as string;
     this.changed();
   }
-  /** The client reads it as a result of its own. */
+  /** The client reads it as a separate result. */
   GetSolidColor(): string {
     return this.record.fill ?? "";
   }

@@ -16,7 +16,7 @@ export function sidesOf({ block }: SheetBlock, seriesBy: unknown): ChartRecord["
   return block.width > block.height ? "Rows" : "Columns";
 }
 
-/** Turns the block's own rows and columns into series and places, so that both directions read alike. */
+/** Turns the block's rows and columns into series and points, so both directions read the same. */
 function linesOf(block: CellBlock, by: ChartRecord["seriesBy"]) {
   const isColumns = by === "Columns";
   const [lines, places] = isColumns ? [block.width, block.height] : [block.height, block.width];

@@ -2,7 +2,7 @@
  * What the dispatcher needs of a host object. Members carry the API's PascalCase names; the dispatcher finds them by reflection.
  */
 export abstract class HostObject {
-  /** Properties that a plain load() brings. */
+  /** Properties that a plain load() includes. */
   static readonly scalars: readonly string[] = [];
   /** Properties that are host objects. */
   static readonly navigation: readonly string[] = [];

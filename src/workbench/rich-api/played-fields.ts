@@ -1,4 +1,4 @@
-/** Host objects whose properties are fields of a record: named once, checked, and told to whoever shows them. */
+/** Host objects whose properties are fields of a record: declared once, validated, and reported to the display. */
 import { HostError, invalidArgument } from "./host-error";
 import { HostObject } from "./host-object";
 
@@ -29,7 +29,7 @@ export const onlyPlayed =
     throw new HostError("NotImplemented", `The workbench does not offer ${what} ${String(value)}.`, 501);
   };
 
-/** The record's field, what it may be, what Excel says where nobody set it. */
+/** The record's field, its validation, and Excel's value if it was never set. */
 export type PlayedField<R> = readonly [field: keyof R, check: Check, otherwise?: unknown];
 
 export abstract class RecordPart<R extends object> extends HostObject {

@@ -67,7 +67,7 @@ export class Range extends PlacedRange {
     this.enter(input);
   }
 
-  /** Values with what stands behind them: entities, and formats that numbers bring. */
+  /** Values with their attached data: entities, and the formats of numbers. */
   get ValuesAsJson(): unknown[][] {
     if (this.model.behaviors.ownErrorJson === "internalError" && this.holdsOwnError())
       throw new HostError("InternalError", "An internal error has occurred.", 500);
@@ -299,7 +299,7 @@ export class Range extends PlacedRange {
     if (rows !== this.block.height || columns !== this.block.width) throw invalidArgument(WRONG_SIZE);
   }
 
-  /** What Excel tells of a cell without data types: an entity is #VALUE! then. */
+  /** What Excel reports for a cell without data types: an entity is #VALUE! then. */
   private plainValue(row: number, column: number): CellValue {
     const { value } = this.model.grid.read(this.sheetId, row, column);
     if (typeof value !== "string" || value === "") return value;

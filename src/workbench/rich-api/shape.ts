@@ -111,7 +111,7 @@ export class Shape extends PlacedObject<ShapeRecord> {
     shapes.splice(0, shapes.length, ...others, ...own);
     this.changed();
   }
-  /** The picture itself, whatever size it is shown in. */
+  /** The picture itself, independent of its displayed size. */
   GetAsImage(format: unknown): string {
     const wanted = oneOf("PNG", "JPEG")(format) === "PNG" ? "image/png" : "image/jpeg";
     if (this.record.kind !== "image" || this.record.mediaType !== wanted) throw invalidArgument();

@@ -1,4 +1,4 @@
-/** The cells that getSpecialCells finds, and the kinds of values that it tells apart. */
+/** The cells that getSpecialCells finds, and the kinds of values that it distinguishes. */
 import { type CellBlock, cellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import { isErrorText } from "../engine/number-text";

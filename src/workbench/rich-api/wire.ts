@@ -2,7 +2,7 @@
 
 export interface ArgumentInfo {
   readonly Arguments?: readonly unknown[];
-  /** Where an entry equals the argument beside it, the argument is an object path. */
+  /** If an entry equals the argument at the same position, the argument is an object path. */
   readonly ReferencedObjectPathIds?: readonly unknown[];
 }
 

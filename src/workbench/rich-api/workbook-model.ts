@@ -65,7 +65,7 @@ export interface WorkbookModel {
   /** In which ways the host is not the ideal Excel. */
   readonly behaviors: HostBehaviors;
   readonly grid: CellGrid;
-  /** What stands behind a cell's value, where a custom function has put something there. */
+  /** The data attached to a cell's value by a custom function, if any. */
   datum(cell: CellPosition): CellDatum | undefined;
   /** A range, a table and a chart lead to their worksheet, which has ranges, tables and charts: this breaks the circle. */
   readonly make: { worksheet(sheetId: string): HostObject };
@@ -101,7 +101,7 @@ export interface WorkbookModel {
   hasStandardWidth(target: SheetBlock): boolean | null;
   freeze(sheetId: string, rows: number, columns: number): void;
 
-  /** Calculates formulas again and calls their custom functions anew; `whenDue`: not before the mode calculates. */
+  /** Recalculates formulas and calls their custom functions again; `whenDue`: not before the mode calculates. */
   recalculate(targets: readonly SheetBlock[], whenDue?: boolean): void;
   recalculateAll(): void;
   /** Volatile formulas, unfinished ones, and in manual mode what was changed. */

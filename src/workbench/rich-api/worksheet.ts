@@ -145,7 +145,7 @@ export class Worksheet extends HostObject {
       ({ sheetId, block }) => sheetId === this.sheetId && block.height >= MAX_ROWS && block.width >= MAX_COLUMNS,
     );
   }
-  /** Beside this sheet's end of the workbook, or before or after another sheet. */
+  /** At the given end of the workbook, or before or after another sheet. */
   Copy(position = "None", relativeTo?: Worksheet): Worksheet {
     const ids = this.model.sheetIds();
     const beside = relativeTo ? ids.indexOf(relativeTo.sheetId) : 0;

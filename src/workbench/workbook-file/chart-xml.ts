@@ -139,7 +139,7 @@ function dataXml(series: SeriesRecord, form: ChartForm, reader: ReferenceReader)
   return values === null ? places : `${places}<c:${y}>${numberReference(values, reader)}</c:${y}>`;
 }
 
-/** The figures are kept beside their reference: a reader that doesn't calculate shows them. */
+/** The values are stored with their reference: a reader that doesn't calculate shows them. */
 function numberReference(reference: string, reader: ReferenceReader): string {
   const values = valuesAt(reader, reference);
   const points = values.map((value, index) =>

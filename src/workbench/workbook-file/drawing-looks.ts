@@ -22,7 +22,7 @@ const dashes: Readonly<Record<string, string>> = {
   RoundDot: "sysDot",
 };
 
-/** `otherwise`: the line's color where nobody set one; null: no line. */
+/** `otherwise`: the line's color if none is set; null: no line. */
 export function lineXml({ line, weight, dash = "" }: Look, otherwise: string | null, points = 0.75): string {
   const color = dash === "None" ? null : line === undefined ? otherwise : line;
   const pattern = dashes[dash] === undefined ? "" : `<a:prstDash val="${dashes[dash]}"/>`;

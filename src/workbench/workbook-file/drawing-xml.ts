@@ -1,4 +1,4 @@
-/** What lies over a sheet's cells, as parts of a workbook's file: charts, pictures, boxes with text. */
+/** What is drawn over a sheet's cells, as parts of a workbook's file: charts, pictures, text boxes. */
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { describeChart } from "../exhibits/chart-description";
 import type { ReferenceReader } from "../exhibits/reference-values";
@@ -75,6 +75,6 @@ function cellsAnchorXml({ sheetId, anchor }: ChartRecord, reader: DrawingReader,
   return `<xdr:twoCellAnchor editAs="oneCell">${markXml("from", anchor)}${markXml("to", end)}${body}<xdr:clientData/></xdr:twoCellAnchor>`;
 }
 
-/** Moves with its cell and keeps its size, whatever heights a reader gives the rows. */
+/** Moves with its cell and keeps its size, regardless of a reader's row heights. */
 const anchorXml = (anchor: Anchor, body: string): string =>
   `<xdr:oneCellAnchor>${markXml("from", anchor)}<xdr:ext cx="${emu(anchor.width)}" cy="${emu(anchor.height)}"/>${body}<xdr:clientData/></xdr:oneCellAnchor>`;

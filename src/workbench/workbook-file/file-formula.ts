@@ -43,13 +43,13 @@ export function toFileFormula(formula: string, namespace: string, table: string 
   );
 }
 
-/** A range beside an operator: the formula calculates with each of its cells. */
+/** A range next to an operator: the formula calculates with each of its cells. */
 const CALCULATES_RANGES =
   /\$?[A-Z]{1,3}\$?\d+:\$?[A-Z]{1,3}\$?\d+\)?\s*[-+*/^&=<>]|[-+*/^&=<>]\s*\(?(?:[\p{L}\p{N}_.]+!)?\$?[A-Z]{1,3}\$?\d+:/iu;
 
 /**
- * Whether Excel must be told that the formula, as the file spells it, may give several values. It would otherwise read it as one
- * from before there were dynamic arrays, and take one cell of each range.
+ * Whether the formula, as spelled in the file, must be marked as possibly returning several values. Excel would
+ * otherwise read it as a formula from before dynamic arrays, and use one cell of each range.
  */
 export function mayGiveArray(fileFormula: string): boolean {
   const code = fileFormula.split(QUOTED).filter((_, index) => index % 2 === 0);

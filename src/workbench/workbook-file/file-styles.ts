@@ -59,7 +59,7 @@ export interface KnownStyles {
   readonly counts: Readonly<Record<StyleList, number>>;
   /** The first number of a format that is free. */
   readonly firstFormat: number;
-  /** What cells without a style of their own look like. */
+  /** Appearance of cells without a style. */
   readonly normal: IStyleData;
 }
 

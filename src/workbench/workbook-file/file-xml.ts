@@ -10,7 +10,10 @@ export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
-/** A cell's text: what XML cannot hold stands as _x0001_, and what looks like that is escaped itself. */
+/**
+ * A cell's text: characters that XML can't hold are written as _x0001_, and text that looks like that is escaped
+ * itself.
+ */
 export function escapeCellText(text: string): string {
   const escaped = text
     .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")

@@ -21,7 +21,7 @@ export interface SheetXmlParts {
   readonly isActive: boolean;
   /** Relationships of the sheet that are tables. */
   readonly tableIds: readonly string[];
-  /** The relationship of what lies over the cells; null: nothing does. */
+  /** The relationship of the drawing over the cells; null if there is none. */
   readonly drawingId: string | null;
 }
 

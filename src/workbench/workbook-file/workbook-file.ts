@@ -17,7 +17,7 @@ const CHART_TYPE = "application/vnd.openxmlformats-officedocument.drawingml.char
 const CUSTOM_XML = "http://schemas.openxmlformats.org/officeDocument/2006/customXml";
 const XML_PROPERTIES_TYPE = "application/vnd.openxmlformats-officedocument.customXmlProperties+xml";
 const DYNAMIC_ARRAYS = "http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray";
-/** The version of Excel that is said to have calculated it: a current one keeps the values that stand in the file. */
+/** The version of Excel that supposedly calculated it: a current one keeps the values in the file. */
 const CALCULATION_ID = 191_029;
 /** The first day that a zip can name: equal workbooks are equal files. */
 const NO_DATE = new Date(1980, 0, 1);

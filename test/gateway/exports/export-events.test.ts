@@ -1,4 +1,4 @@
-/** News of exports: to every pane of a member, to nobody else, and never lost where the feed was broken. */
+/** Export events reach every pane of a member and no one else's, and survive a broken feed. */
 import { createExportEvents } from "../../../src/gateway/exports/export-events";
 import type { ChangeListener } from "../../../src/gateway/store/change-feed";
 import type { ExportRecord } from "../../../src/gateway/store/export-store";

@@ -89,7 +89,7 @@ function get(origin: string, headers: Record<string, string> = {}) {
   });
 }
 
-/** Sends the file in chunks; `cut` tells after how many of them the connection ends, null for none. */
+/** Sends the file in chunks; `cut` returns after how many of them the connection ends, null for none. */
 function storage(cut: (request: number) => number | null, knowsRanges = true) {
   let requests = 0;
   return (request: IncomingMessage, response: ServerResponse) => {
@@ -123,7 +123,7 @@ test.each([true, false])(
     for (let chunk = 0; chunk <= 24; chunk++) {
       const { gateway } = await start(storage((request) => (request === 1 ? chunk : null), knowsRanges));
       const { status, body, isWhole } = await get(gateway.origin);
-      // Where not even the first connection holds, there is no answer yet that could go on.
+      // If not even the first connection holds, there is no response yet to continue.
       if (chunk === 0) expect(status).toBe(502);
       else expect([chunk, status, isWhole, body.equals(file)]).toEqual([chunk, 200, true, true]);
     }

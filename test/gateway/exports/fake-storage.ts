@@ -13,7 +13,7 @@ export interface FakeStorageOptions {
   headers?: Readonly<Record<string, string>>;
   /** Instead of the file. */
   status?: number;
-  /** After so many bytes of each answer in turn the connection breaks; the last stands for all further ones. */
+  /** Bytes after which each response's connection breaks; the last entry applies to all further ones. */
   cuts?: readonly (number | null)[];
   /** Of the host; none: it cannot be found. */
   addresses?: readonly string[];
@@ -24,7 +24,7 @@ export interface FakeStorage extends StorageNetwork {
   readonly ranges: string[];
   /** Addresses that were connected to. */
   readonly connected: string[];
-  /** Answers that nobody closed or read to the end. */
+  /** Responses neither closed nor read to the end. */
   open: number;
   options: FakeStorageOptions;
 }

@@ -231,7 +231,7 @@ test("a thousand forgeries change nothing and send nothing anywhere", async () =
   expect(await store.exports.find(uuid)).toMatchObject({ state: "ordered", url: null });
   expect(arrive).not.toHaveBeenCalled();
   expect([resolve.mock.calls.length, storage.connected.length]).toEqual([0, 0]);
-  // The one that was not forged is taken, and its file's length asked for, once.
+  // Accepts the genuine one, and asks for its file's length once.
   const { outcome } = await desk.receive(new Request(address, { method: "POST", headers: signed, body: good }));
   expect(outcome).toBe("new");
   while ((await store.exports.find(uuid))?.bytes !== 9) await new Promise((done) => setImmediate(done));

@@ -1,4 +1,4 @@
-/** Sign-in with a real OpenID Connect provider (oidc-provider, a process of its own), in all its redirects. */
+/** Sign-in with a real OpenID Connect provider (oidc-provider, in a separate process), including all redirects. */
 import { type ChildProcess, fork } from "node:child_process";
 import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,5 +1,5 @@
-// A firm's identity provider for tests, as a process of its own: oidc-provider with one client. Whoever asks is signed in as
-// the person whom the query parameter login_hint of the interaction names; groups follow the name.
+// A firm's identity provider for tests, in a separate process: oidc-provider with one client. Signs everyone in as the
+// person in the interaction's query parameter login_hint; groups follow the name.
 import { createServer } from "node:http";
 import Provider from "oidc-provider";
 

@@ -46,7 +46,7 @@ test("until the first answer only some may ask at once, since nobody knows how s
   expect([asked, waitOf(budget, asked)]).toEqual([20, 1000]);
   const taught = finished(budget, 0, 50, limits(29, 60, 30), false);
   expect(quotaStates(taught, 50)[0]?.remaining).toBe(10);
-  // A service that tells nothing is paced by the usual policy from its first answer on.
+  // A service that reports nothing is paced by the usual policy from its first response on.
   expect(waitOf(finished(budget, 0, 50, {}, false), 50)).toBe(0);
 });
 

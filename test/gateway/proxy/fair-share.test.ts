@@ -1,4 +1,4 @@
-/** Members share a short quota max-min: nobody is shut out, nobody's unused share is lost. */
+/** Members share a short quota max-min: no member is shut out, and no unused share is lost. */
 import {
   type Budget,
   budgetAt,

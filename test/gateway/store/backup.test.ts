@@ -21,7 +21,7 @@ let files = 0;
 const newFile = () => path.join(folder, `${files++}`);
 const now = Date.UTC(2025, 5, 30, 12);
 
-/** Members, tokens, usage, an export with its webhook, the trail: with all that may stand in a text. */
+/** Members, tokens, usage, an export with its webhook, the trail: with every kind of text. */
 async function fill(store: GatewayStore): Promise<string> {
   const { token, id, tokenHash } = createToken();
   await store.members.add({ id, name: "Zoë “Z” O'Neil", tokenHash, createdAt: now, role: "admin", subject: "iss|1" });

@@ -268,7 +268,7 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
         }),
     );
     const changes = (async () => {
-      // Until both listen, again and again: hearing begins when the connection stands.
+      // Repeats until both listen: events arrive only after the connection is made.
       for (let time = 50; heard.some((ids) => !ids.has("c3")); time++) {
         await store.exports.order(order(`c1-${time}`, { orderedAt: 50 }));
         await other.exports.order(order("c3", { orderedAt: 60 }));
@@ -326,11 +326,11 @@ function holdsTheContract(open: () => Promise<readonly [GatewayStore, GatewaySto
   });
 }
 
-/** What a node is told of the time whose own clock says that it is 1970. */
+/** The time passed to a node whose own clock says 1970. */
 const timeIn1970 = (store: GatewayStore): Promise<number> =>
   store.budget.change(1000, (text, commonNow) => ({ text, result: commonNow }));
 
-/** Takes back what later releases added to a store. */
+/** Reverts what later releases added to a store. */
 const withoutLaterTables = `
   drop table intake_mappings; drop table audit; drop table nodes; drop table member_tokens; drop index members_by_subject;
   alter table members drop column subject; alter table members drop column role;`;
@@ -431,7 +431,7 @@ const reason = reasonWithoutPostgres();
         "select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null",
       );
     let hear: (id: string | null) => void = () => undefined;
-    /** Resolves when that is heard, whatever comes before. */
+    /** Resolves when that event arrives, ignoring earlier ones. */
     const told = (wanted: string | null) =>
       new Promise<void>((resolve) => (hear = (id) => (id === wanted ? resolve() : undefined)));
     const connected = told(null);

@@ -1,4 +1,4 @@
-/** Connections to PostgreSQL that nothing comes over any more, though nobody has ended them: a router or a machine is gone. */
+/** Dead connections to PostgreSQL that neither side closed: a router or a machine is gone. */
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startRouter } from "./postgres-router";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "./postgres-server";

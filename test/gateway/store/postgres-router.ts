@@ -1,4 +1,4 @@
-/** A way to PostgreSQL that a test stands in: what comes over it is passed on as the test says. */
+/** A proxy to PostgreSQL controlled by a test, which decides what is passed on. */
 import { createConnection, createServer, type AddressInfo, type Socket } from "node:net";
 
 export interface PostgresRouter {

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server of the test's own: the binaries come with npm, its data lies in a temporary folder, and it runs as
- * an unprivileged user, because it refuses to be root.
+ * A PostgreSQL server just for the test: the binaries come from npm, its data is in a temporary folder, and it runs as
+ * an unprivileged user, because it refuses to run as root.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { chownSync, cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";

@@ -1,4 +1,4 @@
-/** Ages are those of the common clock, whatever the node's own clock says. */
+/** Ages follow the shared clock, regardless of the node's own. */
 import { createCommonClock } from "../../../src/gateway/team/common-clock";
 
 test("a node whose clock is 30 minutes ahead, and is then set, counts as the database does", async () => {

@@ -1,4 +1,4 @@
-/** The built team gateway as a process of its own, which a test can kill. */
+/** The built team gateway in a separate process, which a test can kill. */
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { type AddressInfo, createServer } from "node:net";
 import path from "node:path";

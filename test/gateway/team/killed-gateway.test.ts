@@ -60,7 +60,7 @@ async function startService() {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, hooks, nextOrder };
 }
 
-/** A store of its own, one member, and a gateway that can be started over it again and again. */
+/** A new store with one member, and a gateway that can be started on it repeatedly. */
 async function setUp(name: string) {
   const file = path.join(folder, name);
   const service = await startService();
@@ -152,7 +152,7 @@ test("killed at every point between order and import: nothing is lost, nothing c
   await start();
   expect([await deliver(2), await list()]).toEqual([200, ["uuid-1 ready", "uuid-2 ready"]]);
 
-  // After the member was told; then while the webhook waits to be recorded.
+  // After the member got a response; then while the webhook waits to be recorded.
   taking = service.nextOrder();
   answered = order();
   await (
@@ -180,7 +180,7 @@ test("killed at every point between order and import: nothing is lost, nothing c
   expect(await list()).toEqual(["uuid-1 ready", "uuid-2 ready", "uuid-3 ready"]);
   expect(store.prepare("select times from webhook_receipts where query_uuid = 'uuid-3'").all()).toEqual([{ times: 2 }]);
 
-  // In the middle of the file, which goes on where it ended; then after the import.
+  // In the middle of the file, which resumes where it stopped; then after the import.
   const address = `${origin}/api/gateway/exports/uuid-3/file`;
   const first = await fetch(address, { headers });
   const reader = first.body!.getReader();

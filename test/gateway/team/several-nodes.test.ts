@@ -75,7 +75,7 @@ const reason = reasonWithoutPostgres();
       const response = await fetch(`${nodes[node % 3]?.origin}/api/property/search?q=${text}`, { headers });
       return { status: response.status, age: response.headers.get("age") };
     };
-    // One answer first: until then nobody knows the service's quota.
+    // One response first: until then the service's quota is unknown.
     expect(await ask(0, "first")).toEqual({ status: 200, age: null });
     expect(await ask(1, "first")).toMatchObject({ status: 200, age: expect.any(String) as string });
     const answers = await Promise.all(Array.from({ length: 90 }, (_, index) => ask(index, `text${index}`)));

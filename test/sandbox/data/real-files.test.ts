@@ -1,4 +1,4 @@
-/** The sample data against public files beside the project; skipped, with the reason, where they are absent. */
+/** Compares the sample data with public files next to the project; skipped, with the reason, if they are absent. */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as xlsx from "@e965/xlsx";
@@ -173,8 +173,8 @@ describe("public files", () => {
     }
   });
 
-  // Levels differ by years and by what is advertised where; what another bedroom and more space cost beside the rent does
-  // not. Only cities with at least 25 classifieds of one and of two bedrooms say anything of it.
+  // Levels differ by year and by what is advertised where; the relative price of another bedroom and more space
+  // doesn't. Only cities with at least 25 classifieds each for one and two bedrooms are meaningful.
   onFile(
     "uci-apartments-10k.csv",
     "two bedrooms and square feet cost what they do in the metro's classifieds",
@@ -254,7 +254,7 @@ describe("public files", () => {
       const kmTo = (row: (typeof rows)[number]): number =>
         111.2 * Math.hypot(row.lat - place.lat, (row.lon - place.lon) * Math.cos((place.lat * Math.PI) / 180));
       expect(Math.min(...near.map(kmTo))).toBeLessThan(5);
-      // One hospital of ZIP 80129 lies across the county line.
+      // One hospital of ZIP 80129 is across the county line.
       if (place.zipCode !== "80129") expect(near.map((row) => row.county)).toContain(countyFips(place));
     }
     expect(compared).toBeGreaterThan(80);

@@ -119,7 +119,7 @@ describe("the six-part lease-up rule on 2026-06-30", () => {
 
 describe("pricing strategy on 2026-06-30", () => {
   test("service.md § PricingStrategy: counts the changes of six months, their size and the days between", () => {
-    // 2026-05-05 and 2026-05-12 are Tuesdays, 2026-05-15 a Friday. The listing of 2025 lies too far back.
+    // 2026-05-05 and 2026-05-12 are Tuesdays, 2026-05-15 a Friday. The listing of 2025 is too old.
     const strategy = pricingStrategy(
       [
         unit("a", "2026-05-01", "2026-05-20", [

@@ -1,7 +1,8 @@
 /**
- * How well the pricing model finds the rents of units that it has not seen, by the data set's seed. The model sees listings alone. Only the
- * yardstick knows the generator's parameters: the noise floor is the median error of somebody who knew them all and missed
- * but what is drawn anew for each unit and listing (its residual, the asking position, price changes, the price's ending).
+ * How well the pricing model predicts the rents of unseen units, by the data set's seed. The model only sees listings.
+ * Only the benchmark knows the generator's parameters: the noise floor is the median error of a predictor that knows
+ * them all except what is drawn per unit and listing (its residual, the asking position, price changes, the price's
+ * ending).
  */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { highestTaxCreditRent, setAsidePercent } from "../../../src/sandbox/generator/affordable-rent";
@@ -40,7 +41,7 @@ function median(values: readonly number[]): number {
   return [...values].sort((a, b) => a - b)[values.length >> 1] ?? Number.NaN;
 }
 
-/** What the generator makes of a unit but for its residual: what an attribute tells, a unit's own luck not. */
+/** The generator's rent of a unit without its residual: everything explained by attributes, not the unit's own luck. */
 function expectedRent(character: PropertyCharacter, floorplan: Floorplan, traits: UnitTraits, day: number): number {
   const { stories, units, kind } = character;
   const floor = 1 + Math.floor(traits.number / Math.ceil(units / stories));
@@ -134,7 +135,7 @@ export async function pricingBackTest(seed: number): Promise<BackTest> {
   const market = sampleMarket(seed);
   const errors = (await Promise.all(market.msas.slice(0, metrosTried).map((msa) => metroErrors(market, msa)))).flat();
   const size = (of: (error: RentErrors) => number) => median(errors.map((error) => Math.abs(of(error))));
-  // On average rents stand where the asking position and its decline put them: knowing everything includes that.
+  // On average, rents reflect the asking position and its decline: a perfect predictor knows that too.
   const usualLuck = median(errors.map(({ luck }) => luck));
   return {
     units: errors.length,

@@ -16,7 +16,7 @@ const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 120 });
 const unlimited = { name: "default", quota: 1_000_000, windowSeconds: 60 };
 const names = Object.keys(endpoints) as EndpointName[];
 
-/** A property of each kind, those with few listings first, so that the run is short. */
+/** A property of each kind, those with few listings first, to keep the run short. */
 const kinds = [
   "isStudent",
   "isSenior",

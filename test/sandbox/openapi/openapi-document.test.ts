@@ -12,7 +12,7 @@ import { startSandbox, testKey } from "../sandbox-fixture";
 const document = createOpenApiDocument("https://sandbox.test");
 const schemas = Object.entries(document.components.schemas);
 
-/** Paths of the fields of a schema that nobody described. */
+/** Paths of schema fields without a description. */
 function undescribed(schema: JsonSchema, path: string): string[] {
   const properties = Object.entries((schema["properties"] ?? {}) as Record<string, JsonSchema>);
   return properties.flatMap(([name, field]) => [
@@ -25,7 +25,7 @@ describe("the OpenAPI document", () => {
   test("is valid by the published schema of OpenAPI 3.1", () => {
     // Formats are annotations in this dialect, and the published schema writes "uri" for relative references too.
     const ajv = new Ajv2020({ strict: false, validateFormats: false });
-    // Where schemas stand it refers dynamically to what validates schemas; the next test does that with their dialect.
+    // For schemas, it refers dynamically to their validator; the next test does that with their dialect.
     const published = JSON.stringify(openapi.v31).replaceAll('"$dynamicRef":"#meta"', '"$ref":"#/$defs/schema"');
     const validate = ajv.compile(JSON.parse(published) as object);
     validate(document);

@@ -28,7 +28,7 @@ export interface OpenApiValidator {
 const describe = (errors: readonly ErrorObject[] | null | undefined): string[] =>
   (errors ?? []).map((error) => `${error.instancePath || "(whole)"} ${error.message} ${JSON.stringify(error.params)}`);
 
-/** `closed`: objects of answers may hold nothing that the document does not tell of. */
+/** `closed`: objects in responses may contain only documented fields. */
 export function createOpenApiValidator(document: OpenApiDocument, { closed = false } = {}): OpenApiValidator {
   const ajv = createAjv(false);
   ajv.addSchema((closed ? closeSchemas(document) : document) as object, "document");

@@ -50,7 +50,7 @@ const jsonTypes: Readonly<Record<string, readonly unknown[]>> = {
 };
 
 export interface Mutations {
-  /** Spoils the request so that the document surely refuses it; undefined where it has nothing to break. */
+  /** Changes the request so the document must reject it; undefined if it has nothing to break. */
   breakSchema(request: GoodRequest, matched: MatchedOperation): WireRequest | undefined;
   /** Spoils the request in any way; it may stay a good one. */
   spoil(request: GoodRequest): WireRequest;

@@ -1,4 +1,4 @@
-/** What is said of answers, and where there is none, by its English wording. */
+/** Messages about results and missing results, by their English wording. */
 export const answerMessages: Readonly<Record<string, string>> = {
   "The service has no income limits for this property's location.":
     "El servicio no tiene límites de ingresos para el lugar de esta propiedad.",

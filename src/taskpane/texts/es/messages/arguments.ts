@@ -1,4 +1,4 @@
-/** What is said of a formula's arguments and options, by its English wording. */
+/** Messages about a formula's arguments and options, by their English wording. */
 export const argumentMessages: Readonly<Record<string, string>> = {
   "{name} must be one value, not a range of {rows} x {columns} cells.":
     "{name} debe ser un solo valor; se dio un rango de {rows} x {columns} celdas.",

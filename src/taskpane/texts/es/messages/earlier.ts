@@ -1,4 +1,4 @@
-/** Wordings of earlier versions in Spanish: workbooks may still hold such messages. */
+/** Spanish translations of earlier versions' wordings: workbooks may still contain those messages. */
 export const earlierMessages: Readonly<Record<string, string>> = {
   "No comparable fits these limits; widen maxDistance or the other filters.":
     "Ninguna propiedad comparable cumple estos límites; amplíe maxDistance o los demás filtros.",

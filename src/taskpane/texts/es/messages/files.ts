@@ -1,4 +1,4 @@
-/** What is said of files and of their rows in the sheet, by its English wording. */
+/** Messages about files and their rows in the sheet, by their English wording. */
 export const fileMessages: Readonly<Record<string, string>> = {
   "The connection was closed early.": "La conexión se cerró antes de tiempo.",
   'This key can\'t download "{file}". Check the connection.':

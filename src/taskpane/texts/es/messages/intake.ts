@@ -1,4 +1,4 @@
-/** What is said of a seller's rent roll and T12, by its English wording. */
+/** Messages about a seller's rent roll and T12, by their English wording. */
 export const intakeMessages: Readonly<Record<string, string>> = {
   "No file is open.": "No hay ningún archivo abierto.",
   "Reading stopped, possibly out of memory. Try again.":
@@ -163,7 +163,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",
-  // Why a code or an account goes where it goes.
+  // Why a code or an account is mapped as it is.
   "your mapping": "su elección",
   "under {heading}": "bajo {heading}",
   "known name under {section}": "nombre conocido bajo {section}",

@@ -1,4 +1,4 @@
-/** Parts that stand inside of messages, by their English wording. */
+/** Parts of messages, by their English wording. */
 export const phrases: Readonly<Record<string, string>> = {
   "a number": "un número",
   "TRUE or FALSE": "TRUE o FALSE",

@@ -1,4 +1,4 @@
-/** What the connection to the service says, by its English wording. */
+/** Messages about the connection to the service, by their English wording. */
 export const serviceMessages: Readonly<Record<string, string>> = {
   "No data service is connected. Open the Compsheet pane and connect: enter your key, or choose the sample data.":
     "No hay ningún servicio de datos conectado. Abra el panel de Compsheet y conéctese: escriba su clave o elija los datos de ejemplo.",

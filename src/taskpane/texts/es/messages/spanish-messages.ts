@@ -1,4 +1,4 @@
-/** Every message of the layers below the pane in Spanish: what each is recognised by, and how it reads. */
+/** Spanish translations of all messages from the layers below the pane, by the template that identifies each. */
 import { createMessageReader } from "../../../../ui/message-reader";
 import { answerMessages } from "./answers";
 import { argumentMessages } from "./arguments";

@@ -1,4 +1,4 @@
-/** What is said of the workbook, its stored answers and its refreshes, by its English wording. */
+/** Messages about the workbook, its saved results and its refreshes, by their English wording. */
 export const workbookMessages: Readonly<Record<string, string>> = {
   "The table CompSet can't be added to this workbook.": "No se puede agregar la tabla CompSet a este libro.",
   "The table CompSet was deleted.": "La tabla CompSet se eliminó.",
