@@ -1,4 +1,4 @@
-/** The parts of the account that the first paint does not need. */
+/** Account components that the first paint doesn't need. */
 import { loadedLater } from "../../../ui/loaded-later";
 import type { ConnectionsProps } from "./connections";
 import type { WelcomeProps } from "./welcome";
