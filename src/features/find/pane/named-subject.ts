@@ -1,11 +1,11 @@
-/** A subject as people know it: an id says nothing to them. */
+/** Shows a subject by name, since an id means nothing to users. */
 import { useEffect, useState } from "preact/hooks";
 import type { PropertyData } from "../../../engine/data-access";
 import { placeName } from "./property-names";
 
 const idAlone = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The property's name in the place of an id, where the property is loaded: nothing is asked for it. */
+/** The property's name instead of an id, if the property is already loaded; never sends a request. */
 export function useNamedSubject(addin: PropertyData, subject: string | null): string | null {
   const [named, setNamed] = useState<{ readonly id: string; readonly name: string } | null>(null);
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useNamedSubject(addin: PropertyData, subject: string | null): st
       const known = await addin.data().lastDocument(subject);
       if (isShown && known !== undefined) setNamed({ id: subject, name: placeName(known.document) });
     };
-    look().catch(() => undefined); // The id alone will do.
+    look().catch(() => undefined); // Then the id is shown.
     return () => {
       isShown = false;
     };
