@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
 
-/** Year, size and quality. Predictions, labeled as such, appear only for unknown values. */
+/** Year, size and quality. Predictions are labeled and appear only for unknown values. */
 export function FactsSection({ document }: { readonly document: PropertyDetails }): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find.card;

@@ -20,7 +20,7 @@ export interface Insertion {
   readonly failure: string | undefined;
   readonly obstacle: Obstacle | undefined;
   readonly noticeElement: RefObject<HTMLParagraphElement | null>;
-  /** Inserts the block at the selected cell; `told` and `failed` format the result. */
+  /** Inserts the block at the selected cell; the callbacks word success and failure. */
   insert(
     this: void,
     blockAt: (cell: CellPosition) => SheetBlock,
