@@ -109,7 +109,7 @@ function valueOf(text: string, type: ColumnType): CellValue | null {
   return value === null || Number.isNaN(value) ? null : value;
 }
 
-/** The draft after a column has another name, or (null) is not taken any more. */
+/** The draft after a column was renamed, or (null) deselected. */
 export function withColumn(draft: ShapeDraft, from: string, to: string | null): ShapeDraft {
   const keep = <T extends { readonly column: string }>(items: readonly T[]): T[] =>
     items.flatMap((item) => (item.column !== from ? [item] : to === null ? [] : [{ ...item, column: to }]));
@@ -122,5 +122,5 @@ export function withColumn(draft: ShapeDraft, from: string, to: string | null): 
   };
 }
 
-/** Who types 2e3 means the number, whatever it would be in a file. */
+/** Typed as 2e3 it means the number, even if a file's text wouldn't. */
 const typedNumber = (text: string): number | null => (isLikeExponent(text) ? Number(text) : numberFromText(text));

@@ -257,7 +257,7 @@ interface KeyChoiceProps {
   setKeys(this: void, keys: readonly string[]): void;
 }
 
-/** The columns that tell rows apart: one, and others that do so together with it. */
+/** The key columns: one, and others that are unique only together with it. */
 function KeyChoice({ keys, shared, setKeys }: KeyChoiceProps): JSX.Element {
   const words = usePane().texts.import;
   const id = useId();

@@ -1,4 +1,4 @@
-/** What the cells of the sample say of each column; found out after the screen stands, in turns. */
+/** Facts about each column from the sample's cells, computed in slices after the screen is rendered. */
 import { useEffect, useState } from "preact/hooks";
 import { beginsWithIdleZero, serialFromText } from "../../../file-reader/cell-text";
 import { columnMisfits, type ColumnMisfits } from "../../../file-reader/column-misfits";
@@ -21,7 +21,7 @@ export interface ColumnFacts {
 
 export type WrittenOrder = Exclude<DateOrder, "iso">;
 
-/** What a number in front is, the month or the day, is told by no date alone. */
+/** A single date doesn't show whether it starts with the month or the day. */
 function ordersIn(texts: readonly string[]): WrittenOrder[] {
   const isIn = (order: WrittenOrder): boolean =>
     texts.some((text) => serialFromText(text, "iso") === null && serialFromText(text, order) !== null);

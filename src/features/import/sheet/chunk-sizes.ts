@@ -1,4 +1,4 @@
-/** How much one request writes: below what Excel on the web takes, and so that each takes about a second. */
+/** Sizes write requests: below the limit of Excel on the web, and about a second each. */
 
 export interface ChunkSizes {
   /** Bytes that the next request may take. */
@@ -23,7 +23,7 @@ export function createChunkSizes(): ChunkSizes {
       // A small remainder says little of a large request.
       if (bytes < next / 4) return;
       const fitting = (bytes * wantedMs) / Math.max(1, ms);
-      // Twice as much at most: one quick request is no promise.
+      // Doubles at most: one fast request proves little.
       next = Math.round(Math.min(mostBytes, Math.max(leastBytes, Math.min(next * 2, fitting))));
     },
   };

@@ -1,4 +1,4 @@
-/** Names for what an import makes: Excel takes letters, digits, _ and . in names, and tells them apart without their case. */
+/** Names for what an import creates: Excel allows letters, digits, _ and . in names, and ignores case. */
 
 const longestSheetName = 31;
 const longestTableName = 60;
@@ -36,10 +36,10 @@ export function tableNameFor(title: string, taken: Iterable<string>): string {
 
 const rowsSuffix = "_rows";
 
-/** The name that stands for a table's rows. */
+/** The defined name for a table's rows. */
 export const rowsName = (table: string): string => table + rowsSuffix;
 
-/** The table whose rows such a name would stand for; null for another name. */
+/** The table that a rows name belongs to; null for any other name. */
 export const tableOfRowsName = (name: string): string | null =>
   name.endsWith(rowsSuffix) ? name.slice(0, -rowsSuffix.length) : null;
 

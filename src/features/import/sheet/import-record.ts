@@ -12,14 +12,14 @@ export interface ImportRecord {
   /** writing: it was cut off, what it left can be removed. */
   readonly state: "writing" | "done";
   readonly kind: "new-sheet" | "cell" | "append" | "merge" | "replace";
-  /** Where the rows stand; a table by its name, whatever became of its place. */
+  /** Where the rows are; tables are identified by name, since they may move. */
   readonly tables: readonly ImportedTable[];
   readonly rows: number;
   /** Rows of the file that could not be read. */
   readonly leftOut: number;
   /** Filters and the like, in words; "" where all rows were taken. */
   readonly shape: string;
-  /** Of a merge: the columns that rows are told apart by, with commas between several. */
+  /** For a merge: the key columns, comma-separated. */
   readonly key: string | null;
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   readonly before: BeforeImage | null;
@@ -38,7 +38,7 @@ export interface ImportedTable {
   readonly header?: readonly string[];
 }
 
-/** What stood where an import wrote. */
+/** The previous content of the cells that an import overwrote. */
 export type BeforeImage =
   | { readonly kind: "cells"; readonly sheet: string; readonly blocks: readonly CellsBefore[] }
   | { readonly kind: "merge"; readonly merge: MergeBefore }
@@ -67,16 +67,16 @@ export interface ReplacedRows {
   readonly room?: RoomFormats | null;
 }
 
-/** By ids, so that it holds also after the table was sorted. */
+/** By ids, so it stays valid after the table is sorted. */
 export interface MergeBefore {
-  /** Name of the column with the ids; several as one text; null: rows were added, whatever stood there. */
+  /** Name of the id column; several ids are joined to one text; null: rows were only added. */
   readonly key: string | null;
   /** The columns that are ids together, where they are several; none in records of before. */
   readonly keys?: readonly string[];
   /** Columns of the table that the file filled. */
   readonly columns: readonly string[];
   readonly changes: readonly CellChange[];
-  /** What tells the new rows, in their order: their ids, or a print of each. */
+  /** Identifies the new rows, in order: their ids, or a hash of each. */
   readonly newIds: readonly string[];
   /** Name of the column of marks, where this import added it. */
   readonly addedMarks: string | null;

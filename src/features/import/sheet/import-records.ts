@@ -1,6 +1,6 @@
 /**
- * The records of imports, as Custom XML parts of the workbook: they go where the workbook goes. A record is written before
- * what it speaks of, so that whatever is cut off can be found and removed.
+ * The records of imports, as Custom XML parts that travel with the workbook. A record is written before the rows it
+ * describes, so an interrupted import can be found and removed.
  */
 import type { Turns } from "../../../file-reader/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
@@ -14,10 +14,10 @@ const namespace = "urn:compsheet:imports:1";
 const longestChunk = 400_000;
 /** What a request can carry, and a workbook of an import that is done: a longer record leaves its before-image out. */
 const longestRecord = 3_000_000;
-/** While it is written, whatever it takes to bring back what an import cut off has overwritten is kept: in several requests. */
+/** While an import writes, everything needed to restore what it overwrote is stored, in several requests. */
 const longestWhileWriting = 60_000_000;
 
-/** Where a table stands, as it is. */
+/** A table's current location. */
 interface TablePlace {
   readonly name: string;
   readonly sheet: string;
@@ -61,8 +61,8 @@ export async function packRecord(
 }
 
 /**
- * Adds a record that one request carries with the next one; one of the same import that was there before counts no more.
- * @param step of an import that goes on: what it says beside what was said before
+ * Queues a record for the next request; it replaces an earlier record of the same import.
+ * @param step of a running import: what is recorded in addition to earlier steps
  */
 export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord, step = 0): void {
   const name = step === 0 ? id : `${id}#${String(step)}`;
@@ -111,7 +111,7 @@ export function forgetRecord(id: string): Promise<void> {
   });
 }
 
-/** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
+/** The import's last request, with its final record; this replaces the record from the writing phase. */
 export async function finishRecord(
   packed: PackedRecord,
   last: (context: Excel.RequestContext) => Promise<void> | void,
@@ -169,7 +169,9 @@ function joined(one: ImportRecord, other: ImportRecord): ImportRecord {
   return { ...more, tables, before };
 }
 
-/** Of several records of an import under way, which say ever more, the longest. A record of several chunks stands alone. */
+/**
+ * Of several records of a running import, each more complete, the longest. A record of several chunks is unaffected.
+ */
 function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; readonly text: string }[] {
   const byName = new Map<string, SegmentChunk>();
   for (const chunk of chunks) {
@@ -232,7 +234,7 @@ function fromText(text: string): ImportRecord | null {
 const toXml = ({ name, index, count, text }: SegmentChunk, state: string): string =>
   `<import xmlns="${namespace}" record="${name}" state="${state}" chunk="${String(index)}" of="${String(count)}">[${text}]</import>`;
 
-/** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
+/** Hosts may rewrite the XML with a declaration, a prefix, other quotes, or another order. Null if it isn't ours. */
 function fromXml(xml: string): { readonly chunk: SegmentChunk; readonly state: string } | null {
   const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^<>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
   if (attributes === undefined || text === undefined) return null;

@@ -6,7 +6,7 @@ export function suspend(context: Excel.RequestContext): void {
   context.application.suspendScreenUpdatingUntilNextSync();
 }
 
-/** The import failed, and what it had written could not be taken back at once; its record stands in the workbook. */
+/** The import failed, and what it wrote couldn't be removed at once; its record stays in the workbook. */
 export class UnfinishedImportError extends Error {
   override readonly name = "UnfinishedImportError";
   constructor(

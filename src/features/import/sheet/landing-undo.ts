@@ -1,4 +1,4 @@
-/** Takes back what a landing has written, as far as it came; done twice it does no more. */
+/** Undoes what a landing wrote, even partially; idempotent. */
 import type { ImportedTable, ImportRecord } from "./import-record";
 import { rowsName } from "./import-names";
 import { removeRecords } from "./import-records";
@@ -10,13 +10,13 @@ export interface UndoneLanding {
   readonly keptSheets: readonly string[];
 }
 
-/** Where cells that were written over are by now, told by the import's table or header. */
+/** Where overwritten cells are now, located by the import's table or header. */
 interface UndonePlace {
   readonly sheet: string;
   /** By so many rows and columns the table was moved since. */
   readonly rows: number;
   readonly columns: number;
-  /** Whether what stands there is the import's; else somebody may have put something else there. */
+  /** Whether the content there is the import's; otherwise someone may have put something else there. */
   readonly isOurs: boolean;
 }
 
@@ -27,7 +27,7 @@ interface UndonePart {
   readonly place: UndonePlace | null;
 }
 
-/** @param isUnderWay the import itself takes back what it wrote: nobody else can have been there */
+/** @param isUnderWay the running import removes its own writes: no one else can have changed anything */
 export function undoLanding(record: ImportRecord, isUnderWay = false): Promise<UndoneLanding> {
   return run(async (context) => {
     const keptSheets: string[] = [];
@@ -110,7 +110,7 @@ async function holdsAlone(context: Excel.RequestContext, sheet: Excel.Worksheet,
   return sheet.tables.items.length === 1 && (used.isNullObject || used.address === range.address);
 }
 
-/** An empty sheet, or one whose header is the import's: no other sheet that took the name meanwhile. */
+/** An empty sheet, or one whose header is the import's, rules out another sheet that took the name. */
 async function beginsAsOurs(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -137,7 +137,7 @@ async function hasOurHeader(
   return names.every((name, index) => texts[index] === name);
 }
 
-/** In the order against that of writing: what was kept first is what stood there. */
+/** In reverse order of writing: the first snapshot is the original content. */
 async function restoreCells(
   context: Excel.RequestContext,
   { before }: ImportRecord,

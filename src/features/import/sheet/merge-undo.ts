@@ -27,7 +27,7 @@ export interface UndoneMerge {
   /** Cells that were changed since, or whose row is gone: they keep what they hold. */
   readonly cellsKept: number;
   readonly rowsRemoved: number;
-  /** New rows that do not stand together at the end of the table any more. */
+  /** New rows that are no longer together at the end of the table. */
   readonly rowsKept: number;
 }
 
@@ -87,7 +87,9 @@ interface RemovableRows {
   readonly rows: number;
 }
 
-/** The new rows, where they stand as they were added: the last ones of the table, or below it where it was cut off. */
+/**
+ * The new rows, if they are still where they were added: the last ones of the table, or below it after an interruption.
+ */
 async function newRowsAtEnd(
   table: ReadTable,
   { newIds, key, keys, columns }: MergeBefore,

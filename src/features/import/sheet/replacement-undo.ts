@@ -15,7 +15,7 @@ const cellsInRequest = 20_000;
 /** Fewer cells where their texts are long. */
 const bytesInRequest = 1_000_000;
 
-/** Errors: MissingTableError; OccupiedCellsError where the old rows find no room any more. */
+/** Errors: MissingTableError; OccupiedCellsError if the old rows no longer fit. */
 export async function undoReplacement(record: ImportRecord, replaced: ReplacedRows, pace: Pace): Promise<void> {
   const turns = createTurns(pace);
   const [place] = record.tables;

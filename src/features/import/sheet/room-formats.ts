@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no answer is large */
 /**
- * The number formats of the empty cells below and beside a table that an import is to write to, as whole columns may have them:
- * they come back when it is cancelled or taken back.
+ * The number formats of the empty cells below and next to a target table, which may come from whole columns: canceling
+ * or undoing the import restores them.
  */
 import { run } from "../../../host/run";
 
@@ -27,7 +27,7 @@ export interface CellArea {
 const cellsInAnswer = 100_000;
 const plain = "General";
 
-/** Null where no cell has a format of its own. */
+/** Null if no cell has its own format. */
 export async function readRoomFormats(sheet: string, below: CellArea, beside: CellArea): Promise<RoomFormats | null> {
   const formats = { below: await readFormats(sheet, below), beside: await readFormats(sheet, beside) };
   const isPlain = [...formats.below, ...formats.beside].every((runs) => runs.every(([, format]) => format === plain));

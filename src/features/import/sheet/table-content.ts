@@ -5,7 +5,7 @@ import { textFormat } from "../../../file-reader/sheet-column";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";
 
-/** A table as it stands, and where. */
+/** A table's current content and location. */
 export interface ReadTable extends TableContent {
   readonly name: string;
   readonly sheet: string;
@@ -29,7 +29,7 @@ export interface TableFacts {
   readonly rows: number;
 }
 
-/** There is no such table any more. */
+/** The table no longer exists. */
 export class MissingTableError extends Error {
   override readonly name = "MissingTableError";
   constructor(readonly table: string) {
