@@ -1,4 +1,4 @@
-/** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
+/** Pins formulas in the running add-in: removes pinned cells from the registry, and reports what can't be unpinned. */
 import type { CellRegistry } from "../../host/cell-registry";
 import type { Clock } from "../../client/clock";
 import type { PinIntent } from "./sheet/pin-watch";
@@ -23,7 +23,7 @@ export interface RecordedPinsParts {
   readonly clock: Pick<Clock, "now" | "sleep">;
   /** Marks cells to be calculated again. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
-  /** Removes the stored answers of a hand-over copy. */
+  /** Removes the saved answers of a values-only copy. */
   readonly finishHandOver: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     if (settled !== null) recordNotice(settledTexts[settled]);
     return settled;
   }
-  /** Whatever comes next begins with a workbook in order, also that of a hand-over copy. */
+  /** Before any action, completes interrupted work in the workbook, including that of a values-only copy. */
   async function settled<T>(act: () => Promise<T>): Promise<T> {
     if (await pins.isCut()) await settle({ by: "action" });
     return act();

@@ -11,7 +11,7 @@ import { readStoredAnswersLimit, storedAnswersLimits, storedAnswersSetting } fro
 import type { ScreenProps } from "../../ui/screen-props";
 
 export interface Settings {
-  /** Days after which an answer that nobody refreshed counts as stale, 1 to 3,650. */
+  /** Days after which an answer that hasn't been refreshed counts as stale, 1 to 3,650. */
   readonly staleAfterDays: number;
   /** Characters that a workbook's answers may take. */
   readonly storedAnswersLimit: number;
@@ -32,7 +32,7 @@ export interface SettingsStatus extends SettingsState, AnswersState {}
 
 /** What the screens of this feature use. */
 export interface SettingsAddin {
-  /** Keeps what the person chose; the status tells it. Throws a RangeError for a value that is none of the setting. */
+  /** Saves the user's settings and updates the status. Throws a RangeError for an invalid value. */
   changeSettings(changes: Partial<Settings>): void;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
@@ -55,7 +55,7 @@ export interface SettingsKeeper {
 
 export const staleAfterLimits = { usual: 30, least: 1, most: 3650 } as const;
 
-/** Why an address is no template of tiles; null where it is one. */
+/** Why a URL isn't a tile template; null if it is one. */
 export type TileUrlProblem = "no-address" | "not-https" | "no-place";
 
 export function tileUrlProblem(template: string): TileUrlProblem | null {

@@ -33,7 +33,7 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   /** What failed half-way shows too. */
   const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   useEffect(() => {
-    // A host that is busy now tells the list after the next action.
+    // If the host is busy now, the list is shown after the next action.
     void look().catch(() => undefined);
   }, []);
 

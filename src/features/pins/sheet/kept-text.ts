@@ -1,7 +1,8 @@
 /**
- * Texts and references kept in the formula of a hidden name: =""&"text"&"more"&Sheet1!$A$2&… Excel moves the references as
- * in any formula. It has no function, no list and no number, so every Excel reads it back as it was written, whatever its
- * language and list separator. A text in a formula holds 255 characters, a formula 8,192: what is longer takes more names.
+ * Texts and references stored in the formula of a hidden name: =""&"text"&"more"&Sheet1!$A$2&… Excel updates the
+ * references as in any formula. Without functions, lists or numbers, every Excel returns it exactly as written,
+ * regardless of language and list separator. A text in a formula is limited to 255 characters, a formula to 8,192;
+ * longer content needs more names.
  */
 
 /** A text, or a reference as a formula writes it. */
@@ -12,11 +13,11 @@ const longestText = 240;
 const longestFormula = 7_800;
 /** References that one formula holds. */
 const mostItems = 240;
-/** The empty text sets such a formula apart from one that is a reference alone. */
+/** The leading empty text distinguishes this from a formula that is only a reference. */
 const head = '=""';
 /**
- * The form until 2026: =CHOOSE(1,"text",Sheet1!$A$2,…). Excel gives names' formulas back in the person's spelling, such as
- * =ELEGIR(1;"text";Sheet1!$A$2), so whatever function and separator it has is taken.
+ * The format until 2026: =CHOOSE(1,"text",Sheet1!$A$2,…). Excel returns formulas of names in the user's language, for
+ * example =ELEGIR(1;"text";Sheet1!$A$2), so any function and separator is accepted.
  */
 const listForm = /^=[\p{L}_][\p{L}\p{M}\p{N}_.]*\(\s*1\s*([^\s\p{L}\p{N}"'()&!$#.:])/u;
 const sheetPart = String.raw`(?:'(?:[^']|'')+'|[^\s"'!(){}&,;]+)!`;

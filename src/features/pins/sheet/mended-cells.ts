@@ -1,6 +1,6 @@
 /**
- * Marks of pinned cells are conditional formats. Once one changes, some Excels take #CALC! for what functions of ours return,
- * also where the work that changed it was cut and taken back: these cells are calculated again.
+ * Marks of pinned cells are conditional formats. When one changes, some versions of Excel replace the results of our
+ * functions with #CALC!, even if the change was interrupted and undone, so these cells are recalculated.
  */
 import { NotShownError } from "../../../host/not-shown-error";
 import { UnfinishedCellsError } from "../../../host/plain-values";

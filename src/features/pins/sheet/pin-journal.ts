@@ -18,7 +18,7 @@ export interface PinSetting {
   readonly ledger?: CallLedger | undefined;
 }
 
-/** All formulas are values, and the stored answers are to go. */
+/** All formulas are values; the saved answers remain to be removed. */
 export const handingOver: PinIntent = { action: "hand over", kind: "handover", ids: [] };
 
 const prefix = "_compsheet.freezing";
@@ -33,8 +33,8 @@ export const isIntentName = (name: string): boolean => namePattern.test(name);
 export const isFormerIntentName = (name: string): boolean => namePattern.exec(name)?.[1]?.toLowerCase() === "pinning";
 
 /**
- * Asks for the names of an intent, with the next request; gives them. `standing`: names of one whose place it takes, in one
- * action, so that a request that is cut leaves one of the two; one of both fits a single name.
+ * Queues the names of an intent for the next request and returns them. `standing`: names of an intent that it replaces
+ * in a single action, so an interrupted request leaves one of the two; only if either fits a single name.
  */
 export function addIntent(
   context: Excel.RequestContext,
@@ -72,7 +72,7 @@ export function renewIntent(context: Excel.RequestContext, intent: PinIntent, wa
 const formulasOf = ({ ids, ...intent }: PinIntent): string[] =>
   toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
 
-/** Asks for the names of an intent to go, with the next request; the one that tells of it last. */
+/** Queues removing the names of an intent with the next request, the identifying one last. */
 export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {
   const own = [...names].filter(isIntentName);
   for (const name of own.sort((one, other) => Number(isMain(one)) - Number(isMain(other))))
@@ -89,7 +89,7 @@ export async function isPinningCut(context: Excel.RequestContext): Promise<boole
   return found.some((name) => !name.isNullObject);
 }
 
-/** Whether the answers of a hand-over copy are still to go. */
+/** Whether the answers of a values-only copy remain to be removed. */
 export async function isHandOverCut(context: Excel.RequestContext): Promise<boolean> {
   if (!(await isPinningCut(context))) return false;
   context.workbook.names.load("items/name,items/formula");
@@ -118,7 +118,7 @@ export class UnreadableIntentError extends Error {
 }
 
 /**
- * The intent that names tell of; null where there is none, or one of which a request that failed has left a part: then no
+ * Reads the intent from names; null if there is none, or if only part of it remains after a failed request: then no
  * cell was changed. Throws UnknownIntentError and UnreadableIntentError.
  */
 export function readIntent(names: readonly { readonly name: string; readonly formula: string }[]): PinIntent | null {

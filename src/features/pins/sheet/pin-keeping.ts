@@ -85,9 +85,9 @@ export interface MoreInRequest {
 }
 
 /**
- * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
- * `setting.mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
- * next: the intent tells of it. Throws TooLongRowError before anything is changed.
+ * Replaces formulas with values and stores the formulas in hidden names; up to `setting.mostInRequest` characters, all
+ * cell changes are in one request. A failed request is undone if the host allows it, otherwise by the next caller,
+ * which finds the intent. Throws TooLongRowError before changing anything.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
@@ -140,7 +140,7 @@ export async function keepAsValues(
         await pacing.spend(Math.max(name.length + sizeOfValues(formula), pacing.most / mostNamesInRequest));
       }
     }
-    // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.
+    // All cell changes in one request if they fit: a host that fails for good leaves all formulas or all values.
     await pacing.room(due);
     await more?.write(pacing);
     for (const block of shown) await writeShownBlock(block, pacing);

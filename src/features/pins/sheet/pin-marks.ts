@@ -1,9 +1,12 @@
-/** Marks pinned cells with a conditional format: it lies over the cells' own looks, which come back untouched when it goes. */
+/** Marks pinned cells with a conditional format, which covers the cells' own formats without changing them. */
 import { isSupported } from "../../../host/capabilities";
 import type { SheetArea } from "../../../host/a1-address";
 import { readPinRecords } from "./pin-records";
 
-/** Always true; tells the marks from the person's own conditional formats, by its text where Excel translates the function. */
+/**
+ * Always true; its text distinguishes the marks from the user's conditional formats even where Excel translates the
+ * function.
+ */
 const markText = '"Compsheet: pinned"';
 const markFormula = `=LEN(${markText})>0`;
 const markFill = "#E8EEF7";
@@ -94,7 +97,7 @@ function join(
   });
 }
 
-/** Makes the marks of every sheet those of the pins that stand. */
+/** Makes the marks on every sheet match the existing pins. */
 export async function paintAnew(context: Excel.RequestContext): Promise<void> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");

@@ -7,7 +7,7 @@ import type { FormulaPiece } from "../../../host/formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
 import { recordLimits } from "../../../host/record-limits";
 
-/** Pinned by the person, or by the conversion to a hand-over copy. */
+/** Pinned by the user, or by conversion to a values-only copy. */
 export type PinKind = "pin" | "handover";
 
 export interface PinRecord {
@@ -21,7 +21,7 @@ export interface PinRecord {
   readonly rows: readonly string[];
   /** The cells' own number formats, row by row. */
   readonly formats: readonly (readonly string[])[];
-  /** Keys of the answers that it showed; of formulas in a hand-over copy alone. */
+  /** Keys of the answers that it showed; only for formulas in a values-only copy. */
   readonly keys: readonly string[];
 }
 
@@ -137,7 +137,7 @@ function partsById(names: readonly HiddenName[]): Map<number, Map<number, string
     const id = pinIdOf(name);
     if (id === null) continue;
     const parts = byId.get(id) ?? new Map<number, string>();
-    // A constant has no formula, whatever the type says.
+    // A constant has no formula, despite the type.
     byId.set(id, parts.set(Number(namePattern.exec(name)?.[3] ?? 1), formula));
   }
   return byId;
@@ -181,7 +181,7 @@ function itemsOf(parts: ReadonlyMap<number, string>): KeptItem[] | null {
   return items;
 }
 
-/** Whoever wrote it: what is of another kind is no record, and is kept as it is. */
+/** Anything else isn't a record, no matter who wrote it, and is left alone. */
 function isWhole(facts: Partial<Facts>): facts is Facts {
   const { kind, width, rows, pieces, formats, keys = [] } = facts;
   return (

@@ -1,4 +1,4 @@
-/** Brings pinned formulas back into their cells. */
+/** Restores pinned formulas. */
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { joinFormula } from "../../../host/formula-references";
@@ -41,7 +41,7 @@ export interface UnpinOutcome {
 }
 
 export interface UnpinOptions {
-  /** Brings the formulas back over what was typed into their cells. */
+  /** Restores the formulas even over what was typed into their cells. */
   readonly overwrite?: boolean;
 }
 
@@ -163,9 +163,9 @@ export async function bringBack(
 }
 
 /**
- * Who has what was cut put in order. "opening": nobody asked, so only what this device began is, and only formulas that calculate
- * alone are written; "action": a person asked for something else, so only what this device began is; "person": somebody has seen the
- * formulas and asked for it.
+ * What triggered completing interrupted work. "opening": no one asked, so only what this device started, and only
+ * purely calculating formulas are written; "action": the user asked for something else, so only what this device
+ * started; "person": the user has reviewed the formulas and asked for it.
  */
 export type SettledBy = "opening" | "action" | "person";
 
@@ -225,7 +225,7 @@ export async function dismissCut(context: Excel.RequestContext): Promise<void> {
   await paintAnew(context);
 }
 
-/** The pins of an intent: those whose formulas are to come back, and those whose formulas stand already. */
+/** The pins of an intent: those whose formulas are to be restored, and those already restored. */
 async function cutPins(
   context: Excel.RequestContext,
   { kind, ids, overwrite = false }: PinIntent,
@@ -239,9 +239,10 @@ async function cutPins(
 }
 
 /**
- * Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. Where the last
- * request of a conversion was done and its answer lost, the intent to remove the answers gives way with the first formula.
- * `isOwn`: an empty sheet that the intent names goes too; without a heading nothing else says whose it is.
+ * Restores all formulas of an intent: undoing and completing are the same here. Content typed in the meantime stays. If
+ * the last request of a conversion was done but its response lost, the intent to remove the answers is replaced with
+ * the first formula. `isOwn`: also deletes an empty sheet that the intent names; without a heading nothing else
+ * identifies it.
  */
 export async function finishIntent(
   context: Excel.RequestContext,
@@ -286,7 +287,7 @@ interface Dropping {
   readonly setting: PinSetting;
 }
 
-/** Drops the names of pins and their marks, once the formulas of those that are due stand in their cells. */
+/** Removes the names of pins and their marks, once the formulas to be restored are in their cells. */
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
@@ -305,7 +306,7 @@ async function dropPins(
     if (current !== null) renewIntent(context, current, watch);
   });
   if (intent) {
-    // A copy that is linked again before its answers went is none any more.
+    // A copy that is relinked before its answers were removed is no longer a copy.
     intents = addIntent(context, watch?.sign(intent) ?? intent, intents);
   }
   for (const column of inColumns(due)) await writeFormulas(column, pacing);
@@ -316,7 +317,7 @@ async function dropPins(
       left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
     );
   }
-  // Where the names take requests of their own, all formulas stand in their cells before the first goes.
+  // If removing the names needs further requests, all formulas are in their cells before the first name is removed.
   await pacing.room(ids.size * perAction);
   for (const { name } of names) {
     const id = pinIdOf(name);
@@ -325,7 +326,7 @@ async function dropPins(
     context.workbook.names.getItem(name).delete();
     await pacing.spend(name.length);
   }
-  // Last: as long as all names stand, the cells' values can be had back, and those need their sources.
+  // Last: while all names exist, the cells' values can be restored, and those need their sources.
   sources?.delete();
   dropIntent(context, intents);
   await context.sync();
@@ -347,7 +348,7 @@ async function readSourcesSheet(
   return isSourcesTitle(title.values[0]?.[0]) || (mayBeEmpty && used.isNullObject) ? sheet : null;
 }
 
-/** Writes back what the cells held, where the names of their pins still stand; `before`: the intent that stood then. */
+/** Restores the previous content of cells whose pins still have their names; `before`: the intent at that time. */
 async function undoBringingBack(
   pins: readonly StandingPin[],
   before: PinIntent | null,
@@ -357,7 +358,7 @@ async function undoBringingBack(
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
     const names = context.workbook.names.items;
     const intent = readIntent(names);
-    // Where names have gone, all formulas stand in their cells: then it is finished.
+    // If names are missing, all formulas are already in their cells: then complete it.
     if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
       return finishIntent(context, intent, setting);
     const { mostInRequest, watch } = setting;

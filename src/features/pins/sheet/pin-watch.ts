@@ -1,24 +1,27 @@
 /**
- * Tells an intent that was cut from one that somebody else carries out just now, in another window or at another desk: the
- * workbook is the only thing that both see. Who carries one out renews it with every request.
+ * Distinguishes an interrupted intent from one that is being carried out in another window or on another computer: the
+ * workbook is the only thing that both see. Whoever carries it out renews it with every request.
  */
 import { fingerprint } from "./pin-records";
 import type { PinKind } from "./pin-records";
 
 export interface PinIntent {
   /**
-   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
-   * over": all are values, and the stored answers are to go.
+   * "keep": formulas become values; undone if interrupted. "bring back": formulas are restored; completed if
+   * interrupted. "hand over": all are values, and the saved answers remain to be removed.
    */
   readonly action: "keep" | "bring back" | "hand over";
   readonly kind: PinKind;
-  /** Numbers of the pins; one of the former form tells of those alone. */
+  /** Numbers of the pins; the only field in the old format. */
   readonly ids: readonly number[];
   /** Whether formulas come back over what was typed. */
   readonly overwrite?: boolean;
   /** A sheet that was added with it. */
   readonly sheet?: string;
-  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
+  /**
+   * The device that carries it out, and its last heartbeat by its own clock; earlier versions of Compsheet write
+   * neither.
+   */
   readonly by?: string;
   readonly at?: number;
   /** By which that device knows it for its own. */
@@ -46,7 +49,7 @@ const mostNotes = 20;
 export interface IntentNotes {
   read(): string | null;
   write(text: string): void;
-  /** That nobody can guess. */
+  /** Must be unguessable. */
   newToken(): string;
 }
 

@@ -21,16 +21,16 @@ export interface PinnedBlock {
 export interface StandingPin {
   readonly record: PinRecord;
   readonly sheet: Excel.Worksheet | null;
-  /** What its cells hold now, formulas as such; null where they were deleted. */
+  /** Current content of its cells, with formulas as formulas; null if they were deleted. */
   readonly held: readonly (readonly unknown[])[] | null;
   /** The number formats of its cells now, where they were asked for. */
   readonly formats: readonly (readonly unknown[])[] | null;
   readonly formula: string;
-  /** "restored": its formula stands in its cell already. */
+  /** "restored": its formula is already in its cell. */
   readonly state: PinnedBlock["state"] | "restored";
 }
 
-/** Pins of one cell below each other are written at once, so that as many as can be are one request. */
+/** Writes adjacent one-cell pins in a column together, to fit as many as possible into one request. */
 export function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
   const isSingle = ({ record: { place, formats }, held: heldNow }: StandingPin): boolean =>
     heldNow?.length === 1 &&
@@ -90,7 +90,7 @@ async function writeFormula({ record, sheet, held, formula }: StandingPin, pacin
     const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, width);
     range.numberFormat = (formats ?? []).slice(start, end) as string[][];
   };
-  // Those of cells further down come before the formula: once it stands, nothing more is done to its cells.
+  // Lower cells are written before the formula: after it, nothing may touch its cells.
   for (const span of spans.slice(1)) {
     await pacing.room(span.size);
     writeFormats(span);

@@ -18,7 +18,7 @@ interface FormulaNode {
   readonly area: SheetArea;
 }
 
-/** What a name or a table stands for. */
+/** The meaning of a name or a table. */
 type Meaning = readonly SheetArea[] | { readonly formula: string };
 
 /** Spills that one request asks for. */
@@ -29,7 +29,7 @@ const open =
 
 const isFormula = (formula: unknown): formula is string => typeof formula === "string" && formula.startsWith("=");
 
-/** Those that `start` itself shows are among them. `isOurs` tells which formulas count. */
+/** Includes those in `start` itself. `isOurs` decides which formulas count. */
 export async function ourPrecedents(
   context: Excel.RequestContext,
   start: SheetArea,
@@ -96,7 +96,7 @@ async function readMeanings(context: Excel.RequestContext): Promise<ReadonlyMap<
   const lists = [names, ...worksheets.items.map((sheet) => sheet.names)];
   for (const { name, formula } of lists.flatMap(({ items }) => items)) {
     const bare = name.slice(name.lastIndexOf("!") + 1).toUpperCase();
-    // A constant has no formula, whatever the type says.
+    // A constant has no formula, despite the type.
     const written: unknown = formula;
     if (typeof written === "string" && written !== "" && !bare.startsWith("_COMPSHEET."))
       meanings.set(bare, { formula: written });
@@ -145,7 +145,7 @@ function reach(
       const area = areaOf(piece.reference);
       if (area) waiting.push(area);
     }
-    // Names of columns stand in brackets behind the table's own.
+    // Column names are in brackets after the table's name.
     for (const name of mentionsOf(formula)) {
       const meaning = meanings.get(name);
       if (meaning === undefined || names.has(name)) continue;

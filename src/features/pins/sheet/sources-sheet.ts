@@ -1,4 +1,4 @@
-/** The sheet that tells where the numbers of a hand-over copy come from. */
+/** The sheet that lists the sources of the numbers in a values-only copy. */
 import { rowSpans } from "../../../host/large-ranges";
 import type { RequestPacing } from "../../../host/request-pacing";
 
@@ -36,7 +36,7 @@ const headingRow = (notes: readonly string[]): number => notes.length + 2;
 /** Rows that stay in view. */
 export const frozenRowsOf = ({ notes }: SourcesTable): number => headingRow(notes) + 1;
 
-/** Asks for the sheet, with the next request, or with several where it is large. Text stays text, whatever it looks like. */
+/** Queues the sheet for the next request, or for several if it is large. Text is never read as a formula or number. */
 export async function writeSourcesSheet(
   context: Excel.RequestContext,
   name: string,

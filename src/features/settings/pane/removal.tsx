@@ -6,7 +6,7 @@ import { usePane } from "../../../ui/pane-context";
 
 export interface RemovalProps {
   readonly addin: SettingsAddin;
-  /** Tells how it ended, where it was started from. */
+  /** Shows the result where the action was started. */
   readonly action: Action;
 }
 

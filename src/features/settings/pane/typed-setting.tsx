@@ -13,7 +13,7 @@ interface TypedSettingProps {
   keep(this: void, typed: string): string | null;
 }
 
-/** A setting that is typed and kept with Enter or its button; what is wrong is told at the field. */
+/** A typed setting, saved with Enter or its button; errors are shown at the field. */
 export function TypedSetting({ label, hint, unit, kind, value, placeholder, keep }: TypedSettingProps): JSX.Element {
   const { texts } = usePane();
   const id = useId();
