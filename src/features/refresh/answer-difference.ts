@@ -1,4 +1,4 @@
-/** What a refresh would change, in the terms of a deal: plain data, so that it can be stored, printed and sent. */
+/** What a refresh would change, in the terms of a deal: plain data that can be stored, printed and sent. */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
 
 /** Sections in the order in which they are shown. */
@@ -17,9 +17,9 @@ export const dollarSections: ReadonlySet<DifferenceSection> = new Set(["rents", 
 export type DifferenceSection = (typeof differenceSections)[number];
 
 /**
- * `changed`: one value became another. `gained`: there was none (an unknown value, "no match" or an error), `lost`: there is
- * none any more. `entered`, `left`, `moved`: rows of a list; `old` and `new` are their ranks then, 1 for the first, null
- * where they are not in it.
+ * `changed`: one value became another. `gained`: there was none (an unknown value, "no match" or an error), `lost`:
+ * there no longer is one. `entered`, `left`, `moved`: rows of a list; `old` and `new` are their ranks, starting at 1,
+ * null while they aren't in it.
  */
 export type FigureChangeKind = "changed" | "gained" | "lost" | "entered" | "left" | "moved";
 
@@ -42,7 +42,9 @@ export interface FigureChange {
   readonly effect: number;
 }
 
-/** What changes in one answer. An answer is accepted or rejected as a whole: a half of a table would be nobody's answer. */
+/**
+ * What changes in one answer. An answer is accepted or rejected as a whole: half of a table would match neither answer.
+ */
 export interface AnswerDifference {
   /** Key of the answer that cells show now. Names the difference in a choice. */
   readonly key: string;

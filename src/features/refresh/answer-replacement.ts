@@ -1,6 +1,6 @@
 /**
- * Puts answers in the place of others in one step and waits until the cells have settled: all of it, or everything is as
- * before. Formulas whose arguments are results of others ask anew then; that belongs to the step.
+ * Replaces answers in one step and waits until the cells have settled: all of it, or everything is restored. Formulas
+ * whose arguments are results of others ask again; that is part of the step.
  */
 import type { Answer } from "../../engine/answers/answer";
 import type { AnswerSwap } from "../../engine/answers/answer-swap";
@@ -23,13 +23,13 @@ export interface ReplacementParts {
   readonly recalculate: (addresses: readonly string[]) => Promise<void>;
   /** How far the host has come with these cells. */
   readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
-  /** Told of the answers that are others now. */
+  /** Called with the keys of the replaced answers. */
   readonly onReplaced: (keys: readonly string[]) => void;
   readonly onProblem: (message: string) => void;
 }
 
 export interface Settled {
-  /** Calculations until nothing was asked anew any more; 1 where no formula asked. */
+  /** Calculations until no formula asked again; 1 if none did. */
   readonly rounds: number;
   /** Why some cells may not have settled; null where all have. */
   readonly problem: string | null;
@@ -43,11 +43,11 @@ export interface Replacement {
   /** Waits, not for long, until every cell shows what its functions returned; false where some do not. */
   whenFinal(): Promise<boolean>;
   /**
-   * `about` is asked once the cells have settled, for the workbook's record, and told whether all of them have. Rejects, everything
-   * being as before, where a write, the host or a request of a formula fails.
+   * `about` is called once the cells have settled, for the workbook's record, with whether all of them have. Rejects
+   * and restores everything if a write, the host or a formula's request fails.
    */
   run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
-  /** Has the cells of answers calculated that were taken back when the workbook was opened. */
+  /** Recalculates the cells of answers that were reverted when the workbook was opened. */
   finishTakenBack(ids: readonly string[], calculateAll: () => Promise<unknown>): Promise<void>;
 }
 
@@ -61,11 +61,11 @@ const longestFirstLookMs = 30_000;
  * the engine and at the cells are not one costs a second and a third.
  */
 const quietLooks = 3;
-/** A cell that waits though the engine has nothing to do is not one of ours any more, or of another add-in too. */
+/** If a cell waits although the engine is idle, it is no longer ours, or also another add-in's. */
 const longestWaitForCellsMs = 60_000;
 /** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
 const mostRounds = 20;
-/** Nothing that was asked comes any more: the client gives up long before. */
+/** Upper bound on settling; the client's own timeout is much shorter. */
 const longestSettlingMs = 1_200_000;
 
 export function createReplacement(parts: ReplacementParts): Replacement {
@@ -74,7 +74,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
   /** Excel says for ever that it is not done. */
   let isStateStuck = false;
 
-  /** Waits until the host and the engine have nothing to do; gives how often formulas asked anew. */
+  /** Waits until the host and the engine are idle; returns how often formulas asked again. */
   async function settle(
     asked: ReadonlySet<string>,
     hasFailed: () => boolean,

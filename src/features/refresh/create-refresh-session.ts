@@ -1,4 +1,4 @@
-/** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
+/** The refresh of a workbook's values, one at a time: fetch to staging, compare, apply in one step, undo. */
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { QuotaRecord } from "../../client/activity";
 import type { KeyFigureCells, WatchedCell } from "./sheet/key-figures";
@@ -38,12 +38,12 @@ export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, 
   readonly keyFigures: KeyFigureCells;
   readonly appendToLog: RefreshLogSheet;
   readonly quotas: () => readonly QuotaRecord[];
-  /** How long a request took lately with those beside it, milliseconds. */
+  /** Recent duration of a request, including concurrent ones, ms. */
   readonly requestMs: () => number;
   /** Excel serial number of a moment as this person's clock shows it. */
   readonly serialOf: (moment: number) => number;
   readonly onChange: () => void;
-  /** Something that the person should know of a refresh that nobody looks at. */
+  /** Something the user should know about a refresh in the background. */
   readonly onNotice: (message: string) => void;
 }
 
@@ -55,11 +55,11 @@ export interface RunningRefresh extends RefreshSession {
   run(): Promise<RefreshSummary | null>;
   /** Ends what is under way, as far as it can be ended, and resolves once nothing is. */
   stop(): Promise<void>;
-  /** Refreshes that were cut off and that the workbook's answers have taken back at the opening. */
+  /** Interrupted refreshes that the workbook's answers reverted when it was opened. */
   finishTakenBack(ids: readonly string[]): Promise<void>;
 }
 
-/** Progress is told at most once for so many answers, so that a large refresh does not paint the pane without end. */
+/** Reports progress at most once per this many answers, to limit rendering during a large refresh. */
 const toldEvery = 25;
 
 const busyText = "A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.";
@@ -244,7 +244,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       });
       last.note({ view: current, accepted });
     }
-    // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
+    // The values are the same and only their date differs, so there is nothing to calculate or undo.
     const keys = confirmed.map(({ key }) => key);
     answers.putAll(confirmed);
     engine.forgetFailures(keys);
@@ -263,7 +263,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     };
   }
 
-  /** Asked at every look at the add-in: made anew only where it may be another one. */
+  /** Read at every status query: rebuilt only if it may have changed. */
   function idleState(): RefreshState {
     const of = `${answers.lastSwap?.record.id ?? ""} ${answers.size}`;
     if (idle?.of === of) return idle.state;
@@ -277,7 +277,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     enter({ phase: "reverting" });
     try {
       await parts.whenRead();
-      // After an opening the cells have not told which answers they show: they would keep the figures of the refresh.
+      // After opening, cells haven't reported which answers they show, and would keep the refreshed values.
       const unknown = await parts.findShown();
       const { swap, put, remove, count } = last.toRevert();
       if (swap === null || count === 0) throw new Error(notRevertibleText);
@@ -400,7 +400,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     removeKeyFigure: (id) => parts.keyFigures.remove(id),
     async writeLog(who = "") {
       await parts.whenRead();
-      // A row names the cells: they have told nothing yet where the workbook was just opened.
+      // A row names its cells, which are still unknown if the workbook was just opened.
       await parts.findShown().catch(() => undefined);
       const rows = await last.logRows(who);
       await parts.appendToLog(rows);

@@ -1,4 +1,4 @@
-/** The order of differences: what moves the deal most stands first. */
+/** Orders differences: the largest effect on the deal comes first. */
 import {
   differenceSections,
   dollarSections,
@@ -16,7 +16,7 @@ function dollarsOf({ format, change, old, new: now }: FigureChange): number {
 
 const cameOrWent = ({ kind }: FigureChange): number => (kind === "entered" || kind === "left" ? 1 : 0);
 
-/** Of figures of one answer; rows that came or went have no dollars and stand before them. */
+/** Orders the changes in one answer; rows that came or went have no dollar amount and come first. */
 export function byWeight(section: DifferenceSection): (one: FigureChange, other: FigureChange) => number {
   if (!dollarSections.has(section)) return (one, other) => other.effect - one.effect;
   return (one, other) =>

@@ -41,7 +41,7 @@ const sections: Readonly<Record<string, DifferenceSection>> = {
   REPORTS: "reports",
 };
 
-/** Where a function's figures stand in a deal; what a function of its own has no place for is a fact. */
+/** The section of a function's values; anything without a section counts as a fact. */
 export function sectionOf(functionName: string): DifferenceSection {
   return sections[functionName] ?? "facts";
 }
@@ -104,7 +104,7 @@ function nameOf(functionName: string, [first = "", second = "", third = ""]: rea
   }
 }
 
-/** What the single figure of an answer is called; for a table, what stands before its rows' names: often nothing. */
+/** The label of an answer's single value; for a table, the prefix of its row names, often empty. */
 export function labelOf({ functionName, args, options }: AskedQuestion): string {
   const name = nameOf(functionName, args.slice(1).map(textOf));
   const written = optionsText(options);

@@ -15,7 +15,7 @@ export interface OpenRefreshStore {
   read(): OpenRefreshRecord | null;
   /** `keys`: all that it asks; `fetched`: those that were fetched since the last write. */
   write(open: OpenRefreshRecord, keys: readonly string[], fetched: Iterable<string>): void;
-  /** Tells keys that the refresh begun at that moment has fetched. */
+  /** Returns a test for keys that the refresh started at that moment has fetched. */
   fetchedBy(startedAt: number): (key: string) => boolean;
   remove(): void;
 }

@@ -1,6 +1,6 @@
 /**
- * What a refresh of kept answers would ask the service, told from the answers alone: each knows the requests that it came
- * from. Documents and lists that several answers share count once. Pure, and fast enough for a pane.
+ * The requests that refreshing saved answers would send, computed from the answers, which know their requests.
+ * Documents and lists that several answers share count once. Pure, and fast enough for a pane.
  */
 import type { Answer } from "../../engine/answers/answer";
 import { normalizeName } from "../../domain/nearest-names";
@@ -89,7 +89,7 @@ function readWritten(blocks: readonly ArgumentBlock[]): WrittenOptions {
 
 const wholeDocument = /^GET \/property\/[0-9a-f-]{36}$/i;
 
-/** What makes two requests one: the endpoint tells no query and no body, so the question must. */
+/** What makes two requests equal: the endpoint doesn't include query and body, so the question must. */
 function identityOf(
   endpoint: string,
   place: number,

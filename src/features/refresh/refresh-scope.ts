@@ -64,7 +64,7 @@ export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopePart
         continue;
       }
       const inspected = engine.inspect(name);
-      // Of what was removed meanwhile nothing is to come back.
+      // Answers removed in the meantime must not return.
       if (inspected === undefined && key !== null) continue;
       const isDue =
         scope.kind !== "stale" || (inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs)));

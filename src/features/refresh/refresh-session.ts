@@ -1,4 +1,7 @@
-/** A refresh as the pane, the commands and a run without a screen see it: previewed, fetched aside, compared, applied, taken back. */
+/**
+ * A refresh as seen by the pane, the commands and the command line: previewed, fetched to staging, compared, applied,
+ * undone.
+ */
 import type { Scalar } from "../../engine/answers/answer";
 import type { AnswerDifference, DifferenceSection } from "./answer-difference";
 
@@ -23,26 +26,26 @@ export interface RefreshPreview {
   readonly properties: number;
   readonly requests: {
     readonly count: number;
-    /** What the old answers do not tell decides too: other comparables may be among them. To be shown as "about". */
+    /** Depends on more than the old answers show, since other comps may be included. Shown as "about". */
     readonly isEstimate: boolean;
   };
   /** Requests left in the policy that makes the refresh wait first; null before the first answer of the service. */
   readonly quota: { readonly remaining: number; readonly quota?: number; readonly resetsAt: number } | null;
   /** Milliseconds that it takes with this quota, roughly. */
   readonly expectedMs: number;
-  /** What a refresh of today that was cut off or cancelled has fetched of it; null where nothing. `start` can go on from it. */
+  /** What an interrupted or canceled refresh fetched earlier today; null if nothing. `start` can continue from it. */
   readonly kept: {
     readonly answers: number;
     /** When that refresh began, milliseconds since the epoch. */
     readonly startedAt: number;
-    /** Requests that are left where it goes on from there; an estimate where `requests` is. */
+    /** Remaining requests when continuing from it; an estimate if `requests` is. */
     readonly requests: number;
   } | null;
   /** Why a cell or other may be missing (Excel has not calculated it); null where all are known. */
   readonly problem: string | null;
 }
 
-/** A refresh on this device that was cut off: most of it need not be fetched again, as long as the day lasts. */
+/** An interrupted refresh on this device: most of it need not be fetched again on the same day. */
 export interface OpenRefresh {
   readonly scope: RefreshScope;
   /** Milliseconds since the epoch. */
@@ -71,13 +74,13 @@ export interface KeyFigureChange {
   readonly after: Scalar;
   readonly beforeText: string;
   readonly afterText: string;
-  /** After minus before; null where one is no number. */
+  /** After minus before; null if either isn't a number. */
   readonly change: number | null;
   /** Of the value before; null where that is 0 or no number. */
   readonly percent: number | null;
 }
 
-/** The last refresh that was applied and can be taken back. */
+/** The last applied refresh that can be undone. */
 export interface LastRefresh {
   /** When it was applied, milliseconds since the epoch. */
   readonly appliedAt: number;
@@ -85,7 +88,7 @@ export interface LastRefresh {
   /** Answers that it changed. */
   readonly changed: number;
   readonly keyFigures: readonly KeyFigureChange[];
-  /** How many answers Revert brings back; 0 where it cannot any more. */
+  /** Number of answers that undo restores; 0 if it is no longer possible. */
   readonly revertible: number;
   /** What it changed; null after the workbook was reopened. */
   readonly differences: readonly AnswerDifference[] | null;
@@ -184,9 +187,9 @@ export interface RefreshSession {
   /** What a refresh would take. */
   preview(scope: RefreshScope): Promise<RefreshPreview>;
   /**
-   * Fetches into the staging area; resolves when everything is there ("staged"), or with null where it was cancelled.
-   * Where the network, the quota or the key fails it pauses and goes on after `resume`. Rejects where a refresh is under
-   * way or waits for the person. `goesOn`: what an open refresh has fetched is not fetched again.
+   * Fetches into the staging area; resolves when everything has been fetched ("staged"), or with null if canceled. If
+   * the network, the quota or the key fails, it pauses until `resume`. Rejects while a refresh is running or waiting
+   * for the user. `goesOn`: doesn't refetch what an open refresh has fetched.
    */
   start(scope: RefreshScope, options?: { readonly goesOn?: boolean }): Promise<StagedRefresh | null>;
   /** Takes up the refresh that was cut off on this device; as `start`. */
@@ -205,7 +208,7 @@ export interface RefreshSession {
    * host, a request of a chained formula) everything is as before, the refresh waits as "staged" still, and it rejects.
    */
   apply(choice: RefreshChoice): Promise<RefreshOutcome>;
-  /** Brings back the answers from before the last refresh; the cells concerned are calculated. */
+  /** Restores the answers from before the last refresh and recalculates the cells concerned. */
   revert(): Promise<RevertOutcome>;
   /** Cells that the person watches, in the order in which they were named. */
   keyFigures(): Promise<readonly KeyFigure[]>;

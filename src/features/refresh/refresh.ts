@@ -1,6 +1,6 @@
 /**
- * Fetches kept answers anew, aside: what the workbook holds stays as it is until somebody puts the new ones in its place.
- * Where the network, the quota or the key fails, it stops or waits; what was fetched by then is not fetched again.
+ * Refetches saved answers to staging: the workbook keeps its answers until the new ones are applied. If the network,
+ * the quota or the key fails, it stops or waits; what was fetched by then isn't fetched again.
  */
 import type { Answer } from "../../engine/answers/answer";
 import { divideSignal } from "../../client/signal-division";
@@ -29,7 +29,7 @@ export interface Staging {
   readonly failed: number;
   readonly of: number;
   readonly finished: Promise<void>;
-  /** Begins no more answers until `resume`; those under way go on. */
+  /** Starts no further answers until `resume`; running ones continue. */
   pause(): void;
   resume(): void;
 }
@@ -37,7 +37,7 @@ export interface Staging {
 /** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
 const askedAtOnce = 64;
 
-/** These fail all answers alike: one more try would only bring the same. Others are one answer's own. */
+/** Errors that affect all answers: another attempt would fail too. Others concern a single answer. */
 const troubles: ReadonlySet<ServiceErrorName> = new Set([
   "NetworkError",
   "TimeoutError",
@@ -107,7 +107,10 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
     }
   }
 
-  /** A worker that finds nothing left is done; what trouble gives back to the line, the one that gave it back takes up. */
+  /**
+   * A worker that finds no work left is done; a worker that returns an answer to the queue after an error picks it up
+   * again itself.
+   */
   const workers = Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn);
   const finished = Promise.all(workers)
     .then(() => stop.signal.throwIfAborted())

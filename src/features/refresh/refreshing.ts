@@ -7,7 +7,7 @@ import type { SettingsState } from "../settings/settings";
 import type { RefreshSession, RefreshSummary } from "./refresh-session";
 import type { ScreenProps } from "../../ui/screen-props";
 
-/** What the pane shows of it outside of its own screen. */
+/** What the pane shows of it outside its own screen. */
 export interface RefreshProgress {
   /** The refresh under way: answers fetched of all. */
   readonly refresh: { readonly done: number; readonly of: number } | null;
@@ -16,12 +16,12 @@ export interface RefreshProgress {
 /** What starts, follows and cancels it. */
 export interface RefreshActions {
   /**
-   * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
-   * nothing. A second call while one is under way gives the same.
+   * Refetches the answers that cells show and applies them together; null if canceled, which changes nothing. A second
+   * call during a refresh returns the same promise.
    */
   refresh(): Promise<RefreshSummary | null>;
   cancelRefresh(): void;
-  /** The refresh step by step: preview, staging, differences, choice, revert. `subscribe` tells when its state changes. */
+  /** The refresh step by step: preview, staging, differences, choice, undo. `subscribe` notifies of state changes. */
   readonly refreshSession: RefreshSession;
 }
 

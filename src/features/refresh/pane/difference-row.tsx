@@ -6,9 +6,9 @@ import { figureText } from "./figure-text";
 
 export interface DifferenceRowProps {
   readonly difference: AnswerDifference;
-  /** The row above is of the same property, whose name stands there. */
+  /** Whether the row above is for the same property and already shows its name. */
   readonly isContinued?: boolean;
-  /** Null where there is nothing to choose any more. */
+  /** Null if there is no longer a choice. */
   readonly isAccepted: boolean | null;
   accept(this: void, difference: AnswerDifference, isAccepted: boolean): void;
   select(this: void, address: string): void;

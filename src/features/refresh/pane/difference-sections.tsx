@@ -7,7 +7,7 @@ import { DifferenceRow } from "./difference-row";
 
 export interface DifferenceSectionProps {
   readonly group: SectionDifferences;
-  /** Null where there is nothing to choose any more. */
+  /** Null if there is no longer a choice. */
   readonly rejected: Rejected | null;
   accept(this: void, differences: readonly AnswerDifference[], isAccepted: boolean): void;
   select(this: void, address: string): void;

@@ -5,10 +5,10 @@ import { shownValue } from "../../formulas/pane/shown-value";
 import type { Texts } from "../../../ui/texts";
 
 export interface FigureText {
-  /** "$1,450", or null where the change is told by `to` alone. */
+  /** "$1,450", or null if `to` alone describes the change. */
   readonly from: string | null;
   readonly to: string;
-  /** "+$50", "+1.2 points"; "" for what is no number. */
+  /** "+$50", "+1.2 points"; "" if it isn't a number. */
   readonly change: string;
   /** "+3.4%"; "" where there is none. */
   readonly percent: string;

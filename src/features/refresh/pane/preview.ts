@@ -65,7 +65,7 @@ export function usePreview(
     status.otherAnswers,
     status.pendingCalls === 0,
     status.connection?.baseUrl,
-    // What is discarded above spares nothing here any more.
+    // After an open refresh is discarded, it no longer saves requests here.
     session.state.phase === "idle" ? session.state.open?.startedAt : null,
   ]);
   // What another scope takes must not be read as this one's.

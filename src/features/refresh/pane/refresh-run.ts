@@ -25,7 +25,7 @@ export interface RefreshRun extends Ended {
   apply(this: void, choice: RefreshChoice): void;
   revert(this: void): void;
   cancel(this: void): void;
-  /** Tells what was thrown, and leaves what was told before. */
+  /** Shows an error without removing the previous message. */
   fail(this: void, error: unknown): void;
   /** Something else that ends with a sentence. */
   act(this: void, work: () => Promise<string>): void;
@@ -57,7 +57,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
       isActing.current = false;
     }
   };
-  /** Fetching is awaited beside: pause and cancel are pressed meanwhile. */
+  /** Not awaited by the action, since Pause and Cancel must work in the meantime. */
   const fetching = async (work: () => Promise<unknown>, all: boolean): Promise<void> => {
     setEnded(nothing);
     setAcceptsAll(all);
@@ -108,7 +108,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     cancel() {
       const { phase } = session.state;
       session.cancel();
-      // A cancelled fetch tells by itself.
+      // Canceling a fetch shows its own message.
       if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
       if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
     },

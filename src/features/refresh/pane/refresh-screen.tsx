@@ -32,7 +32,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
   const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);
-  // The section says the same, beside its heading.
+  // The section says the same next to its heading.
   const isToldBelow = state.phase === "staged" && run.notice === "";
   return (
     <div class="refresh">
@@ -87,7 +87,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   );
 }
 
-/** What the live region says; while fetching by quarters, so that a screen reader is not told every answer. */
+/** Text of the live region. Fetching progress is announced only at each quarter, not for every answer. */
 function announcementOf(
   state: RefreshState,
   { notice }: RefreshRun,

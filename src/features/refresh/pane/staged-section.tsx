@@ -24,7 +24,7 @@ interface Choice {
 
 const noneRejected: Rejected = new Set();
 
-/** What was fetched, beside what cells show: what to take over, and the step that does it. */
+/** Compares the fetched values with what cells show, selects changes, and applies them. */
 export function StagedSection({ staged, problem, run, select }: StagedSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;

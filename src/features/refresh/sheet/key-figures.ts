@@ -1,6 +1,6 @@
 /**
- * Cells that the person watches over a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so that Excel itself
- * moves it with its cell; the label stands in the name's comment.
+ * Cells that the user watches during a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so Excel moves it
+ * with its cell; the label is in the name's comment.
  */
 import type { Scalar } from "../../../engine/answers/answer";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
@@ -97,7 +97,7 @@ async function readAll(context: Excel.RequestContext): Promise<WatchedCell[]> {
   });
 }
 
-/** Labels stand left of a figure or above it. */
+/** Labels are to the left of a value or above it. */
 async function neighbouringText(context: Excel.RequestContext, own: string): Promise<string> {
   const position = readAddress(own);
   if (position === null) return "";

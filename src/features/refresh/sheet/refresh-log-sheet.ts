@@ -41,7 +41,7 @@ const headers = [
 ] as const;
 const rowsPerRequest = 2_000;
 
-/** Texts from outside stay texts, whatever they look like. */
+/** Keeps external text from being read as a formula or number. */
 const asCell = (value: Scalar): string | number | boolean =>
   typeof value === "string" && value !== "" ? `'${value}` : (value ?? "");
 
