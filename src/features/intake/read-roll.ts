@@ -1,4 +1,4 @@
-/** Reads a rent roll from a sheet: tries several interpretations and keeps the one that ties to the file's totals. */
+/** Reads a rent roll from a sheet: tries several interpretations and keeps the reading that ties to the file's totals. */
 import type { ChargeClass } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
