@@ -21,7 +21,7 @@ export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly">;
   readonly recordNotice: (message: string) => void;
   readonly clock: Pick<Clock, "now" | "sleep">;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   /** Removes the saved answers of a values-only copy. */
   readonly finishHandOver: () => Promise<void>;
@@ -30,7 +30,7 @@ export interface RecordedPinsParts {
 export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
   const { registry, recordNotice, clock } = parts;
   function recorded(outcome: PinOutcome): PinOutcome {
-    // A refresh is not to fetch what no cell shows.
+    // A refresh must not fetch what no cell shows.
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
     return outcome;
   }
@@ -43,7 +43,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     const settled = await settleAll().catch(async (error: unknown) => {
       if (error instanceof PinningElsewhereError) {
         if (!waits) throw error;
-        // Most often the other one is done by then.
+        // Usually the other one is done by then.
         await clock.sleep(error.waitMs);
         return "waited" as const;
       }

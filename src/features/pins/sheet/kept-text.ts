@@ -8,10 +8,10 @@
 /** A text, or a reference as a formula writes it. */
 export type KeptItem = { readonly text: string } | { readonly reference: string };
 
-/** Below Excel's 255 for a text and 8,192 for a formula, its quotation marks counted. */
+/** Below Excel's limits of 255 for a text and 8,192 for a formula, including quotation marks. */
 const longestText = 240;
 const longestFormula = 7_800;
-/** References that one formula holds. */
+/** Maximum number of references in one formula. */
 const mostItems = 240;
 /** The leading empty text distinguishes this from a formula that is only a reference. */
 const head = '=""';
@@ -30,7 +30,7 @@ const goneReference = /#[^\s#!'"(){}&,;]+!/gu;
 const written = (kept: KeptItem): string =>
   "text" in kept ? `&"${kept.text.replaceAll('"', '""')}"` : `&${kept.reference}`;
 
-/** The formulas of the names, in order; texts that follow each other may come back in other parts. */
+/** The formulas of the names, in order; when read, consecutive texts may be split differently. */
 export function toNameFormulas(items: readonly KeptItem[]): string[] {
   const formulas: string[] = [];
   let formula = head;
@@ -50,7 +50,7 @@ export function toNameFormulas(items: readonly KeptItem[]): string[] {
   return formulas;
 }
 
-/** Reads one name's formula, also of the former form and in any language; null for a formula of another kind. */
+/** Parses one name's formula, also in the old format and any language; null for any other formula. */
 export function readNameFormula(formula: string): KeptItem[] | null {
   if (formula.startsWith(`${head}&`)) return itemsOf(formula.slice(head.length + 1), "&");
   const [start, separator] = listForm.exec(formula) ?? [];
@@ -68,14 +68,14 @@ function itemsOf(body: string, separator: string): KeptItem[] | null {
   return items;
 }
 
-/** Split outside of texts and quoted sheet names; null where one of them does not end. */
+/** Splits outside texts and quoted sheet names; null if one of them isn't closed. */
 function operandsOf(body: string, separator: string): string[] | null {
   const operands: string[] = [];
   let from = 0;
   for (let place = 0; place < body.length; place += 1) {
     const sign = body[place] ?? "";
     if (sign === '"' || sign === "'") {
-      // A doubled one ends a text and begins another.
+      // A doubled quote is read as the end of one text and the start of another.
       place = body.indexOf(sign, place + 1);
       if (place < 0) return null;
     } else if (sign === separator) {
@@ -92,7 +92,7 @@ function itemOf(operand: string): KeptItem | null {
     const isWhole = operand.length > 1 && operand.endsWith('"') && !text.replaceAll('""', "").includes('"');
     return isWhole ? { text: text.replaceAll('""', '"') } : null;
   }
-  // Excel may write that a range is not to be cut to one cell of it, or that it is.
+  // Excel may add an implicit intersection operator (@) to a range.
   const bare = operand.replace(/^@/, "").replace(goneReference, "#REF!");
   return reference.test(bare) ? { reference: bare } : null;
 }

@@ -7,18 +7,18 @@ import { UnfinishedCellsError } from "../../../host/plain-values";
 import { recalculateSpoiledCells } from "../../../host/spoiled-cells";
 import type { PinnedCells } from "./pinned-cells";
 
-/** The same action, after which no cell is left spoiled; where calculating fails, the person does it. */
+/** Wraps an action to leave no spoiled cells; if recalculating fails, the user has to do it. */
 export const mending =
   <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
   async (...given: Given): Promise<Outcome> => {
     let isUnchanged = false;
     try {
       const outcome = await act(...given);
-      // There was nothing to settle.
+      // There was nothing to complete.
       isUnchanged = outcome === null;
       return outcome;
     } catch (error) {
-      // Nothing was changed. Calculated again, the cells would never show for long enough what their functions returned.
+      // Nothing was changed. With another recalculation, cells would never show their values long enough.
       isUnchanged = error instanceof UnfinishedCellsError || error instanceof NotShownError;
       throw error;
     } finally {

@@ -14,7 +14,7 @@ const markFill = "#E8EEF7";
 /** Excel 2021 crashes when it calculates custom functions in a sheet with conditional formats. */
 const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
 
-/** The marks of some sheets as they are now. */
+/** The existing marks of some sheets. */
 export interface StandingMarks {
   readonly sheet: Excel.Worksheet;
   /** Ids of their conditional formats. */
@@ -40,7 +40,7 @@ function isMark(format: Excel.ConditionalFormat): boolean {
   return format.customOrNullObject.rule.formula.includes(markText);
 }
 
-/** Asks for a sheet's marks to be those of `areas`, with the next request. */
+/** Queues changing a sheet's marks to `areas`, with the next request. */
 export function markAreas({ sheet, marks }: StandingMarks, areas: readonly SheetArea[]): void {
   const formats = sheet.getRange().conditionalFormats;
   for (const mark of marks) formats.getItem(mark).delete();
@@ -53,7 +53,7 @@ export function markAreas({ sheet, marks }: StandingMarks, areas: readonly Sheet
   }
 }
 
-/** Fewer areas for the same cells: those of the same columns that touch, then those of the same rows. */
+/** Fewer areas for the same cells: first joins touching areas in the same columns, then in the same rows. */
 export function joinAreas(areas: readonly SheetArea[]): SheetArea[] {
   const down = join(
     areas,

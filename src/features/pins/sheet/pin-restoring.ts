@@ -36,7 +36,7 @@ import type { PinnedBlock } from "./pin-writing";
 
 export interface UnpinOutcome {
   readonly restored: number;
-  /** Blocks whose cells were changed since: they keep what they hold, and stay on the list. */
+  /** Blocks whose cells were changed since: they keep their content, and stay on the list. */
   readonly changed: readonly PinnedBlock[];
 }
 
@@ -48,7 +48,7 @@ export interface UnpinOptions {
 /** Cells that one request reads. */
 const cellsPerRequest = 20_000;
 
-/** All pins with what their cells hold now; `withFormats`: and how they show numbers. */
+/** All pins with the current content of their cells, and `withFormats` their number formats. */
 export async function readPins(context: Excel.RequestContext, withFormats = false): Promise<StandingPin[]> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");
@@ -93,7 +93,7 @@ function stateOf(
   return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
 }
 
-/** What is kept of pins and cannot be read, as the list of pins shows it; not what was cut off and goes when that is settled. */
+/** Unreadable pins, for the list; without those of interrupted work, which is removed when that is completed. */
 export function unreadBlocks(names: readonly HiddenName[]): PinnedBlock[] {
   const cut = new Set(idsOfIntent(names));
   const unread = unreadPins(names).filter(({ id, isPart }) => !(isPart && cut.has(id)));
@@ -123,9 +123,8 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
 }
 
 /**
- * Writes kept formulas back into their cells and drops their names: in one request where it takes them, in
- * several with an intent that lets the next one finish what was cut. `removing`: a sheet of sources that goes with them
- * where all come back.
+ * Writes stored formulas back into their cells and removes their names: in one request if it fits, otherwise in
+ * several, with an intent for completing interrupted work. `removing`: a Sources sheet to delete once all are restored.
  */
 export async function bringBack(
   context: Excel.RequestContext,
@@ -147,7 +146,7 @@ export async function bringBack(
   const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
   const sheet = changed.length === 0 ? removing : undefined;
   const before = readIntent(context.workbook.names.items);
-  // Answers of a copy of which nothing comes back are still to go.
+  // If nothing of a copy is restored, its answers remain to be removed.
   if (due.length === 0 && gone.length === 0 && before !== null)
     return { restored: 0, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
   await dropPins(context, [...due, ...gone], {
@@ -170,8 +169,9 @@ export async function bringBack(
 export type SettledBy = "opening" | "action" | "person";
 
 /**
- * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, UnreadableIntentError,
- * PinningElsewhereError where somebody else may be at it just now, and UnconfirmedPinsError where a person is to be asked first.
+ * Completes or undoes interrupted work; returns its action, or null if there was none. Throws UnknownIntentError,
+ * UnreadableIntentError, PinningElsewhereError if someone else may be working on it right now, and UnconfirmedPinsError
+ * if the user has to confirm first.
  */
 export async function settlePinning(
   context: Excel.RequestContext,
@@ -187,7 +187,7 @@ export async function settlePinning(
   if (waitMs > 0) throw new PinningElsewhereError(waitMs);
   const isOwn = intent === null || setting.watch === undefined || setting.watch.isOwn(intent);
   if (!isOwn && by !== "person") throw new UnconfirmedPinsError(false);
-  // Who keeps the answers finishes it.
+  // The answer store completes that.
   if (intent?.action === "hand over") return intent.action;
   const cut = intent ?? { action: "keep", kind: "pin", ids: [] };
   if (by === "opening") {
@@ -199,7 +199,7 @@ export async function settlePinning(
   return intent?.action ?? null;
 }
 
-/** The formulas that settling would write, where something was cut; empty where that cannot be read. */
+/** The formulas that completing interrupted work would write; empty if there is none or it can't be read. */
 export async function formulasOfCut(context: Excel.RequestContext): Promise<readonly PinnedBlock[]> {
   const { names } = context.workbook;
   names.load("items/name,items/formula");
@@ -211,7 +211,7 @@ export async function formulasOfCut(context: Excel.RequestContext): Promise<read
   return due.flatMap((pin) => toBlock(pin) ?? []);
 }
 
-/** Gives up what was cut: cells and kept formulas stay as they are. Throws where its note cannot be read. */
+/** Drops interrupted work: cells and stored formulas stay as they are. Throws if its intent can't be read. */
 export async function dismissCut(context: Excel.RequestContext): Promise<void> {
   const { names } = context.workbook;
   names.load("items/name,items/formula");
@@ -253,10 +253,10 @@ export async function finishIntent(
   const { kind, ids, overwrite = false, sheet } = intent;
   const { due, gone } = await cutPins(context, intent);
   const names = context.workbook.names.items;
-  // Of names that were being added when it was cut, before any cell was changed.
+  // Names that were being added at the interruption, before any cell was changed.
   const wanted = new Set(ids);
   const parts = unreadPins(names).flatMap(({ id, isPart }) => (isPart && wanted.has(id) ? [id] : []));
-  // One of the former form cannot be renewed.
+  // An intent in the old format can't be renewed.
   const isOther = readIntent(names)?.action === "hand over" || names.some(({ name }) => isFormerIntentName(name));
   await dropPins(context, [...due, ...gone], {
     due,
@@ -268,20 +268,20 @@ export async function finishIntent(
   });
 }
 
-/** Of its values the first alone was written before the host gave up. */
+/** Only the first of its values was written before the host failed. */
 const isHalf = ({ held }: StandingPin): boolean =>
   held !== null &&
   held.length * (held[0]?.length ?? 1) > 1 &&
   held.every((row, index) => isBlankRow(index === 0 ? row.slice(1) : row));
 
 interface Dropping {
-  /** Pins whose formulas come back. */
+  /** Pins whose formulas are restored. */
   readonly due: readonly StandingPin[];
-  /** Numbers of pins that cannot be read and go nevertheless. */
+  /** Numbers of unreadable pins to remove anyway. */
   readonly parts?: readonly number[];
-  /** What to keep until it is done; absent where one is kept. */
+  /** The intent to store until this is done; absent if one is already stored. */
   readonly intent?: PinIntent;
-  /** A sheet of sources that goes with them; an empty one too, unless that is not to be. */
+  /** A Sources sheet to delete too, by default even if it is empty. */
   readonly sheet: string | undefined;
   readonly mayBeEmpty?: boolean;
   readonly setting: PinSetting;
@@ -321,7 +321,7 @@ async function dropPins(
   await pacing.room(ids.size * perAction);
   for (const { name } of names) {
     const id = pinIdOf(name);
-    // By name: places in the list change with each that goes.
+    // By name, since each deletion changes the indexes.
     if (id === null || !ids.has(id)) continue;
     context.workbook.names.getItem(name).delete();
     await pacing.spend(name.length);
@@ -332,7 +332,7 @@ async function dropPins(
   await context.sync();
 }
 
-/** Null where there is none of the name, or one that is the person's own. One that was cut while it was added is empty. */
+/** Null if there is no sheet of that name, or it is the user's own. One whose creation was interrupted is empty. */
 async function readSourcesSheet(
   context: Excel.RequestContext,
   name: string | undefined,
@@ -372,7 +372,7 @@ async function undoBringingBack(
       await writeHeld({ ...pin, sheet: now.sheet }, pacing);
     }
     const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
-    // A copy is one again, and its answers are still to go.
+    // The workbook is a copy again, and its answers remain to be removed.
     if (before?.action === "hand over" && left.length > 0) addIntent(context, watch?.sign(before) ?? before, intents);
     else dropIntent(context, intents);
     await context.sync();
@@ -380,7 +380,7 @@ async function undoBringingBack(
   });
 }
 
-/** Drops what is kept of pins, also of those that cannot be read; their cells stay as they are. */
+/** Removes stored pins, including unreadable ones; their cells stay as they are. */
 export async function forgetPins(
   context: Excel.RequestContext,
   ids: ReadonlySet<number>,

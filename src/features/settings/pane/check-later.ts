@@ -1,4 +1,4 @@
-/** The check of this Excel: few ever need it, so its probes come when Settings are shown. */
+/** The check of this Excel: rarely needed, so its script loads when Settings opens. */
 import { loadedLater } from "../../../ui/loaded-later";
 
 export const CheckLater = loadedLater<object>(async () => {

@@ -10,7 +10,7 @@ export interface RemovalProps {
   readonly action: Action;
 }
 
-/** Asks before it removes: formulas are gone afterwards. */
+/** Asks for confirmation, since the formulas are gone afterwards. */
 export function Removal({ addin, action }: RemovalProps): JSX.Element {
   const words = usePane().texts.settings.removal;
   const [isAsking, setAsking] = useState(false);

@@ -9,7 +9,7 @@ interface TypedSettingProps {
   readonly kind: "number" | "address";
   readonly value: string;
   readonly placeholder?: string;
-  /** Keeps what was typed; gives the words for what is wrong with it, or null. */
+  /** Saves the typed value; returns an error message, or null. */
   keep(this: void, typed: string): string | null;
 }
 
