@@ -23,7 +23,7 @@ export interface AnswerPair {
 
 export interface ComparedAnswers {
   readonly differences: readonly AnswerDifference[];
-  /** Keys of the answers whose figures look the same. */
+  /** Keys of the answers whose values look the same. */
   readonly unchanged: readonly string[];
 }
 
@@ -137,7 +137,7 @@ function inOneCell(value: AnswerValue | null): Scalar {
   }
 }
 
-/** What came and went; the order of a list says nothing. */
+/** Added and removed items; the order of the list is irrelevant. */
 function listChanges(before: readonly Scalar[], after: readonly Scalar[], label: string): FigureChange[] {
   const left = new Map<Scalar, number[]>();
   for (const [place, value] of before.entries()) left.set(value, [...(left.get(value) ?? []), place]);

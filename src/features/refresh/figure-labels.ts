@@ -1,4 +1,4 @@
-/** How a person calls the figures of an answer: its section of a deal, and "Effective rent, 2BR". */
+/** Labels for the values of an answer: its section of a deal, and "Effective rent, 2BR". */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
 import { aliasOf, normalizeName } from "../../domain/nearest-names";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
@@ -48,7 +48,7 @@ export function sectionOf(functionName: string): DifferenceSection {
 
 const textOf = (block: ArgumentBlock | undefined): string => cellText(block?.[0]?.[0] ?? null);
 
-/** A type as underwriters write it; any other text as it is. */
+/** A unit type as underwriters write it; any other text as is. */
 function unitText(text: string): string {
   const type = parseUnitType(/^\d$/.test(text) ? `${text}BR` : text);
   return type === null ? text : formatUnitType(type);
@@ -111,10 +111,10 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
   return written === "" ? name : `${name}${name === "" ? "" : " "}(${written})`;
 }
 
-/** Options how a table is shown say nothing of its figures. */
+/** Options that affect only the display, not the values. */
 const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total"]);
 
-/** "from -90d, with_fees TRUE"; options come as names and values by turns, or as a block of two columns. */
+/** "from -90d, with_fees TRUE"; options alternate names and values, or form a two-column block. */
 function optionsText(blocks: readonly ArgumentBlock[]): string {
   const cells = blocks
     .filter((block) => !isCompSet(block))
@@ -130,13 +130,13 @@ function optionsText(blocks: readonly ArgumentBlock[]): string {
   return pairs.join(", ");
 }
 
-/** Ids say nothing to people: how many there are does. */
+/** Ids mean nothing to people, so show how many there are. */
 function withoutIds(value: string): string {
   const parts = splitList(value);
   return parts.length > 0 && parts.every(isPropertyId) ? String(parts.length) : value;
 }
 
-/** A cell of a table as the name of its row: dates as days, rates as percentages. */
+/** A table cell as the name of its row: dates as days, rates as percentages. */
 export function cellName(value: Scalar, format: ValueFormat | undefined): string {
   if (value === null) return "";
   if (typeof value !== "number") return String(value);

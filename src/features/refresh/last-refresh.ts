@@ -12,7 +12,7 @@ import type { Staged } from "./staged-refresh";
 
 export interface LastRefreshParts extends ScopeParts {
   readonly answers: Pick<StoredAnswers, "all" | "lastSwap">;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
 
@@ -23,18 +23,21 @@ interface Known {
   readonly accepted: ReadonlySet<string>;
 }
 
-/** `count`: questions whose answers it changes. Where one comes back from other data, one goes and one comes. */
+/**
+ * `count`: questions whose answers change. If one is restored from other data, it counts once although one answer is
+ * removed and another added.
+ */
 type Change = { readonly put: Answer[]; readonly remove: string[]; readonly count: number };
 
 export interface LastRefreshRecord {
-  /** A refresh was put in place: the workbook's last swap is it. */
+  /** A refresh was applied: it is the workbook's last swap. */
   note(known: Known): void;
   forget(): void;
   /** For the pane; null if there is no refresh that can be undone. */
   view(): LastRefresh | null;
   /** What undoing the refresh would restore; without a swap if there is none. */
   toRevert(): Change & { readonly swap: SettledSwap | null };
-  /** The rows of its log. Rejects where there is none. */
+  /** The rows of its log. Rejects if there is none. */
   logRows(who: string): Promise<ReturnType<RefreshComparison["logRows"]>>;
 }
 

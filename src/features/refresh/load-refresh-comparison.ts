@@ -1,10 +1,10 @@
-/** Fetches what compares the figures of a refresh. */
+/** Loads the comparison of a refresh. */
 import { notLoaded } from "../../client/late-methods";
 import type * as comparison from "./refresh-comparison";
 
 export type RefreshComparison = typeof comparison;
 
-/** Rejects with a NetworkError; asked again the next time. */
+/** Rejects with a NetworkError; the next call tries again. */
 export async function loadRefreshComparison(): Promise<RefreshComparison> {
   try {
     return await import(/* webpackChunkName: "refresh-comparison" */ "./refresh-comparison");

@@ -1,4 +1,4 @@
-/** Which differences the person takes over: all but those that they rejected. */
+/** The differences that the user accepts: all but the rejected ones. */
 import { differenceSections, type AnswerDifference, type DifferenceSection } from "../answer-difference";
 import type { RefreshChoice, StagedRefresh } from "../refresh-session";
 
@@ -6,11 +6,11 @@ export type Rejected = ReadonlySet<string>;
 
 export interface SectionDifferences {
   readonly section: DifferenceSection;
-  /** What moves the deal most first. */
+  /** Largest effect on the deal first. */
   readonly differences: readonly AnswerDifference[];
 }
 
-/** In the order of the sections; those without differences are not there. */
+/** In section order; omits sections without differences. */
 export function bySection(differences: readonly AnswerDifference[]): readonly SectionDifferences[] {
   const groups = new Map<DifferenceSection, AnswerDifference[]>();
   for (const difference of differences) {
@@ -24,7 +24,7 @@ export function bySection(differences: readonly AnswerDifference[]): readonly Se
   });
 }
 
-/** `rejected` with the differences taken over, or not. */
+/** `rejected` after accepting or rejecting the differences. */
 export function choose(rejected: Rejected, differences: readonly AnswerDifference[], isAccepted: boolean): Rejected {
   const next = new Set(rejected);
   for (const { key } of differences) {

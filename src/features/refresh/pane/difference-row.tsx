@@ -14,12 +14,12 @@ export interface DifferenceRowProps {
   select(this: void, address: string): void;
 }
 
-/** The figures and cells that a row shows at first. */
+/** Number of values and cells that a row initially shows. */
 const figuresAtFirst = 3;
 const figuresAtMost = 200;
 const cellsShown = 4;
 
-/** What changes in one answer: whose, where, and each figure with old, new, change and percent. */
+/** The changes in one answer: property, location, and each value with old, new, change and percent. */
 export function DifferenceRow({
   difference,
   isContinued = false,
@@ -84,7 +84,7 @@ export function DifferenceRow({
   );
 }
 
-/** A list with other members is read by who came and went; then what moves the deal most first. */
+/** In a list with other members, added and removed rows come first; then the largest effect on the deal. */
 function inAndOutFirst(figures: readonly FigureChange[]): readonly FigureChange[] {
   const isInOrOut = ({ kind }: FigureChange): boolean => kind === "entered" || kind === "left";
   if (!figures.some(isInOrOut)) return figures;

@@ -13,11 +13,11 @@ export interface DifferenceSectionProps {
   select(this: void, address: string): void;
 }
 
-/** Rows at first, and with every press more. */
+/** Number of rows shown initially, and added with every click. */
 const rowsAtFirst = 20;
 const rowsMore = 100;
 
-/** The differences of one section of the deal, what moves it most first; so many at a time that ten thousand stay quick. */
+/** The differences of one section, largest effect on the deal first; in pages, to stay fast with ten thousand. */
 export function DifferenceSectionRows({ group, rejected, accept, select }: DifferenceSectionProps): JSX.Element {
   const words = usePane().texts.refresh;
   const { section, differences } = group;
@@ -26,7 +26,7 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
   const firstNew = useRef<number | null>(null);
   useEffect(() => {
     if (firstNew.current === null) return;
-    // The button that was pressed may be gone.
+    // The clicked button may be gone.
     const row = list.current?.children[firstNew.current];
     row?.querySelector<HTMLElement>("input, button")?.focus();
     firstNew.current = null;
@@ -82,7 +82,7 @@ export function DifferenceSectionRows({ group, rejected, accept, select }: Diffe
   );
 }
 
-/** The rows of a property one below the other, properties and their rows in the order of effect. */
+/** Groups the rows of a property; properties and their rows are in order of effect. */
 function propertiesTogether(differences: readonly AnswerDifference[]): readonly AnswerDifference[] {
   const groups = new Map<string, AnswerDifference[]>();
   for (const difference of differences) {
@@ -93,7 +93,7 @@ function propertiesTogether(differences: readonly AnswerDifference[]): readonly 
   return [...groups.values()].flat();
 }
 
-/** How many comparables came, went and changed their order: one that several tables of a property show counts once. */
+/** How many comps entered, left and moved; one in several tables of a property counts once. */
 function CompsMoves({ differences }: { readonly differences: readonly AnswerDifference[] }): JSX.Element | null {
   const words = usePane().texts.refresh;
   const seen = { entered: new Set<string>(), left: new Set<string>(), moved: new Set<string>() };
