@@ -7,18 +7,18 @@ import { divideSignal } from "../../client/signal-division";
 import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/errors";
 import type { CellEngine } from "../../engine/cell-engine";
 
-/** What came of one key: the answer, or why there is none. */
+/** The result for one key: the answer, or why there is none. */
 export type StagedAnswer = { readonly answer: Answer } | { readonly message: string };
 
 export interface StagingParts {
   readonly engine: Pick<CellEngine, "fetchAnew">;
-  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  /** Milliseconds since the epoch: anything fetched earlier is ignored. */
   readonly notBefore: number;
-  /** Ends it with the signal's reason. */
+  /** Ends the staging with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called after every answer. */
   readonly onProgress?: () => void;
-  /** "wait": it is tried again after `resume`; "stop": the staging ends with the error. Default: stop. */
+  /** "wait": retries after `resume`; "stop": the staging ends with the error. Default: stop. */
   readonly onTrouble?: (error: ServiceError) => "wait" | "stop";
 }
 
@@ -34,7 +34,7 @@ export interface Staging {
   resume(): void;
 }
 
-/** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
+/** Concurrent answers: enough to keep the quota busy, few enough that none times out while waiting. */
 const askedAtOnce = 64;
 
 /** Errors that affect all answers: another attempt would fail too. Others concern a single answer. */

@@ -1,4 +1,4 @@
-/** The refresh as the pane and the commands use it. */
+/** The refresh for the pane and the commands. */
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { ActivityState } from "../activity/activity";
@@ -9,11 +9,11 @@ import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the pane shows of it outside its own screen. */
 export interface RefreshProgress {
-  /** The refresh under way: answers fetched of all. */
+  /** Progress of the running refresh, in answers. */
   readonly refresh: { readonly done: number; readonly of: number } | null;
 }
 
-/** What starts, follows and cancels it. */
+/** Starts and cancels a refresh, and gives access to its steps. */
 export interface RefreshActions {
   /**
    * Refetches the answers that cells show and applies them together; null if canceled, which changes nothing. A second
@@ -28,7 +28,7 @@ export interface RefreshActions {
 /** What the screens of this feature use. */
 export interface RefreshAddin extends RefreshActions {
   readonly sheet: SheetAccess;
-  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What changed between two tables of one question: rows that came, went or changed their order, and cells of those that stayed. */
+/** Changes between two tables for the same question: rows added, removed or reordered, and cells of the others. */
 import type { AnswerValue, RowKey, Scalar } from "../../engine/answers/answer";
 import type { FigureChange } from "./answer-difference";
 import { figureChange } from "./figure-change";
@@ -31,13 +31,13 @@ const rowNames: readonly (readonly string[])[] = [
   ["Bed", "Bath"],
   ["Floorplan"],
   ["Period"],
-  // Lists of a property's document, which keep the service's names.
+  // Lists in a property's document, which keep the service's names.
   ["id"],
   ["as_of"],
   ["spike_date"],
 ];
 
-/** Columns that say more than an id does; of the service's own names those of units and of concessions. */
+/** Columns that are more meaningful than an id; of the service's own names those of units and concessions. */
 const namesForPeople: ReadonlySet<string> = new Set(["Name", "Address", "unit_name", "concessions"]);
 
 /**
@@ -58,7 +58,7 @@ export interface TableNaming {
   readonly prefix: string;
   /** Whether a row's position is a ranking, so a move is worth reporting. */
   readonly isRanked: boolean;
-  /** Names of rows that no column names, by place. */
+  /** Names of rows without an identifying column, by index. */
   readonly rowName?: (place: number) => string | undefined;
 }
 
@@ -96,7 +96,7 @@ export function tableChanges(before: TableValue, after: TableValue, naming: Tabl
   return changes;
 }
 
-/** Columns of both tables by name; columns that only one has are no change of a figure. */
+/** Columns of both tables by name; a column in only one of them isn't a change. */
 function sharedColumns(before: TableValue, after: TableValue) {
   return after.columns.flatMap(({ name, format }, to) => {
     const from = before.columns.findIndex((column) => column.name === name);

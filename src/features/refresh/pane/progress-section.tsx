@@ -18,7 +18,7 @@ export function ProgressSection({ session, state, requestsToday, quotaPause, run
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   const { done, of, failed, paused } = state;
-  // From the last time it was set going: a pause says nothing about the pace.
+  // Since the last resume, since pauses must not affect the pace.
   const began = useRef<{ readonly at: number; readonly done: number } | null>(null);
   const requestsBefore = useRef(requestsToday);
   if (paused !== null) began.current = null;

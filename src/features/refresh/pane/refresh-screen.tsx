@@ -13,7 +13,7 @@ import { useRefreshRun, type RefreshRun } from "./refresh-run";
 import { ScopeSection } from "./scope-section";
 import { StagedSection } from "./staged-section";
 
-/** A refresh step by step: what it takes, fetching aside, what changes, applying, what came of it, the way back. */
+/** A refresh step by step: cost, fetching, changes, applying, result, undo. */
 export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps): JSX.Element {
   const pane = usePane();
   const { texts } = pane;
@@ -28,7 +28,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   useEffect(() => {
     if (shownPhase.current === state.phase) return;
     shownPhase.current = state.phase;
-    // The control that was pressed went with its step; the keyboard's place must not.
+    // The pressed control disappeared with its step; don't lose the keyboard focus.
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
   const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);

@@ -10,14 +10,14 @@ import type { RefreshRun } from "./refresh-run";
 
 export interface StagedSectionProps {
   readonly staged: StagedRefresh;
-  /** Why it could not be applied; null before. */
+  /** Why it couldn't be applied; null until then. */
   readonly problem: string | null;
   readonly run: RefreshRun;
   select(this: void, address: string): void;
 }
 
 interface Choice {
-  /** Of the refresh that began then. */
+  /** Start time of the refresh. */
   readonly startedAt: number;
   readonly rejected: Rejected;
 }

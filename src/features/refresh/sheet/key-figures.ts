@@ -17,9 +17,9 @@ export interface WatchedCell {
 }
 
 export interface KeyFigureCells {
-  /** In the order in which they were named. */
+  /** In the order they were added. */
   read(): Promise<readonly WatchedCell[]>;
-  /** Watches a cell, by default the selected one, labelled by default with the text left of it or above. */
+  /** Watches a cell, by default the selected one; the label defaults to the text to the left or above. */
   add(label?: string, address?: string): Promise<WatchedCell>;
   remove(id: string): Promise<void>;
 }
