@@ -3,7 +3,7 @@
 const longestSheetName = 31;
 const longestTableName = 60;
 
-/** "Apartments 2025.csv.gz" without what says how it is written. */
+/** "Apartments 2025.csv.gz" without its extensions. */
 export function titleOf(fileName: string): string {
   const bare = fileName
     .replace(/^.*[\\/]/, "")
@@ -11,18 +11,18 @@ export function titleOf(fileName: string): string {
   return bare.trim() || "Import";
 }
 
-/** A sheet's name for a title: no \ / ? * [ ] :, no apostrophe at either end, 31 characters, none that is taken. */
+/** A sheet name for a title: no \ / ? * [ ] :, no apostrophe at either end, at most 31 characters, and not taken. */
 export function sheetNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .replace(/[\\/?*[\]:\p{Cc}]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[' ]+|(?<![' ])[' ]+$/g, "");
-  // Excel keeps this one for itself.
+  // Excel reserves this name.
   const wanted = bare === "" || bare.toLowerCase() === "history" ? "Import" : bare;
   return free(wanted, taken, " ", longestSheetName).replace(/'$/, "_");
 }
 
-/** A table's name for a title: it must not look like a cell (Q1, R1C1) nor begin with a digit. */
+/** A table name for a title: it must not look like a cell (Q1, R1C1) or start with a digit. */
 export function tableNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .normalize("NFKD")

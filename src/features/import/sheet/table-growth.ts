@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- columns in parts, so that no request is large */
-/** A table that takes in rows below it and columns at its right, and gives them back. */
+/** Extends a table by rows below it and columns at its right, and undoes that. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { sameName } from "../../../file-reader/merge-plan";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
