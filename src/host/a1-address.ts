@@ -1,13 +1,13 @@
-/** Addresses of cells as Excel writes them: Sheet1!B4, with quotes around the sheet's name where it needs them. */
+/** Cell addresses as Excel writes them: Sheet1!B4, with the sheet name quoted where needed. */
 
-/** A cell by its sheet's name and its position counted from 0. */
+/** A cell by sheet name and zero-based row and column. */
 export interface CellPosition {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
 }
 
-/** A block of cells of one sheet; rows and columns count from 0, both ends included. */
+/** A block of cells on one sheet; rows and columns are zero-based, both ends included. */
 export interface SheetArea {
   readonly sheet: string;
   readonly firstRow: number;
@@ -19,14 +19,14 @@ export interface SheetArea {
 const lastRowOfSheet = 1_048_575;
 const lastColumnOfSheet = 16_383;
 
-/** "Sheet1!B4" for all of Excel's spellings: with the sheet's name in quotes or without, with dollar signs or without. */
+/** Normalizes any of Excel's spellings (quoted sheet name, dollar signs) to "Sheet1!B4". */
 export function plainAddress(address: string): string {
   if (!address.includes("'") && !address.includes("$")) return address;
   const end = address.lastIndexOf("!");
   return sheetNameOf(address) + address.slice(end).replaceAll("$", "");
 }
 
-/** The sheet's name in an address, without quotes; "" where there is none. */
+/** The unquoted sheet name of an address; "" without one. */
 export function sheetNameOf(address: string): string {
   return address
     .slice(0, Math.max(0, address.lastIndexOf("!")))
@@ -34,13 +34,13 @@ export function sheetNameOf(address: string): string {
     .replaceAll("''", "'");
 }
 
-/** Letters of a column counted from 0: A, Z, AA. */
+/** Letters of a zero-based column: A, Z, AA. */
 export function columnLetters(column: number): string {
   const last = String.fromCharCode(65 + (column % 26));
   return column < 26 ? last : columnLetters(Math.floor(column / 26) - 1) + last;
 }
 
-/** The address in its plain form: no quotes, no dollar signs. */
+/** The address in plain form: no quotes, no dollar signs. */
 export function addressOf({ sheet, row, column }: CellPosition): string {
   return `${sheet}!${columnLetters(column)}${row + 1}`;
 }
@@ -48,7 +48,7 @@ export function addressOf({ sheet, row, column }: CellPosition): string {
 const columnOf = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Reads an address of one cell, or of a range by its first cell; null for what is none. */
+/** Parses the address of a cell, or of the first cell of a range; null if it isn't an address. */
 export function readAddress(address: string): CellPosition | null {
   const match = /!\$?([A-Z]{1,3})\$?(\d+)(?::[^!]*)?$/i.exec(address);
   if (!match) return null;
@@ -56,7 +56,7 @@ export function readAddress(address: string): CellPosition | null {
   return { sheet: sheetNameOf(address), row: Number(row) - 1, column: columnOf(letters) };
 }
 
-/** Reads the part of an address behind the sheet: "B4", "B4:C9", "B:C", "4:9"; null for what is none. */
+/** Parses the part of an address after the sheet: "B4", "B4:C9", "B:C", "4:9"; null if it isn't an area. */
 export function readArea(sheet: string, local: string): SheetArea | null {
   const match = /^([A-Z]{1,3})?(\d+)?(?::([A-Z]{1,3})?(\d+)?)?$/i.exec(local.replaceAll("$", ""));
   if (!match || local === "") return null;
@@ -78,7 +78,7 @@ export const touches = (one: SheetArea, other: SheetArea): boolean =>
   one.firstColumn <= other.lastColumn &&
   other.firstColumn <= one.lastColumn;
 
-/** B4, or B4:D9; with dollar signs where they are asked for. */
+/** B4, or B4:D9; with dollar signs if requested. */
 export function localAddress({ firstRow, lastRow, firstColumn, lastColumn }: SheetArea, dollar: "" | "$"): string {
   const cell = (row: number, column: number): string => `${dollar}${columnLetters(column)}${dollar}${row + 1}`;
   const first = cell(firstRow, firstColumn);

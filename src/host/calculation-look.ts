@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads in parts, and no further than to the first cell that waits */
-/** How far Excel has come with what was marked: what it says of itself, and what cells show of what was returned. */
+/** How far Excel is with the marked cells: its own calculation state, and whether cells show what was returned. */
 import { readAddress, type CellPosition } from "./a1-address";
 import { readIsCalculated } from "./calculation-state";
 import type { CallLedger } from "./call-ledger";
@@ -11,17 +11,20 @@ import { run } from "./run";
 const cellsPerRead = 20_000;
 /** Single cells that one request reads. */
 const cellsPerRequest = 500;
-/** Up to so many values a cell that is asked for it costs less to read what lies between the cells too. */
+/** Up to this many values per requested cell, reading the cells in between too is cheaper. */
 const mostBetween = 20;
 
 export interface CalculationLook {
-  /** What Excel says of itself, which is a hint: it may say so for ever, or while functions run. True where it says nothing. */
+  /**
+   * Excel's own state, only a hint: it may say "calculating" forever, or "done" while functions run. True if it says
+   * nothing.
+   */
   readonly isStateDone: boolean;
-  /** A call has no answer yet, or a cell shows #BUSY! whose calls are not known; then nothing else was looked at. */
+  /** A call has no answer yet, or a cell shows #BUSY! and its calls are unknown. Nothing else was checked then. */
   readonly isOpen: boolean;
-  /** Cells (Sheet1!B4) that do not read what was returned. */
+  /** Cells (Sheet1!B4) that don't show what was returned. */
   readonly unlike: readonly string[];
-  /** Cells of which another calculation tells whether Excel has taken what was returned. */
+  /** Cells where only another calculation can show whether Excel took what was returned. */
   readonly suspect: readonly string[];
 }
 
@@ -35,7 +38,9 @@ interface Part {
   readonly ranges: readonly Excel.Range[];
 }
 
-/** Looks at cells of ours. The state counts as done in manual mode, in which other cells of the person may wait for ever. */
+/**
+ * Checks cells of ours. In manual mode the state counts as done, since the user's other cells may stay dirty forever.
+ */
 export async function lookAtCells(addresses: readonly string[], ledger: CallLedger): Promise<CalculationLook> {
   const open = { isStateDone: true, isOpen: true, unlike: [], suspect: [] };
   if (ledger.open > 0 && addresses.some((address) => ledger.isOpen(address))) return open;
@@ -88,7 +93,7 @@ function bySheet(addresses: readonly string[]): Map<string, WantedCell[]> {
   return sheets;
 }
 
-/** Blocks with what lies between the cells, or single cells. */
+/** Blocks including the cells in between, or single cells. */
 function partsOf(sheet: Excel.Worksheet, cells: readonly WantedCell[]): (() => Part)[] {
   const rows = rangeOf(cells.map(({ row }) => row));
   const columns = rangeOf(cells.map(({ column }) => column));

@@ -1,9 +1,9 @@
-/** What Excel says of its own calculation: a hint, for some say that they are not done for ever. */
+/** Excel's own calculation state. Only a hint: some hosts never report that they are done. */
 
-/** How long an Excel is believed that says that it is not done though nothing waits, milliseconds. */
+/** How long to believe a host that says it isn't done although nothing is pending, ms. */
 export const longestStateMs = 5_000;
 
-/** Whether Excel says that it has calculated. */
+/** Whether Excel reports that calculation is done. */
 export async function readIsCalculated(context: Excel.RequestContext): Promise<{ isDone: boolean; isManual: boolean }> {
   const { application } = context.workbook;
   application.load("calculationState,calculationMode");

@@ -1,38 +1,41 @@
 /**
- * The calls of every cell, by its address: how many were begun and answered, and what was returned. While a function runs again
- * Excel may show its cell's value from before, or 0, and call the cell calculated. So a cell's value is final only when every call
- * of the cell has been answered and the cell reads what was returned.
+ * The calls of every cell, by address: how many were started and answered, and what was returned. While a function
+ * reruns, Excel may show the cell's previous value, or 0, and report the cell as calculated. So a cell's value is final
+ * only when every call of the cell has been answered and the cell shows what was returned.
  */
 import { plainAddress } from "./a1-address";
 import { errorIn } from "./cell-inputs";
 
-/** What was made of a cell so far; it belongs to the record of its calls. */
+/** What is known about a cell so far; kept with the record of its calls. */
 export interface Judgment {
-  /** One call of ours, a formula around some with its value where that can be told, or none that can be seen; at this turn. */
+  /**
+   * A single call of ours, a formula around calls (with its value where we can compute it), or no visible call; at this
+   * turn.
+   */
   kind?: {
     readonly is: "call" | "nested" | "other";
-    /** Its calls may be in a branch that Excel does not take. */
+    /** Its calls may be in a branch that Excel doesn't evaluate. */
     readonly mayBranch: boolean;
     readonly turn: number;
     readonly expected: unknown;
   };
-  /** What was returned and shown where that could not be compared. */
+  /** What was returned and shown, where the two can't be compared. */
   seen?: { readonly returned: readonly unknown[]; readonly shown: unknown };
-  /** The turn of the calls whose result Excel may not have taken, and since when that is so, milliseconds since the epoch. */
+  /** The turn of the calls whose result Excel may have dropped, and since when, ms since the epoch. */
   suspect?: { readonly turn: number; readonly since: number } | undefined;
 }
 
 export interface CallLedger {
-  /** A call in the formula of this cell has begun; what comes back takes what it returned or threw. */
+  /** Records that a call in this cell's formula has started; call the result with what it returned or threw. */
   begin(address: string): (result: unknown) => void;
-  /** Calls that have no answer yet. */
+  /** Calls without an answer yet. */
   readonly open: number;
   /** Milliseconds since the epoch. */
   now(): number;
   isOpen(address: string): boolean;
-  /** What is known of a cell's calls; undefined where nothing is. */
+  /** What is known of a cell's calls; undefined if nothing is. */
   callsOf(address: string): CellCalls | undefined;
-  /** The cell may hold another formula by now: what was returned is not compared. */
+  /** The cell may hold another formula by now, so what was returned is no longer compared. */
   distrust(address: string): void;
 }
 
@@ -40,29 +43,32 @@ export interface CallLedger {
 export interface CellCalls {
   /** How many have no answer yet. */
   open: number;
-  /** What they returned, as their cell reads it, in the order of the answers. Null where that is not known. */
+  /** What they returned, as their cell reads it, in the order of the answers. Null if unknown. */
   returned: unknown[] | null;
-  /** What their cell may read besides, for lack of room or of data types. */
+  /** What their cell may show instead, for lack of room or of data types. */
   others: readonly unknown[];
   /** Milliseconds since the epoch. */
   answeredAt: number;
-  /** Another number for the calls of another calculation. */
+  /** Differs between calculations. */
   turn: number;
   readonly judgment: Judgment;
 }
 
-/** How long after the last answer a formula's value counts where it cannot be compared: Excel shows results up to 500 ms later. */
+/**
+ * Where a formula's value can't be compared, it counts this long after the last answer: Excel shows results up to 500
+ * ms later.
+ */
 export const settleMs = 1_000;
 
-/** As many as the registry of cells holds. */
+/** Same as the cell registry. */
 const mostCells = 100_000;
 /** Calls of one formula whose results are compared. */
 const mostReturned = 24;
 
-/** Excel shows them while it is not done. #CALC! is also what a look at the formula leaves behind. */
+/** What Excel shows while it isn't done. Inspecting a formula leaves #CALC! behind too. */
 const unfinished = /^#(?:BUSY!|CALC!|GETTING_DATA)$/;
 
-/** Whether a value says that Excel is not done with its cell. */
+/** Whether a value means that Excel isn't done with its cell. */
 export const isUnfinished = (shown: unknown): boolean => typeof shown === "string" && unfinished.test(shown);
 
 export function createCallLedger(now: () => number, limit = mostCells): CallLedger {
@@ -71,7 +77,7 @@ export function createCallLedger(now: () => number, limit = mostCells): CallLedg
   let turn = 0;
   let isTurnOver = true;
 
-  /** Calls that Excel makes at one time are of one calculation. */
+  /** Calls that Excel makes in one go belong to one calculation. */
   function currentTurn(): number {
     if (isTurnOver) {
       isTurnOver = false;
@@ -120,13 +126,13 @@ export function createCallLedger(now: () => number, limit = mostCells): CallLedg
     isOpen: (address) => (cells.get(plainAddress(address))?.open ?? 0) > 0,
     distrust(address) {
       const calls = cells.get(address);
-      // Excel tells of a change after it has called what was changed.
+      // Excel reports a change after it has called what was changed.
       if (calls?.open === 0 && now() - calls.answeredAt >= settleMs) calls.returned = null;
     },
   };
 }
 
-/** What the cell of a result reads, of an array its first value; then what it may read in its place. */
+/** What the result's cell reads (for an array, its first value), then what it may read instead. */
 function readingsOf(result: unknown): [unknown, ...unknown[]] {
   if (Array.isArray(result)) {
     const row: unknown = result[0];
@@ -141,12 +147,12 @@ function readingsOf(result: unknown): [unknown, ...unknown[]] {
   const error = errorIn(result);
   if (error !== null) return [error];
   const { type, basicValue, text } = result as Readonly<Record<string, unknown>>;
-  // A plain read does not tell one entity from another.
+  // A plain read can't distinguish entities.
   if (type === "Entity") return [text, "#VALUE!"];
   return [basicValue ?? "#VALUE!"];
 }
 
-/** Makes a call with the ledger knowing of it; the preview of a formula is no call. */
+/** Makes a call and records it in the ledger; formula previews aren't recorded. */
 export function recordCall<T>(
   ledger: CallLedger,
   { address, isInValuePreview }: CustomFunctions.Invocation,

@@ -1,26 +1,26 @@
-/** What the Excel at hand can show. */
+/** What this Excel can show. */
 export interface HostCapabilities {
   /** Custom functions may return entities and formatted numbers. */
   readonly dataTypes: boolean;
-  /** A formatted number is a Double with a number format; hosts before that have a type of their own for it. */
+  /** A formatted number is a Double with a number format; older hosts have a separate type for it. */
   readonly formatOnDouble: boolean;
 }
 
-/** Whether the host at hand supports a requirement set. */
+/** Whether the host supports a requirement set. */
 export function isSupported(set: string, version: string): boolean {
   try {
     return Office.context.requirements.isSetSupported(set, version);
   } catch {
-    // Before office.js is ready, or in a host without requirement sets: assume the least.
+    // Before office.js is ready, or in a host without requirement sets: assume no support.
     return false;
   }
 }
 
-/** What some builds fail with where they should read data types (valuesAsJson) of cells with errors. */
+/** The error of some builds when they read data types (valuesAsJson) of cells with errors. */
 export const isInternalError = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null)?.code === "InternalError";
 
-/** Asks the host; worth keeping, since it does not change while the add-in runs. */
+/** Asks the host; the result can be cached, since it doesn't change while the add-in runs. */
 export function readHostCapabilities(): HostCapabilities {
   return {
     dataTypes: isSupported("CustomFunctionsRuntime", "1.4"),

@@ -1,4 +1,6 @@
-/** Finds out which answers the workbook's cells show now: by their formulas, and by calculating what is not known. */
+/**
+ * Finds out which answers the workbook's cells show now: by their formulas, and by recalculating unregistered cells.
+ */
 import type { Clock } from "../client/clock";
 import { addressOf, readAddress } from "./a1-address";
 import { isSupported } from "./capabilities";
@@ -12,16 +14,16 @@ import { readIsOurFormula } from "./our-names";
 import { readFormulas } from "./workbook-cells";
 import { run } from "./run";
 
-/** How often it is looked whether the cells have been calculated, and how long without news it waits for them. */
+/** How often to check whether the cells have been calculated, and how long to wait without news. */
 const lookMs = 100;
 const patienceMs = 1_000;
 /** Cells that one request reads. */
 const cellsPerRequest = 500;
 
 export interface Census {
-  /** Whether every cell of ours is known by now; else cells may show answers that the registry does not tell. */
+  /** Whether every cell of ours is registered; otherwise cells may show answers that the registry doesn't know. */
   readonly isComplete: boolean;
-  /** Why it is not, where the person can do something about it. */
+  /** Why not, if the user can do something about it. */
   readonly problem: string | null;
 }
 
@@ -32,9 +34,9 @@ interface Found {
 }
 
 /**
- * Makes the host calculate every cell of ours that the registry does not know, and waits until it does. Answers that
- * the workbook holds cost no request. It waits no longer once none came any more for a second: a cell that Excel has
- * calculated by then without a call (a branch that is not taken) shows no answer, any other one is not known.
+ * Recalculates every cell of ours that the registry doesn't know, and waits for the calls. Answers saved in the
+ * workbook cost no request. Stops waiting after a second without new calls: a cell that Excel has calculated by then
+ * without a call (an untaken branch) shows no answer, any other cell is unknown.
  */
 export async function calculateUnknownCells(
   registry: CellRegistry,
@@ -48,7 +50,7 @@ export async function calculateUnknownCells(
   if (refusal) return { isComplete: false, problem: refusal.message };
   if (registry.forgotten > forgottenBefore) return { isComplete: false, problem: tooManyText(registry.size) };
   if (missing.length === 0) return { isComplete: true, problem: null };
-  // Whatever they show: their calls are not over.
+  // Their calls are still running, so what they show doesn't matter.
   if (missing.some((address) => ledger.isOpen(address))) return { isComplete: false, problem: null };
   return lookAtUncalled(missing, missing.length < unknown.length, clock);
 }
@@ -59,7 +61,7 @@ const tooManyText = (known: number): string =>
 const uncalculatedText =
   "Excel hasn't calculated every RENT cell. A refresh skips those, and no saved result is removed to make room. Calculate the workbook (F9), then try again.";
 
-/** Gives the cells that have not called until nothing came any more. */
+/** Waits until no more calls arrive; returns the cells that haven't called. */
 async function waitForCalls(unknown: readonly string[], registry: CellRegistry, clock: Clock): Promise<string[]> {
   let missing = [...unknown];
   let lastNews = clock.now();
@@ -72,7 +74,7 @@ async function waitForCalls(unknown: readonly string[], registry: CellRegistry, 
   return missing;
 }
 
-/** Marks the cells that the registry does not know, and has it forget what the others showed for earlier arguments. */
+/** Marks the unregistered cells, and drops from the others what they showed for earlier arguments. */
 async function markUnknownCells(registry: CellRegistry): Promise<Found> {
   return run(async (context) => {
     const unknown: string[] = [];
@@ -81,7 +83,7 @@ async function markUnknownCells(registry: CellRegistry): Promise<Found> {
 
     function isUnknown(address: string, { formula }: OurCell): boolean {
       const functions = functionsOf(formula);
-      // Those that only look at cells have no answer; a formula that calls ours by a name of the person's own has.
+      // Formulas that only inspect cells have no answer; a formula that calls ours by a user-defined name does.
       if (functions.counts.size === 0 && callsOurs(formula)) return false;
       addresses.add(address);
       const outcomes = registry.outcomes(address);
@@ -107,7 +109,7 @@ async function markUnknownCells(registry: CellRegistry): Promise<Found> {
   });
 }
 
-/** Forgets cells that hold no formula any more; one without a function of ours may call it by a name of its own. */
+/** Forgets cells that no longer hold a formula; one without a function of ours may call it by a defined name. */
 async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>): Promise<void> {
   const others = registry.addresses().filter((address) => !found.has(address));
   if (others.length === 0) return;
@@ -120,8 +122,9 @@ async function forgetOthers(registry: CellRegistry, found: ReadonlySet<string>):
 }
 
 /**
- * What is to be made of marked cells that called nothing: once Excel is done, only those that still wait are not known. An Excel that
- * calculates (`hasCalled`: another marked cell was) and is never done by its own words is taken at its cells.
+ * Classifies marked cells that made no call: once Excel is done, only those still waiting are unknown. If Excel
+ * calculates (`hasCalled`: another marked cell made a call) but never reports that it is done, the cells themselves
+ * decide.
  */
 async function lookAtUncalled(addresses: readonly string[], hasCalled: boolean, clock: Clock): Promise<Census> {
   if (!isSupported("ExcelApi", "1.9")) return { isComplete: false, problem: null };

@@ -1,9 +1,9 @@
-/** The one table from what went wrong to what a cell shows. Excel carries a message only with #N/A and #VALUE!. */
+/** The only table from failures to cell errors. Excel shows a message only with #N/A and #VALUE!. */
 import type { ServiceErrorName } from "../service/errors";
 
 export type CellErrorCode = "#N/A" | "#VALUE!";
 
-/** Wrong arguments are #VALUE!; whatever may be right later is #N/A. */
+/** Wrong arguments are #VALUE!; anything that may work later is #N/A. */
 const codes: Readonly<Record<ServiceErrorName | "ArgumentError" | "NoAnswer", CellErrorCode>> = {
   ArgumentError: "#VALUE!",
   BadRequestError: "#VALUE!",
@@ -26,7 +26,7 @@ export interface CellError {
   readonly message: string;
 }
 
-/** What a cell shows for a failure; one that no table knows is a defect of ours and says so. */
+/** What a cell shows for a failure. An unlisted error is a bug of ours, and the message says so. */
 export function cellErrorOf(error: unknown): CellError {
   if (error instanceof Error && Object.hasOwn(codes, error.name)) {
     return { code: codes[error.name as keyof typeof codes], message: error.message };
@@ -38,7 +38,7 @@ export function cellErrorOf(error: unknown): CellError {
   };
 }
 
-/** The error in the form that the host turns into a cell error with its message. */
+/** The error in the form that the host turns into a cell error with a message. */
 export function toHostError(error: CellError): CustomFunctions.Error {
   const code = error.code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue;
   return new CustomFunctions.Error(code, error.message);

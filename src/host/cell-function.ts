@@ -1,4 +1,4 @@
-/** One call of a cell function: arguments in, answer out, every failure told in the cell and on record. */
+/** One call of a cell function: arguments in, answer out, every failure shown in the cell and logged. */
 import { passedOnMessage } from "./passed-on-error";
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import type { CellEngine } from "../engine/cell-engine";
@@ -12,27 +12,27 @@ import { errorCodeOf, ErrorArgument, toArgumentBlock, toOptionBlocks } from "./c
 import type { CellOutcome, CellRegistry } from "./cell-registry";
 import { toHostResult, type HostValue } from "./cell-values";
 
-/** What a cell function gives to the host; a promise only where the service must be asked. */
+/** What a cell function returns to the host; a promise only if the service must be asked. */
 export type HostResult = HostValue | HostValue[][];
 
 /** Where a call came from, for the log. */
 export interface CellCall {
   /** RENT.COMPS */
   readonly functionName: string;
-  /** Sheet1!B4, where the host tells. */
+  /** Sheet1!B4, if the host reports it. */
   readonly cell: string | undefined;
 }
 
 export interface CellFunctionParts {
   readonly engine: CellEngine;
-  /** Resolves once the add-in knows where its data comes from; null when it does already. */
+  /** Resolves once the add-in knows its data source; null if it already does. */
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
-  /** Learns what every cell shows. */
+  /** Records what every cell shows. */
   readonly registry: CellRegistry;
-  /** Learns of every call, and of what it returned. */
+  /** Records every call and what it returned. */
   readonly ledger: CallLedger;
-  /** The options with the day of the workbook's name AsOf where it decides; told of the cell that asks. */
+  /** Adds the day of the workbook's name AsOf to the options where it applies; `cell` is the caller. */
   readonly withAsOf?: (
     question: Question,
     options: readonly ArgumentBlock[],
@@ -51,10 +51,10 @@ export type CellFunction = (
 
 const isMissingKey = (error: unknown): boolean => isServiceError(error) && error.name === "MissingKeyError";
 
-/** Shown while a person only previews a formula whose answer would cost a request. */
+/** Shown in a formula preview if the answer would cost a request. */
 const previewPlaceholder = "(calculated when entered)";
 
-/** Makes the function that every cell function of the add-in calls. */
+/** Creates the function behind every cell function of the add-in. */
 export function createCellFunction(parts: CellFunctionParts): CellFunction {
   const { engine } = parts;
 
@@ -71,7 +71,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     parts.registry.record(cell, { functionName, key, error, ...(asked === undefined ? {} : { asked }) });
   }
 
-  /** `asked`: key of the answer that the service did not give. */
+  /** `asked`: key of the answer that the service didn't return. */
   function fail(call: CellCall, error: unknown, asked?: string): never {
     const cellError = cellErrorOf(error);
     register(call, null, cellError, isServiceError(error) ? asked : undefined);
@@ -88,7 +88,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     return toHostResult(answer, parts.capabilities());
   }
 
-  /** `unconnected`: why there is no connection, for a question that cannot be answered without one. */
+  /** `unconnected`: why there is no connection, for a question that needs one. */
   function ask(
     question: Question,
     args: ArgumentBlock[],
@@ -102,7 +102,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     } catch (error) {
       return fail(call, error);
     }
-    // Outside of the try: an answer "none" throws the host's own error, which is no failure.
+    // Outside the try: an answer of "none" throws the host's own error and isn't a failure.
     if (!(asked instanceof Promise)) return finish(call, asked);
     return asked.then(
       (answer) => finish(call, answer),
@@ -113,7 +113,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     );
   }
 
-  /** Costs no request and leaves no trace. */
+  /** Costs no request and records nothing. */
   function preview(question: Question, args: ArgumentBlock[], options: ArgumentBlock[]): HostResult {
     const known = engine.peek(question, args, dated(question, options, undefined));
     return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
@@ -144,7 +144,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     if (ready === null) return ask(question, args, options, call);
     return ready.then(
       () => ask(question, args, options, call),
-      // What the workbook holds, and what is wrong with the arguments, needs no connection.
+      // Answers from the workbook and argument errors need no connection.
       (unconnected: unknown) => ask(question, args, options, call, unconnected),
     );
   }
@@ -157,7 +157,7 @@ function passedOn({ functionName }: CellCall, { value }: ErrorArgument): CellOut
   return { code: errorCodeOf(value), message: passedOnMessage(functionName) };
 }
 
-/** For functions that Excel knows as giving a range: a single value becomes a range of one cell. */
+/** For functions declared as returning a range: wraps a single value in a 1 x 1 range. */
 export function asRange(result: HostResult | Promise<HostResult>): HostValue[][] | Promise<HostValue[][]> {
   const wrap = (value: HostResult): HostValue[][] => (Array.isArray(value) ? value : [[value]]);
   return result instanceof Promise ? result.then(wrap) : wrap(result);

@@ -1,6 +1,6 @@
 import { readAddress, type SheetArea } from "./a1-address";
 
-/** Whether a cell (Sheet1!B4) lies in one of the areas. */
+/** Whether a cell (Sheet1!B4) is in one of the areas. */
 export function isInAreas(address: string, areas: readonly SheetArea[]): boolean {
   const cell = readAddress(address);
   return (

@@ -1,4 +1,4 @@
-/** Arguments as Excel hands them over, made into plain blocks of cells. */
+/** Converts Excel's arguments to plain blocks of cells. */
 import type { ArgumentBlock, CellInput, EntityInput } from "../engine/questions/arguments";
 
 /** Thrown to return an error argument unchanged, as Excel's own functions do. */
@@ -14,14 +14,14 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /**
- * Excel's error values: with data types an object of type Error, without them a CustomFunctions.Error. The basic type
- * tells nothing: entities and pictures are errors to hosts that do not know them.
+ * Excel's error values: an object of type Error with data types, a CustomFunctions.Error without. The basic type
+ * doesn't help: hosts that don't know entities and pictures treat them as errors.
  */
 function isErrorValue(value: Record<string, unknown>): boolean {
   return value.type === "Error" || (typeof value.code === "string" && value.code.startsWith("#"));
 }
 
-/** Whether a value of an argument is an error, and which: "#DIV/0!"; null for other values. */
+/** The error code of an argument value, such as "#DIV/0!"; null for other values. */
 export function errorIn(value: unknown): string | null {
   return isObject(value) && isErrorValue(value) ? errorCodeOf(value) : null;
 }
@@ -32,14 +32,14 @@ export function errorCodeOf(value: unknown): string {
   return typeof basicValue === "string" ? basicValue : typeof code === "string" ? code : "#VALUE!";
 }
 
-/** Id of a property cell: the field that our entities carry. */
+/** The id of a property cell, from the field that our entities carry. */
 function entityId(properties: unknown): string | null {
   const id = isObject(properties) ? properties.id : undefined;
   const plain = isObject(id) ? id.basicValue : id;
   return typeof plain === "string" ? plain : null;
 }
 
-/** The id, else the name, of the property in a cell; null for a cell that is no property. */
+/** The id, or else the name, of the property in a cell; null if the cell isn't a property. */
 export function propertyOf(raw: unknown): string | null {
   if (!isObject(raw) || (raw.type !== "Entity" && raw.type !== "LinkedEntity")) return null;
   return entityId(raw.properties) ?? (typeof raw.text === "string" ? raw.text : null);
@@ -60,7 +60,7 @@ export function toCellInput(raw: unknown): CellInput {
   return typeof basic === "string" || typeof basic === "number" || typeof basic === "boolean" ? basic : null;
 }
 
-/** An argument as a block: a single value is 1 x 1, an omitted one 1 x 1 of null. */
+/** An argument as a block; a single value is 1 x 1, an omitted argument 1 x 1 of null. */
 export function toArgumentBlock(raw: unknown): ArgumentBlock {
   if (!Array.isArray(raw)) return [[toCellInput(raw)]];
   const rows = raw as unknown[];
@@ -69,8 +69,8 @@ export function toArgumentBlock(raw: unknown): ArgumentBlock {
 }
 
 /**
- * The repeating argument at the end: blocks in their order; omitted altogether it may be null or empty. A value left
- * out between others keeps its place, or the names behind it would be read as values.
+ * The repeating argument at the end, as blocks in order; if omitted altogether it may be null or empty. A value left
+ * out in between keeps its place, or the names after it would be read as values.
  */
 export function toOptionBlocks(raw: unknown): ArgumentBlock[] {
   const blocks = Array.isArray(raw) ? (raw as unknown[]) : [];

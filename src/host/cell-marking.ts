@@ -1,12 +1,12 @@
-/** Has cells calculated by Excel: marks them, and where the person calculates by hand (manual mode) calculates them too. */
+/** Marks cells for recalculation, and in manual mode calculates them too. */
 import { isSupported } from "./capabilities";
 
 /** How many cells one request marks. */
 const cellsPerBatch = 500;
-/** After so many refusals one after the other a sheet takes none. */
+/** After this many consecutive refusals, assume the sheet refuses all. */
 const mostRefusals = 5;
 
-/** Some cells could not be marked; all others are. */
+/** Some cells couldn't be marked; all others were. */
 export class RefusedCellsError extends Error {
   override readonly name = "RefusedCellsError";
   constructor(refused: ReadonlyMap<string, number>) {
@@ -25,14 +25,14 @@ interface Cell {
 }
 
 export interface CellMarking {
-  /** Marks cells of one sheet; those that Excel refuses are passed over. */
+  /** Marks cells of one sheet, skipping those that Excel refuses. */
   mark(name: string, sheet: Excel.Worksheet, cells: readonly Cell[]): Promise<void>;
   readonly marked: number;
-  /** What was passed over; null where nothing was. */
+  /** What was skipped; null if nothing was. */
   readonly refusal: RefusedCellsError | null;
 }
 
-/** To be made before the context's first sync, which tells how the workbook is calculated. */
+/** Call before the context's first sync, which loads the calculation mode. */
 export function createCellMarking(context: Excel.RequestContext): CellMarking {
   const { application } = context.workbook;
   application.load("calculationMode");
@@ -50,7 +50,7 @@ export function createCellMarking(context: Excel.RequestContext): CellMarking {
     marked += cells.length;
   }
 
-  /** One by one: a sheet may refuse some cells and not others. Gives how many were refused. */
+  /** One by one, since a sheet may refuse only some cells. Returns the number of refusals. */
   async function requestEach(sheet: Excel.Worksheet, cells: readonly Cell[]): Promise<number> {
     let refusals = 0;
     let inARow = 0;

@@ -9,7 +9,7 @@ const localCell = /(\$?)([A-Z]{1,3})(\$?)(\d+)/gi;
 /** A name that Excel would read as a cell: A1, or R1C1. */
 const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*|R|C)$/i;
 
-/** Whether a text is a reference to cells, rather than a name or a calculation. */
+/** Whether a text is a cell reference, not a name or a calculation. */
 export function isReference(text: string): boolean {
   return reference.test(text);
 }
@@ -19,20 +19,20 @@ export function isName(text: string): boolean {
   return /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u.test(text) && !/^(?:TRUE|FALSE)$/i.test(text) && !isReference(text);
 }
 
-/** A sheet's name as formulas write it, with quotes where it needs them. */
+/** A sheet name as formulas write it, quoted where needed. */
 export function quotedSheet(name: string): string {
   const isPlain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name) && !likeCell.test(name);
   return isPlain ? name : `'${name.replaceAll("'", "''")}'`;
 }
 
-/** The relative reference that a formula on `fromSheet` writes for an area with its sheet (Sheet1!B4:C9). */
+/** The relative reference to an area (Sheet1!B4:C9) from a formula on `fromSheet`. */
 export function referenceTo(area: string, fromSheet: string): string {
   const local = area.slice(area.lastIndexOf("!") + 1).replaceAll("$", "");
   const name = sheetNameOf(area);
   return name === fromSheet || name === "" ? local : `${quotedSheet(name)}!${local}`;
 }
 
-/** The next of B4, $B$4, B$4, $B4 and B4 again, for every cell of the reference; any other text stays. */
+/** Cycles B4, $B$4, B$4, $B4 for every cell of the reference; leaves any other text unchanged. */
 export function nextAbsolute(text: string): string {
   if (!isReference(text)) return text;
   const end = text.lastIndexOf("!") + 1;

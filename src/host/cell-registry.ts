@@ -1,16 +1,16 @@
 /**
- * Which answer or error every cell of ours shows: what the calls of its formula gave last. It is told by the calls
- * alone, so a cell that Excel has not calculated since the workbook was opened is not in it.
+ * Which answer or error every cell of ours shows: the latest results of its formula's calls. Filled only by calls, so a
+ * cell that Excel hasn't calculated since the workbook was opened isn't in it.
  */
 import { addressOf, plainAddress, readAddress, sheetNameOf, type SheetArea } from "./a1-address";
 
-/** What one call in a cell's formula gave. */
+/** The result of one call in a cell's formula. */
 export interface CellOutcome {
   /** With its namespace: RENT.COMPS. */
   readonly functionName: string;
-  /** Key of the answer; null where the call failed before there was one. */
+  /** Key of the answer; null if the call failed before there was one. */
   readonly key: string | null;
-  /** Key of the answer that could not be fetched; absent where there is an answer, or where the arguments are wrong. */
+  /** Key of the answer that couldn't be fetched; absent if there is an answer or the arguments are wrong. */
   readonly asked?: string;
   /** Any of Excel's error codes, such as #N/A; null for a value. */
   readonly error: { readonly code: string; readonly message: string } | null;
@@ -22,19 +22,19 @@ export interface CellOutcome {
 export type CellListener = (isNews: boolean) => void;
 
 export interface CellRegistry {
-  /** A call in the formula of this cell has ended. */
+  /** Records that a call in this cell's formula has ended. */
   record(address: string, outcome: Omit<CellOutcome, "at">): void;
   /** Whether calls of the cell are on record, in doubt or not. */
   has(address: string): boolean;
-  /** What the calls of the cell gave, oldest first; none where that is unknown or no longer sure. */
+  /** Results of the cell's calls, oldest first; empty if unknown or no longer certain. */
   outcomes(address: string): readonly CellOutcome[];
-  /** Keeps of a cell's outcomes those that its formula still asks for. */
+  /** Keeps only the outcomes that the cell's formula still asks for. */
   keepOnly(address: string, outcomes: readonly CellOutcome[]): void;
-  /** The cells of an area may hold other formulas now: what they show is not sure until they are calculated. */
+  /** The cells of an area may hold other formulas now, so their outcomes are in doubt until recalculated. */
   doubtArea(area: SheetArea): void;
   /** Cells of a sheet may have moved; null: of any sheet. */
   doubtSheet(sheet: string | null): void;
-  /** Calls back after every call of a cell; returns the way to stop it. */
+  /** Calls back after every call of a cell; returns the unsubscribe function. */
   watch(address: string, listener: CellListener): () => void;
   /** Calls back after every call of any cell. */
   onRecorded(listener: () => void): void;
@@ -46,15 +46,15 @@ export interface CellRegistry {
   addressesOf(keys: ReadonlySet<string>): string[];
   /** Addresses of the cells that it knows. */
   addresses(): string[];
-  /** How many they are. */
+  /** Number of known cells. */
   readonly size: number;
-  /** How many it had to forget so far because a workbook has more than it holds. */
+  /** How many it has dropped because the workbook exceeds its capacity. */
   readonly forgotten: number;
 }
 
-/** More cells of ours than a workbook is made for, some 55 MB; beyond, those recorded first are forgotten. */
+/** More cells of ours than a workbook should have, about 55 MB; beyond that, the oldest are dropped. */
 const mostCells = 100_000;
-/** A cell that is calculated with other arguments again and again is not to gather answers without end. */
+/** Keeps a cell that is calculated with changing arguments from collecting answers forever. */
 const mostOutcomes = 24;
 
 const isSame = (one: CellOutcome, other: Omit<CellOutcome, "at">): boolean =>
@@ -64,7 +64,7 @@ const isSame = (one: CellOutcome, other: Omit<CellOutcome, "at">): boolean =>
   one.error?.code === other.error?.code &&
   one.error?.message === other.error?.message;
 
-/** `onDoubt`: told of each cell whose calls are not sure any more. */
+/** `onDoubt`: called for each cell whose calls become uncertain. */
 export function createCellRegistry(
   now: () => number,
   limit = mostCells,
@@ -76,13 +76,13 @@ export function createCellRegistry(
   let forgotten = 0;
   const recordListeners: (() => void)[] = [];
 
-  /** Adds an outcome to those of its cell; false where it changes nothing. */
+  /** Adds an outcome to its cell; false if that changes nothing. */
   function add(address: string, outcome: Omit<CellOutcome, "at">): boolean {
     const known = doubtful.delete(address) ? [] : (cells.get(address) ?? []);
     const last = known.at(-1);
     if (last !== undefined && isSame(last, outcome)) return false;
     const before = known.find((other) => isSame(other, outcome));
-    // An answer after a failure of the same function is taken for its second try.
+    // An answer after a failure of the same function counts as its retry.
     const isRetry = before === undefined && outcome.key !== null;
     const failed = isRetry
       ? known.find((other) => other.key === null && other.functionName === outcome.functionName)
@@ -95,7 +95,7 @@ export function createCellRegistry(
       doubtful.delete(oldest);
       forgotten += 1;
     }
-    // Also where the cell shows again what it showed before something else.
+    // Also if the cell returns to what it showed earlier.
     return true;
   }
 

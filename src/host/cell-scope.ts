@@ -1,10 +1,10 @@
 /** Which of the workbook's cells an action is about. */
 import type { SheetArea } from "./a1-address";
 
-/** Which cells: those that touch the selection, of the sheet at hand, or all. */
+/** Which cells: those touching the selection, those of the active sheet, or all. */
 export type PinScope = "selection" | "sheet" | "workbook";
 
-/** The selected cells, or all of their sheet. */
+/** The selected cells, or their whole sheet. */
 export async function readScope(context: Excel.RequestContext, scope: "selection" | "sheet"): Promise<SheetArea> {
   const range = context.workbook.getSelectedRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");

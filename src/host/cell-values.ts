@@ -1,10 +1,10 @@
-/** Answers as cells show them: with number formats and property cards where the host has data types, plain elsewhere. */
+/** Answers as cells show them: with number formats and property cards if the host has data types, plain otherwise. */
 import type { Answer, AnswerValue, EntityAnswer, Scalar, ValueFormat } from "../engine/answers/answer";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError } from "./cell-errors";
 import { numberFormats } from "./number-formats";
 
-/** What a custom function may hand back for one cell. */
+/** What a custom function may return for one cell. */
 export type HostValue = string | number | boolean | CustomFunctions.Error | HostDataType;
 
 /** Excel's JSON form of a formatted number or an entity. */
@@ -17,7 +17,7 @@ function toHostNumber(value: number, format: ValueFormat | undefined, host: Host
   return toFormattedNumber(value, format === undefined ? null : numberFormats[format], host);
 }
 
-/** A number that brings its format (null: General) where the host knows such; else the number. */
+/** A number with its format (null: General) if the host supports formatted numbers, otherwise the plain number. */
 export function toFormattedNumber(value: number, numberFormat: string | null, host: HostCapabilities): HostValue {
   if (numberFormat === null || !host.dataTypes) return value;
   return host.formatOnDouble
@@ -38,10 +38,10 @@ function toHostCell(
   return typeof value === "string" ? fitCell(value) : value;
 }
 
-/** The longest text that a cell takes. */
+/** The longest text that a cell can hold. */
 const longestText = 32_767;
 
-/** A text as long as a cell takes it. */
+/** Truncates a text to what a cell can hold. */
 export function fitCell(text: string): string {
   return text.length <= longestText ? text : `${text.slice(0, longestText - 1)}…`;
 }
@@ -79,7 +79,7 @@ function toHostEntity(entity: EntityAnswer, host: HostCapabilities): HostValue {
 }
 
 function toHostTable(table: Extract<AnswerValue, { kind: "table" }>, host: HostCapabilities): HostValue[][] {
-  // Hosts without data types in functions make all of a table #VALUE! where one of its values is an error.
+  // Hosts without data types in functions turn a whole table into #VALUE! if one of its values is an error.
   const missing = host.dataTypes ? table.missing : "";
   const rows = table.rows.map((row, rowIndex) =>
     row.map((value, index) =>
@@ -89,7 +89,7 @@ function toHostTable(table: Extract<AnswerValue, { kind: "table" }>, host: HostC
   return table.headers ? [table.columns.map((column) => column.name), ...rows] : rows;
 }
 
-/** What the function returns to the host: a value, or rows of values. Throws the cell's #N/A where there is none. */
+/** What the function returns to the host: a value, or rows of values. Throws the cell's #N/A if there is none. */
 export function toHostResult(answer: Answer, host: HostCapabilities): HostValue | HostValue[][] {
   const { value } = answer;
   switch (value.kind) {

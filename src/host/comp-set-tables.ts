@@ -41,12 +41,12 @@ interface ReadTables {
   readonly language: CompSetLanguage;
 }
 
-/** Whether a block is the set in tables, not a range of options from before. */
+/** Whether a block is the set in tables, not an older range of options. */
 export function isCompSetBlock({ address }: Pick<OptionsBlock, "address">): boolean {
   return address === compSetReference;
 }
 
-/** The set for a subject, named by any of these texts; null where the workbook has none. */
+/** The set for a subject, identified by any of these texts; null if the workbook has none. */
 export function readCompSet(subjects: readonly string[]): Promise<OptionsBlock | null> {
   return run(async (context) => {
     const read = await readTables(context);
@@ -54,14 +54,14 @@ export function readCompSet(subjects: readonly string[]): Promise<OptionsBlock |
   });
 }
 
-/** Adds the sheet with both tables, where the workbook has none; it is not shown. */
+/** Adds the sheet with both tables if the workbook has none; doesn't activate it. */
 export function ensureCompSet(language: CompSetLanguage): Promise<void> {
   return run(async (context) => {
     if ((await readTables(context)) === null) await createTables(context, language);
   });
 }
 
-/** Writes the comps of one subject and the filters; rows of other subjects, and columns that people filled, stay. */
+/** Writes the comps of one subject and the filters; rows of other subjects and columns filled by users stay. */
 export function writeCompSet(
   subjects: readonly string[],
   rows: readonly OptionRow[],
@@ -184,7 +184,7 @@ function writeFilters(
 }
 
 const labelOf = (name: string, language: CompSetLanguage): string => ideaOf(name)?.[language] ?? name;
-/** Text from outside stays text. */
+/** Keeps external text from being read as a formula or number. */
 const asCell = (value: OptionValue): OptionValue => (typeof value === "string" && value !== "" ? `'${value}` : value);
 
 async function readTables(context: Excel.RequestContext): Promise<ReadTables | null> {
@@ -268,7 +268,7 @@ async function createTables(context: Excel.RequestContext, language: CompSetLang
   if (isSupported("ExcelApi", "1.8")) {
     const uses = sheet.getRangeByIndexes(firstRow + 1, compSetColumns.indexOf("use"), 200, 1);
     uses.dataValidation.rule = { list: { inCellDropDown: true, source: Object.values(compUses[language]).join(",") } };
-    // A checkbox says the same: TRUE keeps, FALSE excludes.
+    // A checkbox works too: TRUE keeps, FALSE excludes.
     uses.dataValidation.errorAlert = { message: Object.values(compUses[language]).join(", "), showAlert: true, style: "Information", title: "" }; // prettier-ignore
   }
   await context.sync();

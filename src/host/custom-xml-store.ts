@@ -7,7 +7,7 @@ import { run } from "./run";
 const namespace = "urn:compsheet:answers:1";
 /** Characters; large parts have failed in Excel on the web. */
 const longestChunk = 400_000;
-/** Characters a request; 5 MB is the most that Excel on the web takes. */
+/** Characters per request; Excel on the web accepts at most 5 MB. */
 const longestRequest = 3_000_000;
 const partsPerRequest = Math.floor(longestRequest / longestChunk);
 
@@ -15,10 +15,10 @@ type ChunkHead = Omit<SegmentChunk, "text">;
 
 /** Needs ExcelApi 1.5. */
 export function createCustomXmlStore(): WorkbookStore {
-  /** What the parts are that were seen before, by id; null for one of our namespace that is none of ours. */
+  /** The parts seen so far, by id; null for a part in our namespace that isn't ours. */
   const heads = new Map<string, ChunkHead | null>();
 
-  /** All parts of ours; the text of those that `isWanted` or that were never seen. */
+  /** All parts of ours, with the text of those that are `isWanted` or new. */
   async function survey(
     context: Excel.RequestContext,
     isWanted: (head: ChunkHead) => boolean,
@@ -104,11 +104,11 @@ export function createCustomXmlStore(): WorkbookStore {
   };
 }
 
-/** Names and texts hold no character that XML writes in another way. */
+/** Names and texts have no characters that XML would escape. */
 const toXml = ({ name, index, count, text }: SegmentChunk): string =>
   `<answers xmlns="${namespace}" segment="${name}" chunk="${index}" of="${count}">${text}</answers>`;
 
-/** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
+/** Hosts may rewrite the XML with a declaration, a prefix, other quotes, or another order. Null if it isn't ours. */
 function fromXml(xml: string): SegmentChunk | null {
   const [, attributes, text] = /<(?:[\w.-]+:)?answers\s([^<>]*)>([^<]*)<\//.exec(xml) ?? [];
   if (attributes === undefined || text === undefined) return null;

@@ -1,20 +1,20 @@
-/** Small values on this person's device, apart from those of other sites that embed the add-in. Never in the workbook. */
+/** Small values on this device, separate from those of other sites that embed the add-in. Never in the workbook. */
 export interface DeviceStorage {
   get(name: string): string | null;
   set(name: string, value: string): void;
   remove(name: string): void;
 }
 
-/** A name on the device that pages of other sites that embed the add-in do not share. */
+/** A key that pages of other sites embedding the add-in don't share. */
 export function partitionedName(name: string): string {
-  // Not every host knows partition keys, whatever the type says.
+  // Not every host knows partition keys, despite the type.
   const partition = (Office.context as { partitionKey?: string } | undefined)?.partitionKey ?? "";
   return `${partition}compsheet.${name}`;
 }
 
 /**
- * Storage under a partition key, as Office asks of add-ins on the web; hosts without one have no key to add. Browsers may
- * refuse storage to embedded pages (`open` throws): then a value lasts as long as the page.
+ * Storage under a partition key, as Office requires of add-ins on the web; hosts without one add no key. Browsers may
+ * refuse storage to embedded pages (`open` throws): then values last until the page closes.
  */
 export function createDeviceStorage(open: () => Storage): DeviceStorage {
   const refused = new Map<string, string>();

@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- a sheet at a time, since one may refuse */
 /**
- * Calculates the cells of ours that show errors. After an error some builds of Excel stay at #BUSY! or pass over the cell: the
- * formulas of cells that are not called are entered again.
+ * Recalculates the cells of ours that show errors. After an error some builds of Excel stay at #BUSY! or skip the cell,
+ * so the formulas of cells that aren't called are entered again.
  */
 import type { Clock } from "../client/clock";
 import { addressOf, plainAddress } from "./a1-address";
@@ -11,14 +11,14 @@ import { recalculateMatching } from "./recalculation";
 import { run } from "./run";
 
 const errorText = /^#(N\/A|VALUE!|NAME\?|BUSY!|CONNECT!)/;
-/** How long Excel has to call a cell, milliseconds. */
+/** How long Excel has to call a cell, ms. */
 const patienceMs = 10_000;
 const cellsPerRequest = 500;
 
 /**
- * Marks every cell of ours that shows an error to be calculated again, and those of `failed` ("Sheet1!B4"), whose own
- * formula may hide the error (IFERROR). Resolves to the number of cells; enters the formulas that Excel doesn't call
- * within 10 s, those of protected sheets aside.
+ * Marks for recalculation every cell of ours that shows an error, and those in `failed` ("Sheet1!B4"), whose formula
+ * may hide the error (IFERROR). Resolves to the number of cells; re-enters the formulas that Excel doesn't call within
+ * 10 s, except on protected sheets.
  */
 export async function recalculateErrorCells(
   failed: readonly string[],
@@ -36,10 +36,10 @@ export async function recalculateErrorCells(
   return count;
 }
 
-/** The last calculation that has called a cell. */
+/** The last calculation that called a cell. */
 const turnOf = (ledger: CallLedger, address: string): number => ledger.callsOf(address)?.turn ?? 0;
 
-/** `turns`: the last calculation that had called each cell when Excel was asked. */
+/** `turns`: for each cell, the last calculation that had called it when Excel was asked. */
 async function enterUncalled(
   turns: ReadonlyMap<string, number>,
   ledger: CallLedger,
@@ -63,7 +63,7 @@ async function enterUncalled(
           await context.sync();
         }
       } catch {
-        // A protected sheet: the person sees what its cells show.
+        // A protected sheet: the user sees what its cells show.
       }
     });
   });

@@ -22,7 +22,7 @@ const meanings: Readonly<Record<string, string>> = {
   "#N/A": "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself.",
 };
 
-/** What an error means as such, whatever formula shows it. */
+/** What an error means in general, independent of the formula. */
 export function meaningOf(code: string): string {
   return meanings[code] ?? "Compsheet does not know this error. Excel's help explains it.";
 }

@@ -1,17 +1,20 @@
-/** What a formula around one call of ours comes to, where that can be told without Excel: arithmetic and a few common functions. */
+/**
+ * Computes a formula around one call of ours where that is possible without Excel: arithmetic and a few common
+ * functions.
+ */
 import { callsIn } from "./formula-calls";
 
 /** An error is its code: #N/A. */
 type Value = number | string | boolean;
 
-/** Thrown where only Excel can tell. */
+/** Thrown where only Excel can compute the value. */
 class Unknown extends Error {}
 
 const error = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)$/;
 const isError = (value: Value): value is string => typeof value === "string" && error.test(value);
 const token =
   /\s*(?:(\d+(?:\.\d*)?(?:e[+-]?\d+)?|\.\d+)|"((?:[^"]|"")*)"|([a-z]+)(?=\s*[(),+\-*/^&=<>%]|\s*$)|(<>|<=|>=|[-+*/^&=<>%(),])|(\u0000))/iy;
-/** Operators by how strongly they bind. */
+/** Operators, from loosest to tightest. */
 const levels: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
@@ -20,12 +23,12 @@ const levels: readonly (readonly string[])[] = [
   ["^"],
 ];
 
-/** Formulas that are longer are left to Excel. */
+/** Longer formulas are left to Excel. */
 const longestFormula = 1_000;
 
 /**
- * The value of `formula`, in which the only call of ours has returned `returned`. Undefined where it reads cells or does anything that is
- * not known here; Excel may come to another value in rare cases (its last digits), so that a difference proves nothing.
+ * The value of `formula`, whose only call of ours returned `returned`. Undefined if it reads cells or does anything
+ * unsupported. In rare cases Excel's value differs (last digits), so a difference proves nothing.
  */
 export function expectedValue(formula: string, returned: Value): Value | undefined {
   const calls = callsIn(formula);
@@ -66,7 +69,7 @@ function evaluate(text: string, returned: Value): Value {
     return left;
   }
 
-  /** In Excel it binds more strongly than a power. */
+  /** In Excel it binds more tightly than a power. */
   function unary(): Value {
     const found = sign();
     if (found !== "-" && found !== "+") return postfix();
@@ -115,7 +118,7 @@ function evaluate(text: string, returned: Value): Value {
   return typeof value === "number" && !Number.isFinite(value) ? "#NUM!" : value;
 }
 
-/** Texts as numbers are the person's language's. */
+/** Numeric text depends on the user's locale. */
 function numberOf(value: Value): number {
   if (typeof value === "number") return value;
   throw new Unknown();
@@ -181,7 +184,7 @@ function apply(name: string, args: readonly Value[]): Value {
   throw new Unknown();
 }
 
-/** Away from 0 or toward it, whatever the sign, after Excel's 15 digits. */
+/** Rounds away from or toward 0, regardless of sign, after Excel's 15 digits. */
 function round(value: number, digits: number, how: (value: number) => number): number {
   const factor = 10 ** Math.trunc(digits);
   return (Math.sign(value) * how(Number((Math.abs(value) * factor).toPrecision(15)))) / factor;

@@ -1,14 +1,14 @@
-/** The arguments of a call in a formula, as they are written. */
+/** The arguments of a call as the formula writes them. */
 
-/** Texts and quoted sheet names stand for themselves: what is in them is no bracket and no comma. */
+/** Texts and quoted sheet names are opaque: brackets and commas in them don't count. */
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
 /**
- * The arguments of the first call of a function of ours (COMPS) in a formula, trimmed; null where it calls none. A
- * comma inside brackets or quotes ends no argument.
+ * The trimmed arguments of the first call of a function of ours (COMPS) in a formula; null if there is no call. A comma
+ * inside brackets or quotes doesn't end an argument.
  */
 export function argumentsOf(formula: string, functionName: string): readonly string[] | null {
-  // Same length, so that places in it are places in the formula.
+  // Same length, to keep positions valid in the formula.
   const bare = formula.replace(quoted, (text) => "_".repeat(text.length));
   const call = new RegExp(String.raw`(?<![\w.])(?:_xldudf_RENT_|RENT\.)${functionName}\s*\(`, "i").exec(bare);
   if (!formula.startsWith("=") || call === null) return null;
@@ -28,13 +28,13 @@ export function argumentsOf(formula: string, functionName: string): readonly str
   return null;
 }
 
-/** The text of an argument that is one: "1 Main St"; null for any other. */
+/** The value of a text argument such as "1 Main St"; null for any other. */
 export function textArgument(argument: string): string | null {
   const [, text] = /^"((?:[^"]|"")*)"$/.exec(argument) ?? [];
   return text === undefined ? null : text.replaceAll('""', '"');
 }
 
-/** The address of an argument that is a cell or a range; without a sheet's name it is of `sheet`. Null for any other. */
+/** The address of an argument that is a cell or a range, on `sheet` unless it names one. Null for any other. */
 export function rangeArgument(argument: string, sheet: string): string | null {
   const match = /^(?:('(?:[^']|'')+'|[^'!\s()]+)!)?(\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?)$/i.exec(argument);
   if (match === null) return null;

@@ -1,19 +1,19 @@
-/** The calls of our functions that a formula writes, where each stands, and a formula with one of them written anew. */
+/** Finds the calls of our functions in a formula, with their positions, and replaces one of them. */
 
 /** One call, as the formula writes it. */
 export interface FormulaCall {
   /** Without the namespace: PRICE. */
   readonly functionName: string;
-  /** The arguments as written, without the spaces around them; "" for one that is left out. */
+  /** The arguments as written, trimmed; "" if omitted. */
   readonly args: readonly string[];
-  /** From the function's name to behind its closing bracket, as places in the formula. */
+  /** From the function's name to after its closing bracket, as positions in the formula. */
   readonly start: number;
   readonly end: number;
 }
 
 const ourCall = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/iy;
 
-/** Where a text, a quoted name of a sheet or a name in square brackets that begins here ends; -1 where none begins. */
+/** The end of a text, quoted sheet name or bracketed name that begins here; -1 if none does. */
 function endOfQuoted(text: string, start: number): number {
   const opening = text[start];
   if (opening === "[") return endOfBrackets(text, start);
@@ -26,7 +26,7 @@ function endOfQuoted(text: string, start: number): number {
   return text.length;
 }
 
-/** Names of columns nest brackets, and write an apostrophe before one that is part of the name. */
+/** Column names nest brackets and escape special characters with an apostrophe. */
 function endOfBrackets(text: string, start: number): number {
   let depth = 0;
   for (let place = start; place < text.length; place += 1) {
@@ -40,7 +40,7 @@ function endOfBrackets(text: string, start: number): number {
   return text.length;
 }
 
-/** What stands between brackets that open at `open`, split at its commas; null where they do not close. */
+/** Reads the arguments after the bracket at `open`; null if it is never closed. */
 function readArguments(text: string, open: number): { readonly args: string[]; readonly end: number } | null {
   const args: string[] = [];
   let depth = 0;
@@ -66,7 +66,7 @@ function readArguments(text: string, open: number): { readonly args: string[]; r
   return null;
 }
 
-/** Every call of ours in the order of their beginnings, those inside of others too; none for a value that is no formula. */
+/** Every call of ours in order of position, nested ones included; empty if the value isn't a formula. */
 export function callsIn(formula: string): readonly FormulaCall[] {
   const calls: FormulaCall[] = [];
   if (!formula.startsWith("=")) return calls;
@@ -86,19 +86,19 @@ export function callsIn(formula: string): readonly FormulaCall[] {
   return calls;
 }
 
-/** Whether a formula is one call of ours and nothing else: its cell shows what the call returned. */
+/** Whether a formula is a single call of ours, so its cell shows what the call returned. */
 export function isOneCall(formula: string): boolean {
   const [first] = callsIn(formula);
   if (first === undefined || formula.slice(first.end).trim() !== "") return false;
   return ["", "@", "+"].includes(formula.slice(1, first.start).trim());
 }
 
-/** Splits arguments as formulas write them (A1,"b, c") at their commas; one that cannot be read is one piece. */
+/** Splits arguments as formulas write them (A1,"b, c") at their commas; unreadable text is one piece. */
 export function splitArguments(text: string): readonly string[] {
   return readArguments(`(${text})`, 0)?.args ?? [text];
 }
 
-/** The arguments of `{1,2;3,4}`: its rows, each split at its commas; null for what is no array constant. */
+/** The rows of `{1,2;3,4}`, each split at its commas; null if it isn't an array constant. */
 export function rowsOfArray(text: string): string[][] | null {
   if (!text.startsWith("{")) return null;
   const rows: string[] = [];
@@ -117,7 +117,7 @@ export function rowsOfArray(text: string): string[][] | null {
   return null;
 }
 
-/** The formula with another text in the place of the call. */
+/** The formula with the call replaced by another text. */
 export function replaceCall(formula: string, { start, end }: FormulaCall, text: string): string {
   return formula.slice(0, start) + text + formula.slice(end);
 }

@@ -2,23 +2,23 @@
 import type { CellOutcome } from "./cell-registry";
 
 export interface FormulaFunctions {
-  /** Calls by name, such as RENT.PRICE, as often as the formula writes them. */
+  /** Number of calls by name, such as RENT.PRICE, as written in the formula. */
   readonly counts: ReadonlyMap<string, number>;
-  /** A written call may be made many times (MAP, BYROW) or out of sight (a name that stands for a LAMBDA). */
+  /** A written call may run many times (MAP, BYROW) or out of sight (a name for a LAMBDA). */
   readonly isOpen: boolean;
 }
 
-/** Those that look at other cells and have no answer of their own. */
+/** Functions that inspect other cells and have no answer themselves. */
 const inspectors = new Set(["ASOF", "SOURCE", "WHY", "STATUS"]);
-/** Texts, quoted sheet names and names of columns: what looks like a call in them is none. */
+/** Texts, quoted sheet names and column names: they contain no calls. */
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
 const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
 const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
 
-/** Most formulas have nothing of the kind; a preview reads ten thousand of them. */
+/** Most formulas have no quotes or brackets; a preview reads ten thousand of them. */
 const unquoted = (formula: string): string => (/["'[]/.test(formula) ? formula.replace(quoted, " ") : formula);
 
-/** Reads a formula as Excel writes it; a value that is no formula calls nothing. */
+/** Parses a formula as Excel writes it; other values call nothing. */
 export function functionsOf(formula: unknown): FormulaFunctions {
   const counts = new Map<string, number>();
   if (typeof formula !== "string" || !formula.startsWith("=")) return { counts, isOpen: false };
@@ -31,20 +31,20 @@ export function functionsOf(formula: unknown): FormulaFunctions {
   return { counts, isOpen: openForms.test(bare) };
 }
 
-/** Whether a formula calls a function of ours, those that look at cells included. */
+/** Whether a formula calls a function of ours, including those that inspect cells. */
 export function callsOurs(formula: string): boolean {
   return unquoted(formula).search(ourCalls) >= 0;
 }
 
-/** Names and functions that a formula mentions outside of its texts, in upper case. */
+/** Names and functions that a formula mentions outside its texts, in upper case. */
 export function mentionsOf(formula: string): ReadonlySet<string> {
   const bare = unquoted(formula).toUpperCase();
   return new Set(bare.match(/[\p{L}_\\][\p{L}\p{N}_.\\?]*/gu) ?? []);
 }
 
 /**
- * Of what the calls in a cell gave, for every function the latest, as many as its formula writes calls of it: the
- * others were for arguments that it has no more.
+ * Keeps the latest outcomes of each function, as many as the formula has calls of it: the others were for arguments
+ * that it no longer has.
  */
 export function latestOutcomes(
   outcomes: readonly CellOutcome[],
@@ -64,7 +64,7 @@ export function latestOutcomes(
     .reverse();
 }
 
-/** Whether a formula has a function that looks at another cell. */
+/** Whether a formula has a function that inspects another cell. */
 export function looksAtCells(formula: string): boolean {
   return /(?<![\w.])(?:_xldudf_RENT_|RENT\.)(?:ASOF|SOURCE|WHY)\s*\(/i.test(unquoted(formula));
 }

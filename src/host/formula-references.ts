@@ -1,28 +1,28 @@
 /**
- * A formula taken apart into text and references, so that Excel keeps the references in place while the formula waits:
- * each is written absolute and with its sheet, and its own spelling is kept beside it.
+ * Splits a formula into text and references. While the formula is frozen, Excel keeps the references up to date: each
+ * is stored absolute and with its sheet, along with its original spelling.
  */
 import { sheetNameOf } from "./a1-address";
 
-/** A reference as it is kept, and how the formula spells it. */
+/** A stored reference, and how the formula spells it. */
 export interface KeptReference {
   /** Absolute, with its sheet: Sheet1!$A$2:$B$9, 'My sheet'!$C:$C, Sheet1!$B$4#; #REF! once its cells are gone. */
   readonly reference: string;
-  /** Letter q or u (written with a sheet or not), then 1 for a dollar sign and 0 for none, in the order of the text. */
+  /** q or u (qualified with a sheet or not), then 1 or 0 for each possible dollar sign, in order. */
   readonly style: string;
 }
 
-/** Text of the formula, or a reference in it; in their order. */
+/** Text of the formula, or a reference in it, in order. */
 export type FormulaPiece = string | KeptReference;
 
 /**
- * Texts, names of columns (also nested ones) and other files' names hold no reference of this workbook. A bracket that is
- * never closed reaches to the end, so that it is looked for once.
+ * Texts, column names (also nested) and names of other files contain no reference to this workbook. An unclosed bracket
+ * extends to the end, to avoid searching for its end repeatedly.
  */
 const opaque = /("(?:[^"]|"")*"|\[(?:\[[^\]]*(?:\]|$)|[^\][])*(?:\]|$))/;
 const cells =
   /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
-/** Of a single reference: a dollar sign or none before each column and row. */
+/** In a single reference: each column and row with its optional dollar sign. */
 const parts = /(\$?)([A-Za-z]{1,3}|\d{1,7})/g;
 const lastColumn = 16_384;
 const lastRow = 1_048_576;
@@ -33,7 +33,7 @@ export const quotedSheet = (name: string): string =>
     ? name
     : `'${name.replaceAll("'", "''")}'`;
 
-/** The pieces of a formula that stands on `sheet`; joined by `joinFormula` they are the same formula again. */
+/** Splits a formula on `sheet` into pieces; `joinFormula` restores it. */
 export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
   const pieces: FormulaPiece[] = [];
   const addText = (text: string): void => {
@@ -48,7 +48,7 @@ export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
       addText(segment);
       continue;
     }
-    // A file's name stands before its sheet: [Book2]Sheet1!A1 is not of this workbook.
+    // A file name precedes its sheet: [Book2]Sheet1!A1 isn't in this workbook.
     const isAfterFile = segments[index - 1]?.startsWith("[") === true;
     let from = 0;
     for (const match of segment.matchAll(cells)) {
@@ -65,12 +65,12 @@ export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
   return pieces;
 }
 
-/** The formula for a cell on `sheet`, its references spelled as they were, with a sheet where they need one now. */
+/** The formula for a cell on `sheet`, with the original spelling of references, qualified where needed now. */
 export function joinFormula(pieces: readonly FormulaPiece[], sheet: string): string {
   return pieces.map((piece) => (typeof piece === "string" ? piece : spelled(piece, sheet))).join("");
 }
 
-/** Whether it is within a sheet: ZZZ9 is a name. */
+/** Whether it is within a sheet's bounds: ZZZ9 is a name. */
 function isOnSheet(local: string): boolean {
   return [...local.matchAll(parts)].every(([, , part = ""]) =>
     /\d/.test(part) ? Number(part) >= 1 && Number(part) <= lastRow : columnNumber(part) <= lastColumn,

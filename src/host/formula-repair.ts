@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- writes in batches, so that no request is large */
 /**
- * Enters formulas of ours again that Excel does not know for ours: it opened the workbook without the add-in and wrote its
- * own name for a missing function (_xldudf_RENT_COMPS), perhaps with another add-in's file before it, or shows #NAME?.
+ * Re-enters formulas of ours that Excel doesn't recognize: it opened the workbook without the add-in and wrote its own
+ * name for a missing function (_xldudf_RENT_COMPS), perhaps prefixed with another add-in's file, or shows #NAME?.
  */
 import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { run } from "./run";
@@ -9,32 +9,32 @@ import { run } from "./run";
 export interface RepairCount {
   readonly formulas: number;
   readonly sheets: number;
-  /** Functions of our namespace that this version does not have, such as RENT.YIELD: entering them again would not help. */
+  /** Functions of our namespace that this version doesn't have, such as RENT.YIELD; re-entering them wouldn't help. */
   readonly unknown: readonly string[];
 }
 
 export interface RepairOutcome extends RepairCount {
-  /** Sheets that refused, protected ones for the most part; their formulas are as they were. */
+  /** Sheets that refused, usually because they are protected; their formulas are unchanged. */
   readonly refused: readonly string[];
 }
 
 export interface FormulaRepair {
-  /** Counts what would be entered again; changes nothing. */
+  /** Counts what would be re-entered; changes nothing. */
   count(): Promise<RepairCount>;
   repair(): Promise<RepairOutcome>;
 }
 
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
-/** With the file that Excel takes for its home, where its name needs no quotes: FUNCRES.XLAM!_xldudf_RENT_COMPS. */
+/** Includes the file that Excel takes as its home, if the name needs no quotes: FUNCRES.XLAM!_xldudf_RENT_COMPS. */
 const excelsName = /(?<![\w.])(?:[\w.]+!)?(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
 /** After a quoted file or a file's number: 'C:\\Library\\FUNCRES.XLAM'!_xldudf_RENT_COMPS, [2]!_xldudf_RENT_COMPS. */
 const afterFile = /^!(?=(?:_xlfn\.)?_xldudf_RENT_[A-Z])/i;
-/** Longer than what `afterFile` looks at. */
+/** Longer than any match of `afterFile`. */
 const lookAhead = 24;
 const ourCall = /(?<![\w.])RENT\.([A-Z][A-Z0-9]*)\s*\(/gi;
 const cellsPerRequest = 500;
 
-/** A formula with our names in place of Excel's own; texts and names of sheets in it stay as they are. */
+/** A formula with our names in place of Excel's; texts and sheet names are unchanged. */
 export function withOurNames(formula: string): string {
   let end = 0;
   let repaired = "";
@@ -54,7 +54,7 @@ export function namesCalled(formula: string): readonly string[] {
 
 /** `isFunction`: whether this version has the function, by its name without the namespace. */
 export function createFormulaRepair(isFunction: (name: string) => boolean): FormulaRepair {
-  /** What a cell is to hold instead; null where it is well. */
+  /** The repaired formula of a cell; null if it needs no repair. */
   const repairedFormula = ({ formula, value }: OurCell): string | null => {
     const repaired = withOurNames(formula);
     const isBroken = repaired !== formula || value === "#NAME?";

@@ -1,9 +1,9 @@
-/** What a formula that a workbook's hidden records hold could do if it were written into a cell. */
+/** What a formula from a workbook's hidden records could do if written into a cell. */
 import { callsOurs } from "./formula-functions";
 import { splitFormula } from "./formula-references";
 import { recordLimits } from "./record-limits";
 
-/** Functions of Excel that calculate from their arguments alone. */
+/** Excel functions that depend only on their arguments. */
 const calculating = new Set(
   `ABS AND AVERAGE AVERAGEIF AVERAGEIFS BYCOL BYROW CEILING CHOOSE CHOOSECOLS CHOOSEROWS COLUMN COLUMNS CONCAT CONCATENATE COUNT COUNTA
   COUNTBLANK COUNTIF COUNTIFS DATE DATEDIF DATEVALUE DAY DAYS DROP EDATE EOMONTH EXACT EXP EXPAND FILTER FIND FLOOR HLOOKUP HSTACK IF
@@ -20,8 +20,8 @@ const numbers = /(?<![\p{L}\p{N}_.])\d[\d.]*(?:E[+-]?\d+)?/giu;
 const ours = /^(?:_XLDUDF_RENT_|RENT\.)[A-Z][A-Z0-9]*$/;
 
 /**
- * Whether the formula calls a function of ours and otherwise calculates alone: functions of a list, plain references to this
- * workbook, constants and operators. Names, tables, other files and other programs are none of these.
+ * Whether the formula calls a function of ours and is otherwise pure calculation: allowlisted functions, plain
+ * references to this workbook, constants and operators. Names, tables, other files and other programs don't qualify.
  */
 export function isPlainCalculation(formula: string): boolean {
   if (!formula.startsWith("=") || formula.length > recordLimits.formula || !callsOurs(formula)) return false;
@@ -43,13 +43,13 @@ export function isPlainCalculation(formula: string): boolean {
   return true;
 }
 
-/** Functions that ask a network, open something, start a program or load code. */
+/** Functions that access the network, open something, start a program or load code. */
 const reaching =
   /(?<![\p{L}\p{N}_.])(?:_xlfn\.)*(?:WEBSERVICE|HYPERLINK|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC|EXECUTE|EVALUATE|INITIATE|REQUEST|POKE|SQL\.REQUEST|SQL\.[A-Z]+|STOCKHISTORY|CUBE[A-Z]+|FILES|FOPEN|OPEN|RUN|PY|DETECTLANGUAGE|TRANSLATE|COPILOT)\s*\(/iu;
 
 /**
- * Whether what is written into a cell as a formula would reach outside of the workbook: functions that do, files of others,
- * other programs. What no cell takes for a formula does not.
+ * Whether a value would reach outside the workbook if written into a cell as a formula: network functions, other files,
+ * other programs. A value that Excel doesn't read as a formula doesn't.
  */
 export function reachesOutside(written: unknown): boolean {
   if (typeof written !== "string" || !/^\s*[=+\-@]/.test(written)) return false;

@@ -1,8 +1,9 @@
-/** Keeps the first rows of sheets in view. */
+/** Freezes the first rows of sheets. */
 import { run } from "./run";
 
 /**
- * In a request of its own that may fail: Excel on the desktop refuses it while another workbook is open; the sheet is worth more than that.
+ * A separate request, since it may fail: Excel on the desktop refuses it while another workbook is open, and the sheet
+ * matters more.
  */
 export async function freezeTopRows(rows: Readonly<Record<string, number>>): Promise<void> {
   await run(async (context) => {

@@ -1,19 +1,19 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
 /**
- * Segments of answers as texts on a very hidden sheet, for hosts whose Custom XML parts do not hold. A chunk is one cell:
- * co-authoring merges cell by cell, so a chunk comes whole or not at all.
+ * Segments of answers as texts on a very hidden sheet, for hosts that lose Custom XML parts. A chunk is one cell:
+ * co-authoring merges cell by cell, so a chunk arrives whole or not at all.
  */
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
 import { run } from "./run";
 
 const sheetName = "_compsheet";
-/** A cell holds 32,767 characters, of which the chunk's name takes some. */
+/** A cell holds 32,767 characters, some of which go to the chunk's name. */
 const longestChunk = 32_700;
-/** Characters a request; 5 MB is the most that Excel on the web takes. */
+/** Characters per request; Excel on the web accepts at most 5 MB. */
 const longestRequest = 3_000_000;
 const cellsPerRequest = Math.floor(longestRequest / longestChunk);
-/** Segments choose their column by name, so that two copies that write at the same moment seldom take the same cell. */
+/** Each segment's name selects its column, so two instances writing at the same moment rarely pick the same cell. */
 const columnCount = 16;
 
 interface Place {
@@ -62,7 +62,7 @@ export function createHiddenSheetStore(): WorkbookStore {
         for (const batch of inBatches(writes, ({ text }) => text.length, longestRequest)) {
           const cells = batch.map(({ text, place }) => {
             const cell = sheet.getCell(place.row, place.column);
-            // As text, or Excel would read it as what a person types.
+            // As text, or Excel would interpret it like typed input.
             cell.numberFormat = [["@"]];
             cell.values = [[text]];
             cell.load("values");
@@ -90,7 +90,7 @@ export function createHiddenSheetStore(): WorkbookStore {
       run(async (context) => {
         const sheet = await findSheet(context);
         if (!sheet) return;
-        // Excel refuses to delete a very hidden sheet. One request: the answers stand whole or not at all.
+        // Excel refuses to delete a very hidden sheet. In one request: the answers survive whole or not at all.
         sheet.visibility = "Hidden";
         sheet.delete();
         await context.sync();
@@ -106,10 +106,10 @@ async function findSheet(context: Excel.RequestContext): Promise<Excel.Worksheet
   return sheet.isNullObject ? null : sheet;
 }
 
-/** Very hidden: Excel's own menu does not offer to show it. */
+/** Very hidden: Excel's menu doesn't offer to show it. */
 async function sheetToWriteOn(context: Excel.RequestContext): Promise<Excel.Worksheet> {
   const found = await findSheet(context);
-  // Setting it clears what the person can undo on desktops, so only where it must be.
+  // Setting it clears the undo steps on desktops, so only if necessary.
   if (found?.visibility === "VeryHidden") return found;
   const sheet = found ?? context.workbook.worksheets.add(sheetName);
   sheet.visibility = "VeryHidden";
@@ -117,7 +117,7 @@ async function sheetToWriteOn(context: Excel.RequestContext): Promise<Excel.Work
     await context.sync();
     return sheet;
   } catch (error) {
-    // Another copy of the add-in may have been quicker.
+    // Another instance of the add-in may have been faster.
     const other = await findSheet(context);
     if (other?.visibility === "VeryHidden") return other;
     throw error;
@@ -135,7 +135,7 @@ async function filledPlaces(context: Excel.RequestContext, sheet: Excel.Workshee
   );
 }
 
-/** Gives each chunk an empty cell of its segment's column. */
+/** Assigns each chunk an empty cell in its segment's column. */
 function placeChunks(
   segments: readonly StoredSegment[],
   filled: readonly Place[],
@@ -160,7 +160,7 @@ function columnOf(name: string): number {
 
 const toCell = ({ name, index, count, text }: SegmentChunk): string => `${name}|${index}|${count}|${text}`;
 
-/** Null for what is none of ours. */
+/** Null if the cell isn't ours. */
 function fromCell(value: unknown): SegmentChunk | null {
   const [, name, index, count, text] =
     (typeof value === "string" ? /^([0-9a-z-]+)\|(\d+)\|(\d+)\|(.*)$/s.exec(value) : null) ?? [];

@@ -1,16 +1,16 @@
-/** What a support person must know of the Excel at hand. */
+/** Facts about this Excel that support needs. */
 import { isSupported } from "./capabilities";
 
 export interface HostFacts {
-  /** "Excel"; null where the host tells none. */
+  /** "Excel"; null if the host doesn't report one. */
   readonly host: string | null;
   /** "PC", "Mac", "OfficeOnline". */
   readonly platform: string | null;
-  /** Of Excel itself, such as "16.0.18025.20160". */
+  /** Excel's own version, such as "16.0.18025.20160". */
   readonly version: string | null;
-  /** Of Office's own texts, such as "en-US". */
+  /** Office's display language, such as "en-US". */
   readonly language: string | null;
-  /** The newest edition of each requirement set that the host has, such as "ExcelApi 1.17". */
+  /** The newest version of each requirement set that the host supports, such as "ExcelApi 1.17". */
   readonly requirementSets: readonly string[];
 }
 
@@ -26,7 +26,7 @@ const newestEditions: Readonly<Record<string, number>> = {
   OpenBrowserWindowApi: 1,
 };
 
-/** Reads them anew; facts that the host does not tell, or cannot before office.js is ready, are null or left out. */
+/** Reads the facts; those that the host doesn't report, or can't before office.js is ready, are null or omitted. */
 export function readHostFacts(): HostFacts {
   return {
     ...readContext(),
@@ -40,7 +40,7 @@ export function readHostFacts(): HostFacts {
 
 function readContext(): Omit<HostFacts, "requirementSets"> {
   try {
-    // Absent outside of Office and in older hosts, whatever the types say.
+    // Absent outside Office and in older hosts, despite the types.
     const { diagnostics, displayLanguage } = Office.context as Partial<Office.Context>;
     const text = (value: unknown): string | null =>
       typeof value === "string" || typeof value === "number" ? String(value) : null;
@@ -55,7 +55,7 @@ function readContext(): Omit<HostFacts, "requirementSets"> {
   }
 }
 
-/** Path or address of the workbook's file; "" where it was never saved or the host does not tell. */
+/** Path or URL of the workbook's file; "" if it was never saved or the host doesn't report it. */
 export function readWorkbookAddress(): string {
   try {
     return (Office.context as Partial<Office.Context>).document?.url ?? "";

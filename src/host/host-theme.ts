@@ -3,7 +3,7 @@ export interface HostTheme {
   readonly kind: "light" | "dark" | "contrast";
 }
 
-/** Relative luminance of a colour like #1f1f1f, 0..1; null where it is none. */
+/** Relative luminance of a color like #1f1f1f, 0..1; null if it isn't a color. */
 function luminance(color: string): number | null {
   const match = /^#?([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(color.trim());
   if (!match) return null;
@@ -14,16 +14,18 @@ function luminance(color: string): number | null {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Reads Office's theme; light where the host tells none. High contrast comes from the system, as Office follows it. */
+/**
+ * Reads Office's theme; light if the host doesn't report one. High contrast comes from the system, as in Office itself.
+ */
 export function readHostTheme(): HostTheme {
   if (window.matchMedia("(forced-colors: active)").matches) return { kind: "contrast" };
-  // Absent in older hosts, whatever the type says.
+  // Absent in older hosts, despite the type.
   const theme = Office.context.officeTheme as Office.OfficeTheme | undefined;
   const background = theme ? luminance(theme.bodyBackgroundColor) : null;
   return { kind: background !== null && background < 0.2 ? "dark" : "light" };
 }
 
-/** Calls back when the theme changes; returns the way to stop it. */
+/** Calls back when the theme changes; returns the unsubscribe function. */
 export function onHostThemeChanged(listener: () => void): () => void {
   const query = window.matchMedia("(forced-colors: active)");
   query.addEventListener("change", listener);

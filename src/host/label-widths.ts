@@ -1,17 +1,17 @@
-/** Room for a block's labels: columns that nobody has set a width for are widened, none is narrowed. */
+/** Widens columns to fit a block's labels, unless the user has set their width; never narrows one. */
 import { isSupported } from "./capabilities";
 import type { SheetBlock } from "./sheet-block";
 
 const pointsPerCharacter = 5.5;
 const paddingPoints = 10;
-/** About as long as the headings of tables that are spilled later. */
+/** About the length of the headings of tables that spill later. */
 const headingLength = 15;
-/** Longer ones are sentences, which a column is not made for. */
+/** Longer texts are sentences, which don't need to fit a column. */
 const longestLabel = 40;
 
 /**
- * Widens the columns of a block that stands at `anchor`, where they have the sheet's standard width and a label is longer
- * than that. Only looks: what a host or a protected sheet refuses is left as it is.
+ * Widens the columns of a block at `anchor` that have the sheet's standard width and a longer label. Cosmetic only: if
+ * a host or a protected sheet refuses, the widths stay.
  */
 export async function fitLabels(anchor: Excel.Range, block: SheetBlock): Promise<void> {
   if (!isSupported("ExcelApi", "1.7")) return;
@@ -28,11 +28,11 @@ export async function fitLabels(anchor: Excel.Range, block: SheetBlock): Promise
       if (format.useStandardWidth && format.columnWidth < points) format.columnWidth = points;
     await anchor.context.sync();
   } catch {
-    // The block stands; its labels are cut.
+    // The block is in place; only its labels are cut off.
   }
 }
 
-/** By column, the characters of its longest label: a text that what stands beside it would cut. */
+/** By column, the length of its longest label: a text that the cell next to it would cut off. */
 function labelLengths({ rows, reserves }: SheetBlock): number[] {
   const width = Math.max(reserves?.columns ?? 0, ...rows.map((row) => row.length));
   return Array.from({ length: width }, (_, column) =>

@@ -1,4 +1,4 @@
-/** Reads ranges that together, or each alone, hold more than Excel gives in one answer, and divides what is written. */
+/** Reads ranges that together, or individually, exceed Excel's response limit, and splits large writes. */
 import { sizeOfValues } from "./request-pacing";
 
 export interface RangePlace {
@@ -11,13 +11,16 @@ export interface RangePlace {
 
 type Property = "values" | "numberFormat" | "formulas" | "text" | "valuesAsJson";
 type Matrix = readonly (readonly unknown[])[];
-/** What this Excel's client library does not know is an empty matrix. */
+/** Properties that this Excel's client library doesn't know are an empty matrix. */
 export type RangeContent<Name extends Property> = Readonly<Record<Name, Matrix>>;
 
 const isTooLarge = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null)?.code === "ResponsePayloadSizeLimitExceeded";
 
-/** Reads properties of ranges, so many cells in a request, fewer where their texts are long; in the order of `places`. */
+/**
+ * Reads properties of ranges in the order of `places`, with a limited number of cells per request, fewer if their texts
+ * are long.
+ */
 export async function readRanges<Name extends Property>(
   context: Excel.RequestContext,
   places: readonly RangePlace[],
@@ -72,7 +75,7 @@ export async function readRanges<Name extends Property>(
   return contents;
 }
 
-/** Fewer ranges, or fewer rows of the one; null for a single row. */
+/** Fewer ranges, or fewer rows of a single range; null for a single row. */
 function halvesOf<Place extends RangePlace>(places: readonly Place[]): readonly (readonly Place[])[] | null {
   const middle = Math.ceil(places.length / 2);
   if (places.length > 1) return [places.slice(0, middle), places.slice(middle)];
@@ -82,15 +85,15 @@ function halvesOf<Place extends RangePlace>(places: readonly Place[]): readonly 
   return [[{ ...place, rows }], [{ ...place, row: place.row + rows, rows: place.rows - rows }]];
 }
 
-/** Rows from `start` up to `end`, without it. */
+/** Rows from `start` up to but not including `end`. */
 export interface RowSpan {
   readonly start: number;
   readonly end: number;
-  /** Characters that they take in a request. */
+  /** Their size in a request, in characters. */
   readonly size: number;
 }
 
-/** Divides rows so that each part takes at most so many characters; one row at least. */
+/** Splits rows into spans of at most `most` characters, with at least one row each. */
 export function rowSpans(matrices: readonly Matrix[], most: number): RowSpan[] {
   const count = Math.max(...matrices.map(({ length }) => length));
   const spans: RowSpan[] = [];

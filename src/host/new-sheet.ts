@@ -1,4 +1,4 @@
-/** Puts a whole new sheet into the workbook, laid out and named; sheets that are there stay as they are. */
+/** Adds a complete new sheet with layout and names; existing sheets are unchanged. */
 import type { CellLook, LineStyle, NewCell, NewSheet } from "../templates/sheet-content";
 import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
@@ -10,8 +10,8 @@ import { addSheetRules } from "./sheet-rules";
 const longestName = 31;
 
 /**
- * Adds the sheet, shows it and gives its name; whatever fails, no half sheet is left.
- * @param also queues what else comes with the sheet, in the same request
+ * Adds the sheet, activates it and returns its name. On any failure the partial sheet is removed.
+ * @param also queues other work for the same request
  */
 export async function insertNewSheet(
   content: NewSheet,
@@ -40,11 +40,11 @@ function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1])
     );
     const sheet = worksheets.add(name);
     try {
-      // Before the formulas that have them.
+      // Before the formulas that use them.
       for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
       fill(sheet, content);
       addSheetRules(sheet, content);
-      // Last: what fails before leaves no name of the workbook.
+      // Last, so an earlier failure leaves no workbook name behind.
       for (const { key, address, item } of shared) if (item.isNullObject) names.add(key, sheet.getRange(address));
       if (subject.isNullObject) names.add(subjectName, sheet.getRange(content.subjectCell));
       also?.(sheet, context);
@@ -62,7 +62,7 @@ function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1])
 function fill(sheet: Excel.Worksheet, content: NewSheet): void {
   const { numberFormats, looks, columnWidths, rowHeights = {}, merged = [] } = content;
   for (const [range, format] of Object.entries(numberFormats)) {
-    // One format for a whole range: Excel takes it plain, the type knows matrices only.
+    // A single format for a whole range: Excel accepts it, but the type allows only matrices.
     (sheet.getRange(range) as { numberFormat: unknown }).numberFormat = format;
   }
   for (const [range, look] of looks) show(sheet.getRange(range).format, look);
@@ -84,7 +84,7 @@ interface Block {
   readonly rows: (string | number)[][];
 }
 
-/** Cells side by side and below each other are written together: a request a cell would take a large sheet seconds. */
+/** Adjacent cells are written together: one request per cell would take seconds for a large sheet. */
 function blocksOf(cells: NewSheet["cells"]): Block[] {
   const placed = Object.entries(cells).flatMap(([address, cell]) => {
     const position = readAddress(`!${address}`);
@@ -99,7 +99,7 @@ function blocksOf(cells: NewSheet["cells"]): Block[] {
     else runs.push({ row, column, rows: [[content]] });
   }
   const blocks: Block[] = [];
-  /** The block that a run of the next row goes on, by its column and width. */
+  /** The block that a run in the next row extends, by column and width. */
   const open = new Map<string, Block>();
   for (const run of runs) {
     const key = `${String(run.column)}:${String(run.rows[0]?.length)}`;
@@ -113,7 +113,7 @@ function blocksOf(cells: NewSheet["cells"]): Block[] {
   return blocks;
 }
 
-/** Text from outside stays text, whatever it looks like. */
+/** Keeps external text from being read as a formula or number. */
 function contentOf(cell: NewCell): string | number {
   if (typeof cell === "object") return cell.formula;
   return typeof cell === "string" && cell !== "" ? `'${cell}` : cell;
@@ -139,7 +139,7 @@ function drawLine(border: Excel.RangeBorder, line: LineStyle): void {
   if (line !== "double") border.weight = line === "medium" ? "Medium" : "Thin";
 }
 
-/** Excel does not tell sheets apart by case. */
+/** Excel's sheet names are case-insensitive. */
 function freeName(taken: readonly string[], wanted: string): string {
   const used = new Set(taken.map((name) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {
@@ -149,7 +149,7 @@ function freeName(taken: readonly string[], wanted: string): string {
   }
 }
 
-/** In a request of its own: the one that failed takes nothing more. */
+/** In a separate request: the failed one is canceled. */
 async function remove(name: string): Promise<void> {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItemOrNullObject(name);

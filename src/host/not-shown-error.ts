@@ -1,8 +1,8 @@
-/** Cells that do not show what their functions returned: their values are not final. */
+/** Cells that don't show what their functions returned, so their values aren't final. */
 
 const mostNamed = 5;
 
-/** `cells`: at least one, each Sheet1!B4. */
+/** `cells`: at least one, each like Sheet1!B4. */
 export function notShownText(cells: readonly string[]): string {
   const [first = ""] = cells;
   if (cells.length === 1) return `Excel doesn't show the new value of cell ${first}. Recalculate it before you use it.`;
@@ -10,12 +10,12 @@ export function notShownText(cells: readonly string[]): string {
   return `Excel doesn't show the new values of ${cells.length} cells (${some}). Recalculate them before you use them.`;
 }
 
-/** All calls have been answered, and some cells do not show what was returned. Nothing was changed. */
+/** All calls have been answered, but some cells don't show what was returned. Nothing was changed. */
 export class NotShownError extends Error {
   override readonly name = "NotShownError";
   /**
-   * @param unlike cells that read something else
-   * @param suspect cells of which another calculation tells
+   * @param unlike cells that show something else
+   * @param suspect cells where only another calculation can decide
    */
   constructor(
     readonly unlike: readonly string[],

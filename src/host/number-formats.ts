@@ -14,5 +14,5 @@ export const numberFormats: Readonly<Record<ValueFormat, string | null>> = {
   decimal: "0.0",
 };
 
-/** A moment: its date and the time of day. */
+/** Date and time of day. */
 export const dateTimeFormat = "yyyy-mm-dd hh:mm";

@@ -1,19 +1,19 @@
-/** What turns values that cells show into constants waits until Excel shows them. */
+/** Before shown values become constants, waits until Excel shows them all. */
 import type { Clock } from "../client/clock";
 import { NotShownError } from "./not-shown-error";
 import { createShownWait } from "./shown-wait";
 
 const lookMs = 200;
-/** Also where something moves all the time. */
+/** Upper bound on the wait, even if values keep changing. */
 const longestMs = 120_000;
 
 export interface ShownParts {
   readonly clock: Pick<Clock, "now" | "sleep">;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
 }
 
-/** Does what needs final values, again and again while Excel does not show some; rejects with NotShownError at last. */
+/** Runs what needs final values, and retries while Excel doesn't show some; finally rejects with NotShownError. */
 export async function onceShown<T>(act: () => Promise<T>, { clock, recalculate }: ShownParts): Promise<T> {
   const next = createShownWait(() => clock.now());
   const until = clock.now() + longestMs;
@@ -24,7 +24,7 @@ export async function onceShown<T>(act: () => Promise<T>, { clock, recalculate }
       if (!(error instanceof NotShownError) || clock.now() >= until) throw error;
       const step = next(error);
       if (step === "give up") throw error;
-      // A sheet that refuses it keeps its cells as they are.
+      // A sheet that refuses keeps its cells as they are.
       if (step !== "look") await recalculate(step.recall).catch(() => undefined);
       await clock.sleep(lookMs);
     }

@@ -1,12 +1,14 @@
-/** Excel may open a workbook before it knows the functions of an add-in: their cells show #NAME? until they are entered again. */
+/**
+ * Excel may open a workbook before it knows an add-in's functions: their cells show #NAME? until they are re-entered.
+ */
 import type { Clock } from "../client/clock";
 import type { FormulaRepair } from "./formula-repair";
 
-/** Milliseconds: what opening calculates comes first, then a second look, since Excel may learn the functions late. */
+/** ms: after the calculation at opening, then a second look, since Excel may learn the functions late. */
 const firstLookMs = 2_000;
 const secondLookMs = 10_000;
 
-/** Enters them again and notes what was done, or what the person can do. */
+/** Re-enters them and notes what was done, or what the user can do. */
 export async function repairOpened(
   repair: FormulaRepair,
   clock: Pick<Clock, "sleep">,

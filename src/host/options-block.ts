@@ -1,7 +1,7 @@
 /**
- * The block of cells that holds a choice of comparables: rows of an option's name and its value, which RENT.COMPS reads,
- * and beside them, where the pane wrote the block, a reason and a label for people. Above such a block stand the
- * subject, the number of comparables and headings:
+ * The block of cells that holds a choice of comps: rows of option name and value, which RENT.COMPS reads, and next to
+ * them, if the pane wrote the block, a reason and a label for people. Above a block written by the pane are the
+ * subject, the number of comps and the headings:
  *
  *     Property id | 6fa4…  |        |
  *     Comparables | 10     |        |
@@ -20,7 +20,7 @@ import { run } from "./run";
 
 export type { OptionRow, OptionsBlock, OptionValue };
 
-/** Somebody else wrote into the block since it was read; nothing was written. */
+/** The block was changed by someone else since it was read; nothing was written. */
 export class BlockChangedError extends Error {
   override readonly name = "BlockChangedError";
   constructor(readonly address: string) {
@@ -29,37 +29,40 @@ export class BlockChangedError extends Error {
 }
 
 export interface OptionsBlocks {
-  /** The block that the selected cell is in, or that its RENT.COMPS formula (or the one that spills there) reads. */
+  /**
+   * The block that contains the selected cell, or that its RENT.COMPS formula (or the formula that spills into it)
+   * reads.
+   */
   atSelection(): Promise<OptionsBlock | null>;
-  /** The block that was written last, wherever it has moved to. */
+  /** The block that was written last, even if it has moved. */
   latest(): Promise<OptionsBlock | null>;
-  /** The block at the address of one that was read before; null where it is gone. */
+  /** The block at the address of one that was read before; null if it is gone. */
   at(address: string): Promise<OptionsBlock | null>;
-  /** Remembers where a block stands that was just inserted. */
+  /** Remembers the location of a block that was just inserted. */
   remember(address: string): Promise<void>;
   /**
-   * Writes other rows in the place of those that were read. Rejects with BlockChangedError where the sheet holds others
-   * by now. `rows` and `count` must fit: no more rows than the block has.
+   * Replaces the rows that were read. Rejects with BlockChangedError if the sheet has others by now. `rows` and `count`
+   * must fit: no more rows than the block has.
    */
   rewrite(block: OptionsBlock, rows: readonly OptionRow[], count: number | null): Promise<OptionsBlock>;
-  /** The workbook's set of comps for a subject, named by any of these texts; null where there is none. */
+  /** The workbook's set of comps for a subject, identified by any of these texts; null if there is none. */
   set(subjects: readonly string[]): Promise<OptionsBlock | null>;
-  /** Writes the set of comps for a subject, and makes its tables first where there are none. */
+  /** Writes the set of comps for a subject, creating its tables first if needed. */
   writeSet(
     subjects: readonly string[],
     rows: readonly OptionRow[],
     count: number | null,
     language: CompSetLanguage,
   ): Promise<OptionsBlock>;
-  /** Empties a range whose choice the set has now, and lets the formulas that read it read the set. */
+  /** Clears a range whose choice is now in the set, and points the formulas that read it to the set. */
   retire(block: OptionsBlock): Promise<void>;
-  /** Makes the tables of the set of comps where there are none. */
+  /** Creates the tables of the set of comps if there are none. */
   ensureSet(language: CompSetLanguage): Promise<void>;
 }
 
-/** Rows that the pane reserves for options: every filter and several properties; more share a row. */
+/** Rows that the pane reserves for options: every filter and several properties; beyond that, properties share rows. */
 export const optionRowsReserved = 30;
-/** Rows above the options, with the headings. */
+/** Rows above the options, headings included. */
 export const rowsAboveOptions = 3;
 const noteColumns = 4;
 /** The workbook's name for the block that was written last. */
@@ -70,7 +73,7 @@ const forcedNames = new Set(["selected", "excluded"]);
 
 type Grid = readonly (readonly unknown[])[];
 
-/** A part of a sheet as it was read; row and column of its first cell count from 0. */
+/** The part of a sheet that was read; the row and column of its first cell are zero-based. */
 interface Window {
   readonly sheet: string;
   readonly row: number;
@@ -158,7 +161,7 @@ async function retireBlock(context: Excel.RequestContext, block: OptionsBlock): 
   await context.sync();
 }
 
-/** A formula that reads the set in the place of a range of options: $B$8:$C$37, Deal!B8:C37, 'Rent roll'!$B$8:$C$37. */
+/** A formula that reads the set instead of a range of options: $B$8:$C$37, Deal!B8:C37, 'Rent roll'!$B$8:$C$37. */
 export function withoutRange(
   formula: string,
   { own, local, isOwnSheet }: { readonly own: string; readonly local: string; readonly isOwnSheet: boolean },
@@ -182,7 +185,7 @@ function partsOf(context: Excel.RequestContext, { address, hasNotes }: OptionsBl
   return { height, range: first.getAbsoluteResizedRange(height, hasNotes ? noteColumns : 2) };
 }
 
-/** Text from outside stays text. */
+/** Keeps external text from being read as a formula or number. */
 const written = (value: OptionValue): OptionValue => (typeof value === "string" && value !== "" ? `'${value}` : value);
 
 function cellsOf(row: OptionRow | undefined, hasNotes: boolean): OptionValue[] {
@@ -224,7 +227,7 @@ async function readSelected(context: Excel.RequestContext): Promise<OptionsBlock
   return blocks[0] ?? null;
 }
 
-/** The block among the formula's options; subject and count as the formula has them. */
+/** The block among the formula's options, with the formula's subject and count. */
 async function readOfFormula(
   context: Excel.RequestContext,
   [subject = "", count = "", , ...options]: readonly string[],
@@ -245,7 +248,7 @@ async function readOfFormula(
   return null;
 }
 
-/** What an argument stands for: a text, or what its cell shows; null for anything else. */
+/** The value of an argument: a text, or what its cell shows; null for anything else. */
 async function readText(context: Excel.RequestContext, argument: string, sheet: string): Promise<string | null> {
   const text = textArgument(argument);
   const address = rangeArgument(argument, sheet);
@@ -267,7 +270,7 @@ async function readWindow(context: Excel.RequestContext, area: SheetArea): Promi
   return { sheet, row, column, values: range.values as Grid };
 }
 
-/** The block of these two columns with what stands above and beside it; null where no option is in it. */
+/** The block in these two columns, including the cells above and next to it; null if it has no options. */
 async function readBlock(context: Excel.RequestContext, area: SheetArea): Promise<OptionsBlock | null> {
   const firstRow = Math.max(0, area.firstRow - rowsAboveOptions);
   const window = await readWindow(context, { ...area, firstRow, lastColumn: area.firstColumn + noteColumns - 1 });
@@ -286,7 +289,7 @@ const textOf = (value: unknown): string =>
       : "";
 const isOptionName = (text: string): boolean => text !== "" && optionNames.has(normalizeName(text));
 
-/** The blocks that begin and end in the window: runs of options with selected or excluded among them. */
+/** The blocks that start and end within the window: runs of options that include selected or excluded. */
 function blocksIn(window: Window): OptionsBlock[] {
   const { values } = window;
   const found: OptionsBlock[] = [];

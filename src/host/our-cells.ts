@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- one small request a sheet or block, never a large one for all */
-/** The cells of the workbook whose formulas call functions of ours. */
+/** Finds the cells whose formulas call functions of ours. */
 import { callsOurs } from "./formula-functions";
 import { run } from "./run";
 
@@ -8,7 +8,7 @@ export function isOurFormula(formula: unknown): formula is string {
   return typeof formula === "string" && formula.startsWith("=") && callsOurs(formula);
 }
 
-/** A cell of ours as one sheet holds it. */
+/** One of our cells, as read from its sheet. */
 export interface OurCell {
   readonly row: number;
   readonly column: number;
@@ -16,14 +16,14 @@ export interface OurCell {
   readonly value: unknown;
 }
 
-/** How many cells one request reads: far below Excel's 5 MB. */
+/** Cells per read request: far below Excel's 5 MB. */
 const cellsPerRead = 20_000;
-/** With more blocks of formulas than this it costs less to read what lies between them too. */
+/** With more formula blocks than this, reading the cells in between too is cheaper. */
 const mostBlocks = 300;
 
 /**
- * Calls back for every sheet that has cells of ours, as `isOurs` tells them. Data without formulas is never read, and no
- * request is large, so that a workbook with an imported table of a million rows costs no more than its formulas.
+ * Calls back for every sheet that has cells of ours, as `isOurs` defines them. Never reads data without formulas, and
+ * never in large requests: a workbook with an imported table of a million rows costs no more than its formulas.
  */
 export async function forEachSheetWithOurCells(
   context: Excel.RequestContext,
@@ -55,7 +55,7 @@ export async function hasOurCells(): Promise<boolean> {
   return isFound;
 }
 
-/** The blocks of a sheet that hold its formulas or its texts, and perhaps other cells too. */
+/** The blocks of a sheet that contain its formulas or its texts, and perhaps other cells too. */
 export async function blocksOfKind(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -80,7 +80,7 @@ export async function blocksOfKind(
   return found.areas.items;
 }
 
-/** A protected sheet may refuse to tell its formulas from other cells: then all of its cells are read. */
+/** A protected sheet may refuse to list its formula cells: then all of its cells are read. */
 async function wholeSheet(context: Excel.RequestContext, sheet: Excel.Worksheet): Promise<readonly Excel.Range[]> {
   const used = sheet.getUsedRangeOrNullObject();
   used.load("rowIndex,columnIndex,rowCount,columnCount");

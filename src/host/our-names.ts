@@ -1,8 +1,8 @@
-/** Names of the workbook behind which functions of ours are called: DEALRENT for LAMBDA(x,RENT.PRICE(x)). */
+/** Defined names that call functions of ours: DEALRENT for LAMBDA(x,RENT.PRICE(x)). */
 import { callsOurs, mentionsOf } from "./formula-functions";
 import { isOurFormula } from "./our-cells";
 
-/** Tells formulas that call a function of ours, themselves or by a name that the workbook defines. */
+/** Returns a test for formulas that call a function of ours, directly or through a defined name. */
 export async function readIsOurFormula(
   context: Excel.RequestContext,
 ): Promise<(formula: unknown) => formula is string> {
@@ -14,7 +14,7 @@ export async function readIsOurFormula(
 const mentionsAny = (formula: string, names: ReadonlySet<string>): boolean =>
   names.size > 0 && [...mentionsOf(formula)].some((name) => names.has(name));
 
-/** In upper case, also those that call ours by another such name. */
+/** In upper case, including names that call ours through another name. */
 async function readOurNames(context: Excel.RequestContext): Promise<ReadonlySet<string>> {
   const sheets = context.workbook.worksheets;
   sheets.load("items/name");
@@ -24,9 +24,9 @@ async function readOurNames(context: Excel.RequestContext): Promise<ReadonlySet<
   await context.sync();
   const items = [context.workbook.names, ...sheets.items.map(({ names }) => names)].flatMap(({ items }) => items);
   const formulas = items.flatMap(({ name, formula }) => {
-    // A constant has no formula, whatever the type says.
+    // A constant has no formula, despite the type.
     const written: unknown = formula;
-    // The name of one sheet may come with it: Sheet1!DEALRENT.
+    // The name may be prefixed by its sheet: Sheet1!DEALRENT.
     const bare = name.slice(name.lastIndexOf("!") + 1).toUpperCase();
     return typeof written === "string" && written !== "" ? [{ name: bare, formula: written }] : [];
   });

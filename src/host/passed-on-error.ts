@@ -1,4 +1,4 @@
-/** The message of a cell that shows another cell's error: it is a consequence, not a cause. */
+/** The message of a cell that shows another cell's error: a consequence, not a cause. */
 
 export const passedOnMessage = (functionName: string): string =>
   `An argument of ${functionName} is this error. Correct the cell that it comes from.`;

@@ -1,4 +1,4 @@
-/** Turns formulas of ours into the values that they show. */
+/** Converts formulas of ours to the values that they show. */
 import { addressOf } from "./a1-address";
 import { type CallLedger, isUnfinished } from "./call-ledger";
 import { isInternalError, isSupported } from "./capabilities";
@@ -16,28 +16,28 @@ export interface ShownBlock {
   readonly row: number;
   readonly column: number;
   readonly values: readonly (readonly unknown[])[];
-  /** As the values show, also where the format comes with the value. */
+  /** The displayed formats, even if a format comes with the value. */
   readonly formats: readonly (readonly unknown[])[];
-  /** The cells' own. */
+  /** The cells' own formats. */
   readonly ownFormats: readonly (readonly unknown[])[];
 }
 
-/** With the formula that fills it. */
+/** Includes the formula that fills the block. */
 export interface FormulaBlock extends ShownBlock {
   readonly formula: string;
 }
 
-/** Cells that one request reads, and formulas that one request asks for the size of their result. */
+/** Cells per read request, and formulas per request for the size of their result. */
 const cellsPerRequest = 20_000;
 const formulasPerRequest = 500;
-/** Cells that one request reads with their data types, which take more room. */
+/** Cells per request when reading data types, which are larger. */
 const typedCellsPerRequest = 10_000;
 
 /** Errors that only a formula can show have no plain value. */
 const formulaError = /^#(SPILL!|CALC!|CONNECT!|FIELD!|BLOCKED!)$/;
 const otherError = /^#(N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)$/;
 
-/** Some cells are not calculated yet: their values are not known. Nothing was replaced. */
+/** Some cells aren't calculated yet, so their values are unknown. Nothing was replaced. */
 export class UnfinishedCellsError extends Error {
   override readonly name = "UnfinishedCellsError";
   constructor(readonly count: number) {
@@ -45,17 +45,17 @@ export class UnfinishedCellsError extends Error {
   }
 }
 
-/** A read value in the form that a write gives back unchanged: an apostrophe keeps "02138" and "=A1" text. */
+/** Converts a read value to what restores it when written: an apostrophe keeps "02138" and "=A1" as text. */
 export function asWritten(value: unknown): unknown {
   if (typeof value !== "string" || value === "" || otherError.test(value)) return value;
   return formulaError.test(value) ? "#N/A" : `'${value}`;
 }
 
 /**
- * Replaces every formula of ours in the workbook, also by a name of the person's own, by the values that it shows,
- * spilled ones with all their cells; number formats stay. Gives the number of formulas. All is read before the first is
- * written, since a replaced cell makes Excel calculate its readers anew. Rejects with UnfinishedCellsError or
- * NotShownError, or as the host does: what was not replaced then is live.
+ * Replaces every formula of ours in the workbook, including calls through defined names, with the values that it shows,
+ * and spilled ones with all their cells; number formats stay. Returns the number of formulas. Reads everything before
+ * the first write, since Excel recalculates the dependents of a replaced cell. Rejects with UnfinishedCellsError or
+ * NotShownError, or with the host's error: formulas not replaced by then stay live.
  */
 export async function replaceFormulasByValues(ledger?: CallLedger): Promise<number> {
   return run(async (context) => {
@@ -75,8 +75,8 @@ export async function replaceFormulasByValues(ledger?: CallLedger): Promise<numb
 }
 
 /**
- * Throws UnfinishedCellsError where a block is still being calculated, and NotShownError where one shows something else than its
- * functions returned, as the ledger of their calls tells.
+ * Throws UnfinishedCellsError if a block is still being calculated, and NotShownError if the ledger shows that a
+ * block's functions returned something else.
  */
 export function requireFinished(blocks: readonly FormulaBlock[], ledger?: CallLedger): void {
   let open = 0;
@@ -141,12 +141,12 @@ async function readBlocks(
     formats: numberFormat,
     ownFormats: numberFormat,
   }));
-  // Where functions return no data types, no value of theirs is one.
+  // If functions can't return data types, none of their values is one.
   const mayHoldTypes = isSupported("ExcelApi", "1.16") && isSupported("CustomFunctionsRuntime", "1.4");
   return mayHoldTypes ? withDataTypes(context, blocks) : blocks;
 }
 
-/** What a plain read does not tell of a cell: the text of an entity, and a format that the value alone brings. */
+/** Adds what a plain read omits: the text of an entity, and a format that comes only with the value. */
 async function withDataTypes(context: Excel.RequestContext, blocks: readonly ShownBlock[]): Promise<ShownBlock[]> {
   const hiding = blocks.filter(({ values, formats }) =>
     values.some((line, row) => line.some((value, column) => hidesMore(value, formats[row]?.[column]))),
@@ -169,7 +169,7 @@ async function withDataTypes(context: Excel.RequestContext, blocks: readonly Sho
           value,
           block.formats[row]?.[column],
           read.text[row]?.[column] as string | undefined,
-          // Excel may be newer than its client library, which leaves out what it does not know.
+          // Excel may be newer than its client library, which omits what it doesn't know.
           read.valuesAsJson[row]?.[column],
         ),
       ),
@@ -182,7 +182,7 @@ async function withDataTypes(context: Excel.RequestContext, blocks: readonly Sho
   });
 }
 
-/** Some builds fail to read the data types of cells with an error of a function; such cells have none. */
+/** Some builds fail to read the data types of cells with a function's error; those cells have none. */
 async function readTyped(
   context: Excel.RequestContext,
   places: readonly RangePlace[],
@@ -205,8 +205,8 @@ const hidesMore = (value: unknown, format: unknown): boolean =>
   value === "#VALUE!" || (typeof value === "number" && format === "General");
 
 /**
- * A cell's plain value and its number format. `text`: as it shows; `typed`: what stands behind it, as Range.valuesAsJson
- * tells, where it does.
+ * A cell's plain value and its number format. `text`: the displayed text; `typed`: the underlying value from
+ * Range.valuesAsJson, if the host has it.
  */
 export function plainCell(
   value: unknown,
@@ -216,14 +216,14 @@ export function plainCell(
 ): { readonly value: unknown; readonly format: unknown } {
   const { type, text: name, numberFormat } = (typed ?? {}) as Readonly<Record<string, unknown>>;
   if ((type === "Entity" || type === "LinkedEntity") && typeof name === "string") return { value: name, format };
-  // An error shows as one, in whatever language.
+  // An error shows as one, in any language.
   const isCard = type === undefined && value === "#VALUE!" && text !== undefined && !/^#|^$/.test(text);
   if (isCard) return { value: text, format };
   const isOwn = format !== "General" || typeof value !== "number" || typeof numberFormat !== "string";
   return { value, format: isOwn ? format : numberFormat };
 }
 
-/** Blocks of one cell below each other as one block: a column of formulas is written at once. */
+/** Joins one-cell blocks below each other, to write a column of formulas at once. */
 export function joinSingleCells<Block extends ShownBlock>(blocks: readonly Block[]): ShownBlock[] {
   const isSingle = ({ values }: ShownBlock): boolean => values.length === 1 && values[0]?.length === 1;
   const sheets = new Map<Excel.Worksheet, number>();
@@ -256,7 +256,7 @@ export function joinSingleCells<Block extends ShownBlock>(blocks: readonly Block
   return [...joined, ...blocks.filter((block) => !isSingle(block))];
 }
 
-/** A row that one request does not take cannot be written whole. Nothing was replaced. */
+/** A row too long for one request can't be written whole. Nothing was replaced. */
 export class TooLongRowError extends Error {
   override readonly name = "TooLongRowError";
   constructor(cell: string) {
@@ -273,15 +273,15 @@ export function requireRowsFit(blocks: readonly ShownBlock[]): void {
       if (size > mostCharacters) throw new TooLongRowError(addressOf({ sheet: sheet.name, row: row + start, column }));
 }
 
-/** Characters that writing a block takes in requests, roughly: its own cell, all cells, their formats. */
+/** Approximate size of a block's write requests, in characters: its anchor, all cells, their formats. */
 export const sizeOfBlock = ({ values, formats }: ShownBlock): number =>
   rowSpans([values, formats], mostCharacters).reduce((sum, { size }) => sum + size + partActions, 0);
 
 const partActions = 3 * perAction;
 
 /**
- * Asks for a block's values in the place of its formula; what does not fit a request goes in several, row by row. A row is
- * written whole, so that what is cut is known by its rows.
+ * Queues writing a block's values over its formula, in several requests if needed, row by row. A row is always written
+ * whole, so a partial write ends at a row.
  */
 export async function writeShownBlock(block: Omit<ShownBlock, "ownFormats">, pacing: RequestPacing): Promise<void> {
   const { sheet, row, column, values, formats } = block;
@@ -290,13 +290,14 @@ export async function writeShownBlock(block: Omit<ShownBlock, "ownFormats">, pac
     const lines = values.slice(start, end);
     const isOneCell = lines.length === 1 && lines[0]?.length === 1;
     const anchor = sheet.getCell(row + start, column);
-    // The formula's own cell first: while it stands, Excel refuses to write into what it fills, and a format may go with it.
+    // The formula's own cell first: while it has the formula, Excel refuses to write into the spill range, and a format
+    // may go with it.
     if (start === 0) anchor.values = [[asWritten(values[0]?.[0])]];
     const range = isOneCell
       ? anchor
       : sheet.getRangeByIndexes(row + start, column, lines.length, lines[0]?.length ?? 1);
     if (!isOneCell || start > 0) range.values = lines.map((line) => line.map(asWritten));
-    // Last: a format that came with a formula's value goes with the formula. What is not named keeps its own.
+    // Last: a format that came with a formula's value goes with the formula. Null keeps the cell's own format.
     const named = formats.slice(start, end).map((line) => line.map((format) => (format === "General" ? null : format)));
     if (named.some((line) => line.some((format) => format !== null))) range.numberFormat = named as string[][];
     await pacing.spend(size + partActions - perAction);

@@ -1,19 +1,19 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
-/** Finds where a workbook names a property by its id, and writes another id there. */
+/** Finds where a workbook refers to a property by id, and replaces the id there. */
 import { isSupported } from "./capabilities";
 import { blocksOfKind, forEachCellRead, isOurFormula } from "./our-cells";
 import { constantFormula, constantOf, subjectName } from "./subject-name";
 import { run } from "./run";
 
-/** Where a workbook names a property by its id. */
+/** Where a workbook refers to a property by id. */
 export interface IdUses {
-  /** Cells that hold the id, or a list of ids with it, as text. */
+  /** Cells that contain the id, or a list of ids with it, as text. */
   readonly cells: number;
   /** Formulas of ours that have the id in a text. */
   readonly formulas: number;
   /** Sheets that these are on. */
   readonly sheets: number;
-  /** Whether the name Subject stands for the id. */
+  /** Whether the name Subject refers to the id. */
   readonly isSubject: boolean;
 }
 
@@ -21,28 +21,28 @@ interface Place {
   readonly sheet: Excel.Worksheet;
   readonly row: number;
   readonly column: number;
-  /** With the id replaced. */
+  /** Includes the replaced id. */
   readonly content: string;
 }
 
 interface Uses {
   readonly places: readonly Place[];
-  /** The name Subject where it stands for the id. */
+  /** The name Subject, if it refers to the id. */
   readonly subject: Excel.NamedItem | null;
 }
 
-/** Cells that one request asks about or writes. */
+/** Cells per request, when checking or writing. */
 const cellsPerRequest = 500;
 
 const idPattern = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 const wholeId = new RegExp(`^${idPattern}$`, "i");
 const onlyIds = new RegExp(`^\\s*${idPattern}(?:[\\s,;|]+${idPattern})*[\\s,;|]*$`, "i");
-/** Texts of a formula, and quoted sheet names, in which a quotation mark begins no text. */
+/** Texts of a formula, and quoted sheet names, in which a quotation mark doesn't start a text. */
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/g;
 
 /**
- * What a cell holds with the id replaced; null where it does not name the property. A text counts when it is ids and
- * nothing else, a formula when it calls a function of ours and has the id in a text.
+ * A cell's content with the id replaced; null if it doesn't refer to the property. A text counts if it consists of ids
+ * only, a formula if it calls a function of ours and has the id in a text.
  */
 export function withIdReplaced(content: unknown, from: string, to: string): string | null {
   if (typeof content !== "string" || content.length < from.length) return null;
@@ -54,16 +54,16 @@ export function withIdReplaced(content: unknown, from: string, to: string): stri
   return replaced === content ? null : replaced;
 }
 
-/** Counts where the workbook names the property; changes nothing. Rejects where `id` is none. */
+/** Counts where the workbook refers to the property; changes nothing. Rejects an invalid `id`. */
 export async function findPropertyId(id: string): Promise<IdUses> {
   requireIds(id);
   return run(async (context) => countsOf(await findUses(context, id, "")));
 }
 
 /**
- * Writes `to` wherever the workbook names the property by `from`: in texts of cells, in formulas of ours and in the name
- * Subject. All is read before the first is written. Rejects where one of them is no id, and as the host does (a
- * protected sheet): what was not written then still has the old id.
+ * Writes `to` wherever the workbook refers to the property by `from`: in cell texts, in formulas of ours and in the
+ * name Subject. Reads everything before the first write. Rejects invalid ids, and with the host's error (such as a
+ * protected sheet); anything not written by then still has the old id.
  */
 export async function replacePropertyId(from: string, to: string): Promise<IdUses> {
   requireIds(from, to);
@@ -117,7 +117,7 @@ async function findUses(context: Excel.RequestContext, from: string, to: string)
   return { places, subject: isSubject ? subject : null };
 }
 
-/** A text that a formula spills is not there to be written: the formula would have no room any more. */
+/** Spilled text can't be written: the formula would have no room. */
 async function withoutSpilled(context: Excel.RequestContext, places: readonly Place[]): Promise<readonly Place[]> {
   if (!isSupported("ExcelApi", "1.12")) return places;
   const kept: Place[] = [];

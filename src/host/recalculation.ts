@@ -5,8 +5,8 @@ import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
 import { run } from "./run";
 
 /**
- * Marks the cells of ours that `isWanted` names to be calculated again. Gives their number; rejects with
- * RefusedCellsError, all others marked, where Excel refuses some.
+ * Marks the cells of ours that match `isWanted` for recalculation. Returns their number; rejects with RefusedCellsError
+ * if Excel refuses some, after marking all others.
  */
 export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
   return run(async (context) => {
@@ -25,8 +25,8 @@ export async function recalculateMatching(isWanted: (address: string, cell: OurC
 }
 
 /**
- * Marks the cells of the addresses, whatever they hold. Cells of sheets that are gone are passed over. Rejects with
- * RefusedCellsError, all others marked, where Excel refuses some.
+ * Marks the cells at the addresses, regardless of content. Skips cells of deleted sheets. Rejects with
+ * RefusedCellsError if Excel refuses some, after marking all others.
  */
 export async function recalculateCells(addresses: readonly string[]): Promise<void> {
   const positions = addresses.flatMap((address) => readAddress(address) ?? []);
@@ -36,7 +36,7 @@ export async function recalculateCells(addresses: readonly string[]): Promise<vo
     if (known) known.push(position);
     else bySheet.set(position.sheet, [position]);
   }
-  // Nobody waits for it: a person who types in a cell is not to make it fail.
+  // Nothing waits for this: it must not fail because the user is editing a cell.
   await run(async (context) => {
     const marking = createCellMarking(context);
     for (const [name, cells] of bySheet) {

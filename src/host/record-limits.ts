@@ -1,13 +1,14 @@
 /**
- * The most that hidden records of a workbook may claim. Whoever sends a workbook writes them too, and a few characters can claim
- * millions of cells: each number is checked before anything is made of it. What claims more is left unread, and stays.
+ * Upper limits for what a workbook's hidden records may claim. Whoever sends a workbook also controls them, and a few
+ * characters can claim millions of cells, so each number is checked before it is used. Records above a limit are
+ * ignored, not removed.
  */
 export const recordLimits = {
   /** Characters of a formula: Excel's own limit. */
   formula: 8_192,
-  /** Pins that one intent names. */
+  /** Pins per intent. */
   pinsOfIntent: 200_000,
-  /** Cells of all pins of a workbook together, as their records and their places say. */
+  /** Cells of all pins in a workbook, according to their records and locations. */
   cellsOfPins: 3_000_000,
   /** Characters of the part that holds saved queries. */
   exportsPart: 4_000_000,

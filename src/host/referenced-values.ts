@@ -1,4 +1,4 @@
-/** The values that a reference or a name in a formula has now, as a function of ours would be given them. */
+/** The current values of a reference or name in a formula, as a function of ours would receive them. */
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
@@ -7,10 +7,10 @@ import { isReference } from "./cell-reference";
 import { constantOf } from "./subject-name";
 import { run } from "./run";
 
-/** More cells than that are not looked at before a formula is entered. */
+/** Larger references aren't read before a formula is entered. */
 const mostCells = 20_000;
 
-/** Null where there is no such sheet, name or spilled range. `sheet`: the one that the formula stands on. */
+/** Null if there is no sheet, name or spilled range like that. `sheet`: the formula's sheet. */
 export function readReferencedValues(text: string, sheet: string): Promise<ArgumentBlock | null> {
   return run((context) => (isReference(text) ? valuesOfCells(context, text, sheet) : valuesOfName(context, text)));
 }
@@ -37,7 +37,7 @@ async function valuesOfName(context: Excel.RequestContext, text: string): Promis
   return constant === null ? null : [[constant]];
 }
 
-/** Excel writes the number with the person's own decimal sign. */
+/** Excel writes the number with the locale's decimal separator. */
 const numberOf = (formula: string): number | null =>
   /^=-?\d+(?:[.,]\d+)?$/.test(formula) ? Number(formula.slice(1).replace(",", ".")) : null;
 
@@ -55,7 +55,7 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
       if (!isInternalError(error)) throw error;
     });
   }
-  // Hosts that say so do not all tell it.
+  // Hosts that claim support don't all return the values.
   const typed = hasDataTypes ? typedValuesOf(range) : undefined;
   if (typed !== undefined) return toArgumentBlock(typed);
   return toArgumentBlock(
@@ -65,7 +65,7 @@ async function valuesOf(context: Excel.RequestContext, range: Excel.Range): Prom
   );
 }
 
-/** Undefined where they could not be read. */
+/** Undefined if they couldn't be read. */
 function typedValuesOf(range: Excel.Range): unknown[][] | undefined {
   try {
     return range.valuesAsJson;
@@ -74,17 +74,17 @@ function typedValuesOf(range: Excel.Range): unknown[][] | undefined {
   }
 }
 
-/** As values have it, in English; and as cells show it in other languages: #¡VALOR!, #N/D, #BEZUG!. */
+/** In English, as in values; and as cells show it in other languages: #¡VALOR!, #N/D, #BEZUG!. */
 const errorCode = /^#(?:[A-Z/0]+[!?]|N\/A|GETTING_DATA)$/;
 const errorText = /^#[¡¿]?[\p{L}\p{N}_/.]+[!?]?$/u;
 
-/** An error as itself; a property cell, which is an error to hosts without data types, as its name. */
+/** Errors unchanged; a property cell, which hosts without data types read as an error, as its name. */
 function plainValue(value: unknown, text: string): unknown {
   if (typeof value !== "string" || !errorCode.test(value)) return value;
   return errorText.test(text) ? { type: "Error", basicValue: value } : text;
 }
 
-/** The reference has more cells than a look at them is worth. */
+/** The reference has too many cells to read them for a check. */
 export class LargeReferenceError extends Error {
   override readonly name = "LargeReferenceError";
   constructor(most: number) {

@@ -1,26 +1,26 @@
-/** Keeps requests below what Excel takes at once (5 MB): what is asked for is sent whenever so much has gathered. */
+/** Keeps requests below Excel's limit (5 MB) by sending queued work at a threshold. */
 
 export interface RequestPacing {
-  /** Characters that a request takes. */
+  /** Maximum characters per request. */
   readonly most: number;
-  /** So many characters more are asked for, roughly; sends what has gathered where it is enough. */
+  /** Counts about this many characters as queued; sends the queue at the threshold. */
   spend(characters: number): Promise<void>;
-  /** Sends what has gathered, unless so many characters more fit into the same request. */
+  /** Sends the queue unless this many more characters fit into the request. */
   room(characters: number): Promise<void>;
 }
 
-/** Below the limit: what office.js wraps actions in is reckoned roughly. */
+/** Below the limit, since the overhead of office.js is only estimated. */
 export const mostCharacters = 4_000_000;
-/** What office.js takes for an action beside its values. */
+/** Overhead of office.js per action, in addition to its values. */
 export const perAction = 400;
 
-/** Characters that values take in a request: quotation marks and letters beyond ASCII take more than one. */
+/** Size of values in a request, in characters: quotation marks and non-ASCII letters take more than one. */
 export function sizeOfValues(values: unknown): number {
   const text = JSON.stringify(values);
   return text.length + (text.match(/[^\x00-\x7f]/g)?.length ?? 0) * 2;
 }
 
-/** `begin`: asks for what every further request is to begin with. */
+/** `begin`: queues what every further request starts with. */
 export function createRequestPacing(
   context: Excel.RequestContext,
   most = mostCharacters,

@@ -1,6 +1,6 @@
 /**
- * Segments in pieces, for places that hold a limited length each. Chunk 0 is written last and removed first, so a segment
- * stands as long as its chunk 0 does: what a failed write or removal leaves is no segment.
+ * Splits segments into pieces, for storage with a length limit. Chunk 0 is written last and removed first, so a segment
+ * exists while its chunk 0 does: leftovers of a failed write or removal don't count as a segment.
  */
 import type { StoredSegment } from "../engine/answers/workbook-store";
 
@@ -13,7 +13,7 @@ export interface SegmentChunk {
   readonly text: string;
 }
 
-/** In the order in which they are to be written. */
+/** In write order. */
 export function chunksOf({ name, text }: StoredSegment, maxLength: number): SegmentChunk[] {
   const count = Math.max(1, Math.ceil(text.length / maxLength));
   return Array.from({ length: count }, (_, place) => {
@@ -22,7 +22,7 @@ export function chunksOf({ name, text }: StoredSegment, maxLength: number): Segm
   });
 }
 
-/** Puts segments together; one that lost a piece comes with what is left, for its reader to notice. */
+/** Reassembles segments; one that lost a chunk is returned incomplete, for its reader to notice. */
 export function segmentsOf(chunks: Iterable<SegmentChunk>): StoredSegment[] {
   const byName = new Map<string, Map<number, SegmentChunk>>();
   for (const chunk of chunks) {
@@ -34,7 +34,7 @@ export function segmentsOf(chunks: Iterable<SegmentChunk>): StoredSegment[] {
   for (const [name, pieces] of byName) {
     const count = pieces.get(0)?.count ?? 0;
     if (count === 0) continue;
-    // Of those that are there: a count may claim anything.
+    // Counts only existing chunks, since a count may claim anything.
     const texts = [...pieces.values()]
       .filter(({ index }) => index < count)
       .sort((one, other) => one.index - other.index);
@@ -43,7 +43,7 @@ export function segmentsOf(chunks: Iterable<SegmentChunk>): StoredSegment[] {
   return segments;
 }
 
-/** Divides items, in their order, so that a batch stays below a length that every host takes in one request. */
+/** Batches items, in order, below a length that every host accepts in one request. */
 export function inBatches<T>(items: readonly T[], lengthOf: (item: T) => number, maxLength: number): T[][] {
   const batches: T[][] = [];
   let length = Infinity;

@@ -1,4 +1,4 @@
-/** What the pane does with the sheet at hand: reads the selection, inserts blocks of cells, names the subject. */
+/** What the pane does with the active sheet: reads the selection, inserts blocks of cells, names the subject. */
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
@@ -19,11 +19,11 @@ import { run } from "./run";
 import type { SheetCell, SheetBlock } from "./sheet-block";
 
 export interface SelectedCell {
-  /** With its sheet: Sheet1!B4; the upper left cell of the selection. */
+  /** Upper left cell of the selection, with its sheet: Sheet1!B4. */
   readonly address: string;
   /** As Excel shows it in the formula bar; "" for an empty cell. */
   readonly formula: string;
-  /** The whole selection with its sheet (Sheet1!B4:C9), where it is more than that cell. */
+  /** The whole selection with its sheet (Sheet1!B4:C9), if it is larger than that cell. */
   readonly area?: string;
 }
 
@@ -34,37 +34,37 @@ export type Insertion =
 
 export interface SheetAccess extends SubjectSetting, SheetSubjects {
   selection(): Promise<SelectedCell>;
-  /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError where its sheet is gone. */
+  /** What the formula bar shows for a cell (Sheet1!B4). Rejects with MissingSheetError if its sheet is gone. */
   formulaAt(address: string): Promise<string>;
   /**
-   * The values of a reference (B4:C9, 'Rent roll'!B4, B4#) or a defined name in a formula on the sheet; null where there
-   * is none such. Rejects with ErrorArgument where a cell has an error.
+   * The values of a reference (B4:C9, 'Rent roll'!B4, B4#) or a defined name in a formula on the sheet; null if it
+   * doesn't exist. Rejects with ErrorArgument if a cell has an error.
    */
   valuesOf(reference: string, sheet: string): Promise<ArgumentBlock | null>;
-  /** Calls back when the person selects another cell; returns the way to stop it. */
+  /** Calls back when the user selects another cell; returns the unsubscribe function. */
   onSelectionChanged(listener: () => void): () => void;
-  /** Writes a block at the selected cell, or at an address; never over content unless `overwrite` is set. */
+  /** Writes a block at the selected cell, or at an address; overwrites content only with `overwrite`. */
   insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
-  /** Adds a whole sheet, shows it and gives its name. */
+  /** Adds a whole sheet, activates it and returns its name. */
   insertSheet(sheet: NewSheet): Promise<string>;
   /** The workbook's tables, which a new sheet may read. */
   tables(): Promise<WorkbookTables>;
-  /** Shows and selects a cell. Rejects with MissingSheetError where its sheet is gone. */
+  /** Activates and selects a cell. Rejects with MissingSheetError if its sheet is gone. */
   select(address: string): Promise<void>;
-  /** The property id or address that the name Subject stands for; null where the workbook has no such name. */
+  /** The property id or address that the name Subject refers to; null if the workbook has no such name. */
   subject(): Promise<string | null>;
-  /** The blocks of options in which the sheet holds choices of comparables. */
+  /** The blocks of options that hold choices of comps. */
   readonly options: OptionsBlocks;
-  /** Counts where the workbook names a property by its id. */
+  /** Counts where the workbook refers to a property by id. */
   usesOf(propertyId: string): Promise<IdUses>;
-  /** Writes another id wherever the workbook names the property by its id, and nothing else; tells where it did. */
+  /** Replaces the property's id throughout the workbook and returns where it was found. */
   replaceId(from: string, to: string): Promise<IdUses>;
 }
 
-/** Text from outside stays text, whatever it looks like. */
+/** Keeps external text from being read as a formula or number. */
 const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 
-/** A sheet that was deleted or renamed since its cell was told. */
+/** The sheet was deleted or renamed since the cell's address was read. */
 export class MissingSheetError extends Error {
   override readonly name = "MissingSheetError";
   constructor(readonly sheet: string) {
@@ -117,7 +117,7 @@ export function createSheetAccess(): SheetAccess {
       });
       return () => {
         isStopped = true;
-        // A host that refused the event has nothing to stop.
+        // If the host refused the event, there is nothing to stop.
         void start
           .then(async () => {
             if (handler === null) return;
@@ -200,7 +200,7 @@ const readSubject = (hasDataTypes: boolean): Promise<string | null> =>
     return typeof shown === "string" && shown !== "" ? shown : null;
   });
 
-/** A property cell is its id where Excel tells it, else its name. */
+/** A property cell is read as its id if Excel returns it, otherwise as its name. */
 function firstCellOf(range: Excel.Range, hasDataTypes: boolean): unknown {
   const typed = hasDataTypes ? (range.valuesAsJson as unknown[][] | undefined)?.[0]?.[0] : undefined;
   const value = (range.values as unknown[][])[0]?.[0];
@@ -212,14 +212,14 @@ function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.
   return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
 }
 
-/** Gives a block its looks. Columns that are wide enough stay as they are. */
+/** Applies a block's formats. Columns that are wide enough stay as they are. */
 async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBlock): Promise<void> {
   if (looks.length + widths.length === 0) return;
   for (const { row, column, rows, columns, look, format } of looks) {
     const range = anchor.getOffsetRange(row, column).getAbsoluteResizedRange(rows, columns);
     // eslint-disable-next-line office-addins/call-sync-before-read, office-addins/load-object-before-read -- written, not read
     show(range.format, look);
-    // One format for a whole range: Excel takes it plain, the type knows matrices only.
+    // A single format for a whole range: Excel accepts it, but the type allows only matrices.
     if (format !== undefined) (range as { numberFormat: unknown }).numberFormat = format;
   }
   const columns = widths.map((width, index) => {

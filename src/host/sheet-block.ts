@@ -1,7 +1,7 @@
 import type { ValueFormat } from "../engine/answers/answer";
 import type { CellLook } from "../templates/sheet-content";
 
-/** A cell to write: a formula of ours, or a value that stays what it is. */
+/** A cell to write: a formula of ours, or a constant value. */
 export type SheetCell =
   | { readonly formula: string; readonly format?: ValueFormat }
   | { readonly value: string | number | boolean; readonly format?: ValueFormat }
@@ -11,15 +11,15 @@ export type SheetCell =
 /** A block of cells, and how far its formulas spill beyond it. */
 export interface SheetBlock {
   readonly rows: readonly (readonly SheetCell[])[];
-  /** Rows and columns that must be free, the block itself included; default: the block's. */
+  /** Rows and columns that must be free, including the block itself; default: the block's size. */
   readonly reserves?: { readonly rows: number; readonly columns: number };
-  /** Looks and number formats of parts; later ones go over earlier ones. */
+  /** Looks and number formats of parts; later ones override earlier ones. */
   readonly looks?: readonly BlockLook[];
-  /** Least widths of its columns, points. */
+  /** Minimum column widths, points. */
   readonly widths?: readonly number[];
 }
 
-/** Rows and columns count from the block's first cell. */
+/** Rows and columns are relative to the block's first cell. */
 export interface BlockLook {
   readonly row: number;
   readonly column: number;

@@ -1,4 +1,4 @@
-/** What may be typed into a new sheet, what it highlights by rule, and how it prints, as far as this Excel can. */
+/** Adds a new sheet's data validation, conditional formats and page setup, as far as this Excel supports them. */
 import type {
   CellValidation,
   ConditionalFormat,
@@ -12,10 +12,10 @@ import { isSupported } from "./capabilities";
 const margin = 36;
 const headerMargin = 18;
 
-/** Excel refuses a longer message. */
+/** Excel's limit for messages. */
 const longestMessage = 225;
 
-/** Queues all of it; the caller syncs. */
+/** Queues all rules; the caller syncs. */
 export function addSheetRules(sheet: Excel.Worksheet, content: NewSheet): void {
   const { validations = [], conditionalFormats = [], page } = content;
   if (isSupported("ExcelApi", "1.8")) for (const validation of validations) validate(sheet, validation);
@@ -38,7 +38,7 @@ function ruleOf(rule: ValidationRule): Excel.DataValidationRule {
   return { date: { formula1: isoDay(min), formula2: isoDay(max), operator: "Between" } };
 }
 
-/** Rules for dates are read in ISO 8601. */
+/** Date rules take ISO 8601. */
 function isoDay(serial: number): string {
   return new Date((serial - 25_569) * 86_400_000).toISOString().slice(0, 10);
 }

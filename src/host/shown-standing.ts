@@ -1,4 +1,4 @@
-/** What is to be made of the value that a cell shows, by what its calls returned. */
+/** Classifies the value that a cell shows by what its calls returned. */
 import { type CallLedger, type CellCalls, isUnfinished, settleMs } from "./call-ledger";
 import { expectedValue } from "./expected-value";
 import { isOneCall } from "./formula-calls";
@@ -6,12 +6,16 @@ import { callsOurs } from "./formula-functions";
 import type { Judgment } from "./call-ledger";
 
 /**
- * `open`: a call has no answer yet, or the cell shows #BUSY! and no call of it is known. `unlike`: it does not read what was
- * returned, or not yet for long enough. `suspect`: only another calculation can tell. `unread`: its formula decides.
+ * `open`: a call has no answer yet, or the cell shows #BUSY! and none of its calls is known. `unlike`: it doesn't show
+ * what was returned, or hasn't for long enough. `suspect`: only another calculation can decide. `unread`: its formula
+ * decides.
  */
 export type Standing = "final" | "open" | "unlike" | "suspect" | "unread";
 
-/** A formula with branches that another calculation has not called for so long does not call: its value needs none of ours. */
+/**
+ * If another calculation hasn't called a branching formula for this long, it doesn't call: its value needs none of
+ * ours.
+ */
 const uncalledMs = 3_000;
 const branches = /\b(?:IF|IFS|IFERROR|IFNA|CHOOSE|SWITCH)\s*\(/i;
 
@@ -19,9 +23,9 @@ const knownError = /^#(?:N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!|SPILL!|CONNE
 
 /**
  * @param address Sheet1!B4
- * @param shown as Range.values tells it, or the text of an entity
- * @param formula what the cell holds; undefined where it has not been read
- * @param isStrict whether a value that cannot be compared has to come out twice
+ * @param shown as in Range.values, or the text of an entity
+ * @param formula the cell's content; undefined if it hasn't been read
+ * @param isStrict whether a value that can't be compared must come out the same twice
  */
 export function standingOf(
   ledger: CallLedger,
@@ -52,7 +56,7 @@ export function standingOf(
   return standingOfNested({ returned, turn, judgment }, shown, isStrict, kind, ledger.now());
 }
 
-/** For a formula that makes something else of what its calls returned. */
+/** For a formula that computes something from what its calls returned. */
 function standingOfNested(
   { returned, turn, judgment }: Pick<CellCalls, "turn" | "judgment"> & { readonly returned: readonly unknown[] },
   shown: unknown,
@@ -63,7 +67,7 @@ function standingOfNested(
   const { seen } = judgment;
   const isSame = seen !== undefined && isSameList(seen.returned, returned);
   if (isSame && isAlike(seen.shown, shown)) return "final";
-  // Excel may never have taken what was returned, or show 0 in its place: then it comes out otherwise the second time.
+  // Excel may have dropped what was returned, or show 0 instead; then the second calculation gives another value.
   const isOld = seen === undefined ? isStrict : !isSame && isAlike(seen.shown, shown);
   if (is === "nested" && (isOld || shown === 0)) {
     judgment.suspect ??= { turn, since: now };
@@ -80,7 +84,7 @@ function kindOf(formula: unknown): "call" | "nested" | "other" {
   return isOneCall(formula) ? "call" : "nested";
 }
 
-/** Undefined where it cannot be told, as for more than one call and for results of more than one value. */
+/** Undefined if it can't be computed, as for several calls or results of more than one value. */
 function expectedOf(formula: unknown, { returned, others }: CellCalls): unknown {
   const [only, ...more] = returned ?? [];
   const isPlain = typeof only === "number" || typeof only === "string" || typeof only === "boolean";
@@ -93,7 +97,7 @@ function isAlike(value: unknown, shown: unknown): boolean {
   if (value === shown) return true;
   if (typeof value === "number" && typeof shown === "number") return rounded(value) === rounded(shown);
   if (typeof value !== "string" || typeof shown !== "string") return false;
-  // Errors have other names in other languages.
+  // Other languages have other names for errors.
   if (knownError.test(value)) return shown.startsWith("#") && !knownError.test(shown);
   return value.replaceAll("\r\n", "\n") === shown.replaceAll("\r\n", "\n");
 }

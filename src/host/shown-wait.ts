@@ -1,19 +1,19 @@
-/** Cells that do not show what their functions returned: how long they are waited for, and what is done about them. */
+/** Cells that don't show what their functions returned: how long to wait, and when to recalculate them. */
 
-/** Cells (Sheet1!B4) by what is to be made of what they show; as in `CalculationLook`. */
+/** Cells (Sheet1!B4) by the needed action; as in `CalculationLook`. */
 export interface UnshownCells {
   readonly unlike: readonly string[];
   readonly suspect: readonly string[];
 }
 
-/** Excel shows results later where it has many. Nothing has moved for so long, milliseconds: */
+/** With many results, Excel shows them later. Time without any change, ms: */
 const recallAfterMs = 3_000;
 const giveUpAfterMs = 10_000;
 
-/** What comes next: another look, cells to be calculated once more, or the end. */
+/** The next step: look again, recalculate cells, or give up. */
 export type NextStep = "look" | "give up" | { readonly recall: readonly string[] };
 
-/** For one wait: each cell is calculated once more at most, and the wait ends once nothing moves any more. */
+/** Per wait: recalculates each cell at most once, and gives up when nothing changes. */
 export function createShownWait(now: () => number): (cells: UnshownCells) => NextStep {
   const recalled = new Set<string>();
   let last = Infinity;

@@ -1,10 +1,11 @@
-/** Cells of ours that Excel spoils where it calculates in its own way. */
+/** Cells of ours that a quirk of Excel's calculation spoils. */
 import { isOneCall } from "./formula-calls";
 import { recalculateMatching } from "./recalculation";
 
 /**
- * Marks the cells of ours that a changed conditional format may have spoiled: Excel then takes #CALC! for what their functions
- * return. A formula around a call may hide that (IFERROR), so each of those is marked. Answers are known: it costs no request.
+ * Marks for recalculation the cells of ours that a changed conditional format may have spoiled: Excel then replaces
+ * what their functions return with #CALC!. A formula around a call may hide that (IFERROR), so all of those are marked.
+ * Answers are known, so this costs no request.
  */
 export const recalculateSpoiledCells = (): Promise<number> =>
   recalculateMatching(

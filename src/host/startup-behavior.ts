@@ -1,13 +1,15 @@
-/** Whether the add-in starts with this workbook, before a cell or the person asks for it. */
+/** Whether the add-in starts with this workbook, before a cell or the user needs it. */
 
 export interface StartupBehavior {
-  /** Null where this Excel does not tell, or has dropped what was chosen, as it does for add-ins of the store. */
+  /** Null if this Excel doesn't report it, or has dropped the setting, as it does for store add-ins. */
   startsWithWorkbook(): Promise<boolean | null>;
-  /** Rejects where this Excel has no such setting. */
+  /** Rejects if this Excel has no such setting. */
   setStartsWithWorkbook(starts: boolean): Promise<void>;
 }
 
-/** With it Excel doesn't ask people without the add-in to trust it. Kept in the workbook as long as the add-in starts with it. */
+/**
+ * Stops Excel from asking people without the add-in to trust it. Kept in the workbook while the add-in starts with it.
+ */
 const trustSetting = "Office.DisableTrustUX";
 
 export function createStartupBehavior(): StartupBehavior {

@@ -1,38 +1,42 @@
-/** Which property the workbook is about: set through the name Subject or the cell that it points to, and put back. */
+/**
+ * Sets the workbook's property through the name Subject or the cell that it points to, and restores the previous one.
+ */
 import { plainAddress } from "./a1-address";
 import { constantFormula, subjectName } from "./subject-name";
 import { run } from "./run";
 
-/** What the name Subject stood for, so that it can be put back. */
+/** The previous value of the name Subject, for undo. */
 export type FormerSubject =
   | { readonly kind: "cell"; readonly address: string; readonly value: string | number | boolean }
   | { readonly kind: "name"; readonly formula: string };
 
-/** What became of a new subject. */
+/** Result of setting a new subject. */
 export type SubjectOutcome =
-  /** The name itself stands for the property; `former` is null where there was no name or the same was set before. */
+  /** The name itself now refers to the property; `former` is null if there was no name or it was the same. */
   | { readonly kind: "named"; readonly former: FormerSubject | null }
-  /** The cell that the name points to has it; `held` is what stood there, "" where it was empty. */
+  /** Written to the cell that the name points to; `held` is its previous content, "" if it was empty. */
   | { readonly kind: "written"; readonly address: string; readonly held: string; readonly former: FormerSubject }
-  /** That cell has content of the person's; nothing was written. */
+  /** That cell has the user's own content; nothing was written. */
   | { readonly kind: "occupied"; readonly address: string; readonly held: string };
 
 export interface SubjectSetting {
   /**
-   * Makes the name Subject stand for a property, by its address or id, whatever it stood for before. Where it points to a cell that a person
-   * types the property into, the cell takes the property: what the sheet computes from that cell follows too. Content
-   * other than what this wrote last is replaced with `overwrite` alone.
+   * Makes the name Subject refer to a property, by its address or id, replacing any previous value. If the name points
+   * to an input cell, the property is written into that cell, so what the sheet computes from the cell follows. Content
+   * not written by this module is replaced only with `overwrite`.
    */
   setSubject(subject: string, options?: { readonly overwrite?: boolean }): Promise<SubjectOutcome>;
-  /** Puts back what the last new subject replaced; false where the workbook has been changed there since: then it stays. */
+  /**
+   * Restores what the last new subject replaced; false, leaving it alone, if the workbook has been changed there since.
+   */
   restoreSubject(former: FormerSubject): Promise<boolean>;
 }
 
-/** Text from outside stays text, whatever it looks like. */
+/** Keeps external text from being read as a formula or number. */
 const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 
 export function createSubjectSetting(): SubjectSetting {
-  /** What was written last may be replaced without a question: nobody typed it. */
+  /** What we wrote last can be replaced without asking, since the user didn't type it. */
   let lastSet: { readonly address: string | null; readonly text: string } | null = null;
   return {
     setSubject: (subject, { overwrite = false } = {}) =>
@@ -92,7 +96,7 @@ export function createSubjectSetting(): SubjectSetting {
   };
 }
 
-/** One cell without a formula. */
+/** A single cell without a formula. */
 function isInputCell(range: Excel.Range): boolean {
   if (range.isNullObject || range.rowCount * range.columnCount !== 1) return false;
   return !String((range.formulas as unknown[][])[0]?.[0]).startsWith("=");

@@ -1,4 +1,4 @@
-/** Streams values that change into a cell, at a pace that cells can follow. */
+/** Streams changing values into a cell, at a pace that cells can follow. */
 import type { Clock } from "../client/clock";
 import { isNoAnswer, type NoAnswer } from "../engine/questions/errors";
 import type { HostCapabilities } from "./capabilities";
@@ -6,28 +6,28 @@ import { cellErrorOf, toHostError } from "./cell-errors";
 import { ErrorArgument } from "./cell-inputs";
 import { fitCell, toFormattedNumber, type HostValue } from "./cell-values";
 
-/** What a streaming function needs of the call that Excel hands over. */
+/** The part of Excel's invocation that a streaming function needs. */
 export type StreamInvocation = Pick<
   CustomFunctions.StreamingInvocation<HostValue[][]>,
   "setResult" | "onCanceled" | "isInValuePreview"
 >;
 
-/** A value of a stream; numbers bring a number format where they need one. */
+/** A value of a stream; numbers include a number format if they need one. */
 export type StreamValue = string | number | { readonly value: number; readonly numberFormat: string };
 
 export interface ValueStreamParts {
-  /** The values now, as rows; or why there are none. */
+  /** The current values, as rows; or why there are none. */
   readonly read: () => readonly (readonly StreamValue[])[] | NoAnswer;
-  /** Calls back after every change; returns the way to stop it. */
+  /** Calls back after every change; returns the unsubscribe function. */
   readonly subscribe: (listener: () => void) => () => void;
   readonly clock: Clock;
   readonly capabilities: () => HostCapabilities;
 }
 
-/** Values are read and told at most once in so many milliseconds. */
+/** Minimum interval between reads and updates, ms. */
 const paceMs = 1_000;
 
-/** Tells the values now and after changes, until Excel cancels the call; a preview is told once. */
+/** Sends the values now and after changes, until Excel cancels the call; a preview gets them once. */
 export function streamValues(parts: ValueStreamParts, invocation: StreamInvocation): void {
   const ended = new AbortController();
   let told = "";
@@ -44,7 +44,7 @@ export function streamValues(parts: ValueStreamParts, invocation: StreamInvocati
     isDue = false;
     const rows = parts.read();
     const text = isNoAnswer(rows) ? rows.message : JSON.stringify(rows);
-    // Equal values would have every formula that reads them calculated for nothing.
+    // Sending equal values would needlessly recalculate every dependent formula.
     if (text === told) return;
     told = text;
     if (isNoAnswer(rows)) failStream(rows, invocation);
@@ -78,7 +78,10 @@ export function streamValues(parts: ValueStreamParts, invocation: StreamInvocati
   tellAtPace();
 }
 
-/** Ends a stream with an error: what a streaming function throws is lost. An error argument goes on unchanged. */
+/**
+ * Ends a stream with an error: Excel ignores what a streaming function throws. An error argument is passed on
+ * unchanged.
+ */
 export function failStream(error: unknown, invocation: StreamInvocation): void {
   if (error instanceof ErrorArgument) {
     invocation.setResult([[error.value as HostValue]]);

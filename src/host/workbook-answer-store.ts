@@ -1,19 +1,19 @@
-/** Where the workbook at hand keeps answers: Custom XML parts, or a very hidden sheet where those do not hold. */
+/** Where this workbook keeps answers: in Custom XML parts, or on a very hidden sheet if those aren't kept. */
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
 import { createCustomXmlStore } from "./custom-xml-store";
 import { createHiddenSheetStore } from "./hidden-sheet-store";
 import { createMarkedStore } from "./marked-store";
 import { createSavedMark } from "./saved-mark";
 
-/** The store for the workbook that the add-in runs in; `onProblem` hears once that the sheet serves, in words for the log. */
+/** The store for the add-in's workbook; `onProblem` is called once, with a log message, on fallback to the sheet. */
 export function createWorkbookAnswerStore(onProblem: (message: string) => void): WorkbookStore {
   const store = createStoreWithFallback(createCustomXmlStore(), createHiddenSheetStore(), onProblem);
   return createMarkedStore(store, createSavedMark(), onProblem);
 }
 
 /**
- * Writes to `parts` until they fail where `sheet` does not; reads both. Parts that cannot be read fail the first time, since
- * what stood in the way may pass; the second time the sheet serves without them.
+ * Writes to `parts` until they fail and `sheet` works; reads both. The first failure to read parts is thrown, since its
+ * cause may be temporary; after the second, only the sheet is used.
  */
 export function createStoreWithFallback(
   parts: WorkbookStore,
@@ -40,11 +40,11 @@ export function createStoreWithFallback(
         return null;
       });
       if (fromParts === null) {
-        // What is known of the parts may well stand.
+        // The known parts may well be intact.
         return { standing: new Set([...known, ...fromSheet.standing]), segments: fromSheet.segments };
       }
       failedReads = 0;
-      // A segment that stands in both places was put on the sheet because its part did not hold.
+      // A segment in both places was written to the sheet because its part failed.
       const byName = new Map<string, StoredSegment>();
       for (const segment of [...fromParts.segments, ...fromSheet.segments]) byName.set(segment.name, segment);
       return {
@@ -58,7 +58,7 @@ export function createStoreWithFallback(
       try {
         await parts.put(segments);
       } catch (error) {
-        // The sheet refuses too: something else is in the way, such as a cell being edited.
+        // If the sheet refuses too, the cause is something else, such as a cell being edited.
         await sheet.put(segments).catch(() => {
           throw error;
         });
@@ -69,7 +69,7 @@ export function createStoreWithFallback(
 
     async remove(names) {
       await sheet.remove(names);
-      // Parts that cannot be touched must not keep the sheet from its work.
+      // Inaccessible parts must not block the sheet.
       await parts.remove(names).catch((error: unknown) => {
         if (!usesSheet) throw error;
       });

@@ -1,4 +1,4 @@
-/** What the cells of the workbook hold, for functions that look at other cells; one request for many cells. */
+/** What the workbook's cells contain, for functions that inspect other cells; one request for many cells. */
 import { addressOf, plainAddress, readAddress, type CellPosition } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { looksAtCells } from "./formula-functions";
@@ -10,22 +10,22 @@ import { run } from "./run";
 export interface FormulaCell {
   /** The cell itself, or the one whose formula spills into it: Sheet1!B4. */
   readonly anchor: string;
-  /** What the anchor holds: a formula or a value. */
+  /** The anchor's content: a formula or a value. */
   readonly formula: unknown;
 }
 
 export interface WorkbookCells {
-  /** The formulas behind cells, by the addresses given; those of sheets that are not there are left out. */
+  /** The formulas behind cells, by the given addresses; omits those on missing sheets. */
   read(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>>;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   recalculate(addresses: readonly string[]): Promise<void>;
-  /** Marks the cells that look at others to be calculated again, but for some (Sheet1!B4). */
+  /** Marks the cells that inspect others for recalculation, except these (Sheet1!B4). */
   recalculateInspectors(except: ReadonlySet<string>): Promise<unknown>;
-  /** Calls back when cells are written or move; resolves once that is so. */
+  /** Calls back when cells are written or move; resolves once subscribed. */
   onChanged(listener: WorkbookChangeListener): Promise<void>;
 }
 
-/** Cells that one request reads; keeps it far below Excel's 5 MB. */
+/** Cells per read request: far below Excel's 5 MB. */
 const cellsPerRequest = 500;
 
 export function createWorkbookCells(): WorkbookCells {
@@ -38,10 +38,10 @@ export function createWorkbookCells(): WorkbookCells {
   };
 }
 
-/** The formulas behind cells, by the addresses given; those of sheets that are not there are left out. */
+/** The formulas behind cells, by the given addresses; omits those on missing sheets. */
 export async function readFormulas(addresses: readonly string[]): Promise<ReadonlyMap<string, FormulaCell>> {
   const found = new Map<string, FormulaCell>();
-  // A person who types in a cell must not make the others fail.
+  // Must not fail because the user is editing a cell.
   await run(async (context) => {
     const sheets = context.workbook.worksheets;
     sheets.load("items/name");

@@ -1,12 +1,12 @@
-/** Tells when cells of the workbook are written or get other addresses. */
+/** Reports when cells of the workbook are written or change address. */
 import { readArea, type SheetArea } from "./a1-address";
 import { isSupported } from "./capabilities";
 import { run } from "./run";
 
 export interface WorkbookChangeListener {
-  /** Formulas or values of these cells were entered. */
+  /** Formulas or values were entered in these cells. */
   edited(area: SheetArea): void;
-  /** Cells of this sheet moved, or the sheet came, went or got this name. */
+  /** Cells of this sheet moved, or the sheet was added, deleted or renamed. */
   moved(sheet: string): void;
 }
 
@@ -16,7 +16,7 @@ interface ChangedEvent {
   readonly changeType: string;
 }
 
-/** Calls back until the add-in ends; resolves once Excel tells. Hosts without one of the events tell less. */
+/** Calls back until the add-in ends; resolves once subscribed. Hosts that lack some of the events report less. */
 export async function onWorkbookChanged(listener: WorkbookChangeListener): Promise<void> {
   const names = new Map<string, string>();
   const tellsNames = isSupported("ExcelApi", "1.17");
@@ -33,7 +33,7 @@ export async function onWorkbookChanged(listener: WorkbookChangeListener): Promi
   }
 
   async function nameOf(sheetId: string): Promise<string | undefined> {
-    // Where Excel does not tell of new names, every event asks for them.
+    // If Excel doesn't report renames, every event reads the names again.
     if (!tellsNames || !names.has(sheetId)) {
       reading ??= readNames().finally(() => (reading = null));
       await reading;

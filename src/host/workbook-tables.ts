@@ -1,11 +1,11 @@
-/** The tables that a workbook has: what a new sheet may read from. */
+/** The workbook's tables, which a new sheet may read from. */
 import type { WorkbookTables } from "../templates/sheet-content";
 import { run } from "./run";
 
-/** More tables than a model has; those after it aren't read. */
+/** More tables than a model has; the rest aren't read. */
 const mostTables = 200;
 
-/** Tables by name, with their columns' titles and their number of rows below the headers. */
+/** Tables by name, with their column titles and their number of rows below the headers. */
 export function readWorkbookTables(): Promise<WorkbookTables> {
   return run(async (context) => {
     const { tables } = context.workbook;

@@ -1,5 +1,5 @@
 /// <reference types="office-js" />
-/** Answers so long that they take several pieces of the workbook, and a host that refuses such pieces. */
+/** Answers that need several pieces of the workbook, and a host that refuses these pieces. */
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 
 /** Not to be packed: three of these fill three pieces of the hidden sheet. */

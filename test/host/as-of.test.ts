@@ -142,7 +142,7 @@ inGoodAndWorst(() => {
     await untilOther("Deal!C3", "current, as of 2025-06-30");
     expect(shown()).toBe("current, as of 2025-05-31");
 
-    // A cell alone, whose own formula reads the one that is edited.
+    // A single cell whose own formula reads the edited one.
     await define("=Deal!$A$4");
     workbook.setCell("Deal!A5", 0);
     await untilOther("Deal!C3", "current, as of 2025-05-31");

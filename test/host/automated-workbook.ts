@@ -27,12 +27,12 @@ export interface AutomatedWorkbook {
   reopen(options?: Partial<HeadlessOptions>): Promise<void>;
   /** What runs here goes through this from now on; through Excel itself where nothing is given. */
   through(excel?: { readonly run: unknown }): void;
-  /** Does work, whose Nth request fails if so told. */
+  /** Runs work; with `failing`, its Nth request fails. */
   requestsOf(work: () => Promise<unknown>, failing?: number, fault?: Fault): Promise<RequestsOfWork>;
 }
 
 /**
- * For a suite: its server stands while it runs, the workbook is closed after each test.
+ * For a suite: its server runs throughout, and the workbook is closed after each test.
  * @param common options of each workbook that is opened
  */
 export function automateWorkbook(common: Partial<HeadlessOptions> = {}): AutomatedWorkbook {

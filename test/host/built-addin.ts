@@ -1,4 +1,4 @@
-/** The built add-in in a workbook without a screen, against a server of its own. */
+/** The built add-in in a headless workbook, with a separate server. */
 import path from "node:path";
 import { defaultOptions, type ServerOptions } from "../../src/gateway/server-options";
 import { startServer, type RunningServer } from "../../src/gateway/start-server";

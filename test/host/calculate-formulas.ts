@@ -4,7 +4,7 @@ import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-con
 import { sample, type Example } from "../../src/help/example";
 import { openAddin, type AddinServer } from "./built-addin";
 
-/** A formula, and what stands in the cells that it reads besides A2. */
+/** A formula, and the content of the cells that it reads besides A2. */
 export type Calculation = Pick<Example, "formula" | "cells">;
 
 export type ProfileName = "desktop" | "excel-2021";
@@ -14,7 +14,7 @@ const rowsApart = 160;
 /** To the right of all cells that formulas read. */
 const column = "AA";
 
-/** Where each formula stands: those with cells of their own on a sheet of their own. */
+/** Location of each formula: one with its own cells gets a separate sheet. */
 function placesOf(calculations: readonly Calculation[]): { place: string; sheet: string }[] {
   let row = 1;
   return calculations.map(({ cells }, index) => {
@@ -25,7 +25,7 @@ function placesOf(calculations: readonly Calculation[]): { place: string; sheet:
   });
 }
 
-/** Opens the built add-in with the sample subject in A2 of every sheet; its clock stands at the samples' time. */
+/** Opens the built add-in with the sample subject in A2 of every sheet; its clock is stopped at the samples' time. */
 export async function calculateFormulas(
   server: AddinServer,
   profile: ProfileName,

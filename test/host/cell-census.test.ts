@@ -25,7 +25,7 @@ interface Setting {
   readonly application: { calculationMode: string; calculationState: string };
   /** Rows that Excel refuses to mark. */
   readonly refused: Set<number>;
-  /** Cells whose calls are not over, whatever they show. */
+  /** Cells with running calls, regardless of what they show. */
   readonly calling: Set<string>;
 }
 

@@ -231,8 +231,8 @@ describe("three hundred cells that look at cells nobody has calculated since the
     const { values } = again.getRange("B1:C300");
     expect(values.filter(([moment, status]) => typeof moment === "number" && status === "current")).toHaveLength(300);
     expect(server.requests.length).toBe(requests);
-    // To read the stored answers (perhaps before), the name AsOf and whether pins were cut off, to hear of changes, to read
-    // the formulas, to have them calculated.
+    // Requests to read the saved answers (perhaps twice), the name AsOf and interrupted pins, to subscribe to changes,
+    // to read the formulas, and to calculate them.
     expect(runs.count).toBeLessThanOrEqual(6);
     expect(runs.most).toBeLessThanOrEqual(3);
     expect(again.getCounters().invocations).toMatchObject({ OBSERVED: 300 });

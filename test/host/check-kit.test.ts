@@ -97,7 +97,7 @@ function hiddenIn(is: HostBehaviors, hasValuesAsJson: boolean): ReadonlySet<stri
     ...(hasValuesAsJson ? [] : ["ownErrorJson"]),
     // Excel has ended by then.
     ...(is.ruleCrash === "ends" ? ["ruleEvaluation"] : []),
-    // Nobody is asked where the add-in doesn't start; every write clears what the person can undo.
+    // No trust prompt if the add-in doesn't start; every write clears the undo steps.
     ...(is.startupAllowed === "ignored" ? ["trustPrompt"] : []),
     ...(is.addinUndo === "cleared" ? ["customXmlUndo"] : []),
     ...(is.storagePartition === "throws" ? ["registration"] : []),

@@ -114,9 +114,9 @@ test("the comp table and the grid read it: two comps excluded, both follow", asy
   const after = namesOf("Sheet1!C9:C18");
   expect(after).toHaveLength(10);
   expect(after.filter((name) => before.includes(name)).length).toBeLessThanOrEqual(8);
-  // Totals stand above, over as many rows as the table has.
+  // Totals are above, over as many rows as the table has.
   expect(workbook.getCell("Sheet1!J6")).toEqual(expect.any(Number));
-  // A kept comp from far away comes in whatever the service thinks.
+  // A kept comp from far away is included regardless of the service's result.
   workbook.setCell("Comps!D5", "Keep");
   await workbook.settled();
   expect(idsOf()).toContain(first);

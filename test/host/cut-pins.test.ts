@@ -7,7 +7,7 @@ import type { Fault } from "../engine/answers/call-faults";
 import { automateWorkbook } from "./automated-workbook";
 import { deviceWatch } from "./device-watch";
 
-/** So few characters that nearly each block and each name is a request of its own. */
+/** Small enough that nearly each block and each name needs a separate request. */
 const mostInRequest = 900;
 const device = new Map<string, string>();
 const watch = deviceWatch(device);
@@ -93,7 +93,7 @@ test.each(faultKinds)(
         expect([cellsOf(), names(), marks()]).toEqual([live, "[]", 0]);
       }
     }
-    // A pin that was cut is taken back, an unpin finished; a host that comes back leaves nothing to do.
+    // An interrupted pin is undone, an interrupted unpin completed; after a temporary fault nothing is left to do.
     const mixed = fault.isForEver ? ["pin: mixed, then live", "unpin: mixed, then live"] : [];
     expect([...new Set(outcomes.filter((outcome) => outcome.includes("mixed")))]).toEqual(mixed);
   },

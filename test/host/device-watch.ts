@@ -1,4 +1,4 @@
-/** Signs what a test pins as the add-in does that has this device's storage, so that it takes it for its own. */
+/** Signs a test's pins as this device's add-in does, so the add-in takes them for its own. */
 import { createPinWatch, type IntentNotes, type PinWatch } from "../../src/features/pins/sheet/pin-watch";
 
 const deviceName = "compsheet.device";

@@ -1,4 +1,4 @@
-/** A stored answer that somebody edits in the file of the workbook does not pass as the service's figure. */
+/** A saved answer edited in the workbook's file must not pass as the service's value. */
 import { packText, unpackText } from "../../src/engine/answers/packed-text";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
@@ -44,7 +44,7 @@ async function saved(workbook: HeadlessWorkbook): Promise<WorkbookSnapshot> {
   return JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
 }
 
-/** Replaces a text in the stored answers, as a person with a text editor and gzip can. */
+/** Replaces a text in the saved answers, as a user with a text editor and gzip can. */
 async function edited(snapshot: WorkbookSnapshot, from: RegExp, to: string): Promise<WorkbookSnapshot> {
   let changes = 0;
   const parts = await Promise.all(

@@ -1,4 +1,4 @@
-/** Cells with an entity as office.js tells them. */
+/** Cells with an entity, as office.js returns them. */
 import { closeFixtures, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);

@@ -1,5 +1,5 @@
 /// <reference types="office-js" />
-/** Charts and pictures in the downloaded file, as a second reader of such files sees them. */
+/** Charts and pictures in the downloaded file, as read by an independent library. */
 import { writeFileSync } from "node:fs";
 import { textsOf } from "../model-file/workbook-bytes";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";

@@ -1,4 +1,4 @@
-/** What formulas around a call come to, with Excel's own values beside. */
+/** Values of formulas around a call, compared with Excel's own. */
 import { expectedValue } from "../../src/host/expected-value";
 
 const call = 'RENT.PRICE(A2,"1BR, renovated",(B1))';

@@ -16,7 +16,7 @@ export interface FakeCells extends WorkbookCells {
   calculate: (address: string) => void;
   /** Thrown by every request while it is set. */
   failure: Error | null;
-  /** Tells of changes, once somebody listens. */
+  /** Receives changes, once subscribed. */
   listener: WorkbookChangeListener | null;
 }
 

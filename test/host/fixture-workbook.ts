@@ -3,7 +3,7 @@ import path from "node:path";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 
-/** What the fixture's script keeps of its own calls. */
+/** The calls that the fixture's script recorded. */
 export interface FixtureState {
   readonly calls: Readonly<Record<string, number>>;
   readonly cancelled: number;

@@ -19,13 +19,13 @@ const tableOffset = 5;
 
 export interface ChoiceBlockRequest {
   readonly subject: { readonly id: string; readonly name: string };
-  /** Whether the workbook's name Subject stands for the same property: the block then follows it. */
+  /** Whether the workbook's name Subject is the same property: the block then follows it. */
   readonly followsSubject: boolean;
   readonly choice: CompsChoice;
   readonly withTable: boolean;
 }
 
-/** The block at a cell, with the formula beside it where it is wanted. */
+/** The block at a cell, optionally with the formula next to it. */
 export function choiceBlock(
   { subject, followsSubject, choice, withTable }: ChoiceBlockRequest,
   at: CellPosition,
@@ -66,7 +66,7 @@ function compsFormula({ row, column }: CellPosition): string {
   return `=RENT.COMPS(${cell(0, 1)},${cell(1, 1)},,${options})`;
 }
 
-/** A table anywhere that reads a block that stands already; `subject` where the block does not name it. */
+/** A table at any location that reads an existing block; `subject` is used if the block doesn't name one. */
 export function tableOfBlock({ address, hasNotes }: OptionsBlock, subject: string, count: number): SheetBlock {
   const split = address.lastIndexOf("!");
   const sheet = `'${address.slice(0, split).replaceAll("'", "''")}'!`;

@@ -68,7 +68,7 @@ describe("a workbook", () => {
 
   it("counts first and changes nothing, then enters exactly those again", async () => {
     const before = await formulas("Deal!A1:A7");
-    // A6 is one of them: the fixture's add-in has no RENT functions, so that it shows #NAME?.
+    // A6 is one of them: the fixture's add-in has no RENT functions, so it shows #NAME?.
     expect(await repair.count()).toEqual({ formulas: 3, sheets: 2, unknown: ["RENT.YIELD"] });
     expect(await formulas("Deal!A1:A7")).toEqual(before);
 

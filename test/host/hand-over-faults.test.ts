@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /**
- * A hand-over copy is made and taken back through the built add-in while the Nth request fails, or the Nth thing that is
- * written: once reopened, cells and stored answers are all as before or all as after.
+ * The built add-in makes and undoes a values-only copy while the Nth request or the Nth write fails: once reopened,
+ * cells and saved answers are all as before or all as after.
  */
 import { createHash } from "node:crypto";
 import { decodeAnswers } from "../../src/engine/answers/answer-codec";
@@ -49,7 +49,7 @@ const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
 const digest = (answers: readonly unknown[]): string =>
   `${answers.length} answers, ${createHash("sha256").update(JSON.stringify(answers)).digest("hex").slice(0, 8)}`;
 const hiddenSheet = "_compsheet";
-/** Every cell with its formula, look and sheet; and what counts of the stored answers. */
+/** Every cell with its formula, format and sheet; and the relevant part of the saved answers. */
 async function image(): Promise<{ readonly cells: string; readonly answers: string }> {
   const sheets = host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName());
   const cells = sheets
@@ -114,11 +114,11 @@ interface Watch {
   arm(nth: number): void;
   /** The first request that writes. */
   readonly firstWriting: number;
-  /** Nothing fails any more; tells whether something did. */
+  /** Stops the faults; returns whether one occurred. */
   stop(): boolean;
 }
 
-/** Counts the requests and writes of the workbook at hand. */
+/** Counts the requests and writes of this workbook. */
 function watch(point: Point, fault: Fault): Watch {
   const { excel } = host;
   const faults = createCallFaults();
@@ -191,7 +191,7 @@ describe.each([
         const counted = watch(point, { when, isForEver });
         counted.arm(Infinity);
         await work();
-        // Those before read alone; one of them stands for all.
+        // Earlier requests only read; one of them represents all.
         const first = point === "write" ? 1 : counted.firstWriting - 1;
         for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
           if (!isOfPart(nth, 5)) continue;

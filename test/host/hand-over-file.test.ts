@@ -1,4 +1,4 @@
-/** The file of a hand-over copy: nothing of keys and stored answers in any part of it; a colleague's add-in links it again. */
+/** The file of a values-only copy: no trace of keys and saved answers in any part; a colleague's add-in relinks it. */
 import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
 import { toHostWorkbook } from "../../src/unattended/host-workbook";
@@ -29,7 +29,7 @@ async function open(ownKey: string, options: Partial<HeadlessOptions>): Promise<
 }
 const addinOf = (workbook: HeadlessWorkbook): Addin => workbook.window["compsheet"] as Addin;
 
-/** The file as a colleague's Excel opens it: with whatever the add-in could find of itself in it. */
+/** The file as a colleague's Excel opens it, including anything of ours that the add-in could find in it. */
 async function reopened(file: Uint8Array): Promise<Pick<HeadlessOptions, "snapshot">> {
   const { functions, namespace } = readAddinFiles(builtAddin);
   const known: KnownFunctions = {
@@ -59,7 +59,7 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   const workbook = await open(key, { sheets: [{ name: "Deal", cells: { A2: service.merged.formerId, ...formulas } }] });
   await workbook.settled();
   const addin = addinOf(workbook);
-  // A pin, a refresh that can be taken back and the stored answers: all that the add-in leaves in a workbook.
+  // A pin, a refresh that can be undone and the saved answers: everything that the add-in leaves in a workbook.
   workbook.select("Deal!B4");
   await addin.pins.pin("selection");
   await addin.refresh();
@@ -82,7 +82,7 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   const sources = workbook.getUsedRange(sheet);
   for (const trace of traces) {
     const places = Object.entries(parts).flatMap(([name, text]) => (text.includes(trace) ? [name] : []));
-    // The sheet of sources tells which property a figure is of; nothing else does.
+    // Only the Sources sheet shows which property a value is for.
     const isTold = JSON.stringify(sources?.values).includes(trace);
     expect([trace, places.filter((name) => !isTold || !/sharedStrings|sheet2/.test(name))]).toEqual([trace, []]);
   }
@@ -90,7 +90,7 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   expect(workbook.save().documentSettings).toEqual({});
   expect(workbook.getUsedRange("Deal")?.values).toEqual(live?.values);
 
-  // Without a key and a network the copy shows its figures and asks nobody.
+  // Without a key and a network the copy shows its values and sends no request.
   const asked = service.addresses.length;
   const reader = await openAddin(server, { ...(await reopened(bytes)), fetch: () => Promise.reject(new TypeError()) });
   opened.push(reader);

@@ -153,7 +153,7 @@ test("at a cell nothing is written over; where the person agrees, it comes back 
   expect(await findOccupied("Sheet1!F3", 7, 5)).toBeNull();
   const cell = (overwrite: boolean) => ({ kind: "cell", address: "Sheet1!B3", overwrite }) as const;
   await expect(landTable(job({ target: cell(false), expected: 7 }), pace)).rejects.toBeInstanceOf(OccupiedCellsError);
-  // Also where nobody told how many rows there are.
+  // Also if the number of rows is unknown.
   await expect(landTable(job({ target: cell(false), rows: batches(rows) }), pace)).rejects.toBeInstanceOf(
     OccupiedCellsError,
   );

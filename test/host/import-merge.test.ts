@@ -1,5 +1,5 @@
 /// <reference types="office-js" />
-/** A file merged into a table that stands there: what changes, what stays, and the way back. */
+/** Merging a file into an existing table: what changes, what stays, and undo. */
 import { schemaDrift, type MergeWords } from "../../src/file-reader/merge-plan";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import { sheetColumn } from "../../src/file-reader/sheet-column";
@@ -16,7 +16,7 @@ import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-
 const opened = createImportedWorkbook();
 const { run, read, image } = opened;
 
-/** A table of three properties with the analyst's own column in it, formulas beside it, and a model that reads it. */
+/** A table of three properties with the analyst's own column, formulas next to it, and a model that reads it. */
 beforeEach(() =>
   opened.open((_, sheet) => {
     sheet.getRange("B3:B6").numberFormat = [["@"], ["@"], ["@"], ["@"]];

@@ -71,7 +71,9 @@ export function createImportedWorkbook(): ImportedWorkbook {
   };
 }
 
-/** Empty cells below and beside a table in B3:F6 have number formats, as a person may have given them to whole columns. */
+/**
+ * Gives the empty cells below and next to a table in B3:F6 number formats, as if a user had formatted whole columns.
+ */
 export function formatCellsAround(sheet: Excel.Worksheet): void {
   sheet.getRange("B7:F9").numberFormat = [
     ["@", "0.00", "General", "@", "@"],
@@ -94,7 +96,7 @@ export async function* batches(rows: readonly CellValue[][], size: number): Asyn
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }
 
-/** A clock on which everything takes long: each step has a turn of its own. */
+/** A clock on which everything takes long: each step gets a separate time slice. */
 export function slowPace(): Pace {
   let time = 0;
   return { now: () => (time += 100), pause: () => Promise.resolve() };

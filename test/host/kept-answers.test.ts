@@ -61,7 +61,7 @@ async function run(workbook: HeadlessWorkbook, command: string): Promise<void> {
   await workbook.settled();
 }
 
-/** Until the quiet moment is over and the answers stand in the workbook. */
+/** Waits until the debounce is over and the answers are in the workbook. */
 async function saved(workbook: HeadlessWorkbook, parts = 1): Promise<WorkbookSnapshot> {
   await eventually(() => JSON.stringify(workbook.save()).split("urn:compsheet:answers").length > parts);
   return workbook.save();
@@ -233,7 +233,7 @@ describe("a refresh in the workbook", () => {
   test("whose Nth request fails leaves every cell old or new, never an error", async () => {
     const { service, workbook, before } = await open();
     try {
-      // The service moves on with every refresh, so that old and new are told apart each time.
+      // The service's values change with every refresh, to distinguish old from new each time.
       for (let nth = 1; nth <= 8; nth += 1) {
         service.addedYears = nth;
         const from = service.requests;

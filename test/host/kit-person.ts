@@ -25,7 +25,7 @@ const pause = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(res
 const savedIn = (book: HeadlessWorkbook): WorkbookSnapshot =>
   JSON.parse(JSON.stringify(book.save())) as WorkbookSnapshot;
 
-/** Types into a cell before a step, and says whether Ctrl+Z takes that back. */
+/** Types into a cell before a step, and returns whether Ctrl+Z undoes that. */
 async function takesBack({ book, kit }: Desk, step: ManualStepId): Promise<boolean> {
   book.setCell("Check!L1", "before");
   book.setCell("Check!L1", "typed");

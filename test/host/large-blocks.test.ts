@@ -13,7 +13,7 @@ const cells = (): { formulas: unknown[][]; values: unknown[][] } => {
   const used = host.workbook.getUsedRange("Deal");
   return { formulas: used?.formulas ?? [], values: used?.values ?? [] };
 };
-/** The texts are too long to be told. */
+/** Omits the values, whose texts are too long for assertion messages. */
 const look = ({ formulas, values }: ReturnType<typeof cells>): unknown[] => [
   formulas.flat().filter((cell) => String(cell).startsWith("=")),
   values.length,

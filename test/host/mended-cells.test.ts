@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Excel spoils cells of ours when the marks of pins change: whatever becomes of the pinning, they show their figures afterwards. */
+/**
+ * Excel spoils cells of ours when the marks of pins change: they show their values afterwards, whether or not pinning
+ * succeeds.
+ */
 import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { withMendedCells } from "../../src/features/pins/sheet/mended-cells";
 import { automateWorkbook } from "./automated-workbook";

@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const system = createSystemClock();
-/** Nobody waits for the network here. */
+/** No real waiting for the network. */
 const clock = { ...system, sleep: () => system.sleep(1) };
 
 function run(network: SharedNetwork, files: RunParts["files"] = nodeFiles) {

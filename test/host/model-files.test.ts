@@ -219,7 +219,7 @@ describe("a model of our own", () => {
         ? Promise.resolve(Response.json({ error: "down" }, { status: 401 }))
         : fetch(input, init);
     const before = bytes.slice();
-    // Nobody waits for the network here.
+    // No real waiting for the network.
     const impatient = { ...clock, sleep: () => clock.sleep(1) };
     await expect(refreshModel(bytes, { ...parts({ fetch: failing }), clock: impatient })).rejects.toThrow(
       "The refresh was given up. The service rejected the key.",

@@ -139,7 +139,7 @@ test("rows inserted within what a formula filled go where they came; a deleted p
   await host.workbook.calculated();
   const list = await pins.list();
   expect(list.map(({ state }) => state)).toEqual(["lost", "pinned", "pinned", "pinned"]);
-  // Row 2 held the address too: Excel has no cells for these references any more.
+  // Row 2 had the address too: Excel no longer has cells for these references.
   expect(list.map(({ formula }) => formula)).toEqual([
     '=RENT.PROPERTY(#REF!,"number_units")',
     '=IFERROR(RENT.PROPERTY(#REF!,"year_built")*A$2,0)',

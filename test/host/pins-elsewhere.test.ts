@@ -1,5 +1,8 @@
 /// <reference types="office-js" />
-/** Somebody opens the workbook while another pins its cells in several requests: nobody takes that for work that was cut. */
+/**
+ * The workbook is opened while another user pins its cells in several requests: no one may take that for interrupted
+ * work.
+ */
 import { createPinnedCells, type PinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { createPinWatch, PinningElsewhereError } from "../../src/features/pins/sheet/pin-watch";
 import { createCallFaults } from "../engine/answers/call-faults";
@@ -7,7 +10,7 @@ import { automateWorkbook } from "./automated-workbook";
 import { notesIn } from "./device-watch";
 import { requestsUnderFaults } from "./request-faults";
 
-/** So few characters that nearly each block and each name is a request of its own. */
+/** Small enough that nearly each block and each name needs a separate request. */
 const mostInRequest = 900;
 const host = automateWorkbook();
 let now = 0;
@@ -94,7 +97,7 @@ test("who opens the workbook, pins or unpins meanwhile is told to wait, and chan
         refusals += 1;
       }
       expect(image()).toBe(before);
-      // A long one goes on giving signs of life.
+      // A long one keeps renewing its heartbeat.
       now += 60_000;
     });
     expect([failure, image()]).toEqual([null, outcome]);

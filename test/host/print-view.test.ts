@@ -78,7 +78,7 @@ test("pages are full and no row is lost", () => {
     cuts.flatMap(({ first, last }) => Array.from({ length: last - first + 1 }, (_, index) => first + index)),
   ).toEqual(Array.from({ length: 28 }, (_, index) => index + 3));
   expect(cuts.some(({ first }) => first === 20)).toBe(true);
-  // A row higher than the page has one of its own.
+  // A row taller than the page gets a separate page.
   expect(cutPages({ first: 0, last: 1 }, () => 500, { first: 100, others: 100 }, [])).toHaveLength(2);
 });
 

@@ -23,7 +23,7 @@ const fonts = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fon
 <match target="pattern"><test name="family"><string>Calibri</string></test><edit name="family" mode="assign" binding="strong">
 <string>Carlito</string><string>Liberation Sans</string></edit></match></fontconfig>`;
 
-/** The file for a program without the add-in: its functions are the values that they show, as in a hand-over copy. */
+/** The file for a program without the add-in: functions are replaced by their values, as in a values-only copy. */
 function withoutAddin(xlsx: Uint8Array): Uint8Array {
   const parts = unzipSync(xlsx);
   for (const [name, bytes] of Object.entries(parts))

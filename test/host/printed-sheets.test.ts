@@ -46,7 +46,7 @@ describe.each(templates)("$id", ({ sheet }) => {
     const content = sheet({ formula: "=Subject" }, es);
     const shown = (row: number, column: number): string | number | undefined => {
       const cell = content.cells[`${columnAfter("A", column)}${String(row + 1)}`];
-      // A formula may show something: no label goes on over it.
+      // A formula may show something, so a label must not run over it.
       return typeof cell === "object" ? " " : cell;
     };
     expect(clippedTexts(content, shown)).toEqual([]);

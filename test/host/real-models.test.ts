@@ -1,4 +1,4 @@
-/** Workbooks of other people: every formula's value beside the one that their own program saved. */
+/** Third-party workbooks: every formula's value compared with the value that its own program saved. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { openModelFile } from "../../src/model-file/model-file";

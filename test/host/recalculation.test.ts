@@ -18,7 +18,7 @@ type FakeSheet = {
   readonly name?: string;
   readonly rowIndex?: number;
   readonly columnIndex?: number;
-  /** It does not tell its formulas from other cells. */
+  /** It refuses to list its formula cells. */
   readonly isProtected?: boolean;
 } | null;
 
@@ -95,7 +95,7 @@ function openWorkbook(sheets: readonly FakeSheet[], calculationMode = "Automatic
     items.find((item) => item.name === name) ?? { isNullObject: true };
   const context = {
     workbook: { worksheets: { load, items, getItemOrNullObject }, application: { load, calculationMode } },
-    /** As Excel does: what stands before the refused one is done, what stands after it is not. */
+    /** Like Excel: operations before the refused one are done, those after it aren't. */
     sync: () =>
       new Promise<void>((resolve) => {
         const due = queue;

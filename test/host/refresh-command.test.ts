@@ -1,4 +1,7 @@
-/** npm run refresh as a program of its own: what it prints, writes and ends with, with the sample data and with a service and its key. */
+/**
+ * npm run refresh as a separate process: what it prints and writes and its exit code, with the sample data and with a
+ * service and its key.
+ */
 import { spawn } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -104,7 +107,7 @@ test("a service with its key: several models share its answers; the key is in no
     .slice(asked)
     .filter((request) => /^GET \/(?:api\/)?property\/(?!search)/.test(request));
   expect(documents).toHaveLength(1);
-  // A gateway in between is told how old its answer may be, whatever its origin.
+  // A gateway in between gets the maximum age of its answer, regardless of origin.
   const limits = readFileSync(path.join(folder, "limits.txt"), "utf8").split("\n");
   expect(limits.filter((line) => /property\/(?!search).* max-age=\d+$/.test(line))).not.toEqual([]);
   const written = [

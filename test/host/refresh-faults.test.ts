@@ -33,7 +33,7 @@ const formulas = [
   '=RENT.PROPERTY(A1,"msa")',
   '=RENT.PROPERTY(A1,"management_company")',
   '=RENT.PROPERTY(A1,"county")',
-  // Its argument is a result: it asks anew while the refresh settles.
+  // Its argument is a result, so it asks again while the refresh settles.
   '=RENT.PROPERTY(A1,IF(B1<2000,"city","state"))',
 ];
 
@@ -104,7 +104,7 @@ describe.each([
         else expect([before, after]).toContainEqual(reopened);
         outcomes.add(isApplied ? "new" : "old");
       }
-      // Record, answers, what asked anew, mark; three pieces each of the first two on the sheet.
+      // Record, answers, repeated requests, mark; three pieces for each of the first two on the sheet.
       expect(nth).toBeGreaterThan(hasNoParts ? 8 : 4);
       expect(outcomes).toContain("new");
       expect(after).not.toEqual(before);

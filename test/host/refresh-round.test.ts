@@ -98,7 +98,7 @@ inGoodAndWorst(() => {
     expect(await early.addin.refreshSession.revert()).toEqual({ answers: 1, problem: null });
     expect(early.workbook.getUsedRange("Deal")?.values).toEqual(before);
 
-    // After a calculation: the new figures, the way back, and the log goes on below what it has.
+    // After a calculation: the new values, undo, and the log continues below its existing rows.
     const next = await open({ snapshot, fetch: serviceOf(() => units) });
     next.workbook.recalculate(true);
     await next.workbook.settled();

@@ -1,6 +1,6 @@
 /**
- * Excel ends the add-in's page and starts it again, loses what was written since the workbook was opened, or brings back an
- * earlier version: formulas, frozen ones too, and figures are all there afterwards, and nothing is asked for without need.
+ * Excel ends the add-in's page and restarts it, loses what was written since the workbook was opened, or restores an
+ * earlier version: afterwards formulas, including frozen ones, and values are complete, without unnecessary requests.
  */
 import type { Addin } from "../../src/app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -141,7 +141,7 @@ test("an earlier version under a running page: what was frozen before comes back
   await addinOf(workbook).pins.unpin("workbook");
   await addinOf(workbook).saveAnswers();
   workbook.restoreVersion(earlier);
-  // Excel brings back the cells of that version as well.
+  // Excel also restores that version's cells.
   workbook.setCell("Deal!B1", shown[0] as number);
   await addinOf(workbook).pins.unpin("workbook");
   await workbook.settled();

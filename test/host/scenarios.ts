@@ -10,7 +10,7 @@ export interface Scenario {
   readonly value?: { readonly args: Arguments; readonly shows: string | RegExp };
   /** Gives a table; `headings` are the first of its first row. */
   readonly table?: { readonly args: Arguments; readonly headings: readonly string[] };
-  /** Gives a column beside other cells: without a heading unless asked for. */
+  /** Returns a column for use next to other cells, without a heading by default. */
   readonly column?: { readonly args: Arguments; readonly heading: string; readonly rows: number };
   /** Arguments of the function in front of its options. */
   readonly positions: number;

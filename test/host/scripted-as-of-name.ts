@@ -1,4 +1,4 @@
-/** A name AsOf that a test sets, and that tells of changes as the host does. */
+/** A name AsOf that tests set, with change events like the host's. */
 import { excelSerialFromIso } from "../../src/domain/excel-dates";
 import type { AsOfName } from "../../src/features/as-of/sheet/as-of-name";
 import type { CellInput } from "../../src/engine/questions/arguments";

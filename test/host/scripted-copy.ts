@@ -1,4 +1,4 @@
-/** A workbook that is made a hand-over copy and back, formulas and sheet as the test sets them. */
+/** A workbook that becomes a values-only copy and back; the test sets its formulas and sheet. */
 import type { HandedFormula, HandOverCopy } from "../../src/features/hand-over/sheet/hand-over-copy";
 import type { SourcesTable } from "../../src/features/pins/sheet/sources-sheet";
 

@@ -8,7 +8,7 @@ import type { SheetBlock } from "../../src/host/sheet-block";
 
 /** A sheet whose selection the test sets, and that remembers what was inserted. */
 export interface ScriptedSheet extends SheetAccess {
-  /** Setting it tells the listeners, as selecting does. */
+  /** Setting it notifies the listeners, like selecting does. */
   selected: SelectedCell;
   readonly inserted: { readonly block: SheetBlock; readonly at?: string; readonly overwrite?: boolean }[];
   readonly insertedSheets: NewSheet[];
@@ -28,7 +28,7 @@ export interface ScriptedSheet extends SheetAccess {
   readonly formulas: Map<string, string>;
   /** What references and names hold. */
   readonly values: Map<string, ArgumentBlock>;
-  /** The blocks that the sheet holds, by their addresses; `selectedBlock` is the one that the selection is in. */
+  /** The sheet's blocks by address; `selectedBlock` is the address of the block with the selection. */
   readonly blocks: Map<string, OptionsBlock>;
   selectedBlock: string | null;
   latestBlock: string | null;

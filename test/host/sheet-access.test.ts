@@ -191,7 +191,7 @@ test("a subject that is set goes into the cell that the person types it into, an
   });
   await workbook.settled();
   expect(["F7", "F8", "G8"].map((address) => workbook.getText(address))).toEqual(["1 Elm St", "1 Elm St", "1 Elm St"]);
-  // What a person typed since is not taken back; what was written last is, and may be replaced without a question.
+  // Content typed since then isn't undone; what was written last is, and may be replaced without asking.
   workbook.setCell("F7", "typed since");
   expect(await sheet.restoreSubject(former)).toBe(false);
   workbook.setCell("F7", "1 Elm St");

@@ -99,7 +99,7 @@ test("a table is read by its bare name and in parts, whatever the capitals", asy
   ];
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");
-    // Below the table, so that no row of it is theirs.
+    // Below the table, to stay outside its rows.
     sheet.getRange(`F11:F${10 + cases.length}`).formulas = cases.map(([formula]) => [formula]);
     await context.sync();
   });

@@ -1,6 +1,6 @@
 /**
- * The T12 check on whole statements: its NOI is right, or there is none and the reason is in its place. The layouts of
- * property management programs are in ../shared beside the checkout where changes are tested, not with a user: without them
+ * The T12 check on whole statements: its NOI is right, or there is none and the reason is shown instead. The layouts of
+ * property management programs are in ../shared next to the checkout of the maintainers, not of users: without them
  * their tests are skipped.
  */
 import { existsSync, readFileSync } from "node:fs";
@@ -220,7 +220,7 @@ describe("a small statement", () => {
     const lines = [...income, ...losses, recovery, ...costs];
     expect(await check(lines)).toEqual({ noi: "", note: `12 ${en.t12.notChecked.trim()}` });
     expect(await type(acceptedCell, "Yes")).toEqual({ noi: about(1_199_720), note: en.t12.recomputed });
-    // A total that is none is no way to lose a line.
+    // A total that doesn't tie must not lose a line.
     const lost = await check([...lines, even("Total Wireless", 9_000)], { [acceptedCell]: "yes" });
     expect(lost).toEqual({ noi: "", note: "1 totals are not the sum of lines above: give each an item" });
     expect((await check([...lines.slice(0, 3), ...negative(lines.slice(3, 4)), ...lines.slice(4)])).note).toBe(

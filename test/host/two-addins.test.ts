@@ -84,7 +84,7 @@ const formulas = ({ workbook }: Desk): unknown[] => workbook.getRange("Deal!B1:D
 const values = ({ workbook }: Desk): unknown[] => workbook.getRange("Deal!B1:D14").values.flat();
 const saved = ({ workbook }: Desk): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
 
-/** The workbook alone, without a network: what does not stand in it would be an error now. */
+/** Only the workbook, without a network: anything missing in it would be an error now. */
 async function openOffline(snapshot: WorkbookSnapshot): Promise<HeadlessWorkbook> {
   const alone = await openAddin(server, {
     snapshot,
@@ -170,7 +170,8 @@ test.each([
   ["hand over", "pin"],
   ["pin", "save"],
 ])("one does %s while the other does %s: no formula and no refreshed answer is lost", async (one, other) => {
-  // What one tells of an answer's age differs from the other's, and here both look at the same cell: not in this deal.
+  // The two add-ins report different ages for an answer, and here both look at the same cell, so it is left out of this
+  // deal.
   const { D2: _, ...deal } = cells();
   const desk = await openBoth({ sheets: [{ name: "Deal", cells: deal }] });
   const live = formulas(desk);
@@ -181,13 +182,13 @@ test.each([
   await desk.workbook.settled();
   for (const outcome of outcomes)
     if (outcome.status === "rejected") expect((outcome.reason as Error).message).toMatch(/\w+ \w.*\./s);
-  // Two at the same moment may both be told to wait; then the way is free again.
+  // Two at the same moment may both have to wait; then neither is blocked any longer.
   if (outcomes.every(({ status }) => status === "rejected")) {
     await pause(130_000);
     await actions[one]!(desk.ann);
   }
 
-  // Whatever stands as a value can be made live again, by the one or the other.
+  // Any frozen value can be made live again, by either of them.
   const mend = [
     () => desk.ann.handOver.revert(),
     () => desk.ben.handOver.revert(),
@@ -197,7 +198,7 @@ test.each([
   await desk.workbook.settled();
   expect(formulas(desk)).toEqual(live);
   const after = values(desk);
-  // Each add-in has answers of its own until the workbook is opened again: a formula that the other brings back shows theirs.
+  // Each add-in has its own answers until the workbook is reopened: a formula that the other restores shows theirs.
   const hasRefreshed = [one, other].every((name) => name === "refresh");
   expect(hasRefreshed ? [110] : [100, 110]).toContain(after[0]);
   expect(after.slice(3)).toEqual(

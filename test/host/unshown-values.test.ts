@@ -1,5 +1,7 @@
 /// <reference types="office-js" />
-/** Refresh, frozen values and hand-over copies in Excels that show old values, zeros or nothing while functions run again. */
+/**
+ * Refresh, frozen values and values-only copies in hosts that show old values, zeros or nothing while functions rerun.
+ */
 import type { Addin } from "../../src/app/addin-status";
 import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -66,7 +68,7 @@ async function openDeal(): Promise<Book> {
           A1: String(ids[0]),
           B1: '=RENT.PROPERTY(A1,"number_units")',
           D1: 12,
-          // Only Excel can tell what it comes to.
+          // Only Excel can compute its value.
           B2: '=D1*RENT.PROPERTY(A1,"number_units")',
           B3: '=IFERROR(RENT.PROPERTY(A1,"number_units"),"none")',
           B4: "=B1*1000+B2+B3",
@@ -97,7 +99,7 @@ const hasCalled = async ({ workbook }: Book, calls: number): Promise<void> => {
 };
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20));
 
-/** Tries until no cell waits for the service any more. */
+/** Retries until no cell waits for the service. */
 async function onceAnswered(act: () => Promise<unknown>): Promise<void> {
   for (;;) {
     try {
@@ -114,7 +116,7 @@ describe.each(named)("an Excel that is %s", (_, behaviors) => {
   test("a refresh compares the figures that its answers make, and its undo the old ones", async () => {
     const book = await openDeal();
     const session = book.addin.refreshSession;
-    // Its argument is a result: it asks anew once the figures are in place.
+    // Its argument is a result, so it asks again once the values are in place.
     book.workbook.setCell("Deal!C1", '=RENT.PROPERTY(A1,IF(B1>105,"msa","zip_code"))');
     await book.workbook.settled();
     const zipCode = book.workbook.getCell("Deal!C1");

@@ -33,7 +33,7 @@ test("once parts fail where the sheet does not, the sheet serves, what stood in 
   await store.put([segment("a")]);
   const put = parts.put.bind(parts);
   parts.put = async (segments) => {
-    // The worst kind: it stands, but not as it was given.
+    // The worst case: the part exists, but with different content.
     await put(segments.map(({ name }) => segment(name, "cut")));
     throw new Error("other XML");
   };

@@ -1,4 +1,4 @@
-/** The refreshed file agrees with itself: what follows from new figures stands in it too, where it is known to be right. */
+/** The refreshed file is consistent: it also contains what follows from new values, where that is known to be right. */
 import { read } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/system-clock";
 import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/unattended/model-refresh";

@@ -1,4 +1,4 @@
-/** The last requests, the errors of cells, newest first, and the quota; tells its listeners after every change. */
+/** The latest requests and cell errors, newest first, and the quota; notifies listeners of every change. */
 import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/activity";
 import type { CellCall } from "../../host/cell-function";
 import type { CellError } from "../../host/cell-errors";
@@ -6,7 +6,7 @@ import type { CellErrorRecord, Notice } from "./activity";
 
 /** How many requests and notices are kept. */
 const keptRecords = 200;
-/** Errors are one a cell: as many as a model in which every cell fails. */
+/** One error per cell: enough for a model in which every cell fails. */
 const keptErrors = 20_000;
 
 export interface ActivityLog extends ActivityObserver {
@@ -14,24 +14,26 @@ export interface ActivityLog extends ActivityObserver {
   readonly errors: readonly CellErrorRecord[];
   readonly quota: readonly QuotaRecord[];
   readonly notices: readonly Notice[];
-  /** Each message once, however often it is said. */
+  /** Keeps each message once, even if it recurs. */
   recordNotice(message: string, move?: Notice["move"]): void;
   /** A cell shows an error, or (null) no longer does. */
   recordOutcome(call: CellCall, error: CellError | null): void;
   subscribe(listener: () => void): () => void;
-  /** Empties the list of errors, or takes those of some cells out: those that hold come back when the cells are calculated. */
+  /**
+   * Clears the list of errors, or removes those of some cells; errors that persist return with the next calculation.
+   */
   forgetErrors(cells?: readonly string[]): void;
-  /** The last thing that the workbook's store of answers complained of. */
+  /** The latest problem of the workbook's answer store. */
   readonly storeProblem: string | null;
-  /** Null: it has passed. */
+  /** Null: resolved. */
   noteStoreProblem(message: string | null): void;
-  /** For changes that the log does not hold itself. */
+  /** For changes that the log doesn't record itself. */
   announce(): void;
 }
 
 export function createActivityLog(now: () => number): ActivityLog {
   let requests: readonly RequestRecord[] = [];
-  /** By cell, oldest first; an error whose cell is not known stands by its own id. */
+  /** By cell, oldest first; an error without a known cell is keyed by its id. */
   const errorsByCell = new Map<string | number, CellErrorRecord>();
   let errors: readonly CellErrorRecord[] | null = [];
   let quota: readonly QuotaRecord[] = [];
@@ -40,7 +42,7 @@ export function createActivityLog(now: () => number): ActivityLog {
   let nextErrorId = 1;
   let nextNoticeId = 1;
   const listeners = new Set<() => void>();
-  /** A listener that fails must neither keep the others from hearing nor fail whoever brought the news. */
+  /** A failing listener must affect neither the other listeners nor the caller. */
   function announce(): void {
     for (const listener of [...listeners]) {
       try {
@@ -56,7 +58,7 @@ export function createActivityLog(now: () => number): ActivityLog {
       return requests;
     },
     get errors() {
-      // Made when it is read: many errors that come at once must not each copy the list.
+      // Built on read: many simultaneous errors must not each copy the list.
       errors ??= [...errorsByCell.values()].reverse();
       return errors;
     },
@@ -105,7 +107,7 @@ export function createActivityLog(now: () => number): ActivityLog {
     recordOutcome(call, error) {
       const { cell, functionName } = call;
       const wasThere = cell !== undefined && errorsByCell.delete(cell);
-      // The usual case, a cell that is well and was well, costs nothing.
+      // The usual case, a cell that was and is fine, costs nothing.
       if (error === null && !wasThere) return;
       if (error !== null) {
         const id = nextErrorId++;

@@ -1,4 +1,4 @@
-/** What happened: requests, errors that cells show, and notices. */
+/** The activity log: requests, errors that cells show, and notices. */
 import type { QuotaRecord, RequestRecord } from "../../client/activity";
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { PropertyMove } from "../../engine/data-access";
@@ -14,24 +14,24 @@ export interface CellErrorRecord {
   readonly at: number;
   /** With its namespace: RENT.COMPS. */
   readonly functionName: string;
-  /** Sheet1!B4, where the host tells. */
+  /** Sheet1!B4, if the host reports it. */
   readonly cell?: string;
   /** #N/A or #VALUE!. */
   readonly code: string;
   readonly message: string;
 }
 
-/** What the person should know of though no cell shows an error for it. */
+/** Something the user should know although no cell shows an error for it. */
 export interface Notice {
   readonly id: number;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly message: string;
-  /** Where it is about a property that has another id now. */
+  /** Set if it concerns a property whose id changed. */
   readonly move?: PropertyMove;
 }
 
-/** What the pane shows of it. */
+/** What the pane shows of the log. */
 export interface ActivityState {
   /** Requests that this device sent for this workbook since midnight UTC. */
   readonly requestsToday: number;
@@ -52,9 +52,9 @@ export interface ActivityStatus extends ActivityState, AnswersState, ConnectionS
 /** What the screens of this feature use. */
 export interface ActivityAddin {
   readonly sheet: SheetAccess;
-  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
-  /** A text for support, as JSON: nothing of keys, nothing of cells but the messages of their errors. */
+  /** A JSON text for support, without keys, and of cells only their error messages. */
   diagnostics(): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** The text that a person sends to support: what the add-in runs in and what went wrong, without secrets and values. */
+/** The text for support: the environment and what went wrong, without secrets and values. */
 import type { Credentials } from "../../client/connection";
 import type { HostFacts } from "../../host/host-facts";
 import type { ActivityStatus, CellErrorRecord } from "./activity";
@@ -7,15 +7,15 @@ import { withoutSecrets } from "../connection/secret-text";
 export interface DiagnosticsParts {
   readonly status: ActivityStatus;
   readonly host: HostFacts;
-  /** Of every connection that the add-in knows; nothing of them may be in the text. */
+  /** Credentials of every known connection; none of them may appear in the text. */
   readonly credentials: readonly Credentials[];
   /** Milliseconds since the epoch. */
   readonly now: number;
 }
 
 /**
- * JSON with two spaces of indent. Messages of errors may repeat what a person typed into a formula; cells, their sheets
- * and their values are not in it.
+ * JSON, indented by two spaces. Error messages may repeat what the user typed into a formula; cells, their sheets and
+ * their values are not included.
  */
 export function writeDiagnostics({ status, host, credentials, now }: DiagnosticsParts): string {
   const secrets = credentials.flatMap(secretOf);
@@ -65,7 +65,7 @@ function secretOf(credentials: Credentials): string[] {
 
 const timeText = (at: number): string => new Date(at).toISOString();
 
-/** Scheme and host name; null for what is no address. */
+/** Scheme and host name; null if it isn't a URL. */
 function originOf(address: string): string | null {
   try {
     const { protocol, hostname } = new URL(address);
@@ -75,7 +75,7 @@ function originOf(address: string): string | null {
   }
 }
 
-/** Each error once, with the number of its cells and the time of the latest. */
+/** Each error once, with its number of cells and its latest time. */
 function errorCounts(errors: readonly CellErrorRecord[]): unknown[] {
   const counted = new Map<string, { functionName: string; code: string; message: string; cells: number; at: string }>();
   for (const { functionName, code, message, at } of errors) {

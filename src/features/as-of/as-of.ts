@@ -1,6 +1,6 @@
 /**
- * The day of the workbook's name AsOf for the cells that take it. It is known before the first cell is answered, and a
- * day that changes has exactly the cells calculated that it decides for.
+ * Applies the day of the workbook's name AsOf to the cells that use it. The day is read before the first cell is
+ * answered; when it changes, exactly the cells that depend on it are recalculated.
  */
 import type { Clock } from "../../client/clock";
 import { plainAddress } from "../../host/a1-address";
@@ -10,41 +10,41 @@ import { readDay, takesAsOf, withAsOf } from "../../engine/questions/as-of";
 import type { Question } from "../../engine/questions/question";
 
 export interface AsOf {
-  /** YYYY-MM-DD; null where the workbook has no such name, or it stands for no day. */
+  /** YYYY-MM-DD; null if the workbook has no name AsOf, or its value isn't a day. */
   readonly day: string | null;
-  /** What the name stands for though it is no day, in words; null while all is well. */
+  /** The name's invalid value, in words; null if there is no problem. */
   readonly problem: string | null;
-  /** Makes the name stand for a day, or removes it (null); the cells concerned are calculated again. */
+  /** Sets the name to a day, or removes it (null); the cells concerned are recalculated. */
   set(day: string | null): Promise<void>;
 }
 
 export interface RunningAsOf extends AsOf {
-  /** Resolves once the day is known, or the workbook has refused to tell it; never rejects. */
+  /** Resolves once the day is known, or the workbook has refused to return it; never rejects. */
   start(): Promise<void>;
-  /** Looks again now. */
+  /** Reads the name again now. */
   update(): Promise<void>;
-  /** The options of a question with the day, where the formula leaves it to the name. */
+  /** The options of a question, with the day added if the formula leaves it to the name. */
   apply(question: Question, options: readonly ArgumentBlock[], cell: string | undefined): readonly ArgumentBlock[];
 }
 
 export interface AsOfParts {
   readonly name: AsOfName;
   readonly clock: Clock;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<void>;
-  /** Has cells calculated of which nothing is known since the workbook was opened. */
+  /** Calculates cells that are unknown since the workbook was opened. */
   readonly calculateUnknown: () => Promise<unknown>;
   readonly onChange: () => void;
 }
 
-/** Edits in quick succession are looked at once. */
+/** Debounces edits in quick succession, ms. */
 const settleMs = 500;
 
 export function createAsOf({ name, clock, recalculate, calculateUnknown, onChange }: AsOfParts): RunningAsOf {
   let day: string | null = null;
   let problem: string | null = null;
   let isWaiting = false;
-  /** Cells whose formula leaves the day to the name, with the one that they were last asked for. */
+  /** Cells whose formula leaves the day to the name, with the day of their last call. */
   const takers = new Map<string, string | null>();
 
   function take(value: CellInput): boolean {
@@ -79,7 +79,7 @@ export function createAsOf({ name, clock, recalculate, calculateUnknown, onChang
         isWaiting = false;
         return update();
       })
-      // A host that refuses now is asked at the next change.
+      // If the host refuses now, the next change asks again.
       .catch(() => undefined);
   }
 

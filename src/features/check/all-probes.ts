@@ -1,4 +1,4 @@
-/** Every probe in the order of a run: those that may end Excel come last. */
+/** Every probe in run order: those that may crash Excel come last. */
 import type { Probe } from "./probe";
 import { argumentProbes } from "./probes/argument-probes";
 import { calculationProbes } from "./probes/calculation-probes";

@@ -18,17 +18,17 @@ import {
 } from "./sheet/check-sheet";
 
 export interface CheckKit {
-  /** Why it must not run in this workbook; null where it may. */
+  /** Why it must not run in this workbook; null if it may. */
   problem(): Promise<ScratchProblem | null>;
-  /** Parts that have been run, in this opening of the workbook or before. */
+  /** Probes that have been run, in this session or before. */
   done(): Promise<readonly ProbeResult[]>;
   /** Runs a part; part A leaves cells behind that part B reads. */
   run(part: CheckPart, onProgress?: (id: string) => void): Promise<readonly ProbeResult[]>;
-  /** Reads the record; the quick check plans the quick probes only. */
+  /** The report so far; the quick check plans only the quick probes. */
   report(manual: readonly ManualAnswer[]): Promise<CheckReport>;
-  /** Does what a question of a person needs done first. */
+  /** Does the preparation that a manual question needs. */
   prepare(step: ManualStepId): Promise<Prepared>;
-  /** Removes what it made from the workbook and the device. */
+  /** Removes everything it created in the workbook and on the device. */
   clear(): Promise<void>;
 }
 
@@ -54,7 +54,7 @@ export interface CheckKitOptions {
   readonly patienceMs?: number;
 }
 
-/** How long an opened workbook may call functions by itself, milliseconds. */
+/** How long an opened workbook may call functions by itself, ms. */
 const openingMs = 500;
 const deviceName = "compsheet.check.device";
 
@@ -89,14 +89,14 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     patienceMs: options.patienceMs ?? 20_000,
   });
   return {
-    // An Excel that refuses to be read is what the first probe reports.
+    // If Excel refuses to be read, the first probe reports it.
     problem: () => readScratchProblem().catch(() => null),
     done: async () => (await keeper.load()).results,
     async run(part, onProgress = () => undefined) {
-      // Excel may still be at it.
+      // Excel may still be calculating.
       if (part === "B") await sleep(openingMs);
       const bench = createBench(calls?.of("ECHO") ?? 0);
-      // A workbook that refuses writes is what the first probe reports.
+      // If the workbook refuses writes, the first probe reports it.
       await addCheckSheets().catch(() => undefined);
       const results = await runCheck(planned, part, bench, keeper, { isQuick, onProgress });
       if (part === "A" && !isQuick) await enterSavedCells(bench).catch(() => undefined);

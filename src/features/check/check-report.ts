@@ -1,4 +1,4 @@
-/** The report of a check as JSON: nothing in it is the person's. Fields are only added. */
+/** The report of a check as JSON, without user data. Fields are only ever added. */
 import * as v from "valibot";
 import type { HostFacts } from "../../host/host-facts";
 import { manualSwitches, type ManualAnswer } from "./manual-steps";
@@ -11,7 +11,7 @@ const outcomes = ["expected", "differs", "failed", "impossible", "crashed"] as c
 const reportSchema = v.object({
   kit: v.object({
     version: short,
-    /** Random, made once for a device: two reports with different ones are of two machines. */
+    /** Random, created once per device: reports with different values are from different machines. */
     device: short,
   }),
   excel: v.object({
@@ -50,7 +50,7 @@ export interface ReportParts {
   readonly endedAt: number;
   readonly results: readonly ProbeResult[];
   readonly manual: readonly ManualAnswer[];
-  /** Ids of all probes and steps of the run that was chosen. */
+  /** Ids of all probes and steps of the chosen run. */
   readonly planned: readonly string[];
 }
 
@@ -76,7 +76,7 @@ export function checkReport(parts: ReportParts): CheckReport {
 
 const mostLength = 2_000_000;
 
-/** Null for a text that is no report. */
+/** Null if the text isn't a report. */
 export function readReport(text: string): CheckReport | null {
   if (text.length > mostLength) return null;
   try {

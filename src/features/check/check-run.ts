@@ -1,4 +1,7 @@
-/** Runs probes one after another; none stops another, and each is recorded before it begins and when it has ended. */
+/**
+ * Runs probes one after another; no failure stops the others, and each is recorded before it starts and when it has
+ * ended.
+ */
 import { type Bench, type CheckPart, ImpossibleProbe, type Probe, type ProbeOutcome, type Switches } from "./probe";
 import { codeOf } from "./sheet/check-sheet";
 
@@ -15,24 +18,24 @@ export interface ProbeResult {
 
 export interface CheckRecord {
   readonly results: readonly ProbeResult[];
-  /** The probe that runs now. Found when a run starts: Excel ended in it. */
+  /** The probe that runs now. If a run starts with one, Excel crashed in it. */
   readonly began: string | null;
 }
 
-/** Keeps the record where it survives an Excel that ends. Never throws. */
+/** Keeps the record where it survives a crash of Excel. Never throws. */
 export interface RecordKeeper {
   load(): Promise<CheckRecord>;
   save(record: CheckRecord): Promise<void>;
 }
 
 const mostObserved = 300;
-/** What it means that Excel ended in a probe. */
+/** The switches to conclude from a crash in a probe. */
 const crashSwitches: Readonly<Record<string, Switches>> = { "CFM-1": { ruleCrash: "ends" } };
 
 /**
- * Runs the probes of one part that are not in the record.
+ * Runs the probes of one part that aren't in the record yet.
  * @param isQuick only those of the quick check
- * @returns the whole record's results, those of earlier parts among them
+ * @returns all results in the record, including those of earlier parts
  */
 export async function runCheck(
   probes: readonly Probe[],
@@ -59,7 +62,7 @@ export async function runCheck(
   return results;
 }
 
-/** An Excel that is busy elsewhere may show nothing in time: a probe that saw nothing is run once more. */
+/** A busy Excel may show nothing in time: a probe that saw nothing is run once more. */
 async function runProbeTwice(probe: Probe, bench: Bench): Promise<ProbeResult> {
   const first = await runProbe(probe, bench);
   return first.outcome === "impossible" && !(probe.needsFunctions && bench.calls === null)
@@ -82,7 +85,7 @@ async function runProbe(probe: Probe, bench: Bench): Promise<ProbeResult> {
   } catch (error) {
     if (error instanceof ImpossibleProbe) return end("impossible", {}, error.message);
     if (codeOf(error) === "ApiNotFound") return end("impossible", {}, "this Excel lacks the member");
-    // A message may repeat what the person's Excel calls its files.
+    // The message may contain the user's file names.
     return end("failed", {}, `code ${codeOf(error)}`);
   }
 }
@@ -97,6 +100,6 @@ function resultOf(
   return { id, part, outcome, expected, switches, observed: observed.slice(0, mostObserved), ms: Math.round(ms) };
 }
 
-/** The values of all switches that the results tell; a later part knows more than an earlier one. */
+/** The switches from all results; a later part overrides an earlier one. */
 export const measuredSwitches = (results: readonly ProbeResult[]): Switches =>
   Object.assign({}, ...results.map(({ switches }) => switches)) as Switches;

@@ -10,7 +10,7 @@ export interface KitCommandLine {
 
 const usage = "Usage: npm run kit -- merge REPORT.json … [--json]\n";
 
-/** @returns the exit code: 0 merged and all agree, 1 reports differ, 2 wrong call or a file that is no report */
+/** @returns the exit code: 0 merged and all agree, 1 reports differ, 2 bad usage or a file that isn't a report */
 export async function runKit(
   args: readonly string[],
   { readFile, print, printError }: KitCommandLine,

@@ -1,4 +1,4 @@
-/** What only a person sees: a question each, answered by yes or no. */
+/** What only a person can see: one yes-or-no question each. */
 import type { Switches } from "./probe";
 
 export interface ManualAnswer {
@@ -8,12 +8,12 @@ export interface ManualAnswer {
 
 export interface ManualStep {
   readonly id: string;
-  /** What each answer says of this Excel. */
+  /** What each answer means for this Excel. */
   readonly yes: Switches;
   readonly no: Switches;
 }
 
-/** The questions are texts of the pane, by these ids. Where two tell of one switch, the later one counts. */
+/** The pane has the question texts, by these ids. If two determine the same switch, the later one counts. */
 export const manualSteps = [
   { id: "NET-2", yes: { iconNoCache: "shown" }, no: { iconNoCache: "default" } },
   { id: "KEY-2", yes: { shortcuts: "fire" }, no: { shortcuts: "notInPane" } },

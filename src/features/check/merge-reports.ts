@@ -1,10 +1,10 @@
-/** Profile values from several reports: what they agree on, and where two differ. */
+/** Profile values from several reports: where they agree and where they differ. */
 import type { CheckReport } from "./check-report";
 
 export interface MeasuredValue {
   readonly value: string;
   readonly reports: number;
-  /** Machines that it was measured on. */
+  /** Number of machines it was measured on. */
   readonly devices: number;
   /** Excel's versions, and the last day. */
   readonly versions: readonly string[];
@@ -14,7 +14,7 @@ export interface MeasuredValue {
 export interface MergedPlatform {
   /** Platform and version: PC 16.0.20326. */
   readonly platform: string;
-  /** Switch -> its values, the one of most machines first; more than one: reports differ. */
+  /** Switch -> its values, most machines first; more than one means that reports differ. */
   readonly switches: Readonly<Record<string, readonly MeasuredValue[]>>;
 }
 
@@ -47,7 +47,7 @@ function valuesOf(name: string, reports: readonly CheckReport[]): readonly Measu
   return values.sort((one, other) => other.devices - one.devices || one.value.localeCompare(other.value));
 }
 
-/** The first three parts of a version tell perpetual Excels from current ones. */
+/** The first three parts of a version distinguish perpetual versions of Excel from current ones. */
 function platformOf({ excel }: CheckReport): string {
   const version = excel.version?.split(".").slice(0, 3).join(".") ?? "unknown";
   return `${excel.platform ?? "unknown"} ${version}`;

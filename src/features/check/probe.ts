@@ -1,23 +1,23 @@
-/** One probe of the conformance kit as data, and what it finds of the Excel that it runs in. */
+/** A probe of the conformance kit as data, and what it finds about the Excel that it runs in. */
 import type { CheckSheet } from "./sheet/check-sheet";
 
 /**
- * "expected": as Excel's reference says; "differs": another value of a switch; "failed": the probe broke or took too long;
- * "impossible": this Excel or this place has nothing to look at; "crashed": Excel ended while it ran.
+ * "expected": as in Excel's reference; "differs": another value of a switch; "failed": the probe broke or timed out;
+ * "impossible": not applicable to this Excel or environment; "crashed": Excel ended while it ran.
  */
 export type ProbeOutcome = "expected" | "differs" | "failed" | "impossible" | "crashed";
 
-/** Value of each switch that a probe could tell; names and values are those of docs/host-model.md. */
+/** The switch values that a probe determined; docs/host-model.md defines names and values. */
 export type Switches = Readonly<Record<string, string>>;
 
 export interface Finding {
-  /** Only what could be seen: a probe leaves out what another difference hides. */
+  /** Observed switches only: a probe omits what another difference hides. */
   readonly switches: Switches;
-  /** A few words in English about what was seen: texts and figures of the kit's own, nothing of the person's. */
+  /** A few English words about the observation: only the kit's own texts and values, no user data. */
   readonly observed: string;
 }
 
-/** What the kit's functions keep of their own calls, in the memory of the page. */
+/** In-memory counts of calls to the kit's functions. */
 export interface FunctionCalls {
   /** Calls so far of a function, such as ECHO. */
   of(name: string): number;
@@ -31,9 +31,9 @@ export interface FunctionCalls {
 
 export interface Bench {
   readonly sheet: CheckSheet;
-  /** Null in the product, which has none of the kit's functions. */
+  /** Null in the product, which doesn't have the kit's functions. */
   readonly calls: FunctionCalls | null;
-  /** Calls of ECHO before this part asked Excel for anything. */
+  /** Calls of ECHO before this part's first request to Excel. */
   readonly callsWhenOpened: number;
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
@@ -42,15 +42,15 @@ export interface Bench {
   readonly buildFunction: string | null;
   /** Where small values are kept on the device; may throw. */
   readonly storage: () => Storage;
-  /** Of Office's texts, such as es-MX. */
+  /** Office's display language, such as es-MX. */
   readonly displayLanguage: string;
-  /** Origin of the office.js that the page loaded; null where the page can't tell. */
+  /** Origin of the office.js that the page loaded; null if the page can't determine it. */
   readonly officeOrigin: string | null;
-  /** Origins of the pages around this one, the nearest first; none on desktops. */
+  /** Origins of the pages around this one, nearest first; none on desktops. */
   readonly frameOrigins: readonly string[];
-  /** How often the page has started in the minute before this start, this start among them; null where that isn't kept. */
+  /** Number of page starts in the last minute, including this one; null if that isn't recorded. */
   readonly pageStarts: number | null;
-  /** How long a probe looks for what may come late, milliseconds. */
+  /** How long a probe waits for late results, ms. */
   readonly patienceMs: number;
 }
 
@@ -61,17 +61,17 @@ export interface Probe {
   /** Such as CAL-1: docs/check-this-excel.md lists all. */
   readonly id: string;
   readonly part: CheckPart;
-  /** In the quick check of the product too. */
+  /** Also in the product's quick check. */
   readonly isQuick: boolean;
   readonly needsFunctions: boolean;
-  /** What Excel's reference leads one to expect: the first value of each switch that it measures. */
+  /** What Excel's reference suggests: the first value of each switch that it measures. */
   readonly expected: Switches;
-  /** Milliseconds after which it counts as failed. */
+  /** Timeout, ms; then the probe counts as failed. */
   readonly limitMs: number;
   run(bench: Bench): Promise<Finding>;
 }
 
-/** Nothing to look at, with the reason. */
+/** Not applicable, with the reason. */
 export class ImpossibleProbe extends Error {
   override readonly name = "ImpossibleProbe";
 }

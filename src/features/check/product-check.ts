@@ -1,4 +1,4 @@
-/** The quick check as the product's Settings run it: without the kit's functions, which the product does not have. */
+/** The quick check in the product's Settings: without the kit's functions, which the product doesn't have. */
 import { createCheckKit, type CheckKit } from "./check-kit";
 
 /** Set by the build; every file of it has the same. */
@@ -21,10 +21,10 @@ export const createProductCheck = (version: string): CheckKit =>
     newId: () => crypto.randomUUID(),
   });
 
-/** Origins of the pages around this one; none where the browser doesn't say. */
+/** Origins of the pages around this one; none if the browser doesn't report them. */
 export const frameOrigins = (): readonly string[] => [...(location.ancestorOrigins ?? [])];
 
-/** Where office.js came from; null where no script of the page is it. */
+/** Origin of office.js; null if no script of the page is it. */
 export function officeOrigin(): string | null {
   if (typeof document === "undefined") return null;
   const script = document.querySelector<HTMLScriptElement>('script[src*="/office.js"]');

@@ -1,4 +1,4 @@
-/** The address of a data service as a person types it. */
+/** Parses the address of a data service as the user types it. */
 import type { ConnectionProblem } from "./connection-problem";
 
 export type BaseUrlReading =
@@ -6,7 +6,7 @@ export type BaseUrlReading =
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 
-/** What is served on this machine seldom has a certificate. */
+/** Local servers rarely have a certificate. */
 const schemeOf = (address: string): string =>
   /^(localhost|127\.0\.0\.1|\[::1\])([:/]|$)/i.test(address) ? "http" : "https";
 

@@ -1,12 +1,12 @@
-/** The person's own connections by name, as one entry of this device's storage: their keys are nowhere else. */
+/** The user's own connections by name, as one entry in this device's storage: their keys are stored only there. */
 import * as v from "valibot";
 import type { Connection } from "../../client/connection";
 import type { DeviceStorage } from "../../host/device-storage";
 
 export interface ConnectionBook {
-  /** In the order in which they were added; no two of one name. */
+  /** In the order they were added; names are unique. */
   readonly connections: readonly Connection[];
-  /** Name of the one that is used unless a workbook asks for other data; null: what the serving page declares. */
+  /** Name of the connection to use unless a workbook needs other data; null: what the serving page declares. */
   readonly active: string | null;
 }
 
@@ -21,14 +21,14 @@ const entries = {
     v.object({ scheme: v.literal("none") }),
   ]),
 };
-/** Earlier versions kept one connection, named after its host. */
+/** Earlier versions stored a single connection, named after its host. */
 const singleSchema = v.object(entries);
 const namedSchema = v.object({ ...entries, name: v.pipe(v.string(), v.nonEmpty()) });
 const bookSchema = v.object({ connections: v.array(v.unknown()), active: v.nullable(v.string()) });
 
 const emptyBook: ConnectionBook = { connections: [], active: null };
 
-/** What is damaged counts as absent: the whole entry, or one connection of it. */
+/** Damaged data counts as absent: the whole entry, or a single connection. */
 export function readBook(storage: DeviceStorage): ConnectionBook {
   const stored = parseJson(storage.get(storageName));
   const single = v.safeParse(singleSchema, stored);
@@ -46,13 +46,13 @@ export function readBook(storage: DeviceStorage): ConnectionBook {
   return { connections, active: named(connections, book.output.active)?.name ?? null };
 }
 
-/** Without connections nothing is left on the device. */
+/** Without connections, removes the entry from the device. */
 export function writeBook(storage: DeviceStorage, { connections, active }: ConnectionBook): void {
   if (connections.length === 0) storage.remove(storageName);
   else storage.set(storageName, JSON.stringify({ connections, active }));
 }
 
-/** The connection of a name, whatever its case; undefined where there is none. */
+/** Finds a connection by name, ignoring case. */
 export function named<C extends { readonly name: string }>(
   connections: readonly C[],
   name: string | null,
@@ -60,12 +60,12 @@ export function named<C extends { readonly name: string }>(
   return connections.find((one) => name !== null && sameName(one.name, name));
 }
 
-/** People do not tell "Production" from "production". */
+/** Ignores case: people don't distinguish "Production" from "production". */
 export function sameName(one: string, other: string): boolean {
   return one.trim().toLowerCase() === other.trim().toLowerCase();
 }
 
-/** `wanted`, or with the first number behind it that makes a name of its own. */
+/** `wanted`, followed by the first number that makes it unique if it is taken. */
 export function freeName(connections: readonly { readonly name: string }[], wanted: string): string {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? wanted : `${wanted} ${number}`;

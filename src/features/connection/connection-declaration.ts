@@ -1,4 +1,4 @@
-/** What the server that serves the add-in says about its data: the embedded sandbox, or a team's gateway. */
+/** What the server of the add-in declares about its data: the embedded sandbox, or a team's gateway. */
 import * as v from "valibot";
 import type { Connection } from "../../client/connection";
 
@@ -9,18 +9,18 @@ const declarationSchema = v.looseObject({
   scheme: v.picklist(["api-key", "bearer", "none"]),
   key: v.optional(v.string()),
   dataSource: v.string(),
-  /** Address of a property that shows the data well. */
+  /** Address of a property that is a good example. */
   subject: v.optional(v.string()),
 });
 
-/** The connection that the serving page offers without asking for a key. */
+/** The connection that the serving page offers without a key. */
 export interface Declaration {
   readonly connection: Connection;
-  /** Address of a property to begin with, where the server names one. */
+  /** Address of a property to start with, if the server names one. */
   readonly subject: string | null;
 }
 
-/** Reads connection.json; null where its form is unknown. */
+/** Parses connection.json; null if its format is unknown. */
 export function readDeclaration(value: unknown, pageUrl: string): Declaration | null {
   const read = v.safeParse(declarationSchema, value);
   if (!read.success) return null;
@@ -44,13 +44,13 @@ function readAddress(address: string, pageUrl: string): string | null {
   }
 }
 
-/** How people call a data source. */
+/** Display name of a data source. */
 export function dataSourceName(dataSource: string): string {
   if (isSampleData(dataSource)) return `sample data (${dataSource})`;
   return dataSource === "service" ? "the rental data service" : `rental data ${dataSource}`;
 }
 
-/** A sandbox says so in the identity of its data. */
+/** A sandbox identifies itself in its data source. */
 export function isSampleData(dataSource: string): boolean {
   return dataSource.startsWith("sandbox:");
 }

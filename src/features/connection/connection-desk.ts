@@ -1,4 +1,4 @@
-/** What the pane does with connections: tries, keeps, switches, renames and forgets them. */
+/** The pane's actions on connections: test, keep, switch, rename and forget. */
 import type { Connection } from "../../client/connection";
 import { readBaseUrl } from "./base-url";
 import { freeName, named, sameName } from "./connection-book";
@@ -10,23 +10,23 @@ import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest
 export interface ConnectionDeskParts {
   readonly keeper: ConnectionKeeper;
   readonly probe: (baseUrl: string, credentials: ConnectionInput["credentials"]) => Promise<ProbeOutcome>;
-  /** Another connection has taken the place of the one before. */
+  /** Another connection has replaced the previous one. */
   readonly onLeft: () => void;
-  /** Cells that failed are calculated again. */
+  /** Recalculates the cells that failed. */
   readonly recalculateFailed: () => Promise<unknown>;
 }
 
 export interface ConnectionDesk {
-  /** What the pane may ask for. */
+  /** Actions for the pane. */
   readonly actions: Pick<
     ConnectionAddin,
     "connect" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
   >;
   current(): ConnectionStatus | null;
   own(): readonly ConnectionStatus[];
-  /** What the serving page offers; null where it offers nothing, or is not known yet. */
+  /** What the serving page offers; null if it offers nothing, or that isn't known yet. */
   offer(): ConnectionStatus | null;
-  /** The workbook holds answers of this data. */
+  /** Called when the workbook has answers from this data. */
   suit(dataSource: string | undefined): void;
 }
 
@@ -36,7 +36,10 @@ export function createConnectionDesk({
   onLeft,
   recalculateFailed,
 }: ConnectionDeskParts): ConnectionDesk {
-  /** Documents, quota and requests under way are the old connection's: they go where another one takes its place. */
+  /**
+   * Documents, quota and running requests belong to the old connection, so they are dropped when another one replaces
+   * it.
+   */
   function leaveUnlessSame(before: Connection | null): void {
     if (!isSameAccess(before, keeper.current)) onLeft();
   }
@@ -45,9 +48,9 @@ export function createConnectionDesk({
     const before = keeper.current;
     change();
     leaveUnlessSame(before);
-    // Where the serving page does not answer now, cells say so when they ask.
+    // If the serving page doesn't respond now, cells report it when they ask.
     await keeper.whenKnown()?.catch(() => undefined);
-    // The connection stands whether or not the host recalculates: the cells can be retried.
+    // Keep the connection even if the host can't recalculate: the user can retry the cells.
     await recalculateFailed().catch(() => undefined);
   }
 
@@ -64,7 +67,7 @@ export function createConnectionDesk({
       if (!outcome.ok) return outcome;
       const { connection } = outcome;
       await switchBy(() => {
-        // Without a name of its own, another key for the same address takes the old one's place.
+        // Without a new name, another key for the same address replaces the old one.
         const sameAddress = keeper.own.find(({ baseUrl }) => name === "" && baseUrl === connection.baseUrl);
         const place = replaces ?? sameAddress?.name;
         const kept = name === "" ? (place ?? freeName(keeper.own, connection.name)) : name;
@@ -101,7 +104,7 @@ export function createConnectionDesk({
     suit(dataSource) {
       const before = keeper.current;
       keeper.suit(dataSource);
-      // Before the connections are known nothing is under way.
+      // Before the connections are known, nothing is running.
       if (before !== null) leaveUnlessSame(before);
     },
   };
@@ -111,7 +114,7 @@ function statusOf({ name, baseUrl, dataSource, credentials }: Connection, isOwn:
   return { name, baseUrl, isSampleData: isSampleData(dataSource), scheme: credentials.scheme, isOwn };
 }
 
-/** Whether two connections ask the same service with the same key, whatever they are called. */
+/** Whether two connections access the same service with the same key, regardless of their names. */
 function isSameAccess(one: Connection | null, other: Connection | null): boolean {
   const access = (of: Connection | null): string =>
     JSON.stringify(of && [of.baseUrl, of.dataSource, of.credentials.scheme, of.credentials]);

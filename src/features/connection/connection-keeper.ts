@@ -1,6 +1,6 @@
 /**
- * Which connection the add-in uses: one of the person's own where there are some, else what the serving page declares.
- * Keys stay on this device. What a workbook knows of it is the identity of its data alone.
+ * Which connection the add-in uses: one of the user's own if there are any, otherwise what the serving page declares.
+ * Keys stay on this device. The workbook stores only the identity of the data.
  */
 import type { Clock } from "../../client/clock";
 import type { Connection } from "../../client/connection";
@@ -10,43 +10,48 @@ import { ServiceError } from "../../service/errors";
 import { named, readBook, sameName, writeBook, type ConnectionBook } from "./connection-book";
 import { readDeclaration, type Declaration } from "./connection-declaration";
 
-/** A server or a host that takes the question and never answers must not keep every cell waiting. */
+/** A server or host that never responds must not keep every cell waiting. */
 const longestWaitMs = 20_000;
 
 export interface ConnectionKeeper {
   readonly current: Connection | null;
-  /** The person's own, in the order in which they were added. */
+  /** The user's own connections, in the order they were added. */
   readonly own: readonly Connection[];
-  /** What the serving page declares, as far as it is known. */
+  /** What the serving page declares, if known. */
   readonly declared: Declaration | null;
-  /** The person's own and the declared one, as far as they are known. */
+  /** The user's own connections and the declared one, if known. */
   readonly known: readonly Connection[];
-  /** Whether the person set up the current connection. */
+  /** Whether the user set up the current connection. */
   readonly isOwn: boolean;
-  /** Whether the person chose the current connection since this page was opened. */
+  /** Whether the user chose the current connection since this page was opened. */
   readonly isChosenHere: boolean;
-  /** Null once a connection is known (or known to be absent); else the search for one, which rejects when it fails. */
+  /**
+   * Null once a connection is known (or known to be absent); otherwise the pending search, which rejects on failure.
+   */
   whenKnown(): Promise<void> | null;
-  /** Looks for what the serving page declares also where it is not needed; rejects when it does not answer. */
+  /** Looks up what the serving page declares even if it isn't needed; rejects if there is no response. */
   findDeclared(): Promise<void>;
-  /** Where the usual connection serves other data than the workbook's and an own one serves these, that one is used. */
+  /**
+   * If the usual connection serves other data than the workbook's and one of the user's own serves the workbook's,
+   * switches to that.
+   */
   suit(dataSource: string | undefined): void;
-  /** Adds a connection of the person's own under its name, or in the place of another one, and uses it. */
+  /** Adds a connection of the user's own under its name, or replaces another one, and uses it. */
   keep(connection: Connection, replaces?: string): void;
-  /** Uses an own connection by its name, or (null) what the serving page declares. */
+  /** Uses one of the user's own connections by name, or (null) what the serving page declares. */
   use(name: string | null): void;
   rename(from: string, to: string): void;
-  /** Forgets an own connection and its key. */
+  /** Forgets a connection and its key. */
   forget(name: string): void;
 }
 
 export interface ConnectionKeeperParts {
   readonly storage: DeviceStorage;
-  /** Resolves once the host tells the partition of the storage; before, it would be another page's. */
+  /** Resolves once the host reports the storage partition; before that, the storage would be another page's. */
   readonly hostReady: () => Promise<unknown>;
   readonly fetch: typeof fetch;
   readonly clock: Clock;
-  /** Address of the add-in's page. */
+  /** URL of the add-in's page. */
   readonly pageUrl: string;
   readonly onChange: () => void;
 }
@@ -59,7 +64,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
   let isDeclarationKnown = false;
   let loading: Promise<void> | null = null;
   let asking: Promise<void> | null = null;
-  /** What this page goes on with once something was changed in it: an own one by its name, or (null) the declared one. */
+  /** What this page uses after a change: one of the user's own connections by name, or (null) the declared one. */
   let used: { readonly name: string | null } | undefined;
   let isChosenHere = false;
   let workbookData: string | undefined;
@@ -116,11 +121,11 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
   async function fetchDeclaration(signal: AbortSignal): Promise<Declaration | null> {
     const response = await parts.fetch(new URL("connection.json", pageUrl).href, { cache: "no-store", signal });
     if (response.status >= 500) throw new Error(`connection.json: status ${response.status}`);
-    // A page from a plain web server has no declaration: then the person's own connections are the only ones.
+    // A plain web server has no declaration: then the user's own connections are the only ones.
     return response.ok ? readDeclaration(parseJson(await response.text()), pageUrl) : null;
   }
 
-  /** Other pages may have changed the entry since it was read; `use` tells what this page goes on with. */
+  /** Other pages may have changed the entry since it was read; `use` is what this page uses from now on. */
   function change(next: (book: ConnectionBook) => ConnectionBook, use: string | null): void {
     book = next(readBook(storage));
     isStorageRead = true;
@@ -201,7 +206,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
 const notAnswering = (message: string, cause: unknown): ServiceError =>
   new ServiceError("NetworkError", message, { endpoint: "GET connection.json" }, { cause });
 
-/** Null for a text that is no JSON: some servers answer every address with a page. */
+/** Null if the text isn't JSON: some servers respond to every URL with a page. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Why a connection cannot be used: exactly what is wrong, for the pane to word with what to do. */
+/** Why a connection can't be used: the exact cause, for the pane to explain and suggest a fix. */
 import type { ServiceError } from "../../service/errors";
 
 export type ConnectionProblem =
@@ -11,27 +11,27 @@ export type ConnectionProblem =
         | "address-with-query"
         | "name-missing"
         | "key-missing"
-        /** A line break, a blank or a letter that cannot be sent. */
+        /** It contains a line break, space or character that can't be sent. */
         | "key-unsendable"
         | "offline"
-        /** The server answers, but browsers may not read its answers from `origin`. */
+        /** The server responds, but its CORS rules don't allow `origin`. */
         | "cors"
-        /** No answer of any kind. */
+        /** No response of any kind. */
         | "unreachable"
         | "timeout"
-        /** An answer that is not the service's: a page, another API, no such path. */
+        /** Not the service's response: a page, another API, or an unknown path. */
         | "not-the-service";
     }
   | { readonly kind: "name-taken"; readonly name: string }
-  /** `said`: what the service itself said, "" for nothing. */
+  /** `said`: the service's own message, or "". */
   | { readonly kind: "key-unseen" | "key-refused" | "paused" | "permission"; readonly said: string }
-  /** `product`: what the subscription lacks, as far as the service names it. */
+  /** `product`: what the subscription lacks, if the service names it. */
   | { readonly kind: "product"; readonly product: string; readonly said: string }
   | { readonly kind: "quota"; readonly said: string; readonly retryAfterMs: number | null }
   | { readonly kind: "server-fault"; readonly status: number; readonly said: string }
   | { readonly kind: "other"; readonly message: string };
 
-/** What the failure of a test request tells; `isOnline`: what the device knows of its network. */
+/** Classifies the failure of a test request; `isOnline`: the device's network state. */
 export function connectionProblem(error: ServiceError, isOnline: boolean): ConnectionProblem {
   const { status, message } = error;
   const said = error.serviceMessage ?? "";
@@ -68,9 +68,9 @@ function refusal(said: string): ConnectionProblem {
   return product === undefined ? { kind: "permission", said } : { kind: "product", product, said };
 }
 
-/** Characters within which a service names the product. Whoever answers at an address may say anything, at any length. */
+/** Maximum length of a text to search for the product's name. Any server can send text of any length. */
 const longestNaming = 300;
-/** How services name a product: in quotes, behind a colon, as an identifier, or alone; other words are no name. */
+/** How services name a product: quoted, after a colon, as an identifier, or alone; other words aren't a name. */
 const productForms = [
   /product[^\w"“'‘]*["“'‘]([^"”'’]+)["”'’]/i,
   /product[\w ]*[:=]\s*([\w-]+)/i,

@@ -1,60 +1,66 @@
-/** The services that the add-in can ask, and which one it asks. */
+/** The services that the add-in can use, and the current one. */
 import type { Credentials } from "../../client/connection";
 import type { PropertyData } from "../../engine/data-access";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { ConnectionProblem } from "./connection-problem";
 
 export interface ConnectionStatus {
-  /** Shown to the person: "Sample data", or the name that they gave. */
+  /** Display name: "Sample data", or the name that the user gave. */
   readonly name: string;
   readonly baseUrl: string;
   readonly isSampleData: boolean;
-  /** How the add-in signs in; the key itself is never told. */
+  /** How the add-in signs in; never exposes the key itself. */
   readonly scheme: Credentials["scheme"];
-  /** Whether the person set this connection, rather than the server that serves the add-in. */
+  /** Whether the user set this connection, rather than the server of the add-in. */
   readonly isOwn: boolean;
 }
 
 /** What the pane shows of connections. */
 export interface ConnectionState {
-  /** Null until the start-up has found one, or where there is none. */
+  /** Null until startup has found one, or if there is none. */
   readonly connection: ConnectionStatus | null;
-  /** The person's own connections, in the order in which they were added. */
+  /** The user's own connections, in the order they were added. */
   readonly ownConnections: readonly ConnectionStatus[];
-  /** What the server that serves the add-in offers without a key; null where nothing is, or not known yet. */
+  /** What the server of the add-in offers without a key; null if nothing, or not known yet. */
   readonly offer: ConnectionStatus | null;
-  /** Address of a property to begin with, where the connected data names one. */
+  /** Address of a property to start with, if the connected data names one. */
   readonly starterSubject: string | null;
-  /** Whether the person has never begun on this device, in a workbook without formulas of ours; null until it is known. */
+  /** Whether the user has never started on this device, in a workbook without formulas of ours; null until known. */
   readonly isFirstRun: boolean | null;
 }
 
 export interface ConnectionInput {
-  /** What the person calls it; "" or left out: the name of its host. */
+  /** The user's name for it; "" or omitted: its host name. */
   readonly name?: string;
-  /** Name of the own connection whose place it takes. */
+  /** Name of the user's connection that it replaces. */
   readonly replaces?: string;
   readonly baseUrl: string;
   readonly credentials: Credentials;
 }
 
-/** Outcome of trying or naming a connection. */
+/** Result of testing or naming a connection. */
 export type ConnectionTest = { readonly ok: true } | { readonly ok: false; readonly problem: ConnectionProblem };
 
-/** What the pane can do with connections. */
+/** The pane's actions on connections. */
 export interface ConnectionActions {
-  /** Tries the connection, keeps it when it works and uses it; cells that failed are recalculated. */
+  /** Tests the connection; if it works, keeps and uses it, and recalculates cells that failed. */
   connect(input: ConnectionInput): Promise<ConnectionTest>;
-  /** Forgets the connected one of the person's own and its key. */
+  /** Forgets the user's current connection and its key. */
   disconnect(): Promise<void>;
-  /** Looks what the serving page offers, also where an own connection is used; rejects when it does not answer. */
+  /**
+   * Looks up what the serving page offers, even while one of the user's own connections is used; rejects if there is no
+   * response.
+   */
   findOffer(): Promise<void>;
-  /** Uses an own connection by its name, or (null) what the serving page offers; figures change on refresh alone. */
+  /**
+   * Uses one of the user's own connections by name, or (null) what the serving page offers; values change only on
+   * refresh.
+   */
   useConnection(name: string | null): Promise<void>;
   renameConnection(from: string, to: string): ConnectionTest;
-  /** Forgets an own connection and its key. */
+  /** Forgets a connection and its key. */
   removeConnection(name: string): Promise<void>;
-  /** The person has begun: the welcome does not come back on this device. */
+  /** The user has started: don't show the welcome again on this device. */
   endFirstRun(): void;
 }
 

@@ -1,16 +1,16 @@
-/** Whether the pane welcomes a person who has never used the add-in on this device, in a workbook without its formulas. */
+/** Whether to welcome a user who is new on this device, in a workbook without formulas of ours. */
 import type { Clock } from "../../client/clock";
 import { inTime } from "../../client/in-time";
 import type { DeviceStorage } from "../../host/device-storage";
 
 const storageName = "first-run";
-/** A workbook that does not tell in time is taken for one that is in use. */
+/** After this time, assume the workbook is in use. */
 const longestLookMs = 1_500;
 
 export interface FirstRun {
-  /** Null until it is known. */
+  /** Null until known. */
   readonly isOpen: boolean | null;
-  /** The person has begun: never again on this device. */
+  /** The user has started: never show it again on this device. */
   end(): void;
 }
 
@@ -19,7 +19,7 @@ export interface FirstRunParts {
   readonly clock: Clock;
   /** Resolves once the storage may be read. */
   readonly hostReady: () => Promise<unknown>;
-  /** Resolves once the person's own connections are known, and as far as possible what the page declares. */
+  /** Resolves once the user's own connections are known, and if possible what the page declares. */
   readonly whenConnectionKnown: () => Promise<unknown>;
   readonly hasOwnConnection: () => boolean;
   /** Whether the workbook has formulas or answers of ours. */

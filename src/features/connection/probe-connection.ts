@@ -1,4 +1,4 @@
-/** Tries a connection before it is kept, and learns whose data it serves. */
+/** Tests a connection before it is kept, and finds out whose data it serves. */
 import type { Clock } from "../../client/clock";
 import type { Connection, Credentials } from "../../client/connection";
 import { inTime } from "../../client/in-time";
@@ -14,18 +14,18 @@ export interface ProbeParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly random: () => number;
-  /** False where the device knows that it has no network. */
+  /** False if the device reports that it is offline. */
   readonly isOnline: () => boolean;
-  /** Address of the add-in's page: the first contact is where cross-origin rules show. */
+  /** URL of the add-in's page: CORS problems appear on first contact. */
   readonly pageUrl: string;
 }
 
-/** A person waits for the outcome: quicker than cells, and a used-up quota is told rather than waited for. */
+/** The user is waiting: shorter than for cells, and an exhausted quota is reported instead of waited for. */
 const patience = { timeoutMs: 20_000, attemptTimeoutMs: 15_000, longestWaitMs: 1_000, mostTries: 2 };
 const longestSecondLookMs = 5_000;
 
 /**
- * Asks the free search endpoint once. The sandbox names its data in X-Data-Source; a service that does not is the real
+ * Calls the free search endpoint once. The sandbox names its data in X-Data-Source; a service that doesn't is the real
  * one.
  */
 export async function probeConnection(
@@ -61,8 +61,8 @@ export async function probeConnection(
 }
 
 /**
- * Whether anything answers there. The browser keeps such an answer to itself, but tells that there is one: what is not
- * readable although it comes is refused by cross-origin rules. Carries no key.
+ * Whether any server responds there. The browser hides opaque responses but shows that there was one: a response that
+ * arrives but isn't readable was blocked by CORS. Sends no key.
  */
 async function answersAtAll(baseUrl: string, { fetch, clock }: ProbeParts): Promise<boolean> {
   const look = (signal: AbortSignal): Promise<unknown> =>

@@ -1,24 +1,24 @@
-/** Finds secrets in a text in every form that they may have taken on their way there. */
+/** Finds secrets in a text, in every encoding that they may have been through. */
 
-/** What stands in the place of a secret. */
+/** Replaces a secret. */
 export const hidden = "•••";
 
-/** Anything shorter cannot be told from ordinary words. */
+/** Anything shorter can't be distinguished from ordinary words. */
 const shortestSecret = 4;
-/** A base64 run of fewer characters may stand in any word. */
+/** Shorter base64 runs may occur in ordinary words. */
 const shortestEncoded = 6;
 
 const base64Alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
-/** What a key, a token or a password is usually announced by; the word itself stays. */
+/** Words that usually precede a key, token or password; the word itself stays. */
 const announced =
   /\b(bearer|basic|x-api-key|api[-_ ]?key|access[-_]?token|password|secret)((?:["'\s]*[:=]["'\s]*|\s+))(?=[^\s"',;]{0,200}\d)[^\s"',;]{6,}/gi;
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, "\\$&");
 
 /**
- * The text without the secrets, in plain, percent-encoded (as often as it was) and base64 form (of either alphabet,
- * alone or within other text), and without whatever follows the usual names of secrets.
+ * Removes the secrets from the text, in plain, percent-encoded (even repeatedly) and base64 form (either alphabet,
+ * alone or within other text), and anything after the usual names of secrets.
  */
 export function withoutSecrets(text: string, secrets: readonly string[]): string {
   let clean = text;
@@ -39,7 +39,7 @@ function formsOf(secret: string): RegExp[] {
   ];
 }
 
-/** A byte as itself where it is a character of its own, or percent-encoded once or several times. */
+/** A byte as a plain character if it is one, or percent-encoded once or several times. */
 function byteForms(byte: number): string {
   const hex = byte.toString(16).padStart(2, "0");
   const percent = `%(?:25)*${hex}`;
@@ -47,15 +47,15 @@ function byteForms(byte: number): string {
   return byte > 0x20 && byte < 0x7f ? `(?:${percent}|${escaped(String.fromCharCode(byte))})` : percent;
 }
 
-/** The alphabets differ in two characters, which an address may hold percent-encoded. */
+/** The two alphabets differ in two characters, which a URL may percent-encode. */
 function base64Forms(character: string): string {
   if (character === "+") return "(?:[+-]|%(?:25)*2b)";
   return character === "/" ? "(?:\\\\?/|_|%(?:25)*2f)" : character;
 }
 
 /**
- * The characters of a base64 text that the bytes alone decide, for each of the three places where they may begin within
- * it: what stands before and after (a user name, a colon) does not change them.
+ * The characters of a base64 text that depend only on these bytes, for each of the three possible alignments:
+ * surrounding text (a user name, a colon) doesn't change them.
  */
 function base64Runs(bytes: readonly number[]): string[] {
   return [0, 1, 2].map((before) => {

@@ -1,10 +1,10 @@
-/** One exhibit as data: a sheet's cells and looks, and the charts and the map that lie over them. */
+/** An exhibit as data: a sheet's cells and formats, with charts and a map over them. */
 import type { NewSheet } from "../../templates/sheet-content";
 
 export const exhibitIds = ["comp-set", "unit-mix", "expenses", "lihtc", "value-add", "property"] as const;
 export type ExhibitId = (typeof exhibitIds)[number];
 
-/** Figures of a chart: cells of one column. */
+/** A chart series: cells of one column. */
 export interface ExhibitSeries {
   /** Shown in the legend. */
   readonly name: string;
@@ -14,7 +14,7 @@ export interface ExhibitSeries {
   /** First and last row. */
   readonly first: number;
   readonly last: number;
-  /** The block whose last row the series ends with; null: it always has these rows. */
+  /** The block that determines the series' last row; null: the rows are fixed. */
   readonly follows: string | null;
   /** #RRGGBB; null: not filled. */
   readonly color: string | null;
@@ -23,7 +23,7 @@ export interface ExhibitSeries {
   readonly labels?: string;
   readonly hasTrendline?: boolean;
   readonly markerSize?: number;
-  /** Colors of single points, by their number from 0. */
+  /** Colors of single points, by zero-based index. */
   readonly points?: Readonly<Record<number, string>>;
 }
 
@@ -32,14 +32,14 @@ export interface ExhibitAxis {
   readonly format?: string;
   readonly isReversed?: boolean;
   readonly minimum?: number;
-  /** Its labels are below all bars and lines, also where figures are negative. */
+  /** Puts its labels below all bars and lines, even if values are negative. */
   readonly isLow?: boolean;
 }
 
 export interface ExhibitChart {
   readonly type: "BarClustered" | "BarStacked" | "ColumnClustered" | "ColumnStacked" | "Line" | "XYScatter";
   readonly title: string;
-  /** First and last cell that it lies over. */
+  /** First and last cell that the chart covers. */
   readonly over: readonly [from: string, to: string];
   readonly series: readonly ExhibitSeries[];
   readonly hasLegend: boolean;
@@ -48,7 +48,7 @@ export interface ExhibitChart {
   readonly secondary?: ExhibitAxis;
 }
 
-/** A map of the rows of a block. */
+/** A map of a block's rows. */
 export interface ExhibitMap {
   readonly title: string;
   readonly over: readonly [from: string, to: string];
@@ -57,20 +57,20 @@ export interface ExhibitMap {
   readonly name: string;
   readonly latitude: string;
   readonly longitude: string;
-  /** A figure under the name. */
+  /** The value shown under the name. */
   readonly rent: string;
 }
 
 export interface ExhibitPage {
   readonly id: ExhibitId;
   readonly sheet: NewSheet;
-  /** Spilled formulas by name: the cell. The sheet has a name `exhibit_<name>` for each. */
+  /** Spilled formulas by name, with their cell. The sheet has a name `exhibit_<name>` for each. */
   readonly blocks: Readonly<Record<string, string>>;
   readonly charts: readonly ExhibitChart[];
   readonly map: ExhibitMap | null;
 }
 
-/** What a person chose of a page. */
+/** The user's settings for a page. */
 export interface ExhibitChoice {
   /** 1 to 30. */
   readonly comps: number;
@@ -79,7 +79,7 @@ export interface ExhibitChoice {
 export const mostComps = 30;
 export const usualComps = 10;
 
-/** Name of an object on the page's sheet; what has none of these names is never touched. */
+/** Name of an object on the page's sheet; objects with other names are never touched. */
 export const objectName = (id: ExhibitId, number: number | "map"): string => `Compsheet.${id}.${String(number)}`;
 export const blockName = (name: string): string => `exhibit_${name}`;
 

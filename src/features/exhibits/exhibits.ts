@@ -5,7 +5,7 @@ import type { ScreenProps } from "../../ui/screen-props";
 /** What the screen of this feature uses. */
 export type ExhibitsAddin = Pick<FindAddin, "sheet">;
 
-/** What it shows. */
+/** What the screen shows. */
 export interface ExhibitsStatus {
   readonly connection: { readonly isSampleData: boolean } | null;
 }

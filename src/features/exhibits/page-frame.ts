@@ -1,4 +1,6 @@
-/** What all exhibits have: a landscape page of 720 by 540 points, and their figures to the right of what prints. */
+/**
+ * Common parts of all exhibits: a landscape page of 720 by 540 points, with chart data to the right of the print area.
+ */
 import { en } from "../../templates/words/en";
 import { es } from "../../templates/words/es";
 import type { NewCell } from "../../templates/sheet-content";
@@ -18,16 +20,16 @@ import { exhibitsEs } from "./words/es";
 
 export type SheetLanguage = "en" | "es";
 
-/** Of the page inside its margins, in points. */
+/** Width of the page inside its margins, points. */
 export const pageWidth = 720;
-/** Rows of charts. */
+/** Height of the rows behind charts. */
 export const rowHeight = 13.5;
-/** The first row under the header. */
+/** The first row below the header. */
 export const firstRow = 7;
 /** The last row of the page: the header and these rows fill its height. */
 export const lastRow = 37;
 export const lastColumn = "P";
-/** The first column of the charts' figures. */
+/** The first column of the chart data. */
 export const dataColumn = "R";
 
 export interface ExhibitInput {
@@ -42,14 +44,14 @@ export interface PageFrame {
   readonly words: ExhibitWords;
   /** A table's headings in a row, from column A. */
   headings(row: number, texts: readonly string[], column?: string): void;
-  /** Headings of figures for charts. */
+  /** Headings of the chart data. */
   dataHeadings(row: number, texts: readonly string[]): void;
   page(rest: Pick<ExhibitPage, "id" | "blocks" | "charts"> & { readonly map?: ExhibitPage["map"] }): ExhibitPage;
 }
 
 /**
- * @param widths points of the columns from A; the rest of the page's width is divided among the columns up to P.
- * @param fetched a cell with a function of ours whose day is the page's
+ * @param widths points, for columns from A; the remaining columns up to P share the rest of the page's width
+ * @param fetched a cell with a function of ours whose as-of date applies to the page
  */
 export function createPageFrame(
   input: ExhibitInput,
@@ -99,8 +101,8 @@ export function createPageFrame(
 }
 
 /**
- * Figures for charts, next to the table that a formula fills: #N/A where there is none, since a chart shows text as zero. Programs
- * without the add-in keep what these cells show, and not what a spilled formula did.
+ * Chart data, next to the table that a formula fills: #N/A for missing values, since a chart draws text as zero.
+ * Programs without the add-in keep what these cells show, unlike a spilled formula's results.
  */
 export function addChartCells(
   draft: SheetDraft,
@@ -114,11 +116,11 @@ export function addChartCells(
     );
 }
 
-/** A name as long as the table has room for. */
+/** The name, shortened to fit the table. */
 export const shortName = (cell: string, letters: number): string =>
   `IF(${cell}="","",IF(LEN(${cell})>${String(letters)},LEFT(${cell},${String(letters - 1)})&"…",${cell}))`;
 
-/** The row of the subject, first and marked. */
+/** Highlights the subject's row, the first. */
 export function markSubject(draft: SheetDraft, range: string): void {
   draft.look(range, { bold: true, fill: exhibitColors.fill });
 }

@@ -1,4 +1,4 @@
-/** Filters of an export as a person chooses them, and the market that stands for some. */
+/** Filters of an export as the user chooses them, and the market that implies some of them. */
 import * as v from "valibot";
 import { exportOperators } from "../../service/dataset-export";
 
@@ -9,7 +9,7 @@ const filterValueSchema = v.union([
   v.boolean(),
   v.array(v.union([v.string(), v.number(), v.boolean()])),
 ]);
-/** Null: nothing was entered yet. */
+/** Null: nothing entered yet. */
 export type FilterValue = v.InferOutput<typeof filterValueSchema>;
 
 export const filterSchema = v.object({
@@ -26,8 +26,8 @@ export const marketSchema = v.object({
   type: v.string(),
   city: v.nullish(v.string(), null),
   state: v.nullish(v.string(), null),
-  /** [west, south, east, north], degrees; west above east where it crosses the 180th meridian. */
+  /** [west, south, east, north], degrees; west is greater than east if it crosses the 180th meridian. */
   bbox: v.tuple([v.number(), v.number(), v.number(), v.number()]),
 });
-/** A market that was found by its shape. */
+/** A market that was found with its shape. */
 export type DraftMarket = v.InferOutput<typeof marketSchema>;

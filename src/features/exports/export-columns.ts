@@ -1,4 +1,4 @@
-/** What may be asked of each column of an export. */
+/** What can be requested of each export column. */
 import {
   exportColumns,
   type ExportAggregate,
@@ -7,12 +7,12 @@ import {
   type ExportScope,
 } from "../../service/dataset-export";
 
-/** What a column holds; "other": one that the service has and the list of columns does not. */
+/** What a column contains; "other": unknown to our list but known to the service. */
 export type ColumnKind = "text" | "number" | "flag" | "month" | "other";
 
 export interface ColumnFacts {
   readonly kind: ColumnKind;
-  /** Rents and leasing, from listings: a query that has one needs a market. */
+  /** Rents and leasing, from listings: a query with one of these needs a market. */
   readonly isPricing: boolean;
   readonly aggregates: readonly ExportAggregate[];
   /** None for a month: it can be grouped by, not filtered. */
@@ -24,7 +24,7 @@ const known = ["isKnown", "isUnknown"] as const;
 const equality = ["equals", "notEquals", "in", "notIn"] as const;
 const order = ["greaterThan", "greaterThanOrEqualTo", "lessThan", "lessThanOrEqualTo", "from", "to"] as const;
 
-/** A sum of coordinates or of shares means nothing, an average of coordinates little. */
+/** A sum of coordinates or shares is meaningless, an average of coordinates nearly so. */
 const aggregatesOf: Readonly<Record<ColumnKind, readonly ExportAggregate[]>> = {
   text: counts,
   number: ["Avg", "Min", "Max", "Sum", ...counts],
@@ -60,7 +60,7 @@ function kindOf(column: string): ColumnKind {
   return column.startsWith("is_") ? "flag" : "text";
 }
 
-/** Of any column, also one that the service may have besides. */
+/** For any column, including ones that only the service knows. */
 export function columnFacts(column: string): ColumnFacts {
   const kind = kindOf(column);
   const all = aggregatesOf[kind];
@@ -72,7 +72,7 @@ export function columnFacts(column: string): ColumnFacts {
   };
 }
 
-/** Columns in the groups in which a person looks for them. */
+/** Columns grouped the way users look for them. */
 export const columnGroups = {
   place: ["property_id", "street_address", "zip_code", "state", "msa", "lat", "lon"],
   building: ["number_units", "is_affordable", "is_student", "is_senior", "is_condo", "is_single_family", "is_lease_up"],
@@ -88,19 +88,19 @@ export const columnGroups = {
 } as const satisfies Readonly<Record<string, readonly ExportColumn[]>>;
 export type ColumnGroup = keyof typeof columnGroups;
 
-/** Columns that name a market, and the operators that leave one market or a few. */
+/** Columns that identify a market, and the operators that narrow it to one or a few. */
 export const marketColumns: readonly string[] = ["msa", "state", "zip_code"];
 export const marketOperators: readonly ExportOperator[] = ["equals", "in", "contains"];
 
-/** How the service writes the name of a column that is none of the known ones. */
+/** The service's format of column names, for columns that we don't know. */
 export const columnName = /^[a-z][a-z0-9_]{0,99}$/;
 
-/** A number of properties is no property id, whatever the file's header says. */
+/** A count of properties isn't a property id, despite the file's header. */
 const countSuffixes: Readonly<Partial<Record<ExportAggregate, string>>> = { Count: "known", CountDistinct: "count" };
 
 /**
- * Headers that say what the columns of the file hold, in its order: the service writes the column's name alone, so one that
- * stands there twice would have two equal headers, and one that is counted that of what was counted.
+ * Unambiguous headers for the file's columns, in order. The service's header is only the column's name, so a column
+ * requested twice has two equal headers, and a count has the header of what was counted.
  */
 export function headersOf(scopes: readonly Pick<ExportScope, "column" | "aggregate">[]): string[] {
   const times = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Orders exports and knows what became of them: from the gateway as it happens, else from what the workbook remembers. */
+/** Orders exports and tracks them: live from the gateway, otherwise from what the workbook stores. */
 import type { Clock } from "../../client/clock";
 import type { GatewayExports } from "../../client/gateway-exports";
 import type { RentalService } from "../../client/rental-service";
@@ -24,85 +24,93 @@ import {
 } from "./workbook-exports";
 import { messageOf } from "../../service/errors";
 
-/** Where the workbook keeps texts of ours. */
+/** Where the workbook stores our texts. */
 export interface WorkbookPart {
-  /** One text; several where copies of the workbook were merged. */
+  /** One text; several if copies of the workbook were merged. */
   read(): Promise<readonly string[]>;
-  /** Reads and writes as one step; the one text that is given takes the place of all. */
+  /** Reads and writes as one step; the returned text replaces all others. */
   change(next: (texts: readonly string[]) => string): Promise<void>;
 }
 
-/** looking: not known yet; gateway: it keeps the exports; plain: nobody does; none: nothing is connected. */
+/**
+ * looking: not known yet; gateway: the gateway keeps the exports; plain: a service that doesn't keep them; none: not
+ * connected.
+ */
 export type ExportHome = "looking" | "gateway" | "plain" | "none";
 
 export interface ExportDeskState {
   readonly home: ExportHome;
-  /** Whether results come to the gateway by themselves; false: their link has to be pasted. */
+  /** Whether results arrive at the gateway automatically; if not, the user pastes their link. */
   readonly receives: boolean;
   /** Newest first. */
   readonly jobs: readonly ExportJob[];
-  /** By name. */
+  /** Sorted by name. */
   readonly saved: readonly SavedQuery[];
-  /** Whether changes at the gateway show as they happen. */
+  /** Whether the gateway reports changes live. */
   readonly isLive: boolean;
-  /** Why the list could not be had; null while all is well. */
+  /** Why the list couldn't be loaded; null if there is no problem. */
   readonly problem: string | null;
-  /** Why the workbook could not be read or written. */
+  /** Why the workbook couldn't be read or written. */
   readonly workbookProblem: string | null;
 }
 
 export interface ExportDeskParts {
   readonly service: Pick<RentalService, "exportDataset">;
   readonly gateway: GatewayExports;
-  /** Absolute, without a slash at the end; null where nothing is connected. */
+  /** Absolute, without a trailing slash; null if not connected. */
   readonly baseUrl: () => string | null;
   readonly workbook: WorkbookPart;
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
   readonly clock: Clock;
   readonly newId: () => string;
   readonly journal: ImportJournal;
-  /** What lies on the device of files that were not imported to their end. */
+  /** Downloads kept on the device for unfinished imports. */
   readonly kept: Pick<KeptBytes, "forget">;
   readonly running: RunningImports;
 }
 
-/** Imports under way in all windows of this device. */
+/** Imports running in any window of this device. */
 export interface RunningImports {
-  /** Gives what is to be called when it has ended. */
+  /** Returns the release function, to call when the import has ended. */
   hold(importId: string): () => void;
-  /** True where nobody can tell. */
+  /** True if it can't be determined. */
   isHeld(importId: string): Promise<boolean>;
 }
 
 export interface ExportDesk {
   readonly state: ExportDeskState;
-  /** Calls back after every change; returns the way to stop it. */
+  /** Calls back after every change; returns the unsubscribe function. */
   subscribe(listener: () => void): () => void;
-  /** Looks and follows what happens until the given way to stop is called. Again after the connection changed. */
+  /**
+   * Loads the list and tracks changes until the returned function is called. Call again after the connection changes.
+   */
   watch(): () => void;
-  /** Looks again, now. */
+  /** Reloads the list now. */
   look(): Promise<void>;
-  /** Exports under way, as far as is known here. */
+  /** Running exports, as far as known here. */
   openExports(): number;
-  /** Exports whose file waits to be imported. */
+  /** Exports whose file is ready to be imported. */
   readyExports(): number;
-  /** `webhookURL` is where the service tells the result; a gateway that receives needs none. Errors: ServiceError. */
+  /**
+   * `webhookURL` is where the service sends the result; a gateway that receives results needs none. Errors:
+   * ServiceError.
+   */
   order(draft: ExportDraft, webhookURL: string | null): Promise<ExportJob>;
-  /** Gives the gateway a download link. Errors: ServiceError. */
+  /** Submits a download link to the gateway. Errors: ServiceError. */
   pasteLink(job: ExportJob, url: string): Promise<ExportJob>;
-  /** The file of a job that the gateway has, or whose link this device knows. */
+  /** The file of a job that the gateway has, or whose link this device has. */
   fileOf(job: ExportJob): FileSource;
-  /** The file behind a link, where no gateway fetches it. */
+  /** The file of a link that no gateway fetches. */
   fileBehind(job: ExportJob, url: string): FileSource;
-  /** The link has led to a file: it is kept on this device until that is imported. */
+  /** The link has led to a file: keeps it on this device until the import is done. */
   keepLink(job: ExportJob, url: string): void;
-  /** An import of the file begins; gives what is to be called when it has ended in whatever way but with the page. */
+  /** Starts an import of the file; call the returned function when it ends in any way. A closed page never calls it. */
   beginImport(job: ExportJob, begun: Omit<BegunImport, "at">): () => void;
-  /** Whether another window of this device is at the import that was cut off here. */
+  /** Whether another window of this device is running the import that was interrupted here. */
   isUnderWayElsewhere(cutOff: BegunImport): Promise<boolean>;
   markImported(job: ExportJob): Promise<void>;
   discard(job: ExportJob): Promise<void>;
-  /** Keeps the draft under a name; `id`: in the place of that one. */
+  /** Saves the draft under a name; with `id`, replaces that query. */
   save(name: string, draft: ExportDraft, id?: string): Promise<SavedQuery>;
   rename(query: SavedQuery, name: string): Promise<void>;
   remove(query: SavedQuery): Promise<void>;
@@ -131,10 +139,10 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     for (const listener of listeners) listener();
   }
 
-  /** Imports of this page that have not ended. */
+  /** Running imports of this page. */
   const importing = new Set<string>();
 
-  /** What the device knows beside the gateway or the workbook. */
+  /** Adds what this device knows in addition to the gateway or the workbook. */
   function withJournal(job: ExportJob): ExportJob {
     const entry = journal.of(job.uuid);
     if (entry === null) return job;
@@ -154,7 +162,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   const fileBehind = ({ uuid, name, format }: ExportJob, url: string): FileSource =>
     linkFile(url, `${name}.${format}`, parts.fetch, (ms, signal) => clock.sleep(ms, signal), uuid);
 
-  /** Address that the list is of. */
+  /** The base URL that the list is from. */
   let watched: string | null | undefined;
 
   async function readWorkbook(): Promise<void> {
@@ -166,7 +174,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     }
   }
 
-  /** One after the other, each upon what the workbook holds then: somebody else may have written meanwhile. */
+  /** Serialized, each based on the workbook's current content: someone else may have written to it. */
   async function changeWorkbook(change: (kept: WorkbookExports) => WorkbookExports): Promise<void> {
     let next = kept;
     await workbook.change((texts) => {
@@ -177,7 +185,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     set({ workbookProblem: null });
   }
 
-  /** The answer of a connection that was left is none of the present one's. */
+  /** Ignores a response of a previous connection. */
   async function readGateway(): Promise<void> {
     const base = parts.baseUrl();
     if (base === null) {
@@ -209,7 +217,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
     const stop = new AbortController();
     const base = parts.baseUrl();
     if (base !== watched) {
-      // What was known is another connection's.
+      // The known exports are another connection's.
       atGateway = [];
       set({ home: "looking", isLive: false, problem: null });
     }
@@ -222,7 +230,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
             onExport: (told) => void take(jobOf(told)),
             onConnected: () => {
               set({ isLive: true });
-              // What happened while nobody listened.
+              // Catches up on changes during the interruption.
               void readGateway();
             },
             onLost: () => set({ isLive: false }),
@@ -283,13 +291,13 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         try {
           await changeWorkbook((current) => withKeptJob(current, job));
         } catch (error) {
-          // It is ordered all the same, and shown as long as the pane is open.
+          // It has been ordered anyway; shown while the pane is open.
           kept = withKeptJob(kept, job);
           set({ workbookProblem: messageOf(error) });
         }
         return job;
       }
-      // The gateway may have told of it before this answer came.
+      // The gateway may have reported it before this response arrived.
       return atGateway.find(({ uuid }) => uuid === job.uuid) ?? take(job);
     },
     pasteLink: async ({ uuid }, url) => take(jobOf(await gateway.link(uuid, url.trim()))),

@@ -1,4 +1,4 @@
-/** An export as the person builds it, and the query that is sent for it. */
+/** An export as the user builds it, and the query sent for it. */
 import * as v from "valibot";
 import { unitMixKeys } from "../../service/market-search";
 import {
@@ -14,38 +14,38 @@ import { marketFilters } from "./market-filter";
 
 const scopeSchema = v.object({
   column: v.string(),
-  /** Null: the value itself; beside an aggregate it groups. */
+  /** Null: the value itself; if another scope has an aggregate, it groups. */
   aggregate: v.nullable(v.picklist(exportAggregates)),
 });
 export type DraftScope = v.InferOutput<typeof scopeSchema>;
 
 const boundsSchema = v.object({ min: v.nullable(v.number()), max: v.nullable(v.number()) });
-/** Inclusive; null is no bound. */
+/** Inclusive; null means unbounded. */
 export type Bounds = v.InferOutput<typeof boundsSchema>;
 
 const open: Bounds = { min: null, max: null };
 
-/** What queries that were saved before did not have is open. */
+/** Bounds missing in older saved queries are open. */
 const propertyChoiceSchema = v.object({
   yearBuilt: boundsSchema,
   numberUnits: boundsSchema,
   numberStories: v.optional(boundsSchema, open),
   /** 0..1. */
   quality: boundsSchema,
-  /** Kind of units that the rents are of. */
+  /** Unit type that the rents are for. */
   unitMix: v.picklist(unitMixKeys),
-  /** Net rent after concessions, dollars a month. */
+  /** Net rent after concessions, $/month. */
   effectiveRent: boundsSchema,
-  /** Dollars a month and square foot. */
+  /** $/month per sq ft. */
   effectiveRentPerSqft: boundsSchema,
-  /** Share of the listed units that are of that kind, 0..1. */
+  /** Share of that unit type among the listed units, 0..1. */
   unitShare: v.optional(boundsSchema, open),
-  /** Whether a property fits of which something asked for is not known. */
+  /** Whether to include properties that lack a requested value. */
   allowsUnknown: v.optional(v.boolean(), false),
-  /** The properties that fitted when it was looked; null before. */
+  /** The properties that matched in the last lookup; null before. */
   ids: v.nullable(v.array(v.string())),
 });
-/** What the market search knows and an export does not: the properties are looked up and named in the query. */
+/** Criteria that the market search has and exports don't: the properties are looked up and listed in the query. */
 export type PropertyChoice = v.InferOutput<typeof propertyChoiceSchema>;
 
 export const draftSchema = v.object({
@@ -55,7 +55,7 @@ export const draftSchema = v.object({
   filters: v.array(filterSchema),
   market: v.nullable(marketSchema),
   properties: v.nullable(propertyChoiceSchema),
-  /** Rows at most; null: all. */
+  /** Maximum number of rows; null: all. */
   limit: v.nullable(v.number()),
 });
 export type ExportDraft = v.InferOutput<typeof draftSchema>;
@@ -83,7 +83,7 @@ export const emptyPropertyChoice: PropertyChoice = {
   ids: null,
 };
 
-/** All filters of the query: the market's, the properties', the person's own. */
+/** All filters of the query: those of the market, the properties, and the user. */
 export function filtersOf({ market, properties, filters }: ExportDraft): DraftFilter[] {
   return [
     ...(market === null ? [] : marketFilters(market).filters),
@@ -92,7 +92,7 @@ export function filtersOf({ market, properties, filters }: ExportDraft): DraftFi
   ];
 }
 
-/** The query as it goes over the wire. */
+/** The query as sent to the service. */
 export function datasetOf(draft: ExportDraft): DatasetQuery {
   const filters = filtersOf(draft).map(({ column, operator, value }): ExportFilter => ({
     column,
@@ -107,7 +107,7 @@ export function datasetOf(draft: ExportDraft): DatasetQuery {
   };
 }
 
-/** The draft of a query that was ordered before, its market among its filters. */
+/** The draft of an earlier query, with its market as filters. */
 export function draftOf(name: string, format: string, { scopes, filters, limit }: DatasetQuery): ExportDraft {
   const list = Array.isArray(filters) ? filters : (filters?.and ?? []);
   return {

@@ -1,4 +1,4 @@
-/** An ordered export as the pane shows it, wherever it is kept. */
+/** An ordered export as the pane shows it, no matter where it is stored. */
 import * as v from "valibot";
 import { datasetQuerySchema, type DatasetQuery } from "../../service/dataset-export";
 import { exportLinkDays } from "../../service/export-webhook";
@@ -10,62 +10,62 @@ export interface ExportJob {
   readonly uuid: string;
   readonly name: string;
   readonly format: "csv" | "jsonl";
-  /** Null where what was kept is no query. */
+  /** Null if what was stored isn't a query. */
   readonly dataset: DatasetQuery | null;
   readonly state: GatewayExportState;
-  /** Milliseconds since the epoch, as all times here. */
+  /** Milliseconds since the epoch, like all times here. */
   readonly orderedAt: number;
   readonly completedAt: number | null;
   readonly importedAt: number | null;
   readonly rows: number | null;
-  /** As the gateway counted them while it passed the file on; null where it did not. */
+  /** Counted by the gateway while it passed the file on; null if it didn't. */
   readonly rowsCounted: number | null;
-  /** Of the compressed file. */
+  /** Size of the compressed file. */
   readonly bytes: number | null;
   readonly expiresAt: number | null;
   /** Why it failed and what to do. */
   readonly failure: string | null;
-  /** Who remembers it. */
+  /** Where it is stored. */
   readonly keptBy: "gateway" | "workbook";
-  /** An import of it that this device began, and that ended with the page; null where there is none. */
+  /** An import started on this device that ended with the page; null if there is none. */
   readonly cutOff: BegunImport | null;
 }
 
-/** overdue: a failed export is never told, and most take minutes. */
+/** overdue: the service never reports failed exports, and most take minutes. */
 export type ShownState = GatewayExportState | "overdue";
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
-/** Beyond this nobody waits for an export any more. */
+/** After this time an export is considered failed. */
 export const overdueAfterMs = hourMs;
 
-/** `receives`: whether results come to the gateway by themselves; where a link is waited for, nothing is overdue. */
+/** `receives`: whether results arrive at the gateway automatically; if a link has to be pasted, nothing is overdue. */
 export function shownState(job: ExportJob, now: number, receives: boolean): ShownState {
   const { state, orderedAt, expiresAt } = job;
   if (state === "ordered") {
-    // The workbook is not told of an arrival; a link ends a month after it, and no export takes a day.
+    // The workbook isn't notified of arrivals. A link expires after a month, and no export takes a day.
     if (job.keptBy === "workbook" && now - orderedAt > (exportLinkDays + 1) * dayMs) return "expired";
     return receives && isOld(job, now) && job.keptBy === "gateway" ? "overdue" : "ordered";
   }
   return state === "ready" && expiresAt !== null && expiresAt <= now ? "expired" : state;
 }
 
-/** From then on a gateway lets an order be forgotten. */
+/** After this time a gateway allows removing an order. */
 const isOld = ({ orderedAt }: ExportJob, now: number): boolean => now - orderedAt > overdueAfterMs;
 
-/** Milliseconds for which the file can be fetched; null where nobody knows, 0 where it is gone. */
+/** How long the file can be fetched, ms; null if unknown, 0 if it is gone. */
 export function timeLeft({ expiresAt }: ExportJob, now: number): number | null {
   return expiresAt === null ? null : Math.max(0, expiresAt - now);
 }
 
-/** Counts towards the exports that run at the same time. */
+/** Whether it counts toward the limit of concurrent exports. */
 export function isUnderWay(job: ExportJob, now: number): boolean {
   return job.state === "ordered" && !isOld(job, now);
 }
 
 export type JobAction = "import" | "paste" | "chooseFile" | "orderAgain" | "openQuery" | "discard";
 
-/** What can be done with a job, the likeliest first. `receives`: whether results come in by themselves. */
+/** Possible actions for a job, likeliest first. `receives`: whether results arrive automatically. */
 export function jobActions(job: ExportJob, now: number, receives: boolean): JobAction[] {
   const query: JobAction[] = job.dataset === null ? [] : ["openQuery"];
   const again: JobAction[] = job.dataset === null ? [] : ["orderAgain", "openQuery"];
@@ -94,7 +94,7 @@ const timeOf = (text: string | null): number | null => {
   return Number.isNaN(at) ? null : at;
 };
 
-/** The query that was kept with an order, whoever kept it; null where it is none. */
+/** The query stored with an order; null if it isn't valid. */
 export function datasetIn(kept: unknown): DatasetQuery | null {
   const { success, output } = v.safeParse(datasetQuerySchema, kept);
   return success ? output : null;
@@ -120,7 +120,7 @@ export function jobOf(told: GatewayExport): ExportJob {
   };
 }
 
-/** The job in its place among the others, newest first. */
+/** Inserts the job in order, newest first. */
 export function withJob(jobs: readonly ExportJob[], job: ExportJob): ExportJob[] {
   return [job, ...jobs.filter(({ uuid }) => uuid !== job.uuid)].sort((a, b) => b.orderedAt - a.orderedAt);
 }

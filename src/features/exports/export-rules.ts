@@ -1,14 +1,14 @@
-/** The service's rules for an export, checked before it is ordered. */
+/** The service's rules for an export, checked before ordering. */
 import type { ExportAggregate, ExportOperator } from "../../service/dataset-export";
 import { columnFacts, columnName, marketColumns, marketOperators } from "./export-columns";
 import type { DraftFilter } from "./draft-filters";
 import { filtersOf, type ExportDraft } from "./export-draft";
 
-/** Exports of one key that run at the same time. */
+/** Concurrent exports per key. */
 export const mostOpenExports = 10;
 export const longestName = 200;
 export const mostListedValues = 1000;
-/** More than this no export of the sample service gives; real limits are not documented. */
+/** No export of the sample service exceeds this; real limits are undocumented. */
 export const mostRows = 1_000_000;
 const mostScopes = 50;
 
@@ -20,7 +20,7 @@ export type ExportProblem =
   | { readonly kind: "column-name"; readonly column: string }
   | { readonly kind: "same-scope"; readonly column: string; readonly aggregate: ExportAggregate | null }
   | { readonly kind: "aggregate"; readonly column: string; readonly aggregate: ExportAggregate }
-  /** JSON keeps one of two equal keys: a column that stands there twice would lose one. */
+  /** JSON keeps one of two equal keys, so a repeated column would be lost. */
   | { readonly kind: "equal-keys"; readonly column: string }
   | { readonly kind: "needs-market"; readonly column: string }
   | { readonly kind: "month-filter" }
@@ -35,7 +35,7 @@ export type ExportProblem =
   | { readonly kind: "limit"; readonly most: number }
   | { readonly kind: "too-many-open"; readonly most: number };
 
-/** What keeps the export from being ordered, in the order of the form; `openExports` are under way. */
+/** What prevents ordering the export, in the order of the form; `openExports` are already running. */
 export function exportProblems(draft: ExportDraft, openExports: number): ExportProblem[] {
   return [
     ...scopeProblems(draft),
@@ -52,7 +52,7 @@ export function exportProblems(draft: ExportDraft, openExports: number): ExportP
   ];
 }
 
-/** Columns whose headers in the file will be equal, since they stand there more than once: told, and no reason to refuse. */
+/** Columns that appear more than once, so their headers in the file are equal: a warning, not an error. */
 export function equalHeaders({ scopes }: ExportDraft): string[] {
   const columns = scopes.map(({ column }) => column);
   return [...new Set(columns.filter((column, index) => columns.indexOf(column) !== index))];
@@ -105,7 +105,7 @@ function filterProblems({ column, operator, value }: DraftFilter): ExportProblem
   if (operator === "isKnown" || operator === "isUnknown") return [];
   if (column === "is_affordable" && (operator !== "equals" || typeof value !== "boolean"))
     return [{ kind: "affordable-filter" }];
-  // Older queries may say a flag so; the service takes it.
+  // Older queries may write a flag like this; the service accepts it.
   if (!operators.includes(operator) && !(kind === "flag" && (operator === "flag" || operator === "notEquals")))
     return [{ kind: "operator", column, operator }];
   if (isMissing(value)) return [{ kind: "no-value", column, operator }];
@@ -126,7 +126,7 @@ function filterProblems({ column, operator, value }: DraftFilter): ExportProblem
 const lower: readonly ExportOperator[] = ["greaterThan", "greaterThanOrEqualTo", "from"];
 const upper: readonly ExportOperator[] = ["lessThan", "lessThanOrEqualTo", "to"];
 
-/** Bounds of a column that no number lies between. */
+/** Columns whose bounds exclude every number. */
 function rangeProblems(filters: readonly DraftFilter[]): ExportProblem[] {
   const bounds = new Map<string, { least: number; most: number }>();
   for (const { column, operator, value } of filters) {

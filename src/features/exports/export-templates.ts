@@ -1,4 +1,4 @@
-/** Exports that people order often, as drafts without a market; their names are the pane's. */
+/** Frequently ordered exports, as drafts without a market; the pane has their names. */
 import type { ExportAggregate } from "../../service/dataset-export";
 import { emptyDraft, type DraftScope, type ExportDraft } from "./export-draft";
 
@@ -65,7 +65,7 @@ export type TemplateName = keyof typeof scopes;
 
 export const templateNames = Object.keys(scopes) as readonly TemplateName[];
 
-/** The draft of a template; what the person chose before of market, name and format stays. */
+/** A template's draft; keeps the user's market, name and format. */
 export function templateDraft(template: TemplateName, before: ExportDraft = emptyDraft): ExportDraft {
   return {
     ...before,

@@ -1,4 +1,4 @@
-/** Bulk exports of the service: ordered, followed, imported. */
+/** Bulk exports from the service: order, track, import. */
 import type { PropertyData } from "../../engine/data-access";
 import type { ConnectionState } from "../connection/connection";
 import type { ImportAddin } from "../import/importing";
@@ -7,14 +7,14 @@ import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the pane shows of exports. */
 export interface ExportsState {
-  /** Exports whose file waits to be imported; none before anybody has looked. */
+  /** Exports whose file is ready to be imported; none until the list was loaded. */
   readonly readyExports: number;
 }
 
 /** What the screens of this feature use. */
 export interface ExportsAddin extends PropertyData, Pick<ImportAddin, "imports"> {
   getStatus(): ConnectionState;
-  /** Orders bulk exports and follows them; rejects with a NetworkError where its script does not load. */
+  /** Orders and tracks bulk exports; rejects with a NetworkError if its script doesn't load. */
   exports(): Promise<ExportDesk>;
 }
 

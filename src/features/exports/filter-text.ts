@@ -1,17 +1,17 @@
-/** The value of a filter, read from what a person types and written for them to change. */
+/** Parses and formats the value of a filter for editing. */
 import type { ExportOperator } from "../../service/dataset-export";
 import { columnFacts } from "./export-columns";
 import type { FilterValue } from "./draft-filters";
 
-/** Lists whose values never hold a comma may be separated by one; others by a semicolon or a line. */
+/** Lists whose values never contain a comma may be separated by one; others by a semicolon or line break. */
 const commaColumns: readonly string[] = ["zip_code", "state", "property_id"];
 
 export const isListOperator = (operator: ExportOperator): boolean => operator === "in" || operator === "notIn";
 export const takesValue = (operator: ExportOperator): boolean => operator !== "isKnown" && operator !== "isUnknown";
 
 /**
- * A number as people write it: 1200, 1,200, 1,200.5, 1.200,5 or 0,5, with a dollar or percent sign; null for anything else.
- * Three digits behind a single comma are thousands: nobody filters by thousandths.
+ * Parses a number as people write it: 1200, 1,200, 1,200.5, 1.200,5 or 0,5, with a dollar or percent sign; null for
+ * anything else. Three digits after a single comma are thousands: no user filters by thousandths.
  */
 export function readTypedNumber(text: string): number | null {
   const plain = text
@@ -24,7 +24,7 @@ export function readTypedNumber(text: string): number | null {
   return /^-?(\d+(\.\d+)?|\.\d+)$/.test(plain) ? Number(plain) : null;
 }
 
-/** A text that is no number where one is wanted stays a text, which the rules refuse. */
+/** Where a number is expected, other text stays text, which the rules reject. */
 export function readFilterValue(column: string, operator: ExportOperator, text: string): FilterValue {
   if (!takesValue(operator)) return true;
   const { kind } = columnFacts(column);

@@ -1,22 +1,22 @@
 /**
- * What this device knows of imports of exports: pasted links, which nobody else keeps, and imports that were begun. What
- * is begun and never ended was cut off with the page. In the device's storage, never in the workbook.
+ * This device's journal of export imports: pasted links, which are stored only here, and started imports. An import
+ * that was started but never ended was interrupted with the page. In the device's storage, never in the workbook.
  */
 import * as v from "valibot";
 import { exportLinkDays } from "../../service/export-webhook";
 
 const begunSchema = v.object({
-  /** Of the import's record in the workbook. */
+  /** Id of the import's record in the workbook. */
   importId: v.string(),
   at: v.number(),
-  /** What was chosen, as the screen that chose it writes it. */
+  /** The user's choices, in the format of the screen that wrote them. */
   choices: v.string(),
 });
 export type BegunImport = v.InferOutput<typeof begunSchema>;
 
 const entrySchema = v.object({
   uuid: v.string(),
-  /** Null where the gateway has the file. */
+  /** Null if the gateway has the file. */
   link: v.nullable(v.string()),
   /** Milliseconds since the epoch. */
   at: v.number(),
@@ -33,12 +33,12 @@ export interface ImportJournal {
   of(uuid: string): Omit<JournalEntry, "uuid" | "at"> | null;
   keepLink(uuid: string, link: string): void;
   begin(uuid: string, begun: BegunImport): void;
-  /** It came to an end, whichever: the workbook holds all of it, or nothing. The link stays for another try. */
+  /** The import ended: the workbook has all of it, or nothing. Keeps the link for another try. */
   end(uuid: string): void;
   forget(uuid: string): void;
 }
 
-/** No link works longer. */
+/** No link is valid longer. */
 const longestMs = (exportLinkDays + 1) * 24 * 3_600_000;
 const mostEntries = 50;
 

@@ -1,10 +1,10 @@
-/** The file behind a download link, fetched by the page itself: no key goes with it, and the storage must allow it. */
+/** The file of a download link, fetched by the page itself: without a key, and only if the storage server allows it. */
 import { firstBytes } from "../../file-reader/address-source";
 import type { FileSource } from "../../file-reader/file-source";
 import { rememberStart } from "../../file-reader/remembered-start";
 import { silent, SilenceError, type Sleep, unlessSilent } from "../../file-reader/server-silence";
 
-/** Why a text is no link to download from; null where it is one. */
+/** Why a text isn't a download link; null if it is one. */
 export function linkProblem(text: string): "no-address" | "not-https" | null {
   try {
     const { protocol, hostname, username, password } = new URL(text.trim());
@@ -16,16 +16,16 @@ export function linkProblem(text: string): "no-address" | "not-https" | null {
   }
 }
 
-/** The page cannot read it: the storage answers other pages only, the link has ended, or there is no network. */
+/** The page can't read it: the server refuses cross-origin reads, the link has expired, or the device is offline. */
 export class LinkRefusedError extends Error {
   override readonly name = "LinkRefusedError";
-  /** Null where no answer came, or none that a page may see. */
+  /** Null if there was no response, or none that the page may read. */
   constructor(readonly status: number | null) {
     super("Can't read the link from here. Open it in a browser, save the file, then choose it on Import.");
   }
 }
 
-/** `get` fetches without credentials; `keptAs`: what is read of it is kept on the device under that. */
+/** `get` fetches without credentials; `keptAs`: key under which the device caches what was read. */
 export function linkFile(
   url: string,
   name: string,
@@ -66,7 +66,7 @@ export function linkFile(
   };
 }
 
-/** The same stream; it fails where its server falls silent. */
+/** The same stream; fails if its server stalls. */
 function unlessSilentBetween(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   name: string,

@@ -1,17 +1,17 @@
-/** A market that was found by its shape, as filters of an export say it. */
+/** Converts a market found with its shape to export filters. */
 import type { MarketShape } from "../../service/market-shapes";
 import type { DraftFilter, DraftMarket } from "./draft-filters";
 
 export interface MarketFilterSet {
   readonly filters: readonly DraftFilter[];
   /**
-   * exact: the filters name the market; bounds: they are the rectangle around it, with its state where that is known, so
-   * that neighbours inside the rectangle come too.
+   * exact: the filters identify the market; bounds: they are its bounding box, with its state if known, so nearby
+   * properties may be included.
    */
   readonly fit: "exact" | "bounds";
 }
 
-/** What is kept of a shape: all but its outline. */
+/** The stored part of a shape: everything but its outline. */
 export function marketOf({ id, name, type, city, state, bbox }: MarketShape): DraftMarket {
   return { id, name, type, city: city ?? null, state: state ?? null, bbox };
 }
@@ -29,7 +29,7 @@ export function marketFilters({ type, name, state, bbox }: DraftMarket): MarketF
     filters: [
       ...(state === null ? [] : [{ column: "state", operator: "equals" as const, value: state }]),
       ...within("lat", south, north),
-      // Across the 180th meridian no two bounds hold it.
+      // A range of longitudes can't express a box across the 180th meridian.
       ...(west <= east ? within("lon", west, east) : []),
     ],
     fit: "bounds",

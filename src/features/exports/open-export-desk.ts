@@ -1,4 +1,4 @@
-/** Puts the desk of exports together; its script is loaded when a screen first asks for it. */
+/** Assembles the export desk; its script is loaded when a screen first asks for it. */
 import { v4 } from "uuid";
 import type { Clock } from "../../client/clock";
 import type { Connection } from "../../client/connection";
@@ -18,7 +18,7 @@ export interface ExportDeskSetting {
   /** 0..1. */
   readonly random: () => number;
   readonly isOnline: () => boolean;
-  /** Address of the add-in's page. */
+  /** URL of the add-in's page. */
   readonly pageUrl: string;
 }
 
@@ -56,7 +56,7 @@ export function openExportDesk(
 
 const journalName = "exports.imports";
 
-/** Browsers give locks back that a page held when it was closed. */
+/** Browsers release a page's locks when it is closed. */
 function heldByLocks(locks: () => LockManager | undefined): RunningImports {
   const nameOf = (importId: string): string => `compsheet-import-${importId}`;
   return {

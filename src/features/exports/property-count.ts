@@ -5,13 +5,13 @@ import type { Bounds, ExportDraft, PropertyChoice } from "./export-draft";
 
 export interface CountQuery {
   readonly filters: MarketFilters;
-  /** Whether the query has filters that a market search does not take: it then counts more than the export gives. */
+  /** Whether the query has filters that the market search lacks: then it counts more than the export returns. */
   readonly isMost: boolean;
 }
 
 const flags = ["is_affordable", "is_student", "is_senior", "is_condo", "is_single_family", "is_lease_up"] as const;
 
-/** Filters of the person's own as a market search takes them. */
+/** The user's own filters in market search form. */
 export function countQuery({ filters, properties, market }: ExportDraft): CountQuery {
   const taken: MarketFilters = {};
   let isMost = false;
@@ -29,7 +29,7 @@ export function countQuery({ filters, properties, market }: ExportDraft): CountQ
   };
 }
 
-/** Units are whole, so that a bound that is left out is one further. */
+/** Units are whole numbers, so an exclusive bound moves by one. */
 function takeUnits({ column, operator, value }: DraftFilter, units: { min?: number; max?: number }): boolean {
   if (column !== "number_units" || typeof value !== "number") return false;
   const least = { greaterThan: Math.floor(value) + 1, greaterThanOrEqualTo: value, from: value, equals: value };
@@ -40,7 +40,7 @@ function takeUnits({ column, operator, value }: DraftFilter, units: { min?: numb
   return true;
 }
 
-/** The properties of a choice: bounds of the person's own filters hold besides. */
+/** Criteria of a property choice, combined with the bounds of the user's own filters. */
 function choiceFilters(choice: PropertyChoice, taken: MarketFilters): MarketFilters {
   const range = (name: string, { min, max }: Bounds): Record<string, Range> => {
     if (min === null && max === null) return {};

@@ -1,11 +1,11 @@
-/** How many rows an export will have, as far as the service can tell before it is made. */
+/** Estimates how many rows an export will have, as far as the service can say before it runs. */
 import { columnFacts } from "./export-columns";
 import type { ExportDraft } from "./export-draft";
 
 /**
- * count: rows, at most where `isMost`; a-month: so many properties, each with one row for every month that the service
- * has; groups: one row a combination of values, which only the service knows; months: one row a month; unknown: no market
- * search can count what the query asks for.
+ * count: rows, an upper bound if `isMost`; a-month: number of properties, each with one row for every month that the
+ * service has; groups: one row per combination of values, which only the service knows; months: one row per month;
+ * unknown: no market search can count the query.
  */
 export type RowEstimate =
   | { readonly kind: "count"; readonly rows: number; readonly isMost: boolean }
@@ -14,14 +14,14 @@ export type RowEstimate =
   | { readonly kind: "months" }
   | { readonly kind: "unknown" };
 
-/** Properties inside the draft's market: what the market search counts. */
+/** Properties in the draft's market, as counted by the market search. */
 export interface PropertyCount {
   readonly properties: number;
-  /** Whether the query has filters that the count did not take. */
+  /** Whether the query has filters that the count ignores. */
   readonly isMost: boolean;
 }
 
-/** `counted` is null where nothing was counted. */
+/** `counted` is null if nothing was counted. */
 export function estimateRows(draft: ExportDraft, counted: PropertyCount | null): RowEstimate {
   return limited(unlimited(draft, counted), draft.limit);
 }

@@ -1,4 +1,4 @@
-/** What the workbook keeps of exports: saved queries, and what was ordered where no gateway keeps it. No key, no link, no address. */
+/** What the workbook stores about exports: saved queries, and orders that no gateway keeps. No key, no link, no URL. */
 import * as v from "valibot";
 import { draftSchema } from "./export-draft";
 import { datasetIn, type ExportJob } from "./export-job";
@@ -22,19 +22,19 @@ const keptJobSchema = v.object({
 });
 type KeptJob = v.InferOutput<typeof keptJobSchema>;
 
-/** Each entry is read by itself: one that a newer version wrote, or that is damaged, is kept as it is. */
+/** Parses each entry separately: entries from a newer version, or damaged ones, are kept unchanged. */
 const documentSchema = v.object({ saved: v.array(v.unknown()), jobs: v.array(v.unknown()) });
 
 export interface WorkbookExports {
   readonly saved: readonly SavedQuery[];
   readonly jobs: readonly KeptJob[];
-  /** What this version cannot read. */
+  /** Entries that this version can't read. */
   readonly others: { readonly saved: readonly unknown[]; readonly jobs: readonly unknown[] };
 }
 
 export const noExports: WorkbookExports = { saved: [], jobs: [], others: { saved: [], jobs: [] } };
 
-/** The workbook's texts, of which a merged copy may have several; one that is damaged is passed by. */
+/** The workbook's texts, several in a merged copy; damaged ones are ignored. */
 export function readWorkbookExports(texts: readonly string[]): WorkbookExports {
   const saved = new Map<string, SavedQuery>();
   const jobs = new Map<string, KeptJob>();
@@ -75,7 +75,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Changes what the workbook keeps; each gives what it is then. */
+/** Changes to what the workbook stores; each returns the new state. */
 export const withSaved = (kept: WorkbookExports, query: SavedQuery): WorkbookExports => ({
   ...kept,
   saved: [...kept.saved.filter(({ id }) => id !== query.id), query].sort((a, b) => a.name.localeCompare(b.name)),

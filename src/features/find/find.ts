@@ -1,4 +1,4 @@
-/** Finding properties, and adding one of the person's own. */
+/** Finding properties, and adding the user's own. */
 import type { QuotaRecord } from "../../client/activity";
 import type { PropertyData } from "../../engine/data-access";
 import type { SheetAccess } from "../../host/sheet-access";
@@ -9,7 +9,7 @@ import type { ScreenProps } from "../../ui/screen-props";
 /** What the screens of this feature use. */
 export interface FindAddin extends PropertyData {
   readonly sheet: SheetAccess;
-  /** Adds a property of the person's own to the service and gives its id; searches never find it. */
+  /** Adds a user's property to the service and returns its id; searches never find it. */
   addProperty(property: CustomProperty, signal?: AbortSignal): Promise<string>;
 }
 

@@ -1,4 +1,4 @@
-/** Calls of functions as the pane tries them before they are entered: what there is to call, what it takes, what comes. */
+/** Tries function calls for the pane before they are entered: available functions, cost, and result. */
 import type { CellEngine } from "../../engine/cell-engine";
 import type { FindQuestion, LoadQuestions } from "../../engine/late-questions";
 import { questionKey } from "../../engine/question-key";
@@ -9,12 +9,12 @@ export interface CallTrialParts {
   readonly questionNamed: FindQuestion;
   readonly loadQuestions: LoadQuestions;
   readonly fetch: typeof fetch;
-  /** Address of the add-in's page. */
+  /** URL of the add-in's page. */
   readonly pageUrl: string;
   readonly identity: () => string;
-  /** Null once the workbook's answers are read. */
+  /** Null once the workbook's answers are loaded. */
   readonly whenRead: () => Promise<void> | null;
-  /** Null once the connection is known besides. */
+  /** Null once the connection is known too. */
   readonly whenReady: () => Promise<void> | null;
 }
 
@@ -28,7 +28,7 @@ export function createCallTrial(parts: CallTrialParts): CallTrial {
       return engine.fetchAnew(questionKey(parts.identity(), functionName, args, options), {}, signal ? { signal } : {});
     },
     async forecast({ functionName, args, options }, signal) {
-      // What the workbook holds, and what is wrong with the arguments, needs no connection.
+      // Answers from the workbook and argument errors need no connection.
       await parts.whenRead();
       const question = parts.questionNamed(functionName);
       const kept = question && engine.peek(question, args, options);

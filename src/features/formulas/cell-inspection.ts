@@ -1,4 +1,4 @@
-/** Puts together what looks at cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
+/** Assembles the functions that inspect cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
 import type { Clock } from "../../client/clock";
 import type { HostCapabilities } from "../../host/capabilities";
 import { createCellInspector } from "./sheet/cell-inspector";
@@ -14,19 +14,19 @@ export interface CellInspectionParts {
   readonly engine: CellEngine;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
-  /** Resolves once the host can be asked to tell of changes. */
+  /** Resolves once the host's change events are available. */
   readonly hostReady: () => Promise<unknown>;
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
-  /** An answer that nobody has refreshed for so many days counts as stale. */
+  /** An answer counts as stale if it hasn't been refreshed for this many days. */
   readonly staleAfterDays: () => number;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
 
 export interface CellInspection {
   readonly functions: InspectFunctions;
-  /** Answers were fetched anew, moved, or could not be: cells that look at them are calculated again. */
+  /** Answers were fetched again, moved or failed: recalculates the cells that inspect them. */
   readonly answersChanged: (keys: ReadonlySet<string>) => void;
 }
 

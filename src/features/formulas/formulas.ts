@@ -1,4 +1,4 @@
-/** Formulas of ours: which functions there are, and what a call answers before it is in a cell. */
+/** Formulas of ours: the available functions, and the answer to a call before it is in a cell. */
 import type { QuotaRecord } from "../../client/activity";
 import type { Answer } from "../../engine/answers/answer";
 import type { PropertyData } from "../../engine/data-access";
@@ -18,26 +18,28 @@ export interface FunctionCall {
   readonly options: readonly ArgumentBlock[];
 }
 
-/** What answering a call takes. */
+/** What a call would cost. */
 export interface CallForecast extends RequestForecast {
-  /** The answer that the workbook holds and a cell with this call shows; null where it must be fetched. */
+  /** The answer from the workbook that a cell with this call shows; null if it must be fetched. */
   readonly kept: Answer | null;
 }
 
-/** What the build wrote of the functions, one file a language. */
+/** The build's function metadata, one file per language. */
 export type FunctionsFileName = "functions.json" | "functions.es.json";
 
-/** What the pane can ask about calls. */
+/** Requests of the pane about calls. */
 export interface CallTrial {
-  /** Answers one call of a function without keeping the answer: for looking before a formula is inserted. */
+  /** Answers a function call without saving the answer, for a preview before inserting the formula. */
   preview(call: FunctionCall, signal?: AbortSignal): Promise<Answer>;
-  /** What `preview` would take, without asking the service; rejects with the ArgumentError that a cell would show. */
+  /**
+   * What `preview` would cost, without contacting the service; rejects with the ArgumentError that a cell would show.
+   */
   forecast(call: FunctionCall, signal?: AbortSignal): Promise<CallForecast>;
-  /** The file as the build wrote it: names, arguments and lists of the functions, in Excel's form. */
+  /** The build's metadata file: names, arguments and enums of the functions, in Excel's format. */
   functionsFile(name: FunctionsFileName): Promise<unknown>;
   /**
-   * Tells the options that a function (COMPS) reads, by their kinds; undefined for one that looks at cells. Rejects with
-   * a NetworkError where the script that knows them does not load.
+   * The options that a function (COMPS) reads, by kind; undefined for one that inspects cells. Rejects with a
+   * NetworkError if the script that knows them doesn't load.
    */
   functionOptions(): Promise<(functionName: string) => OptionKinds | undefined>;
 }

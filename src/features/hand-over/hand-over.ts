@@ -1,4 +1,6 @@
-/** Hand-over copies as the running add-in makes them: sources told, answers taken out, everything taken back until Excel closes. */
+/**
+ * Values-only copies: writes the Sources sheet, removes the saved answers, and can undo everything until Excel closes.
+ */
 import type { Answer } from "../../engine/answers/answer";
 import { canPack } from "../../engine/answers/packed-text";
 import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract";
@@ -16,30 +18,30 @@ import type { RequestForecast } from "../../engine/request-forecast";
 import { onceShown } from "../../host/once-shown";
 
 export interface HandOverState {
-  /** Formulas that the workbook keeps for a re-link; 0: it is no hand-over copy. */
+  /** Formulas that the workbook keeps for relinking; 0: it isn't a values-only copy. */
   readonly formulas: number;
-  /** What a re-link would ask of the service; null where it is not known. */
+  /** The requests that relinking would send; null if unknown. */
   readonly forecast: RequestForecast | null;
-  /** Whether the conversion can be taken back: it was made since the add-in started. */
+  /** Whether the conversion can be undone: it was made since the add-in started. */
   readonly isRevertible: boolean;
-  /** Its stored answers are still to go: `finish` removes them. */
+  /** Its saved answers haven't been removed yet; `finish` removes them. */
   readonly isUnfinished: boolean;
 }
 
 export interface HandOver {
-  /** Whether the workbook is a copy, and what a re-link takes. */
+  /** Whether the workbook is a copy, and what relinking costs. */
   state(): Promise<HandOverState>;
   /**
-   * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no stored answers. Save it under
-   * another name first. All or nothing; where Excel stops while the answers go, the rest goes with `finish`, at the latest
-   * when the workbook is opened again: rejects with UnfinishedCopyError.
+   * Makes this workbook a copy for people without the add-in: values, a Sources sheet, no saved answers. Save it under
+   * another name first. All or nothing. If Excel stops while the answers are being removed, `finish` removes the rest,
+   * at the latest when the workbook is reopened; then this rejects with UnfinishedCopyError.
    */
   convert(): Promise<{ readonly formulas: number; readonly sheet: string }>;
-  /** Removes the stored answers of a copy whose conversion was cut off before they went. */
+  /** Removes the saved answers of a copy whose conversion was interrupted. */
   finish(): Promise<void>;
-  /** Takes the conversion back: formulas, answers and all; no request is sent. */
+  /** Undoes the conversion, including formulas and answers; sends no request. */
   revert(): Promise<UnpinOutcome>;
-  /** Brings the formulas back; they ask the service for what no stored answer tells. */
+  /** Restores the formulas; they send requests for what isn't in a saved answer. */
   relink(): Promise<UnpinOutcome>;
 }
 
@@ -53,19 +55,19 @@ export interface HandOverParts {
     save(): Promise<void>;
     removeAll(): Promise<void>;
   };
-  /** Has cells calculated that are not on record. */
+  /** Calculates the cells that aren't on record. */
   readonly findShown: () => Promise<unknown>;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   readonly source: SourceContext;
   readonly clock: Pick<Clock, "now" | "sleep">;
 }
 
-/** Results that Excel is just writing are waited for, milliseconds. */
+/** How long to wait for results that Excel is about to write, ms. */
 const patienceMs = 10_000;
 const lookMs = 250;
 
-/** All is values, and the workbook may hold answers that are still to go. */
+/** The formulas are values; saved answers may remain to be removed. */
 export class UnfinishedCopyError extends Error {
   override readonly name = "UnfinishedCopyError";
   constructor(reason: unknown) {
@@ -90,7 +92,7 @@ const headings = [
 ] as const;
 type Heading = (typeof headings)[number];
 
-/** Which rows of a source stand in which column. */
+/** The column of each row of a source. */
 const columnOf: Readonly<Record<string, Heading>> = {
   Function: "Function",
   Arguments: "Arguments",
@@ -139,7 +141,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     ],
   });
 
-  /** What a press and the opening of the workbook start at the same time is done one after the other. */
+  /** Serializes what a click and the opening of the workbook start at the same time. */
   let last: Promise<unknown> = Promise.resolve();
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const next = last.then(act);
@@ -147,10 +149,10 @@ export function createHandOver(parts: HandOverParts): HandOver {
     return next;
   }
 
-  /** So that what comes next begins with a copy that is whole. */
+  /** Completes an interrupted copy before the next action. */
   async function finishCut(by: SettledBy = "action"): Promise<void> {
     if ((await copy.settle(by)) !== "hand over") return;
-    // What deleted cells still wait for must not come back.
+    // Requests that deleted cells still wait for must not restore answers.
     engine.leaveAnswers();
     await answers.removeAll();
     await copy.finish();
@@ -168,7 +170,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
 
   async function convert(): Promise<{ readonly formulas: number; readonly sheet: string }> {
     await finishCut();
-    // What no answer is known of would stand without its source.
+    // A value whose answer is unknown would have no source.
     await parts.findShown();
     const converted = await onceShown(() => convertCalculated(clock.now() + patienceMs), parts);
     const own = { sheet: converted.sheet, answers: [...answers.all()] };
@@ -177,14 +179,14 @@ export function createHandOver(parts: HandOverParts): HandOver {
       await answers.removeAll();
     } catch (error) {
       if (error instanceof PartlyRemovedError) {
-        // From here on there is one way alone: the workbook itself tells that they are to go.
+        // From here on only completion is possible: the workbook records that its answers are to be removed.
         undo = own;
         throw new UnfinishedCopyError(error);
       }
       await copy.relink(converted.sheet).catch(() => undefined);
       throw error;
     }
-    // The copy is made: what says otherwise goes when it is opened again.
+    // The copy is complete; a stale record is removed when it is reopened.
     await copy.finish().catch(() => undefined);
     undo = own;
     return converted;
@@ -193,12 +195,12 @@ export function createHandOver(parts: HandOverParts): HandOver {
   async function revert(): Promise<UnpinOutcome> {
     if (undo === null) throw new Error("There is nothing to undo. Open the workbook that the copy was made from.");
     const { sheet, answers: before } = undo;
-    // A part of the stored answers would count beside those that are put back.
+    // The rest of the saved answers would be mixed with the restored ones.
     await finishCut();
     try {
-      // Until the formulas begin to come back it is a copy, whose answers go where this is cut.
+      // Until formulas are restored it is still a copy, whose answers are removed if this is interrupted.
       await copy.announce();
-      // They are there before the cells ask, and in the workbook before a formula is.
+      // Available before the cells ask, and saved in the workbook before any formula is restored.
       for (const answer of before) answers.put(answer);
       if (canPack()) await answers.save();
       const outcome = await copy.relink(sheet);

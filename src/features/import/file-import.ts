@@ -1,4 +1,4 @@
-/** Starts imports of files in this page, each in a worker of its own. */
+/** Starts file imports in this page, each in a separate worker. */
 import { threadNames, type ImportWorker } from "../../file-reader/import-messages";
 import type { ImportRequest, RunningImport } from "../../file-reader/import-run";
 import { startImport } from "../../file-reader/start-import";
@@ -6,9 +6,9 @@ import { startedThread } from "../../file-reader/thread";
 import { pagePace } from "../../file-reader/page-pace";
 
 export interface FileImports {
-  /** Starts what the next import will need, while the person still looks at the file. */
+  /** Starts what the next import will need while the user is still reviewing the file. */
   prepare(): void;
-  /** Gives up what was prepared. */
+  /** Discards what was prepared. */
   release(): void;
   start(this: void, request: ImportRequest): RunningImport;
 }
@@ -23,7 +23,7 @@ export function createFileImports(): FileImports {
   return {
     prepare: () => {
       prepared ??= startWorker();
-      // Who starts the import is told.
+      // `start` reports the failure.
       prepared.catch(() => undefined);
     },
     release: () => {
@@ -37,9 +37,9 @@ export function createFileImports(): FileImports {
   };
 }
 
-/** Rejects where the host lets no worker start. */
+/** Rejects if the host doesn't allow workers. */
 async function startWorker(): Promise<ImportWorker> {
-  // Beside the page, as all that the build writes.
+  // Next to the page, like all build output.
   const worker = new Worker(new URL("import-worker.js", document.baseURI), { name: threadNames.reader });
   return startedThread(worker, (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)));
 }

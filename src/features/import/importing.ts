@@ -7,9 +7,9 @@ import type { ScreenProps } from "../../ui/screen-props";
 /** What the screens of this feature use. */
 export interface ImportAddin {
   readonly sheet: SheetAccess;
-  /** Rows of files into the workbook. */
+  /** Imports rows of files into the workbook. */
   readonly imports: WorkbookImports;
-  /** Corrections of deal intake that a team shares. */
+  /** A team's shared corrections for deal intake. */
   readonly teamMappings?: GatewayMappings;
 }
 

@@ -74,7 +74,7 @@ const incomeRules: readonly Rule[] = [
   ["gross_potential_rent", /\b(?:apartment|residential|unit|housing|monthly) (?:income|revenue|rents?)\b|\brent\b.*\b(?:residents?|tenants?|apartments?|units?|homes?|monthly)\b/],
 ]; // prettier-ignore
 
-/** A commodity by itself or with a place: water of the irrigation is no repair of it. */
+/** A commodity alone or with a location: irrigation water isn't a repair of the irrigation. */
 const commodity =
   /^(?:utility |utilities |common (?:area )?|house )?(?:water|gas|natural gas|electric|electricity|sewer|fuel|propane|heating oil)\b(?!.*\b(?:repairs?|maintenance|heaters?|lines?|supplies|parts|treatment|damage|extraction|cooler|leaks?|contract\w*|fees? (?:office)|features?|equipment|motors?|inspections?|tests?|testing|softeners?|filters?|meters? (?:repair|replacement))\b)/;
 
@@ -250,7 +250,7 @@ export function sectionByWords(name: string): "income" | "expense" | null {
   return isIncome === isExpense ? null : isIncome ? "income" : "expense";
 }
 
-/** Whether the list knows the name as a total, or as a figure that is no money. */
+/** Whether the list has the name as a total, or as a number that isn't money. */
 export function isListedAs(name: string, kind: "total" | "none"): boolean {
   return (byKey.get(accountKey(name)) ?? []).some(({ line }) => line === kind);
 }

@@ -91,7 +91,7 @@ export function classesOfCodes(
     guesses.set(code, guess);
   }
   const hasRent = [...guesses.values()].some(({ chargeClass }) => chargeClass === "rent" || chargeClass === "subsidy");
-  // Columns of charges are beside a column of rent.
+  // Charge columns are next to a rent column.
   if (!hasRent && !uses.some(({ isColumn }) => isColumn)) {
     const largest = [...uses].sort((a, b) => b.total - a.total)[0];
     if (largest && largest.total > 0 && largest.total / largest.units > 150)

@@ -1,4 +1,4 @@
-/** Keeps the sheets of one file, so that a corrected mapping needs no second look at the file. */
+/** Keeps a file's sheets, so a corrected mapping doesn't need to read the file again. */
 import { ModelFileError } from "../../model-file/model-file-error";
 import type { CellLook, RunSteps } from "../../model-file/workbook-grid";
 import type { IntakeResult } from "./intake-result";

@@ -1,4 +1,4 @@
-/** The reader in a thread of its own, so that the page stays free: messages, the thread's side, the page's side. */
+/** Runs the reader in a worker to keep the page responsive: messages, the worker's side, the page's side. */
 import type { CellLook } from "../../model-file/workbook-grid";
 import type { createDealReader, DealReader, DealSource } from "./deal-reader";
 import { createTurns, inTurns, type Pace, type Thread } from "./file-rows";

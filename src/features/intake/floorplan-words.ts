@@ -11,7 +11,10 @@ const bathWord = /\b(\d{1,2}(?:\.\d{1,2})?) ?-?(?:ba|bath|baths|bth|bathrooms?)\
 const pair = /(?:^|[ (-])(\d) ?(?:x|\/) ?(\d(?:\.\d{1,2})?)(?=$|[ )a-z-])/i;
 const together = /\b(\d) ?(?:br|bd|bed|b)\w* ?[/x,&-]? ?(\d(?:\.\d{1,2})?) ?(?:ba|bath|bth|b)\w*/i;
 
-/** "2x2 Reno", "1/1.00", "S1 - Studio / 1 Bath", "3BR-S8"; nulls where nothing is said. The floorplan is what is left before such words. */
+/**
+ * "2x2 Reno", "1/1.00", "S1 - Studio / 1 Bath", "3BR-S8"; nulls for unknown parts. The floorplan is the text before
+ * these words.
+ */
 export function planOfWords(text: string): PlanWords {
   const plan = text.slice(0, 60);
   const cut = plan.indexOf(" - ");

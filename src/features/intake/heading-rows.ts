@@ -49,7 +49,7 @@ export function findHeadings<Meaning>(sheet: Sheet, words: HeadingWords<Meaning>
 
 const wordsIn = (row: SheetRow): number => filledCells(row).filter(({ cell }) => isWords(cell)).length;
 
-/** Rows with an amount or a date are no heading: most rows of a file are told by their first cells. */
+/** Rows with an amount or a date aren't headings: the first cells of most rows decide that. */
 const hasFigures = (row: SheetRow): boolean =>
   row.some((cell) => cell !== null && (cell.number !== null || cell.date !== null));
 

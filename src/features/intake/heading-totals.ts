@@ -11,9 +11,9 @@ const fewestParts = 2;
 const mostParts = 60;
 
 /**
- * Rows with each such heading as a heading, and its total behind the rows that it sums up. A row is one where it is the sum of two
- * or more rows right below it in every month, and its months are not all alike.
- * @param isTotal whether a row's words say that it sums up what is above it
+ * Treats rows whose total is on the heading as headings, with the total after the rows that it sums. A row qualifies if
+ * it is the sum of two or more rows right below it in every month, and its months are not all alike.
+ * @param isTotal whether a row's text says that it sums what is above it
  */
 export function withTotalsBehind(rows: readonly StatementRow[], isTotal: (name: string) => boolean): StatementRow[] {
   let groups: Group[] = [];

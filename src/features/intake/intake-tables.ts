@@ -72,7 +72,10 @@ const totalledColumns: Readonly<Record<string, number>> = {
   "charges.subsidy": 13,
 };
 
-/** Totals that don't tie, the last of each kind: the earlier ones are of groups. No unit, so that counts of units don't change. */
+/**
+ * Totals that don't tie, the last of each kind: earlier ones are group totals. They have no unit, so counts of units
+ * don't change.
+ */
 function rollDifferences(
   stated: readonly StatedTotal[],
   reasons: readonly IntakeReason[],

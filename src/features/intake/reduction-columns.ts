@@ -1,4 +1,7 @@
-/** Concessions and employee credits in columns of their own are often printed above zero, though they reduce the rent. */
+/**
+ * Concessions and employee credits in separate columns are often printed as positive numbers, although they reduce the
+ * rent.
+ */
 import type { ChargeClass } from "./charge-classes";
 import type { RawUnit } from "./roll-rows";
 

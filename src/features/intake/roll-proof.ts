@@ -316,7 +316,7 @@ const format = (value: number): string => value.toLocaleString("en-US");
 const titled = (label: string, title: string): string =>
   title === "" || label === title ? label : `${label.replace(/[ :]+$/, "")}: ${title}`;
 
-/** Null for a column whose sum says nothing; "column" for one that is no part of the proof. */
+/** Null for a column whose sum means nothing; "column" for one that isn't part of the proof. */
 function whatOf({ at, charges, rents }: RollColumns, codes: GatheredUnits["codes"], column: number): string | null {
   const charge = charges.find((one) => one.column === column);
   if (charge) return `charges.${codes.get(charge.code)?.chargeClass ?? charge.chargeClass ?? "other"}`;

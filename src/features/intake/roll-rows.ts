@@ -262,7 +262,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
         return 0;
       }
     }
-    // A home with a lease is no total, whatever its resident is called under a heading that is not known.
+    // A home with a lease isn't a total, regardless of the resident's name under an unknown heading.
     const isLease = labelCell !== null && !isTotalWords(labelCell.text) && table === null && describesLease(row);
     const totalWords = words.find(
       ({ cell, column }) =>

@@ -348,7 +348,7 @@ function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClu
   const hasRent = (charges.rent ?? 0) + (charges.subsidy ?? 0) > 0;
   const tags = raw.cells.get("tags")?.text;
   const inPlace = residentWords(raw);
-  // A resident may be named Model: with a rent of their own the column of status is believed.
+  // A resident may be named Model: if the row has a rent, the status column decides.
   const resident = inPlace !== null && (!hasRent || stated === null) ? inPlace : null;
   const said = new Set<RowStatus | null>([
     stated,

@@ -1,4 +1,4 @@
-/** The total that each row of a rent roll prints of its own charges. */
+/** The total that each row of a rent roll prints for its charges. */
 import { cents, sum } from "./cell-values";
 import type { IntakeReason } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
@@ -16,7 +16,7 @@ export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units 
   const rows = raw.flatMap((one, index) => {
     const stated = sheet.rows[one.row]?.[column]?.number ?? null;
     const own = one.charges.filter(({ row }) => row === one.row);
-    // Reductions may be printed above zero in columns of their own: the row's sum is of what is printed.
+    // Reductions in separate columns may be printed as positive numbers: the row's sum is of what is printed.
     return stated === null || stated === 0
       ? []
       : [{ id: units[index]?.id ?? one.label, row: one.row, stated, found: sum(own.map(({ amount }) => amount)) }];

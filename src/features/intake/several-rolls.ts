@@ -1,4 +1,4 @@
-/** Two rent rolls on one sheet: each is of a property of its own, or of another day. */
+/** Two rent rolls on one sheet, for different properties or different dates. */
 import { propertyName, titleLines, type TitleLine } from "./file-facts";
 import { isHeadingAgain } from "./heading-rows";
 import type { IntakeReason } from "./intake-result";

@@ -80,7 +80,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
   return { roots: open, totals, repeated };
 
   function openHeading(row: StatementRow): void {
-    // Where indents say something, a heading that is no deeper ends those before it, unless nothing has come since.
+    // If indentation is meaningful, a heading ends earlier ones at its depth or below, unless they have no rows yet.
     if (isIndented)
       headings = headings.filter(
         ({ indent, position }) =>
@@ -89,7 +89,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     headings.push({ name: row.name, indent: row.indent, position: open.length });
   }
 
-  /** An account that is no deeper than a heading, behind deeper ones, is not under it. */
+  /** An account after deeper ones isn't under headings at its own depth or below. */
   function leaveHeadings(row: StatementRow): void {
     const before = open.at(-1)?.row;
     if (!isIndented || before === undefined) return;

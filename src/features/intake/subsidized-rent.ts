@@ -1,10 +1,10 @@
-/** Whether a column of rents holds the subsidy beside it, or only the resident's part. */
+/** Whether a rent column includes the subsidy in the next column, or only the resident's share. */
 import type { RollColumns } from "./roll-columns";
 import type { Sheet } from "./sheet";
 
 /**
- * A subsidy above the rent is no part of it; neither is one that the row's own total counts beside the rent. Where nothing
- * says, the rent of the lease is the whole.
+ * A subsidy above the rent isn't part of it; neither is one that the row's own total counts in addition to the rent. If
+ * nothing decides, the lease rent is the full rent.
  */
 export function rentHoldsSubsidy(sheet: Sheet, { heading, at, charges }: RollColumns): boolean {
   const [rentAt, subsidyAt, totalAt] = [at.get("leaseRent"), at.get("subsidy"), at.get("total")];

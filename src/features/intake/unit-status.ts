@@ -112,6 +112,6 @@ export function sectionOfBanner(text: string): RollSection | null {
     return "current";
   if (plain.split(" ").length > 6) return null;
   const status = statusOfWords(plain);
-  // A lone letter is no banner.
+  // A single letter isn't a banner.
   return status !== null && plain.length > 3 ? status : null;
 }

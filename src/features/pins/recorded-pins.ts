@@ -1,4 +1,4 @@
-/** Pinning as the running add-in does it: pinned cells show no answers any more, and what cannot be unpinned is told. */
+/** Pins formulas in the running add-in: removes pinned cells from the registry, and reports what can't be unpinned. */
 import type { CellRegistry } from "../../host/cell-registry";
 import type { Clock } from "../../client/clock";
 import type { PinIntent } from "./sheet/pin-watch";
@@ -21,16 +21,16 @@ export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly">;
   readonly recordNotice: (message: string) => void;
   readonly clock: Pick<Clock, "now" | "sleep">;
-  /** Marks cells to be calculated again. */
+  /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
-  /** Removes the stored answers of a hand-over copy. */
+  /** Removes the saved answers of a values-only copy. */
   readonly finishHandOver: () => Promise<void>;
 }
 
 export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
   const { registry, recordNotice, clock } = parts;
   function recorded(outcome: PinOutcome): PinOutcome {
-    // A refresh is not to fetch what no cell shows.
+    // A refresh must not fetch what no cell shows.
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
     return outcome;
   }
@@ -43,7 +43,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     const settled = await settleAll().catch(async (error: unknown) => {
       if (error instanceof PinningElsewhereError) {
         if (!waits) throw error;
-        // Most often the other one is done by then.
+        // Usually the other one is done by then.
         await clock.sleep(error.waitMs);
         return "waited" as const;
       }
@@ -55,7 +55,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     if (settled !== null) recordNotice(settledTexts[settled]);
     return settled;
   }
-  /** Whatever comes next begins with a workbook in order, also that of a hand-over copy. */
+  /** Before any action, completes interrupted work in the workbook, including that of a values-only copy. */
   async function settled<T>(act: () => Promise<T>): Promise<T> {
     if (await pins.isCut()) await settle({ by: "action" });
     return act();

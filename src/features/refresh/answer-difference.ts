@@ -1,7 +1,7 @@
-/** What a refresh would change, in the terms of a deal: plain data, so that it can be stored, printed and sent. */
+/** What a refresh would change, in the terms of a deal: plain data that can be stored, printed and sent. */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
 
-/** Sections in the order in which they are shown. */
+/** Sections in display order. */
 export const differenceSections = [
   "rents",
   "comps",
@@ -12,55 +12,60 @@ export const differenceSections = [
   "facts",
   "reports",
 ] as const;
-/** Sections whose figures are dollars: what moves the deal most is the largest amount, not the largest share. */
+/** Sections whose values are dollars: the largest amount has the largest effect on the deal, not the largest share. */
 export const dollarSections: ReadonlySet<DifferenceSection> = new Set(["rents", "concessions", "expenses", "ami"]);
 export type DifferenceSection = (typeof differenceSections)[number];
 
 /**
- * `changed`: one value became another. `gained`: there was none (an unknown value, "no match" or an error), `lost`: there is
- * none any more. `entered`, `left`, `moved`: rows of a list; `old` and `new` are their ranks then, 1 for the first, null
- * where they are not in it.
+ * `changed`: one value became another. `gained`: there was none (an unknown value, "no match" or an error), `lost`:
+ * there no longer is one. `entered`, `left`, `moved`: rows of a list; `old` and `new` are their ranks, starting at 1,
+ * null while they aren't in it.
  */
 export type FigureChangeKind = "changed" | "gained" | "lost" | "entered" | "left" | "moved";
 
 export interface FigureChange {
   readonly kind: FigureChangeKind;
-  /** "Asking rent, 2BR", "real_estate_taxes", for rows of lists also whose: "Willow Creek, Effective rent". */
+  /** "Asking rent, 2BR", "real_estate_taxes"; rows of lists include their name: "Willow Creek, Effective rent". */
   readonly label: string;
   readonly old: Scalar;
   readonly new: Scalar;
-  /** How `old`, `new` and `change` are shown; absent for texts and ranks. */
+  /** Number format of `old`, `new` and `change`; absent for texts and ranks. */
   readonly format?: ValueFormat;
-  /** New minus old, where both are numbers and no ranks; of a date in days. */
+  /** New minus old, if both are numbers other than ranks; for dates, in days. */
   readonly change: number | null;
-  /** `change` as a share of the old, 0..1 and beyond; null where the old is 0, and for dates, years, texts and ranks. */
+  /**
+   * `change` as a share of the old value, 0..1 and beyond; null if the old value is 0, and for dates, years, texts and
+   * ranks.
+   */
   readonly percent: number | null;
   /**
-   * How much it weighs, 0..1: what of the larger one of old and new the change is; 1 for what is gained or lost; for a row
-   * that entered or left its share of the list; 0 for texts and moves.
+   * Weight, 0..1: the change as a share of the larger of old and new; 1 for gained or lost; for a row that entered or
+   * left, its share of the list; 0 for texts and moves.
    */
   readonly effect: number;
 }
 
-/** What changes in one answer. An answer is accepted or rejected as a whole: a half of a table would be nobody's answer. */
+/**
+ * What changes in one answer. An answer is accepted or rejected as a whole: half of a table would match neither answer.
+ */
 export interface AnswerDifference {
-  /** Key of the answer that cells show now. Names the difference in a choice. */
+  /** Key of the answer that cells show now. Identifies the difference in a choice. */
   readonly key: string;
   readonly section: DifferenceSection;
-  /** The property's name or address, or what the answer is about: a market, a text that was searched. */
+  /** The property's name or address, or the answer's subject: a market, or a search text. */
   readonly property: string;
   readonly propertyId?: string;
   /** With its namespace: RENT.COMPS. */
   readonly functionName: string;
   /** Cells that show the answer: Sheet1!B4. */
   readonly cells: readonly string[];
-  /** When the old answer was fetched, milliseconds since the epoch; null where there was none but an error. */
+  /** When the old answer was fetched, milliseconds since the epoch; null if there was only an error. */
   readonly oldFetchedAt: number | null;
   readonly newFetchedAt: number;
-  /** At least one; of a section of dollars the largest amount first, else and then the largest effect. */
+  /** At least one; in a dollar section by amount, otherwise by effect, largest first. */
   readonly figures: readonly FigureChange[];
-  /** The largest of its figures'. */
+  /** The largest effect of its values. */
   readonly effect: number;
-  /** What the new answer warns of and the old one did not. */
+  /** Warnings of the new answer that the old one didn't have. */
   readonly warnings: readonly string[];
 }

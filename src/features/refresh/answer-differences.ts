@@ -1,4 +1,7 @@
-/** Compares answers fetched anew with those that cells show: pure, plain, what moves the deal most first. */
+/**
+ * Compares refetched answers with those that cells show: a pure function; the changes with the largest effect on the
+ * deal come first.
+ */
 import type { Answer, AnswerValue, EntityAnswer, Scalar } from "../../engine/answers/answer";
 import type { AnswerDifference, FigureChange } from "./answer-difference";
 import { byWeight, inOrderOfEffect } from "./difference-order";
@@ -20,14 +23,14 @@ export interface AnswerPair {
 
 export interface ComparedAnswers {
   readonly differences: readonly AnswerDifference[];
-  /** Keys of the answers whose figures look the same. */
+  /** Keys of the answers whose values look the same. */
   readonly unchanged: readonly string[];
 }
 
 /** The name of a property by its id in lower case. */
 export type PropertyNames = ReadonlyMap<string, string>;
 
-/** Names of properties as answers tell them: property cells, and the fields with names. */
+/** Names of properties found in answers: property cells, and fields with names. */
 export function propertyNamesOf(answers: Iterable<Answer>): PropertyNames {
   const names = new Map<string, string>();
   for (const { key, value, propertyId } of answers) {
@@ -38,7 +41,7 @@ export function propertyNamesOf(answers: Iterable<Answer>): PropertyNames {
   return names;
 }
 
-/** Whether a question is about a property's name, whatever its other arguments. */
+/** Whether a question asks for a property's name, regardless of its other arguments. */
 function asksForName(key: string): boolean {
   const at = key.search(/"(?:PROPERTY|FIND)",\[\[/i);
   return at >= 0 && /"(?:building_)?name"/i.test(key.slice(at));
@@ -100,7 +103,7 @@ function changesOf(
   }
   if (before?.kind === "list" && after.kind === "list") return listChanges(before.values, after.values, label);
   if (before?.kind === "entity" && after.kind === "entity") return entityChanges(before, after);
-  // The reason why there is no value is no figure.
+  // The reason for a missing value isn't a value.
   if ((before === null || before.kind === "none") && after.kind === "none") return [];
   const format = after.kind === "scalar" ? after.format : before?.kind === "scalar" ? before.format : undefined;
   const change = figureChange(label || asked.functionName, inOneCell(before), inOneCell(after), format);
@@ -117,7 +120,7 @@ function namingOf({ functionName, args }: AskedQuestion, label: string, names: P
   };
 }
 
-/** What stands for a whole answer where another kind takes its place. */
+/** A single value to show for an answer that changes to another kind. */
 function inOneCell(value: AnswerValue | null): Scalar {
   switch (value?.kind) {
     case undefined:
@@ -134,7 +137,7 @@ function inOneCell(value: AnswerValue | null): Scalar {
   }
 }
 
-/** What came and went; the order of a list says nothing. */
+/** Added and removed items; the order of the list is irrelevant. */
 function listChanges(before: readonly Scalar[], after: readonly Scalar[], label: string): FigureChange[] {
   const left = new Map<Scalar, number[]>();
   for (const [place, value] of before.entries()) left.set(value, [...(left.get(value) ?? []), place]);
@@ -154,7 +157,7 @@ function listChanges(before: readonly Scalar[], after: readonly Scalar[], label:
   return [...entered, ...[...left].flatMap(([value, places]) => places.map((place) => event("left", value, place)))];
 }
 
-/** The service's date of the data moves every day and is no figure of the deal. */
+/** The service's date of the data changes every day and says nothing about the deal. */
 const dateOfData = "created_on";
 
 function entityChanges(before: EntityAnswer, after: EntityAnswer): FigureChange[] {

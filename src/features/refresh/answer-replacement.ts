@@ -1,6 +1,6 @@
 /**
- * Puts answers in the place of others in one step and waits until the cells have settled: all of it, or everything is as
- * before. Formulas whose arguments are results of others ask anew then; that belongs to the step.
+ * Replaces answers in one step and waits until the cells have settled: all of it, or everything is restored. Formulas
+ * whose arguments are results of others ask again; that is part of the step.
  */
 import type { Answer } from "../../engine/answers/answer";
 import type { AnswerSwap } from "../../engine/answers/answer-swap";
@@ -19,32 +19,32 @@ export interface ReplacementParts {
   readonly answers: Pick<StoredAnswers, "swap" | "settle" | "takeBack" | "dismiss" | "save" | "get">;
   readonly registry: CellRegistry;
   readonly clock: Clock;
-  /** Marks cells to be calculated again; rejects where the host refuses some. */
+  /** Marks cells for recalculation; rejects if the host refuses some. */
   readonly recalculate: (addresses: readonly string[]) => Promise<void>;
-  /** How far the host has come with these cells. */
+  /** The host's calculation state for these cells. */
   readonly look: (addresses: readonly string[]) => Promise<CalculationLook>;
-  /** Told of the answers that are others now. */
+  /** Called with the keys of the replaced answers. */
   readonly onReplaced: (keys: readonly string[]) => void;
   readonly onProblem: (message: string) => void;
 }
 
 export interface Settled {
-  /** Calculations until nothing was asked anew any more; 1 where no formula asked. */
+  /** Calculations until no formula asked again; 1 if none did. */
   readonly rounds: number;
-  /** Why some cells may not have settled; null where all have. */
+  /** Why some cells may not have settled; null if all have. */
   readonly problem: string | null;
-  /** Cells (Sheet1!B4) that do not show what their functions returned; absent where all do. */
+  /** Cells (Sheet1!B4) that don't show what their functions returned; absent if all do. */
   readonly notShown?: readonly string[];
 }
 
 export interface Replacement {
-  /** What formulas ask while a replacement settles; null at other times. */
+  /** Tracks what formulas ask while a replacement settles; null otherwise. */
   readonly round: SettlingRound | null;
-  /** Waits, not for long, until every cell shows what its functions returned; false where some do not. */
+  /** Waits briefly until every cell shows what its functions returned; false if some don't. */
   whenFinal(): Promise<boolean>;
   /**
-   * `about` is asked once the cells have settled, for the workbook's record, and told whether all of them have. Rejects, everything
-   * being as before, where a write, the host or a request of a formula fails.
+   * `about` is called once the cells have settled, for the workbook's record, with whether all of them have. Rejects
+   * and restores everything if a write, the host or a formula's request fails.
    */
   run(swap: AnswerSwap, about: (isFinal: boolean) => Promise<unknown>): Promise<Settled>;
   /**
@@ -57,29 +57,29 @@ export interface Replacement {
 }
 
 const lookMs = 50;
-/** Where Excel does not show results yet. */
+/** Polling interval while Excel doesn't show results yet. */
 const unshownLookMs = 200;
-/** How long cells that are not done before a replacement are waited for. */
+/** How long to wait for unfinished cells before a replacement. */
 const longestFirstLookMs = 30_000;
 /**
- * Looks that must find nothing to do, one after the other. Every call of a cell is on record from its beginning; that the looks at
- * the engine and at the cells are not one costs a second and a third.
+ * Consecutive checks that must find nothing to do. Every call of a cell is recorded from its start; engine and cells
+ * aren't checked at the same instant, hence the second and third check.
  */
 const quietLooks = 3;
-/** A cell that waits though the engine has nothing to do is not one of ours any more, or of another add-in too. */
+/** If a cell waits although the engine is idle, it is no longer ours, or also another add-in's. */
 const longestWaitForCellsMs = 60_000;
-/** A chain of formulas this long, each with results of the one before as arguments, is waited for. */
+/** Waits for chains of formulas up to this length, each with the previous one's results as arguments. */
 const mostRounds = 20;
-/** Nothing that was asked comes any more: the client gives up long before. */
+/** Upper bound on settling; the client's own timeout is much shorter. */
 const longestSettlingMs = 1_200_000;
 
 export function createReplacement(parts: ReplacementParts): Replacement {
   const { engine, answers, registry, clock } = parts;
   let round: SettlingRound | null = null;
-  /** Excel says for ever that it is not done. */
+  /** Excel keeps reporting that it isn't done. */
   let isStateStuck = false;
 
-  /** Waits until the host and the engine have nothing to do; gives how often formulas asked anew. */
+  /** Waits until the host and the engine are idle; returns how often formulas asked again. */
   async function settle(
     asked: ReadonlySet<string>,
     hasFailed: () => boolean,
@@ -104,7 +104,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
       known = asked.size;
       hasUnshown = isQuiet && look.unlike.length + look.suspect.length > 0;
       if (!isQuiet || hasUnshown) lastOpen = clock.now();
-      // What Excel says of itself is believed for a while.
+      // Excel's own state is believed only for a while.
       isStateStuck ||= clock.now() - lastOpen >= longestStateMs;
       quiet = isQuiet && !hasUnshown && (look.isStateDone || isStateStuck) ? quiet + 1 : 0;
       if (hasUnshown && look !== null) {
@@ -113,7 +113,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
           const notShown = [...look.unlike, ...look.suspect];
           return { rounds, problem: notShownText(notShown), notShown };
         }
-        // A sheet that refuses it keeps its cells as they are.
+        // A sheet that refuses keeps its cells as they are.
         if (step !== "look") await parts.recalculate(step.recall).catch(() => undefined);
       }
       if (clock.now() - lastWork > longestWaitForCellsMs) return { rounds, problem: waitingText };
@@ -142,7 +142,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
     try {
       await parts.recalculate([...new Set([...cells, ...cellsOf([...keys, ...asked])])]);
       await settle(asked, () => false);
-      // First what counts again, then the record that says so.
+      // First the restored answers, then the record that says so.
       await answers.save();
       answers.dismiss(id);
       await answers.save();
@@ -242,7 +242,7 @@ const waitingText =
 const unsettledText =
   "Some formulas depend on others in a longer chain than a refresh follows. Refresh again to update them.";
 
-/** Whether two answers differ in nothing but when they were fetched. */
+/** Whether two answers differ only in their fetch time. */
 export function isSameAnswer(one: Answer, other: Answer): boolean {
   const text = ({ value, notes, warnings }: Answer): string => JSON.stringify([value, notes, warnings]);
   return one.key === other.key && text(one) === text(other);

@@ -1,18 +1,18 @@
-/** What a refresh has fetched aside, divided by what the person chooses. */
+/** Splits the staged answers of a refresh by the user's choice. */
 import type { Answer } from "../../engine/answers/answer";
 import type { CellEngine } from "../../engine/cell-engine";
 import { isSameAnswer } from "./answer-replacement";
 import type { RefreshChoice, StagedRefresh } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
 
-/** What a choice puts in place. */
+/** The changes that a choice applies. */
 export interface ChosenChanges {
-  /** Keys of the differences that were chosen, and of the others. */
+  /** Keys of the chosen differences, and of the others. */
   readonly accepted: ReadonlySet<string>;
   readonly rejected: ReadonlySet<string>;
   readonly put: readonly Answer[];
   readonly remove: readonly string[];
-  /** Answers that say what the old ones say: only their date is another one. */
+  /** Answers equal to the old ones except for their date. */
   readonly confirmed: readonly Answer[];
 }
 
@@ -29,7 +29,7 @@ export function chooseChanges(
   const confirmed: Answer[] = [];
   for (const { key, before, after } of pairs) {
     const now = engine.inspect(key)?.answer;
-    // Another one has come in its place since it was compared: that one is newer.
+    // It has been replaced since the comparison, by a newer answer.
     if (rejected.has(key) || now?.fetchedAt !== before?.fetchedAt) continue;
     if (before !== null && isSameAnswer(before, after)) {
       confirmed.push(after);

@@ -1,4 +1,4 @@
-/** The refresh of a workbook's figures, one at a time: fetched aside, compared, put in place in one step, taken back. */
+/** The refresh of a workbook's values, one at a time: fetch to staging, compare, apply in one step, undo. */
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { QuotaRecord } from "../../client/activity";
 import type { KeyFigureCells } from "./sheet/key-figures";
@@ -28,38 +28,38 @@ import { messageOf } from "../../service/errors";
 
 export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
   readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;
-  /** Resolves once it is known whether there is a connection; rejects with the reason where that cannot be found out. */
+  /** Resolves once it is known whether there is a connection; rejects with the reason if that can't be determined. */
   readonly whenConnected: () => Promise<void> | null;
-  /** Resolves once the answers of the workbook are read. */
+  /** Resolves once the workbook's answers are loaded. */
   readonly whenRead: () => Promise<unknown>;
-  /** Looks through the workbook for the answers that cells show; gives why some cells may be missing. */
+  /** Scans the workbook for the answers that cells show; returns why some cells may be missing. */
   readonly findShown: () => Promise<string | null>;
   readonly open: OpenRefreshStore;
   readonly keyFigures: KeyFigureCells;
   readonly appendToLog: RefreshLogSheet;
   readonly quotas: () => readonly QuotaRecord[];
-  /** How long a request took lately with those beside it, milliseconds. */
+  /** Recent duration of a request, including concurrent ones, ms. */
   readonly requestMs: () => number;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
   readonly onChange: () => void;
-  /** Something that the person should know of a refresh that nobody looks at. */
+  /** Something the user should know about a refresh in the background. */
   readonly onNotice: (message: string) => void;
 }
 
 export interface RunningRefresh extends RefreshSession {
-  /** The refresh under way as answers fetched of all; null while nothing is under way. */
+  /** Progress of the running refresh in answers; null while none is running. */
   readonly progress: { readonly done: number; readonly of: number } | null;
   readonly round: Replacement["round"];
-  /** All at once: everything that cells show, applied as it is there. Null where it was cancelled. */
+  /** The whole refresh in one call: fetches everything that cells show and applies it. Null if canceled. */
   run(): Promise<RefreshSummary | null>;
-  /** Ends what is under way, as far as it can be ended, and resolves once nothing is. */
+  /** Ends what is running, as far as possible, and resolves once nothing is. */
   stop(): Promise<void>;
-  /** Refreshes that were cut off and that the workbook's answers have taken back at the opening. */
+  /** Interrupted refreshes that the workbook's answers reverted when it was opened. */
   finishTakenBack(ids: readonly string[]): Promise<void>;
 }
 
-/** Progress is told at most once for so many answers, so that a large refresh does not paint the pane without end. */
+/** Reports progress at most once per this many answers, to limit rendering during a large refresh. */
 const toldEvery = 25;
 
 const busyText = "A refresh is in progress or waiting for your choice in the Compsheet pane. Apply or cancel it first.";
@@ -71,14 +71,14 @@ type Ended = { readonly staged: Staged | null };
 export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh {
   const { engine, answers, clock, open } = parts;
   let replacement: Replacement | null = null;
-  /** Its script comes with the comparison. */
+  /** Its script is loaded with the comparison. */
   async function replacing(): Promise<Replacement> {
     const { createReplacement } = await loadRefreshComparison();
     return (replacement ??= createReplacement(parts));
   }
   let phase: Exclude<RefreshState, { readonly phase: "idle" }> | null = null;
   let staging: Staging | null = null;
-  /** Has the device remember what is fetched by now, as a refresh that can be taken up today. */
+  /** Records on the device what has been fetched, for continuing the refresh today. */
   let keepFetched: (() => void) | null = null;
   let staged: Staged | null = null;
   let effect: RefreshEffect | undefined;
@@ -103,13 +103,13 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     scope: RefreshScope,
   ): Promise<{ resolved: ResolvedScope; scoped: ScopedAnswer[]; problem: string | null }> {
     await parts.whenRead();
-    // A host that refuses now (a cell is being edited) must not keep the figures from being refreshed.
+    // If the host refuses now (a cell is being edited), refresh anyway.
     const problem = await parts.findShown().catch(messageOf);
     const resolved = await resolveScope(scope, parts);
     return { resolved, scoped: answersInScope(resolved, parts), problem };
   }
 
-  /** Fetches everything aside. `onTrouble` as for `stageAnswers`. */
+  /** Fetches everything to staging. `onTrouble` as for `stageAnswers`. */
   async function fetchAll(
     scope: RefreshScope | ResolvedScope,
     startedAt: number,
@@ -124,12 +124,12 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     tell(0, 0, 0);
     try {
       const found = await scopedNow(plain);
-      // A selection is what it was when the refresh began.
+      // Keeps the selection from the start of the refresh.
       const resolved = "scope" in scope ? scope : found.resolved;
       const scoped = "scope" in scope ? answersInScope(scope, parts) : found.scoped;
       const keys = scoped.map(({ key }) => key);
       tell(0, keys.length, 0);
-      // What is fetched must not be in vain because the network went away before it is compared.
+      // What was fetched must not be lost because the network failed before the comparison.
       const { compareStaged } = await loadRefreshComparison();
       try {
         await parts.whenConnected();
@@ -283,7 +283,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     enter({ phase: "reverting" });
     try {
       await parts.whenRead();
-      // After an opening the cells have not told which answers they show: they would keep the figures of the refresh.
+      // After opening, cells haven't reported which answers they show, and would keep the refreshed values.
       const unknown = await parts.findShown();
       const { swap, put, remove, count } = last.toRevert();
       if (swap === null || count === 0) throw new Error(notRevertibleText);
@@ -324,7 +324,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     open.remove();
     enter({ phase: "staged", staged: staged.view, problem: null });
     const { refreshed, changed, failed, reason, problem } = await apply({ accept: "all" });
-    // Its button on the ribbon says nothing.
+    // The ribbon button shows no result.
     if (problem !== null) parts.onNotice(problem);
     return { refreshed, changed, failed, ...(reason !== undefined && { reason }) };
   }
@@ -408,7 +408,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     removeKeyFigure: (id) => parts.keyFigures.remove(id),
     async writeLog(who = "") {
       await parts.whenRead();
-      // A row names the cells: they have told nothing yet where the workbook was just opened.
+      // A row names its cells, which are still unknown if the workbook was just opened.
       await parts.findShown().catch(() => undefined);
       const rows = await last.logRows(who);
       await parts.appendToLog(rows);

@@ -1,4 +1,4 @@
-/** The order of differences: what moves the deal most stands first. */
+/** Orders differences: the largest effect on the deal comes first. */
 import {
   differenceSections,
   dollarSections,
@@ -7,7 +7,7 @@ import {
   type FigureChange,
 } from "./answer-difference";
 
-/** Dollars by which a figure changes; of one that came or went all of it; 0 for figures that are no dollars. */
+/** Dollars by which a value changes; for an added or removed one, its full amount; 0 for values that aren't dollars. */
 function dollarsOf({ format, change, old, new: now }: FigureChange): number {
   if (format !== "money" && format !== "moneyCents") return 0;
   const whole = change ?? old ?? now;
@@ -16,14 +16,14 @@ function dollarsOf({ format, change, old, new: now }: FigureChange): number {
 
 const cameOrWent = ({ kind }: FigureChange): number => (kind === "entered" || kind === "left" ? 1 : 0);
 
-/** Of figures of one answer; rows that came or went have no dollars and stand before them. */
+/** Orders the changes in one answer; rows that came or went have no dollar amount and come first. */
 export function byWeight(section: DifferenceSection): (one: FigureChange, other: FigureChange) => number {
   if (!dollarSections.has(section)) return (one, other) => other.effect - one.effect;
   return (one, other) =>
     cameOrWent(other) - cameOrWent(one) || dollarsOf(other) - dollarsOf(one) || other.effect - one.effect;
 }
 
-/** By section; within a section of dollars by the largest amount, within the others by effect. Sorts in place. */
+/** By section, then by amount in dollar sections and by effect in the others. Sorts in place. */
 export function inOrderOfEffect(differences: AnswerDifference[]): AnswerDifference[] {
   const places = new Map(differenceSections.map((section, place) => [section, place]));
   const dollars = new Map(

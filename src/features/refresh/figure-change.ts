@@ -1,8 +1,8 @@
-/** Whether one figure changed as far as a cell shows it, and by how much. */
+/** Whether a value changed visibly, and by how much. */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
 import type { FigureChange } from "./answer-difference";
 
-/** Decimals that a cell shows of a format; those that are not here are shown in General. */
+/** Decimals that a cell shows in a format; formats not listed here are shown in General. */
 const decimalsShown: Partial<Record<ValueFormat, number>> = {
   count: 0,
   money: 0,
@@ -15,10 +15,10 @@ const decimalsShown: Partial<Record<ValueFormat, number>> = {
   year: 0,
   decimal: 1,
 };
-/** General shows some ten digits; what differs behind that is arithmetic. */
+/** General shows about ten digits; differences beyond that are rounding. */
 const generalDigits = 9;
 
-/** Whether a cell that shows the one looks like a cell that shows the other. */
+/** Whether two values look the same in a cell. */
 export function looksEqual(one: Scalar, other: Scalar, format: ValueFormat | undefined): boolean {
   if (one === other) return true;
   if (typeof one !== "number" || typeof other !== "number") return isBlank(one) && isBlank(other);
@@ -31,10 +31,10 @@ export function looksEqual(one: Scalar, other: Scalar, format: ValueFormat | und
 
 const isBlank = (value: Scalar): boolean => value === null || value === "";
 
-/** Formats whose numbers have no share: a date is not 2% more. */
+/** Formats without percentage changes: a date can't be 2% more. */
 const withoutShare: ReadonlySet<ValueFormat | undefined> = new Set(["date", "year"]);
 
-/** The change of one figure; null where a cell shows no difference. */
+/** The change of one value; null if a cell shows no difference. */
 export function figureChange(
   label: string,
   before: Scalar,

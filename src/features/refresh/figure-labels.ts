@@ -1,4 +1,4 @@
-/** How a person calls the figures of an answer: its section of a deal, and "Effective rent, 2BR". */
+/** Labels for the values of an answer: its section of a deal, and "Effective rent, 2BR". */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
 import { aliasOf, normalizeName } from "../../domain/nearest-names";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
@@ -41,14 +41,14 @@ const sections: Readonly<Record<string, DifferenceSection>> = {
   REPORTS: "reports",
 };
 
-/** Where a function's figures stand in a deal; what a function of its own has no place for is a fact. */
+/** The section of a function's values; anything without a section counts as a fact. */
 export function sectionOf(functionName: string): DifferenceSection {
   return sections[functionName] ?? "facts";
 }
 
 const textOf = (block: ArgumentBlock | undefined): string => cellText(block?.[0]?.[0] ?? null);
 
-/** A type as underwriters write it; any other text as it is. */
+/** A unit type as underwriters write it; any other text as is. */
 function unitText(text: string): string {
   const type = parseUnitType(/^\d$/.test(text) ? `${text}BR` : text);
   return type === null ? text : formatUnitType(type);
@@ -104,7 +104,7 @@ function nameOf(functionName: string, [first = "", second = "", third = ""]: rea
   }
 }
 
-/** What the single figure of an answer is called; for a table, what stands before its rows' names: often nothing. */
+/** The label of an answer's single value; for a table, the prefix of its row names, often empty. */
 export function labelOf({ functionName, args, options }: AskedQuestion): string {
   const name = nameOf(functionName, args.slice(1).map(textOf));
   const written = optionsText(options);
@@ -114,7 +114,7 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
 /** Options how a table is shown say nothing of its figures. */
 const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total", "view"]);
 
-/** "from -90d, with_fees TRUE"; options come as names and values by turns, or as a block of two columns. */
+/** "from -90d, with_fees TRUE"; options alternate names and values, or form a two-column block. */
 function optionsText(blocks: readonly ArgumentBlock[]): string {
   const cells = blocks
     .filter((block) => !isCompSet(block))
@@ -130,13 +130,13 @@ function optionsText(blocks: readonly ArgumentBlock[]): string {
   return pairs.join(", ");
 }
 
-/** Ids say nothing to people: how many there are does. */
+/** Ids mean nothing to people, so show how many there are. */
 function withoutIds(value: string): string {
   const parts = splitList(value);
   return parts.length > 0 && parts.every(isPropertyId) ? String(parts.length) : value;
 }
 
-/** A cell of a table as the name of its row: dates as days, rates as percentages. */
+/** A table cell as the name of its row: dates as days, rates as percentages. */
 export function cellName(value: Scalar, format: ValueFormat | undefined): string {
   if (value === null) return "";
   if (typeof value !== "number") return String(value);

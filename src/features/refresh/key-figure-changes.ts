@@ -1,18 +1,18 @@
-/** What a refresh did to the figures that the person watches, and the form in which the workbook keeps it. */
+/** Changes of the watched values in a refresh, and how the workbook stores them. */
 import * as v from "valibot";
 import type { WatchedCell } from "./sheet/watched-cell";
 import type { KeyFigureChange, RefreshScope } from "./refresh-session";
 
-/** What the workbook keeps of an applied refresh besides its answers. */
+/** What the workbook stores of an applied refresh in addition to its answers. */
 export interface AboutRefresh {
   readonly scope: RefreshScope;
-  /** Answers whose figures changed. */
+  /** Number of answers whose values changed. */
   readonly changed: number;
   readonly keyFigures: readonly KeyFigureChange[];
   readonly appliedAt: number;
 }
 
-/** Those that were watched before, in their order. */
+/** Cells that were watched before, in their order. */
 export function keyFigureChanges(before: readonly WatchedCell[], after: readonly WatchedCell[]): KeyFigureChange[] {
   const now = new Map(after.map((one) => [one.id, one]));
   return before.flatMap((old): KeyFigureChange[] => {
@@ -62,7 +62,7 @@ const schema = v.object({
   ),
 });
 
-/** Null for what another version wrote otherwise. */
+/** Null if another version wrote it in a different format. */
 export function readAboutRefresh(about: unknown): AboutRefresh | null {
   const read = v.safeParse(schema, about);
   return read.success ? read.output : null;

@@ -1,4 +1,4 @@
-/** The refresh that was applied last: what it changed, and what Revert would bring back, also after the workbook was reopened. */
+/** The last applied refresh: what it changed, and what undoing it would restore, even after reopening the workbook. */
 import type { Answer } from "../../engine/answers/answer";
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { SettledSwap } from "../../engine/answers/swap-log";
@@ -12,29 +12,32 @@ import type { Staged } from "./staged-refresh";
 
 export interface LastRefreshParts extends ScopeParts {
   readonly answers: Pick<StoredAnswers, "all" | "lastSwap">;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
 
-/** What is known of the last refresh beside the workbook's record; `view` null after the workbook was reopened. */
+/** What is known of the last refresh in addition to the workbook's record; `view` is null after reopening. */
 interface Known {
   readonly view: Staged | null;
   /** Keys of the differences that were accepted. */
   readonly accepted: ReadonlySet<string>;
 }
 
-/** `count`: questions whose answers it changes. Where one comes back from other data, one goes and one comes. */
+/**
+ * `count`: questions whose answers change. If one is restored from other data, it counts once although one answer is
+ * removed and another added.
+ */
 type Change = { readonly put: Answer[]; readonly remove: string[]; readonly count: number };
 
 export interface LastRefreshRecord {
-  /** A refresh was put in place: the workbook's last swap is it. */
+  /** A refresh was applied: it is the workbook's last swap. */
   note(known: Known): void;
   forget(): void;
-  /** As the pane tells of it; null where there is none that could be taken back. */
+  /** For the pane; null if there is no refresh that can be undone. */
   view(): LastRefresh | null;
-  /** What Revert would bring back; no swap where there is none. */
+  /** What undoing the refresh would restore; without a swap if there is none. */
   toRevert(): Change & { readonly swap: SettledSwap | null };
-  /** The rows of its log. Rejects where there is none. */
+  /** The rows of its log. Rejects if there is none. */
   logRows(who: string): Promise<ReturnType<RefreshComparison["logRows"]>>;
 }
 
@@ -42,7 +45,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
   const { engine, answers } = parts;
   let known: (Known & { readonly id: string; readonly revertible: number }) | null = null;
 
-  /** Answers in whose place those of the refresh still stand. */
+  /** The previous answers whose replacements are still in place. */
   function changeBack({ record }: SettledSwap): Change {
     const isOfIt = (key: string): boolean => {
       const now = engine.inspect(key)?.answer;
@@ -63,7 +66,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
     return { swap, known };
   }
 
-  /** What it changed, as the workbook tells it after it was opened again. */
+  /** What it changed, reconstructed from the workbook after reopening. */
   function differencesOf({ record }: SettledSwap, { compareAnswers, propertyNamesOf }: RefreshComparison) {
     const added = new Map(record.added.map((key) => [questionOf(key), key]));
     const pairs: AnswerPair[] = [];
@@ -72,7 +75,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
       if (after !== undefined) pairs.push({ key, before, after });
     };
     for (const { answer: before } of record.before()) {
-      // Asked of other data, it stands under another key.
+      // With other data, the same question has another key.
       const moved = added.get(questionOf(before.key));
       added.delete(questionOf(before.key));
       pair(moved ?? before.key, before);
@@ -122,7 +125,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
   };
 }
 
-/** What a key asks, of whatever data. */
+/** The question in a key, regardless of the data source. */
 function questionOf(key: string): string {
   const asked = readQuestionKey(key);
   return asked === null ? key : JSON.stringify([asked.functionName, asked.args, asked.options]);

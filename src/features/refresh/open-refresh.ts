@@ -1,4 +1,7 @@
-/** The small record, on this device, of the refresh under way: after the page was reloaded it can be taken up the same day. */
+/**
+ * The small record of the running refresh on this device: after the page is reloaded, it can be continued on the same
+ * day.
+ */
 import * as v from "valibot";
 import { startOfDay } from "../../engine/answers/payload-cache";
 import type { DeviceStorage } from "../../host/device-storage";
@@ -11,11 +14,11 @@ export interface OpenRefreshRecord extends OpenRefresh {
 }
 
 export interface OpenRefreshStore {
-  /** Null where there is none, or it is another day's, another workbook's or another connection's. */
+  /** Null if there is none, or it belongs to another day, workbook or connection. */
   read(): OpenRefreshRecord | null;
-  /** `keys`: all that it asks; `fetched`: those that were fetched since the last write. */
+  /** `keys`: all keys of the refresh; `fetched`: those fetched since the last write. */
   write(open: OpenRefreshRecord, keys: readonly string[], fetched: Iterable<string>): void;
-  /** Tells keys that the refresh begun at that moment has fetched. */
+  /** Returns a test for keys that the refresh started at that moment has fetched. */
   fetchedBy(startedAt: number): (key: string) => boolean;
   remove(): void;
 }
@@ -23,16 +26,16 @@ export interface OpenRefreshStore {
 export interface OpenRefreshParts {
   readonly storage: DeviceStorage;
   readonly now: () => number;
-  /** The connected data. */
+  /** Identity of the connected data. */
   readonly identity: () => string;
-  /** Whether the workbook holds an answer of the key. */
+  /** Whether the workbook has an answer for the key. */
   readonly holds: (key: string) => boolean;
 }
 
 const name = "openRefresh";
-/** The moment when it began, then a fingerprint of each key that it has fetched. */
+/** The start time, then a fingerprint of each fetched key. */
 const fetchedName = "openRefresh.fetched";
-/** Keys by which the workbook is known again. */
+/** Number of keys that identify the workbook. */
 const sampleSize = 8;
 
 const scopeSchema = v.variant("kind", [
@@ -66,7 +69,7 @@ const schema = v.object({
 export function createOpenRefreshStore({ storage, now, identity, holds }: OpenRefreshParts): OpenRefreshStore {
   let known: { readonly startedAt: number; readonly marks: Set<string> } | null = null;
 
-  /** What the device knows of a refresh, also of one that another page began. */
+  /** What the device knows of a refresh, including one that another page started. */
   function marksOf(startedAt: number): Set<string> {
     if (known?.startedAt !== startedAt) {
       const [moment, ...marks] = storage.get(fetchedName)?.split(" ") ?? [];

@@ -1,6 +1,6 @@
 /**
- * What a refresh of kept answers would ask the service, told from the answers alone: each knows the requests that it came
- * from. Documents and lists that several answers share count once. Pure, and fast enough for a pane.
+ * The requests that refreshing saved answers would send, computed from the answers, which know their requests.
+ * Documents and lists that several answers share count once. Pure, and fast enough for a pane.
  */
 import type { Answer } from "../../engine/answers/answer";
 import { normalizeName } from "../../domain/nearest-names";
@@ -11,9 +11,9 @@ import { isPropertyId } from "../../engine/questions/subject";
 export interface RefreshAccount {
   readonly properties: number;
   readonly requests: number;
-  /** Of them those that answers which are fetched already do not spare. */
+  /** Requests still needed, given the answers that are already fetched. */
   readonly remaining: number;
-  /** Other comparables may be among them then, and answers that were never there are guessed. */
+  /** Other comps may be included then, and the requests of missing answers are guessed. */
   readonly isEstimate: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface AccountItem {
   readonly answer: Answer | null;
 }
 
-/** `isFetched`: whether what an answer came from was fetched already. */
+/** `isFetched`: whether an answer's source was already fetched. */
 export function accountOfRefresh(
   items: Iterable<AccountItem>,
   isFetched: (key: string) => boolean = () => false,
@@ -66,7 +66,7 @@ export function accountOfRefresh(
 
 const textOf = (block: ArgumentBlock | undefined): string => cellText(block?.[0]?.[0] ?? null);
 
-/** Options that ask nothing of the service. */
+/** Options that don't affect requests to the service. */
 const localOptions: ReadonlySet<string> = new Set(["headers", "missing", "total", "from", "to", "measure", "usetmlp"]);
 
 interface WrittenOptions {
@@ -89,7 +89,7 @@ function readWritten(blocks: readonly ArgumentBlock[]): WrittenOptions {
 
 const wholeDocument = /^GET \/property\/[0-9a-f-]{36}$/i;
 
-/** What makes two requests one: the endpoint tells no query and no body, so the question must. */
+/** What makes two requests equal: the endpoint doesn't include query and body, so the question must. */
 function identityOf(
   endpoint: string,
   place: number,
@@ -99,7 +99,7 @@ function identityOf(
 ): string {
   const { asked, useTmlp } = readWritten(options);
   if (wholeDocument.test(endpoint)) {
-    // The subject of RENT.COMPS is read without fees, its comparables with them.
+    // RENT.COMPS reads its subject without fees, its comps with them.
     const isPlain = functionName === "COMPS" && endpoint.toLowerCase() === `get /property/${id ?? ""}`;
     return `${endpoint.toLowerCase()} ${useTmlp && !isPlain}`;
   }

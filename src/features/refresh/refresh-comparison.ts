@@ -1,4 +1,4 @@
-/** What a refresh counts, compares, puts in place and logs: a script that comes with the first refresh. */
+/** Estimates, compares, applies and logs a refresh; a script that is loaded with the first refresh. */
 export { compareAnswers, propertyNamesOf } from "./answer-differences";
 export { accountOfRefresh } from "./refresh-account";
 export { createReplacement } from "./answer-replacement";

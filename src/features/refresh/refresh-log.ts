@@ -1,4 +1,4 @@
-/** The rows that the refresh log shows of one applied refresh. */
+/** The log rows of one applied refresh. */
 import type { Scalar } from "../../engine/answers/answer";
 import type { LogRow } from "./sheet/refresh-log-sheet";
 import type { AnswerDifference } from "./answer-difference";
@@ -13,7 +13,7 @@ export interface LoggedRefresh {
   readonly isAccepted: (key: string) => boolean;
 }
 
-/** Beyond, the figures of least effect are left out: a log is read by people. */
+/** Beyond this, the values with the least effect are omitted: people read the log. */
 const mostRows = 5_000;
 const cellsListed = 5;
 
@@ -42,7 +42,7 @@ export function logRows({ who, when, scope, differences, isAccepted }: LoggedRef
   return rows;
 }
 
-/** A rank is not to be read as a figure. */
+/** A rank must not be read as a value. */
 function shown(kind: AnswerDifference["figures"][number]["kind"], value: Scalar): Scalar {
   if (kind !== "entered" && kind !== "left" && kind !== "moved") return value;
   return value === null ? `(${kind})` : `rank ${String(value)}`;

@@ -1,4 +1,4 @@
-/** Which answers a refresh is about: those that the cells of its scope show. */
+/** The answers of a refresh: those that the cells of its scope show. */
 import type { Answer } from "../../engine/answers/answer";
 import type { SheetArea } from "../../host/a1-address";
 import type { CellRegistry } from "../../host/cell-registry";
@@ -17,20 +17,20 @@ export interface ScopeParts {
   readonly sheetArea: (name?: string) => Promise<ScopeAreas>;
 }
 
-/** What a scope means at a moment. */
+/** A scope, resolved at a moment. */
 export interface ResolvedScope {
   readonly scope: RefreshScope;
   readonly place: string;
-  /** Null: anywhere. */
+  /** Null: the whole workbook. */
   readonly areas: readonly SheetArea[] | null;
 }
 
-/** An answer of the scope, or a question that failed there. */
+/** An answer in the scope, or a question that failed there. */
 export interface ScopedAnswer {
   readonly key: string;
-  /** Null where its cells show that it could not be fetched. */
+  /** Null if its cells show that it couldn't be fetched. */
   readonly answer: Answer | null;
-  /** All cells that show it, also those outside of the scope. */
+  /** All cells that show it, including those outside the scope. */
   readonly cells: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopePart
         continue;
       }
       const inspected = engine.inspect(name);
-      // Of what was removed meanwhile nothing is to come back.
+      // Answers removed in the meantime must not return.
       if (inspected === undefined && key !== null) continue;
       const isDue =
         scope.kind !== "stale" || (inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs)));

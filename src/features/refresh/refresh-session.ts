@@ -1,10 +1,13 @@
-/** A refresh as the pane, the commands and a run without a screen see it: previewed, fetched aside, compared, applied, taken back. */
+/**
+ * A refresh as seen by the pane, the commands and the command line: previewed, fetched to staging, compared, applied,
+ * undone.
+ */
 import type { Scalar } from "../../engine/answers/answer";
 import type { AnswerDifference, DifferenceSection } from "./answer-difference";
 
 /**
- * Which of the cells that show answers. `sheet`: the one named, else the active one. `stale`: answers older than the age
- * that counts as stale, or whose last refresh failed. `errors`: cells that show an error of ours.
+ * Which of the cells that show answers. `sheet`: the named one, otherwise the active one. `stale`: answers older than
+ * the stale age, or whose last refresh failed. `errors`: cells that show an error of ours.
  */
 export type RefreshScope =
   | { readonly kind: "workbook" }
@@ -13,46 +16,46 @@ export type RefreshScope =
   | { readonly kind: "stale" }
   | { readonly kind: "errors" };
 
-/** What a refresh would take. No request is sent to know it. */
+/** The cost of a refresh. Computing it sends no request. */
 export interface RefreshPreview {
   readonly scope: RefreshScope;
-  /** Where it reaches, in words: "Sheet1", "Sheet1!B2:D9", "" for all of the workbook. */
+  /** The location in words: "Sheet1", "Sheet1!B2:D9", "" for the whole workbook. */
   readonly place: string;
   readonly cells: number;
   readonly answers: number;
   readonly properties: number;
   readonly requests: {
     readonly count: number;
-    /** What the old answers do not tell decides too: other comparables may be among them. To be shown as "about". */
+    /** Depends on more than the old answers show, since other comps may be included. Shown as "about". */
     readonly isEstimate: boolean;
   };
-  /** Requests left in the policy that makes the refresh wait first; null before the first answer of the service. */
+  /** Requests left in the policy that will delay the refresh first; null before the service's first response. */
   readonly quota: { readonly remaining: number; readonly quota?: number; readonly resetsAt: number } | null;
-  /** Milliseconds that it takes with this quota, roughly. */
+  /** Estimated duration with this quota, ms. */
   readonly expectedMs: number;
-  /** What a refresh of today that was cut off or cancelled has fetched of it; null where nothing. `start` can go on from it. */
+  /** What an interrupted or canceled refresh fetched earlier today; null if nothing. `start` can continue from it. */
   readonly kept: {
     readonly answers: number;
-    /** When that refresh began, milliseconds since the epoch. */
+    /** When that refresh started, milliseconds since the epoch. */
     readonly startedAt: number;
-    /** Requests that are left where it goes on from there; an estimate where `requests` is. */
+    /** Remaining requests when continuing from it; an estimate if `requests` is. */
     readonly requests: number;
   } | null;
-  /** Why a cell or other may be missing (Excel has not calculated it); null where all are known. */
+  /** Why some cells may be missing (Excel hasn't calculated them); null if all are known. */
   readonly problem: string | null;
 }
 
-/** A refresh on this device that was cut off: most of it need not be fetched again, as long as the day lasts. */
+/** An interrupted refresh on this device: most of it need not be fetched again on the same day. */
 export interface OpenRefresh {
   readonly scope: RefreshScope;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
-  /** Answers that had been fetched, of all. */
+  /** Number of fetched answers, of all. */
   readonly done: number;
   readonly of: number;
 }
 
-/** A cell that the person watches: GPR, EGI, NOI, value. */
+/** A cell that the user watches: GPR, EGI, NOI, value. */
 export interface KeyFigure {
   readonly id: string;
   readonly label: string;
@@ -71,21 +74,21 @@ export interface KeyFigureChange {
   readonly after: Scalar;
   readonly beforeText: string;
   readonly afterText: string;
-  /** After minus before; null where one is no number. */
+  /** After minus before; null if either isn't a number. */
   readonly change: number | null;
-  /** Of the value before; null where that is 0 or no number. */
+  /** Relative to the value before; null if that is 0 or not a number. */
   readonly percent: number | null;
 }
 
-/** The last refresh that was applied and can be taken back. */
+/** The last applied refresh that can be undone. */
 export interface LastRefresh {
   /** When it was applied, milliseconds since the epoch. */
   readonly appliedAt: number;
   readonly scope: RefreshScope;
-  /** Answers that it changed. */
+  /** Number of answers that it changed. */
   readonly changed: number;
   readonly keyFigures: readonly KeyFigureChange[];
-  /** How many answers Revert brings back; 0 where it cannot any more. */
+  /** Number of answers that undo restores; 0 if it is no longer possible. */
   readonly revertible: number;
   /** What it changed; null after the workbook was reopened. */
   readonly differences: readonly AnswerDifference[] | null;
@@ -97,21 +100,21 @@ export interface RefreshFailureGroup {
   readonly cells: number;
 }
 
-/** What was fetched and waits for the person. */
+/** What was fetched and waits for the user's choice. */
 export interface StagedRefresh {
   readonly scope: RefreshScope;
   readonly startedAt: number;
-  /** By section, within it what moves the deal most first. */
+  /** By section, then by effect on the deal, largest first. */
   readonly differences: readonly AnswerDifference[];
-  /** How many differences each section has; sections without are not there. */
+  /** Number of differences per section; omits sections without any. */
   readonly sections: readonly {
     readonly section: DifferenceSection;
     readonly answers: number;
     readonly figures: number;
   }[];
-  /** Answers whose figures are what they were, to the precision that cells show. Applying gives them the new date. */
+  /** Answers whose values are the same, to the precision that cells show. Applying gives them the new date. */
   readonly unchanged: number;
-  /** Answers that could not be fetched and keep their value, the most frequent reason first. */
+  /** Answers that couldn't be fetched and keep their value, most frequent reason first. */
   readonly failures: readonly RefreshFailureGroup[];
 }
 
@@ -132,18 +135,21 @@ export type RefreshChoice =
   | { readonly accept: "rows"; readonly keys: readonly string[] };
 
 export type RefreshState =
-  /** Nothing is under way. `open`: one that was cut off can be resumed. */
+  /** Nothing is running. `open`: an interrupted refresh that can be resumed. */
   | { readonly phase: "idle"; readonly open: OpenRefresh | null; readonly last: LastRefresh | null }
-  /** Fetching into the staging area. The workbook is untouched. */
+  /** Fetching into the staging area. The workbook is unchanged. */
   | {
       readonly phase: "fetching";
       readonly scope: RefreshScope;
       readonly startedAt: number;
       readonly done: number;
       readonly of: number;
-      /** Answers that could not be fetched so far. */
+      /** Number of answers that couldn't be fetched so far. */
       readonly failed: number;
-      /** Null while it runs. "person": by `pause`; "trouble": the network, the quota or the key, as `message` says. */
+      /**
+       * Null while it runs. "person": by `pause`; "trouble": the network, the quota or the key, as explained in
+       * `message`.
+       */
       readonly paused: { readonly by: "person" | "trouble"; readonly message: string } | null;
       /** Everything is fetched: what it would do to key figures is being found out. */
       readonly isWeighing?: boolean;
@@ -159,51 +165,54 @@ export type RefreshState =
   | { readonly phase: "applying"; readonly scope: RefreshScope }
   | { readonly phase: "reverting" };
 
-/** What a refresh has done. */
+/** The result of a refresh. */
 export interface RefreshSummary {
   readonly refreshed: number;
-  /** Of those, answers whose value is another one now. */
+  /** Of those, answers whose value changed. */
   readonly changed: number;
   /** Answers that keep their old value. */
   readonly failed: number;
-  /** Why, for the first of them. */
+  /** The reason, for the first of them. */
   readonly reason?: string;
 }
 
-/** What came of applying. */
+/** The result of applying. */
 export interface RefreshOutcome extends RefreshSummary {
   readonly keyFigures: readonly KeyFigureChange[];
-  /** Differences that keep their old answer because they were not chosen. */
+  /** Differences that keep their old answer because they weren't chosen. */
   readonly rejected: number;
-  /** Calculations until formulas whose arguments are results of others had settled; 1 where there were none. */
+  /** Calculations until formulas whose arguments are results of others had settled; 1 if there were none. */
   readonly rounds: number;
-  /** Why some cells may not have settled: a chain longer than the rounds that a refresh makes; null otherwise. */
+  /** Why some cells may not have settled: a chain longer than the maximum number of rounds; null otherwise. */
   readonly problem: string | null;
   /**
-   * Cells (Sheet1!B4) that do not show what their functions returned, to be calculated again; absent where all do. Key figures are
-   * not compared then.
+   * Cells (Sheet1!B4) that don't show what their functions returned and need to be recalculated; absent if all do. Key
+   * figures aren't compared then.
    */
   readonly notShown?: readonly string[];
 }
 
 export interface RevertOutcome {
-  /** How many answers are as before the refresh. */
+  /** Number of restored answers. */
   readonly answers: number;
-  /** Why some cells may still show what the refresh brought; null where all have settled. */
+  /** Why some cells may still show refreshed values; null if all have settled. */
   readonly problem: string | null;
   /** As for `RefreshOutcome`. */
   readonly notShown?: readonly string[];
 }
 
-/** One at a time. Every promise rejects with an Error whose message says what to do; the state is in `Addin.getStatus`. */
+/**
+ * One refresh at a time. Every promise rejects with an Error whose message says what to do; the state is in
+ * `Addin.getStatus`.
+ */
 export interface RefreshSession {
   readonly state: RefreshState;
-  /** What a refresh would take. */
+  /** The cost of a refresh. */
   preview(scope: RefreshScope): Promise<RefreshPreview>;
   /**
-   * Fetches into the staging area; resolves when everything is there ("staged"), or with null where it was cancelled.
-   * Where the network, the quota or the key fails it pauses and goes on after `resume`. Rejects where a refresh is under
-   * way or waits for the person. `goesOn`: what an open refresh has fetched is not fetched again.
+   * Fetches into the staging area; resolves when everything has been fetched ("staged"), or with null if canceled. If
+   * the network, the quota or the key fails, it pauses until `resume`. Rejects while a refresh is running or waiting
+   * for the user. `goesOn`: doesn't refetch what an open refresh has fetched.
    */
   start(
     scope: RefreshScope,
@@ -224,26 +233,26 @@ export interface RefreshSession {
   pause(): void;
   resume(): void;
   /**
-   * Ends what is under way or staged; the workbook stays as it was. While fetching, what is fetched is kept: the refresh is
-   * `open` then and can be taken up the same day. Where nothing is under way, gives up the open one.
+   * Ends what is running or staged; the workbook is unchanged. While fetching, what has been fetched is kept: the
+   * refresh is then `open` and can be continued on the same day. If nothing is running, discards the open one.
    */
   cancel(): void;
   /**
-   * Puts what was chosen in place: the answers are written into the workbook and swapped, the cells concerned are
-   * calculated once, further rounds follow where results are arguments of others. Where anything fails (a write, the
-   * host, a request of a chained formula) everything is as before, the refresh waits as "staged" still, and it rejects.
+   * Applies the choice: writes the answers into the workbook, swaps them, and recalculates the cells concerned once,
+   * with further rounds if results are arguments of others. On any failure (a write, the host, a request of a chained
+   * formula) everything is restored, the refresh stays "staged", and this rejects.
    */
   apply(choice: RefreshChoice): Promise<RefreshOutcome>;
-  /** Brings back the answers from before the last refresh; the cells concerned are calculated. */
+  /** Restores the answers from before the last refresh and recalculates the cells concerned. */
   revert(): Promise<RevertOutcome>;
-  /** Cells that the person watches, in the order in which they were named. */
+  /** Cells that the user watches, in the order they were added. */
   keyFigures(): Promise<readonly KeyFigure[]>;
-  /** Watches a cell (Sheet1!B4; default: the selected one); the label defaults to the text left of it or above. */
+  /** Watches a cell (Sheet1!B4; default: the selected one); the label defaults to the text to the left or above. */
   addKeyFigure(label?: string, address?: string): Promise<KeyFigure>;
   removeKeyFigure(id: string): Promise<void>;
   /**
-   * Appends the changes of the last applied refresh to the table on the sheet "Refresh log", which is made where there is
-   * none. `who`: where it is known. Gives the number of rows.
+   * Appends the changes of the last applied refresh to the table on the sheet "Refresh log", creating it if needed.
+   * `who`: if known. Returns the number of rows.
    */
   writeLog(who?: string): Promise<number>;
 }

@@ -1,24 +1,24 @@
 /**
- * Fetches kept answers anew, aside: what the workbook holds stays as it is until somebody puts the new ones in its place.
- * Where the network, the quota or the key fails, it stops or waits; what was fetched by then is not fetched again.
+ * Refetches saved answers to staging: the workbook keeps its answers until the new ones are applied. If the network,
+ * the quota or the key fails, it stops or waits; what was fetched by then isn't fetched again.
  */
 import type { Answer } from "../../engine/answers/answer";
 import { divideSignal } from "../../client/signal-division";
 import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/errors";
 import type { CellEngine } from "../../engine/cell-engine";
 
-/** What came of one key: the answer, or why there is none. */
+/** The result for one key: the answer, or why there is none. */
 export type StagedAnswer = { readonly answer: Answer } | { readonly message: string };
 
 export interface StagingParts {
   readonly engine: Pick<CellEngine, "fetchAnew">;
-  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  /** Milliseconds since the epoch: anything fetched earlier is ignored. */
   readonly notBefore: number;
-  /** Ends it with the signal's reason. */
+  /** Ends the staging with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called after every answer. */
   readonly onProgress?: () => void;
-  /** "wait": it is tried again after `resume`; "stop": the staging ends with the error. Default: stop. */
+  /** "wait": retries after `resume`; "stop": the staging ends with the error. Default: stop. */
   readonly onTrouble?: (error: ServiceError) => "wait" | "stop";
 }
 
@@ -29,15 +29,15 @@ export interface Staging {
   readonly failed: number;
   readonly of: number;
   readonly finished: Promise<void>;
-  /** Begins no more answers until `resume`; those under way go on. */
+  /** Starts no further answers until `resume`; running ones continue. */
   pause(): void;
   resume(): void;
 }
 
-/** So many answers are asked for at a time: enough to keep the quota busy, and none waits so long that it gives up. */
+/** Concurrent answers: enough to keep the quota busy, few enough that none times out while waiting. */
 const askedAtOnce = 64;
 
-/** These fail all answers alike: one more try would only bring the same. Others are one answer's own. */
+/** Errors that affect all answers: another attempt would fail too. Others concern a single answer. */
 const troubles: ReadonlySet<ServiceErrorName> = new Set([
   "NetworkError",
   "TimeoutError",
@@ -107,7 +107,10 @@ export function stageAnswers(keys: readonly string[], parts: StagingParts): Stag
     }
   }
 
-  /** A worker that finds nothing left is done; what trouble gives back to the line, the one that gave it back takes up. */
+  /**
+   * A worker that finds no work left is done; a worker that returns an answer to the queue after an error picks it up
+   * again itself.
+   */
   const workers = Array.from({ length: Math.min(askedAtOnce, keys.length) }, fetchInTurn);
   const finished = Promise.all(workers)
     .then(() => stop.signal.throwIfAborted())

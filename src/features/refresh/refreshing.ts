@@ -1,4 +1,4 @@
-/** The refresh as the pane and the commands use it. */
+/** The refresh for the pane and the commands. */
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { ActivityState } from "../activity/activity";
@@ -7,28 +7,28 @@ import type { SettingsState } from "../settings/settings";
 import type { RefreshSession, RefreshSummary } from "./refresh-session";
 import type { ScreenProps } from "../../ui/screen-props";
 
-/** What the pane shows of it outside of its own screen. */
+/** What the pane shows of it outside its own screen. */
 export interface RefreshProgress {
-  /** The refresh under way: answers fetched of all. */
+  /** Progress of the running refresh, in answers. */
   readonly refresh: { readonly done: number; readonly of: number } | null;
 }
 
-/** What starts, follows and cancels it. */
+/** Starts and cancels a refresh, and gives access to its steps. */
 export interface RefreshActions {
   /**
-   * Fetches the answers that cells show anew and puts them in place together; null where it was cancelled, which changes
-   * nothing. A second call while one is under way gives the same.
+   * Refetches the answers that cells show and applies them together; null if canceled, which changes nothing. A second
+   * call during a refresh returns the same promise.
    */
   refresh(): Promise<RefreshSummary | null>;
   cancelRefresh(): void;
-  /** The refresh step by step: preview, staging, differences, choice, revert. `subscribe` tells when its state changes. */
+  /** The refresh step by step: preview, staging, differences, choice, undo. `subscribe` notifies of state changes. */
   readonly refreshSession: RefreshSession;
 }
 
 /** What the screens of this feature use. */
 export interface RefreshAddin extends RefreshActions {
   readonly sheet: SheetAccess;
-  /** Recalculates the cells that show an error of ours, or of them the ones given (Sheet1!B4). */
+  /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
 }
 

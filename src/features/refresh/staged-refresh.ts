@@ -1,4 +1,4 @@
-/** What a refresh has fetched aside, compared with what cells show. */
+/** Compares the staged answers of a refresh with what cells show. */
 import type { Answer } from "../../engine/answers/answer";
 import { compareAnswers, propertyNamesOf, type AnswerPair } from "./answer-differences";
 import type { CellEngine } from "../../engine/cell-engine";
@@ -15,7 +15,7 @@ export interface Staged {
 export interface StagedParts {
   readonly fetched: ReadonlyMap<string, StagedAnswer>;
   readonly engine: Pick<CellEngine, "inspect">;
-  /** All answers of the workbook: they know the names of properties. */
+  /** All answers of the workbook, as a source of property names. */
   readonly kept: Iterable<Answer>;
 }
 
@@ -31,7 +31,7 @@ export function compareStaged(
   for (const { key, answer, cells: own } of scoped) {
     const found = fetched.get(key);
     const before = engine.inspect(key)?.answer ?? null;
-    // Removed by the person while it was fetched: it stays removed.
+    // The user removed it during the fetch: it stays removed.
     if (found === undefined || (before === null && answer !== null)) continue;
     if ("answer" in found) pairs.push({ key, before, after: found.answer });
     else failures.push({ key, message: found.message, cells: own.length });

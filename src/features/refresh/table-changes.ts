@@ -1,4 +1,4 @@
-/** What changed between two tables of one question: rows that came, went or changed their order, and cells of those that stayed. */
+/** Changes between two tables for the same question: rows added, removed or reordered, and cells of the others. */
 import type { AnswerValue, RowKey, Scalar } from "../../engine/answers/answer";
 import type { FigureChange } from "./answer-difference";
 import { figureChange } from "./figure-change";
@@ -6,7 +6,10 @@ import { cellName } from "./figure-labels";
 
 export type TableValue = Extract<AnswerValue, { kind: "table" }>;
 
-/** Columns that name a row together, the best first; the end of a span that goes on moves with every refresh and names nothing. */
+/**
+ * Columns that together identify a row, best first; the end of an open-ended period moves with every refresh, so it
+ * doesn't identify anything.
+ */
 const rowNames: readonly (readonly string[])[] = [
   ["Id"],
   ["Field"],
@@ -28,16 +31,19 @@ const rowNames: readonly (readonly string[])[] = [
   ["Bed", "Bath"],
   ["Floorplan"],
   ["Period"],
-  // Lists of a property's document, which keep the service's names.
+  // Lists in a property's document, which keep the service's names.
   ["id"],
   ["as_of"],
   ["spike_date"],
 ];
 
-/** Columns that say more than an id does; of the service's own names those of units and of concessions. */
+/** Columns that are more meaningful than an id; of the service's own names those of units and concessions. */
 const namesForPeople: ReadonlySet<string> = new Set(["Name", "Address", "unit_name", "concessions"]);
 
-/** Columns that are no figures: the order, which is told by itself, and the date of the data, which moves every day. */
+/**
+ * Columns without values of interest: the rank, which is reported separately, and the date of the data, which changes
+ * every day.
+ */
 const otherColumns: ReadonlySet<string> = new Set(["Rank", "Updated"]);
 
 interface Row {
@@ -48,15 +54,15 @@ interface Row {
 }
 
 export interface TableNaming {
-  /** Stands before every label. */
+  /** Prefix of every label. */
   readonly prefix: string;
-  /** Whether a row's place says how well it fits, so that a move is worth telling. */
+  /** Whether a row's position is a ranking, so a move is worth reporting. */
   readonly isRanked: boolean;
-  /** Names of rows that no column names, by place. */
+  /** Names of rows without an identifying column, by index. */
   readonly rowName?: (place: number) => string | undefined;
 }
 
-/** The changes, in the order of the new table; what left stands last. */
+/** The changes, in the order of the new table; removed rows come last. */
 export function tableChanges(before: TableValue, after: TableValue, naming: TableNaming): FigureChange[] {
   const [oldRows, newRows] = namedRows(before, after, naming);
   const columns = sharedColumns(before, after);
@@ -90,7 +96,7 @@ export function tableChanges(before: TableValue, after: TableValue, naming: Tabl
   return changes;
 }
 
-/** Columns of both tables by name; columns that only one has are no change of a figure. */
+/** Columns of both tables by name; a column in only one of them isn't a change. */
 function sharedColumns(before: TableValue, after: TableValue) {
   return after.columns.flatMap(({ name, format }, to) => {
     const from = before.columns.findIndex((column) => column.name === name);
@@ -98,7 +104,7 @@ function sharedColumns(before: TableValue, after: TableValue) {
   });
 }
 
-/** The rows of both tables by what names them: equal names are told apart by their order. */
+/** The rows of both tables by name; equal names are distinguished by their order. */
 function namedRows(before: TableValue, after: TableValue, naming: TableNaming): [Map<string, Row>, Map<string, Row>] {
   if (before.rowKeys !== undefined && after.rowKeys !== undefined)
     return [rowsByKeys(before, before.rowKeys), rowsByKeys(after, after.rowKeys)];
@@ -110,7 +116,7 @@ function namedRows(before: TableValue, after: TableValue, naming: TableNaming): 
 
 const has = (table: TableValue, name: string): boolean => table.columns.some((column) => column.name === name);
 
-/** A first column of texts or rates (60%) names the rows, whatever it is called. */
+/** A first column of texts or rates (60%) names the rows, regardless of its title. */
 function leadingColumn(before: TableValue, after: TableValue): readonly string[] | number | null {
   if (before.columns.length < 2 || after.columns.length < 2) return null;
   const isName = (table: TableValue): boolean =>
@@ -170,7 +176,7 @@ function rowsBy(table: TableValue, names: readonly string[] | number | null, nam
   return rows;
 }
 
-/** An id tells rows apart, a name tells people which one it is. */
+/** An id distinguishes rows; a name is what people recognize. */
 function shownInPlaceOfId(table: TableValue, id: readonly number[]): number[] {
   const name = table.columns.findIndex((column) => namesForPeople.has(column.name));
   return name < 0 ? [...id] : [name];
@@ -184,8 +190,8 @@ function nameFrom(table: TableValue, places: readonly number[], told: readonly s
 }
 
 /**
- * The rows that changed their order among those that stayed: as few as explain it, so that one that left does not make
- * all below it move.
+ * The rows that changed order among those that stayed: as few as explain it, so a removed row doesn't move all those
+ * below it.
  */
 function movedNames(before: ReadonlyMap<string, Row>, after: ReadonlyMap<string, Row>): Set<string> {
   const stayed = [...after.keys()].filter((id) => before.has(id));

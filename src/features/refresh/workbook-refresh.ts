@@ -1,4 +1,4 @@
-/** Puts the refresh of the workbook at hand together. */
+/** Assembles the refresh of this workbook. */
 import type { RequestRecord } from "../../client/activity";
 import type { CalculationLook } from "../../host/calculation-look";
 import type { DeviceStorage } from "../../host/device-storage";
@@ -29,7 +29,7 @@ type Shared =
 export interface WorkbookRefreshParts extends Pick<RefreshSessionParts, Shared> {
   readonly cells: RefreshCells;
   readonly storage: DeviceStorage;
-  /** Days after which an answer that nobody refreshed counts as stale. */
+  /** Days after which an answer that hasn't been refreshed counts as stale. */
   readonly staleAfterDays: () => number;
   readonly log: ActivityLog;
   /** The connected data. */

@@ -1,6 +1,7 @@
 /**
- * What this person chose, kept on the device. Not in the workbook: none of it changes a figure, a workbook that comes from
- * somebody else must not change what its reader takes for old, and to write it would cost the undo steps of older Excels.
+ * This user's settings, stored on the device. Not in the workbook: none of them changes a value, someone else's
+ * workbook must not change what its reader considers stale, and writing them would cost the undo steps in older
+ * versions of Excel.
  */
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { DeviceStorage } from "../../host/device-storage";
@@ -11,11 +12,11 @@ import { readStoredAnswersLimit, storedAnswersLimits, storedAnswersSetting } fro
 import type { ScreenProps } from "../../ui/screen-props";
 
 export interface Settings {
-  /** Days after which an answer that nobody refreshed counts as stale, 1 to 3,650. */
+  /** Days after which an answer that hasn't been refreshed counts as stale, 1 to 3,650. */
   readonly staleAfterDays: number;
-  /** Characters that a workbook's answers may take. */
+  /** Maximum size of a workbook's answers, characters. */
   readonly storedAnswersLimit: number;
-  /** Template of the tiles behind the maps; null: outlines only. */
+  /** URL template of the map tiles; null: outlines only. */
   readonly mapTileUrl: string | null;
   readonly language: LanguageChoice;
   readonly dates: DateChoice;
@@ -32,7 +33,7 @@ export interface SettingsStatus extends SettingsState, AnswersState {}
 
 /** What the screens of this feature use. */
 export interface SettingsAddin {
-  /** Keeps what the person chose; the status tells it. Throws a RangeError for a value that is none of the setting. */
+  /** Saves the user's settings and updates the status. Throws a RangeError for an invalid value. */
   changeSettings(changes: Partial<Settings>): void;
   readonly startup: StartupBehavior;
   readonly repair: FormulaRepair;
@@ -40,7 +41,7 @@ export interface SettingsAddin {
   saveAnswers(): Promise<void>;
   /**
    * Turns every formula of ours into the value that it shows and removes all answers from the workbook and its payloads
-   * from the device. Gives the number of formulas.
+   * from the device. Returns the number of formulas.
    */
   removeStoredData(): Promise<number>;
 }
@@ -49,13 +50,13 @@ export type SettingsScreenProps = ScreenProps<SettingsAddin, SettingsStatus>;
 
 export interface SettingsKeeper {
   read(): Settings;
-  /** Keeps what is given. Throws a RangeError for a value that is none of the setting. */
+  /** Saves the given settings. Throws a RangeError for an invalid value. */
   change(changes: Partial<Settings>): void;
 }
 
 export const staleAfterLimits = { usual: 30, least: 1, most: 3650 } as const;
 
-/** Why an address is no template of tiles; null where it is one. */
+/** Why a URL isn't a tile template; null if it is one. */
 export type TileUrlProblem = "no-address" | "not-https" | "no-place";
 
 export function tileUrlProblem(template: string): TileUrlProblem | null {

@@ -1,4 +1,4 @@
-/** Why a connection cannot be used: each reason by the answer that tells it. */
+/** Why a connection can't be used: each reason with the response that reveals it. */
 import { createRentalClient } from "../../../src/client/rental-client";
 import { probeConnection, type ProbeOutcome } from "../../../src/features/connection/probe-connection";
 import { createFakeClock } from "../../client/fake-clock";

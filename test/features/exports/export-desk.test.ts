@@ -197,7 +197,7 @@ describe("saved queries", () => {
     const scripted = createScriptedExports(null);
     const { desk } = scripted;
     const first = await desk.save(" Rents ", draft);
-    // Somebody else has saved one meanwhile.
+    // Someone else has saved one in the meantime.
     const other = createScriptedExports(null);
     other.texts = scripted.texts;
     await other.desk.save("Austin", draft);

@@ -51,7 +51,7 @@ export interface ScriptedExports {
   download: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** What the device keeps beside, which outlasts a page. */
+/** What the device stores in addition, which outlives a page. */
 export interface ScriptedDevice {
   journal: string | null;
   /** Imports that another window is at. */

@@ -164,7 +164,7 @@ test("answers of which a part is gone never come back by themselves: the copy sa
   refuse(null);
   await handOver.finish();
   expect([await handOver.state(), held.size, written.size]).toMatchObject([{ isUnfinished: false }, 0, 0]);
-  // It can be taken back whole all the same.
+  // It can still be undone completely.
   await handOver.revert();
   expect([copy.live.length, written.get(key)]).toEqual([2, answer]);
 });

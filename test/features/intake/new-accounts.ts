@@ -34,7 +34,9 @@ const names: Readonly<Partial<Record<StatementLine, string>>> = {
   non_operating: "Owner Draws|Partnership Administration Fee|Investor Distributions|State Income Tax|Loss on Sale of Assets|Acquisition Fees|Entity Legal Expense|Interest Income - Reserves|Owner Travel|Ownership Expenses|Other Non-Operating Expense|Insurance Claim Proceeds|Officer Life Insurance - Owner|LLC Fees - Owner",
 }; // prettier-ignore
 
-/** A second set, written after the words were improved by the first: what they make of names that nobody had looked at. */
+/**
+ * A second set, written after the words were improved with the first: how they handle names that no one had looked at.
+ */
 const laterNames: Readonly<Partial<Record<StatementLine, string>>> = {
   gross_potential_rent: "Rent - Market|GPR - Residential|Apartment Revenue|Gross Market Potential|Tax Credit Rent|Section 8 HAP|Market Rate Rent|Total Possible Rents|LIHTC Rents|Rent - Voucher",
   loss_to_lease: "Loss-to-Lease Renewal|Gain to Lease (Loss)|Old Lease Loss|Below Market Leases|Loss on Leases",

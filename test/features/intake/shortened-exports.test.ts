@@ -1,4 +1,4 @@
-/** What exports look like after somebody's script or hands: headings cut, codes of their own, reductions above zero. */
+/** Exports changed by scripts or by hand: truncated headings, custom codes, reductions as positive numbers. */
 import { intakeOfBytes } from "../../../src/features/intake/command-line";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { canAccept } from "../../../src/features/intake/intake-tables";

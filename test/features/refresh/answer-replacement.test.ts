@@ -1,4 +1,4 @@
-/** When a replacement counts as settled: by what the engine, Excel and the cells tell. */
+/** When a replacement counts as settled, according to the engine, Excel and the cells. */
 import type { CalculationLook } from "../../../src/host/calculation-look";
 import { createCellRegistry } from "../../../src/host/cell-registry";
 import { createReplacement, type Replacement } from "../../../src/features/refresh/answer-replacement";
@@ -14,7 +14,7 @@ interface SetUp {
 const done: CalculationLook = { isStateDone: true, isOpen: false, unlike: [], suspect: [] };
 const open: CalculationLook = { ...done, isOpen: true };
 
-/** `look`: what Excel tells, by the seconds since the replacement began and the cells that were calculated again so far. */
+/** `look`: what Excel reports, by the seconds since the replacement started and the cells recalculated so far. */
 function setUp(look: (seconds: number, marked: readonly string[]) => CalculationLook): SetUp {
   const clock = createFakeClock();
   const from = clock.now();

@@ -65,7 +65,7 @@ function setUp() {
 
 test("counts a figure that came from other data once, and tells the same after reopening as before", () => {
   const { last } = setUp();
-  // As after reopening: nobody noted it here.
+  // As after reopening: nothing recorded it here.
   expect(last.view()).toMatchObject({ changed: 3, revertible: 3, differences: null });
   expect(last.toRevert()).toMatchObject({ count: 3 });
   const { put, remove } = last.toRevert();

@@ -1,4 +1,7 @@
-/** The refresh step by step, over the whole add-in: what it tells, what it leaves alone, and what stands after each fault. */
+/**
+ * The refresh step by step, over the whole add-in: what it reports, what it leaves alone, and the state after each
+ * fault.
+ */
 import type { WorkbookStore } from "../../../src/engine/answers/workbook-store";
 import { propertyQuestion } from "../../../src/engine/questions/property";
 import { createCallFaults, type CallFaults, type Fault } from "../../engine/answers/call-faults";
@@ -51,7 +54,7 @@ function createModel(setting: AddinSetting, shown = new Map<string, unknown>()):
       }
     },
   };
-  // Excel calculates after it was told to.
+  // Excel calculates after the request.
   setting.mark = (addresses) => {
     setting.recalculated.push(...addresses);
     void model.calculate(addresses);
@@ -96,7 +99,7 @@ async function reopen(
 ): Promise<Model> {
   const setting = createAddinSetting({}, store, payloads);
   const next = createModel(setting, new Map(model.shown));
-  // Unpacking takes real time: none of the clock's may pass meanwhile, or cells would have waited for it long enough.
+  // Unpacking takes real time: the fake clock must not advance during it, or cells would have waited long enough.
   await inRealTime(setting.addin.forecast({ functionName: "FIND", args: [], options: [] }));
   await setting.clock.advance(model.setting.clock.now() - setting.clock.now());
   setting.yearBuilt = model.setting.yearBuilt;
@@ -308,7 +311,7 @@ test("opened elsewhere before it has settled: both copies hold all old figures, 
   expect(session(model).state.phase).toBe("staged");
   await settled(setting, session(model).apply({ accept: "all" }));
   expect(figures(model)).toEqual(newFigures);
-  // What was put back meanwhile must not count again.
+  // What was put back in the meantime must not count again.
   const next = await reopen(model, segments);
   next.setting.isUp = false;
   await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
@@ -384,7 +387,7 @@ test("a new refresh tells what a cancelled one has fetched, and goes on from the
   const staged = await settled(model.setting, session(model).start({ kind: "selection" }, { goesOn: true }));
   expect([staged?.startedAt, staged?.differences.length, requests(model) - from]).toEqual([began, 1, 0]);
   session(model).cancel();
-  // What was looked through and given up is not told again.
+  // What was reviewed and discarded isn't offered again.
   expect(await preview()).toMatchObject({ kept: null });
   await settled(model.setting, session(model).start({ kind: "workbook" }, { goesOn: true }));
   expect(requests(model) - from).toBe(1);
@@ -445,7 +448,7 @@ test("one that was cut off can be discarded instead", async () => {
   await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh from today");
 });
 
-/** A workbook whose calls fail as told, and what is in it. */
+/** A workbook whose calls fail as configured, and its content. */
 function faultyWorkbook(faults: CallFaults): { readonly store: WorkbookStore; readonly workbook: MemoryWorkbookStore } {
   const workbook = createMemoryWorkbookStore();
   const store: WorkbookStore = {
@@ -482,10 +485,10 @@ describe.each(["workbook", "cells", "requests"] as const)("the Nth of the calls 
             () => false,
           )
         : false;
-      // Whatever is written later is written.
+      // Later writes succeed.
       await setting.clock.advance(5_000);
       const hasFailed = faults.stop();
-      // Where nothing can be calculated any more, what was calculated stays until the workbook is opened again.
+      // If nothing can be calculated, previous results stay until the workbook is reopened.
       if (applied) expect(figures(model)).toEqual(newFigures);
       else if (what !== "cells" || !fault.isForEver) expect(figures(model)).toEqual(oldFigures);
 

@@ -8,7 +8,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { ActivityScreenProps } from "../activity";
 import { StoredFigures } from "../../settings/pane/stored-figures";
 
-/** Why cells show errors, what the add-in asked of the service, what is stored, and a file for support. */
+/** Why cells show errors, the requests to the service, what is saved, and a file for support. */
 export function ActivityScreen({ addin, status }: ActivityScreenProps): JSX.Element {
   const { texts, textOf } = usePane();
   return (

@@ -5,7 +5,7 @@ import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { copyText, downloadText } from "./text-file";
 
-/** A file for support; its text stands below the button too, since not every Excel lets an add-in save files. */
+/** A file for support. The text is also shown below the button, since not every Excel lets an add-in save files. */
 export function DiagnosticsSection({ addin }: { readonly addin: ActivityAddin }): JSX.Element {
   const { texts, clock } = usePane();
   const [text, setText] = useState<string>();

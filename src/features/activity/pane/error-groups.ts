@@ -1,30 +1,30 @@
-/** Errors of cells as a person works through them: one entry for all cells with the same trouble. */
+/** Groups cell errors for the user: one entry for all cells with the same problem. */
 import { readAddress } from "../../../host/a1-address";
 import { isPassedOn } from "../../../host/passed-on-error";
 import type { CellErrorRecord } from "../activity";
 
 export interface ErrorGroup {
   readonly key: string;
-  /** With a comma between several. */
+  /** Comma-separated if there are several. */
   readonly functionName: string;
   readonly code: string;
   readonly message: string;
-  /** Of the latest, milliseconds since the epoch. */
+  /** Time of the latest, milliseconds since the epoch. */
   readonly at: number;
   /** Sheet by sheet, in reading order. */
   readonly cells: readonly string[];
-  /** Errors whose cell the host did not tell. */
+  /** Errors whose cell the host didn't report. */
   readonly unknownCells: number;
 }
 
 export interface RootCauses {
-  /** The one with the latest error first. */
+  /** Latest error first. */
   readonly groups: readonly ErrorGroup[];
-  /** Cells that only show what others got wrong, where their causes are among the groups. */
+  /** Cells that only pass on other cells' errors, if their causes are among the groups. */
   readonly followers: number;
 }
 
-/** Groups of the same code and message, whatever function met it. `errors`: newest first. */
+/** Groups errors by code and message, across functions. `errors`: newest first. */
 export function rootCauses(errors: readonly CellErrorRecord[]): RootCauses {
   const causes = errors.filter(({ message }) => !isPassedOn(message));
   const groups = groupErrors(causes.length === 0 ? errors : causes);
@@ -37,7 +37,7 @@ function groupErrors(errors: readonly CellErrorRecord[]): ErrorGroup[] {
     { first: CellErrorRecord; names: Set<string>; cells: string[]; unknownCells: number }
   >();
   for (const record of errors) {
-    // One cell's error in many cells is one thing to do.
+    // An error passed on to many cells is one thing to fix.
     const key = JSON.stringify(isPassedOn(record.message) ? [record.code] : [record.code, record.message]);
     const group = groups.get(key) ?? { first: record, names: new Set<string>(), cells: [], unknownCells: 0 };
     groups.set(key, group);

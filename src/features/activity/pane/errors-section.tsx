@@ -7,7 +7,7 @@ import { usePane, type Pane } from "../../../ui/pane-context";
 import { rootCauses, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 
-/** Cells of a group before the person asks for all of them. */
+/** Cells of a group shown before the user asks for all of them. */
 const firstCells = 12;
 
 export interface ErrorsSectionProps {
@@ -15,7 +15,7 @@ export interface ErrorsSectionProps {
   readonly errors: readonly CellErrorRecord[];
 }
 
-/** Why cells show errors, which cells, and the way to try again. */
+/** Why cells show errors, which cells, and a way to retry. */
 export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const action = useAction((error) => texts.errors.retryFailed(textOf(error)));
@@ -136,7 +136,7 @@ function selectionFailure({ texts, textOf }: Pane, error: unknown): string {
     : texts.errors.notSelected(textOf(error));
 }
 
-/** The page of a function of ours, which the build writes beside the pane. */
+/** Link to the help page of a function, which the build puts next to the pane. */
 function HelpLink({ functionName }: { readonly functionName: string }): JSX.Element | null {
   const { texts } = usePane();
   const [, name] = /^RENT\.([A-Z]+)$/.exec(functionName) ?? [];

@@ -11,13 +11,13 @@ export interface MoveCandidatesProps {
   readonly move: PropertyMove;
 }
 
-/** What is about to be written, once the person says so. */
+/** A replacement waiting for the user's confirmation. */
 interface Proposal {
   readonly to: string;
   readonly uses: IdUses;
 }
 
-/** The ids that a moved property may have now, and the way to write one of them wherever the workbook has the old one. */
+/** The possible new ids of a moved property, and a way to replace the old one throughout the workbook. */
 export function MoveCandidates({ sheet, move }: MoveCandidatesProps): JSX.Element {
   const { texts, textOf } = usePane();
   const [proposal, setProposal] = useState<Proposal>();

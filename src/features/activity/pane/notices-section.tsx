@@ -9,7 +9,7 @@ export interface NoticesSectionProps {
   readonly notices: readonly Notice[];
 }
 
-/** What the person should know of though no cell shows an error for it. */
+/** Things the user should know although no cell shows an error for them. */
 export function NoticesSection({ addin, notices }: NoticesSectionProps): JSX.Element | null {
   const { texts, textOf } = usePane();
   if (notices.length === 0) return null;

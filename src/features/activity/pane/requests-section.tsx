@@ -10,7 +10,7 @@ interface RequestsSectionProps {
   readonly today: number;
 }
 
-/** What the add-in asked of the service, and how it ended. */
+/** The requests to the service, and how they ended. */
 export function RequestsSection({ requests, today }: RequestsSectionProps): JSX.Element {
   const { texts } = usePane();
   return (

@@ -3,7 +3,7 @@ import type { ComponentChildren, JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
 
-/** Rows of a list before the person asks for all of them. */
+/** Rows of a list shown before the user asks for all of them. */
 const firstRows = 25;
 
 export interface RowsProps<Item> {
@@ -11,7 +11,7 @@ export interface RowsProps<Item> {
   row(this: void, item: Item): ComponentChildren;
   /** Default 25. */
   readonly first?: number;
-  /** Instead of the class of a list of rows. */
+  /** Replaces the class of a list of rows. */
   readonly listClass?: string;
   readonly label?: string;
 }

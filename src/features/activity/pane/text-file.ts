@@ -1,8 +1,8 @@
-/** Hands a text to the browser as a file. */
+/** Offers a text as a file download. */
 
 /**
- * Begins the download and gives what to call once the file is no longer needed; null where this page can make no files. A
- * host may still refuse the download without a word.
+ * Starts the download and returns a cleanup function; null if this page can't create files. A host may still silently
+ * refuse the download.
  */
 export function downloadText(name: string, text: string): (() => void) | null {
   try {
@@ -17,7 +17,7 @@ export function downloadText(name: string, text: string): (() => void) | null {
   }
 }
 
-/** Copies the text of a field; older hosts know the second way alone. False where neither works. */
+/** Copies the text of a field; older hosts support only the second way. False if neither works. */
 export async function copyText(field: HTMLTextAreaElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

@@ -1,6 +1,6 @@
 import type { IdUses } from "../../../host/property-id-replacement";
 
-/** Texts of the screen that tells what happened, in English. */
+/** English texts of the activity screen. */
 export const createEnglishActivityTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   const places = ({ cells, formulas, sheets, isSubject }: IdUses): string => {

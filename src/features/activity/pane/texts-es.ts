@@ -1,7 +1,7 @@
 import type { IdUses } from "../../../host/property-id-replacement";
 import type { createEnglishActivityTexts } from "./texts-en";
 
-/** Texts of the screen that tells what happened, in Spanish. */
+/** Spanish texts of the activity screen. */
 export const createSpanishActivityTexts = (
   count: (value: number) => string,
 ): ReturnType<typeof createEnglishActivityTexts> => {

@@ -5,7 +5,7 @@ import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ActionOutcome } from "../../../ui/action-outcome";
 
-/** The day that windows end on, as the name AsOf keeps it. */
+/** The as-of date in the name AsOf. */
 export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const words = texts.asOf;

@@ -1,15 +1,15 @@
-/** The name AsOf of the workbook: the day that functions with a window of days end at. */
+/** The workbook's name AsOf: the end date of functions with a window of days. */
 import { excelSerialFromIso } from "../../../domain/excel-dates";
 import type { CellInput } from "../../../engine/questions/arguments";
 import { onWorkbookChanged } from "../../../host/workbook-changes";
 import { run } from "../../../host/run";
 
 export interface AsOfName {
-  /** What the name stands for: a value, or that of its cell; null where there is no such name or the cell is empty. */
+  /** The name's value, or that of its cell; null if the name doesn't exist or the cell is empty. */
   read(): Promise<CellInput>;
-  /** Makes the name stand for a day (YYYY-MM-DD), whatever it stood for before; null removes it. */
+  /** Sets the name to a day (YYYY-MM-DD), replacing any previous value; null removes it. */
   write(day: string | null): Promise<void>;
-  /** Calls back when it may stand for something else; Excel tells nothing of a name that is edited itself. */
+  /** Calls back when its value may have changed; Excel has no event for edits of the name itself. */
   onChanged(listener: () => void): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createAsOfName(): AsOfName {
 
 const formulaOf = (day: string): string => `=${excelSerialFromIso(day)}`;
 
-/** A constant comes as it is or as a formula writes it. */
+/** A constant is returned as is or as a formula writes it. */
 function plainOf(value: unknown): CellInput {
   if (typeof value !== "string") return typeof value === "number" || typeof value === "boolean" ? value : null;
   const text = /^"(.*)"$/s.exec(value)?.[1]?.replaceAll('""', '"') ?? value;

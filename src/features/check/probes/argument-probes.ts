@@ -1,4 +1,4 @@
-/** What reaches a function, and what its result becomes in cells. */
+/** What functions receive, and how cells show their results. */
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkNamespace, codeOf } from "../sheet/check-sheet";
 import { enterAndSettle } from "../shown-value";
@@ -8,7 +8,7 @@ export const call = (name: string, ...given: string[]): string => `=${checkNames
 const usual = { part: "A", needsFunctions: true, isQuick: true, limitMs: 120_000 } as const;
 const text = (value: unknown): string => JSON.stringify(value).slice(0, 100);
 
-/** An address with a card: of a function, or written into the cell where functions give none. */
+/** An address with a card: from a function, or written into the cell if functions can't return one. */
 async function enterCard(bench: Bench): Promise<string> {
   const { value } = await enterAndSettle(bench, call("MONEY"));
   if (value === 5) return (await enterAndSettle(bench, call("CARD"))).address;

@@ -1,4 +1,4 @@
-/** When Excel calls functions, what cells show until then, and what it says of its calculation. */
+/** When Excel calls functions, what cells show until then, and how it reports its calculation state. */
 import { busy, type Bench, type FunctionCalls, ImpossibleProbe, type Probe } from "../probe";
 import { enterAndSettle, settledValue, untilQuiet } from "../shown-value";
 import { call } from "./argument-probes";
@@ -10,7 +10,7 @@ const callsOf = ({ calls }: Bench): FunctionCalls => {
   return calls;
 };
 
-/** Whether an action leads to more calls, as `count` counts them. */
+/** Whether an action causes more calls, according to `count`. */
 async function callsAgain(bench: Bench, count: () => number, act: () => Promise<void>): Promise<boolean> {
   const before = count();
   await act();
@@ -27,12 +27,12 @@ const calculateAll = (bench: Bench): Promise<void> =>
   });
 
 const watchedCells = 8;
-/** So many results that one is lost where each thousandth is. */
+/** Enough results to lose one if Excel loses one in a thousand. */
 const manyCells = 1_100;
-/** A result that shows later than this after its return is late, milliseconds. */
+/** A result counts as late if it shows this long after its return, ms. */
 const lateMs = 400;
 
-/** Milliseconds from a return to the value in its cell: the shortest of three, since a busy machine is late by itself. */
+/** Time from a return to the value in its cell, ms: the shortest of three, since a busy machine is slow anyway. */
 async function shortestDelay(bench: Bench): Promise<number> {
   const calls = callsOf(bench);
   let shortest = bench.patienceMs;
@@ -64,10 +64,10 @@ export const calculationProbes: readonly Probe[] = [
       await bench.sleep(300);
       await untilQuiet(bench);
       const before = (await bench.sheet.read(`C${row}:C${last}`)).values.map(([value]) => value);
-      // A result that Excel lost leaves its cell out.
+      // Skips cells whose result Excel lost.
       const watched = rows.filter((index) => before[index] === 1);
       if (watched.length === 0) throw new ImpossibleProbe("no first value shows");
-      // One after another: what shows for a tenth of a second is seen in one of them.
+      // One after another: one of them catches a value shown for only a tenth of a second.
       await bench.sheet.enter(
         `A${row}`,
         rows.map((index) => [2, 500 + index * 70]),

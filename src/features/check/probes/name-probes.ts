@@ -1,4 +1,4 @@
-/** Names, languages and what a request may hold. */
+/** Names, languages and request size. */
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkNamespace, codeOf } from "../sheet/check-sheet";
 import { enterAndSettle, settledValue } from "../shown-value";
@@ -6,7 +6,7 @@ import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 120_000 } as const;
 
-/** A name's formula as it reads back; null where Excel refuses it. */
+/** A name's formula as Excel returns it; null if Excel refuses it. */
 async function readBack(bench: Bench, name: string, formula: string): Promise<string | null> {
   try {
     return await bench.sheet.request(async (context) => {
@@ -39,10 +39,10 @@ export const nameProbes: readonly Probe[] = [
       const written = ["=SUM(Check!$Z$1,Check!$Z$2)", "=Check!$Z$1&TRUE"];
       const read = await Promise.all(written.map((formula, index) => readBack(bench, `CheckText${index}`, formula)));
       const isLocal = read.some((text, index) => text !== written[index]);
-      // A refused comma is one that Excel reads as a decimal sign.
+      // A comma is refused where Excel reads it as a decimal separator.
       const usesSemicolon = read[0] === null || read[0]?.includes(";");
       return {
-        // Where names are the same everywhere, they don't say which separator the person uses.
+        // If names are the same everywhere, they don't reveal the user's list separator.
         switches: isLocal
           ? { nameFormula: "local", listSeparator: usesSemicolon ? "semicolon" : "comma" }
           : { nameFormula: "invariant" },
@@ -67,7 +67,7 @@ export const nameProbes: readonly Probe[] = [
     expected: { uiLanguage: "en" },
     async run(bench) {
       const { value } = await enterAndSettle(bench, `=${checkNamespace.toLowerCase()}.grid(1,1,0)`);
-      // It shows Turkish, and no other language.
+      // Detects Turkish, and no other language.
       return { switches: value === "#NAME?" ? { uiLanguage: "tr" } : {}, observed: JSON.stringify(value) };
     },
   },

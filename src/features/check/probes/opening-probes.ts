@@ -1,4 +1,4 @@
-/** What is left of formulas after the workbook was saved and opened again: cells that part A entered. */
+/** What remains of formulas after saving and reopening the workbook: cells entered by part A. */
 import { type Bench, busy, ImpossibleProbe, type Probe } from "../probe";
 import { savedSheetName } from "../sheet/check-sheet";
 import { untilQuiet } from "../shown-value";
@@ -9,7 +9,7 @@ const savedCells = 20;
 const savedAddress = `A1:A${savedCells}`;
 const formulaOf = (index: number): string => call("ECHO", String(index + 1));
 
-/** Enters what part B looks at. Resolves when its values show. */
+/** Enters the cells for part B. Resolves when their values show. */
 export async function enterSavedCells(bench: Bench): Promise<void> {
   const cells = Array.from({ length: savedCells }, (_, index) => [formulaOf(index)]);
   await bench.sheet.enter("A1", cells, savedSheetName);
@@ -48,7 +48,7 @@ export const openingProbes: readonly Probe[] = [
     expected: { recalcsOn: "insert" },
     async run({ callsWhenOpened, sheet }) {
       const { formulas } = await sheet.read(savedAddress, savedSheetName);
-      // Calls after formulas came back as others are no sign of opening.
+      // If formulas changed when reopened, calls don't show what opening did.
       const isWritten = formulas.every(([formula], index) => formula === formulaOf(index));
       return {
         switches: isWritten && callsWhenOpened > 0 ? { recalcsOn: "insertAndOpen" } : {},
@@ -76,7 +76,7 @@ export const openingProbes: readonly Probe[] = [
       await bench.sleep(300);
       await untilQuiet(bench);
       const entered = unknownIn(await valuesOf(bench));
-      // A formula that came back as another is not Excel's to mend.
+      // If a formula changed when reopened, Excel isn't expected to repair it.
       const isWritten = formulas.every(([formula], index) => formula === formulaOf(index));
       return {
         switches: {

@@ -1,4 +1,4 @@
-/** What the pane and the page around it change for the add-in. */
+/** How the pane and the page around it affect the add-in. */
 import { hidePane, showPane } from "../../../host/pane-visibility";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { settledValue } from "../shown-value";
@@ -6,19 +6,19 @@ import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
 
-/** Functions that each wait for the one before. */
+/** Functions that each wait for the previous one. */
 const chainLength = 4;
-/** So many times as slow as with the pane open counts as slower. */
+/** Counts as slower from this multiple of the time with the pane open. */
 const slowRatio = 1.4;
-/** And so many milliseconds slower. */
+/** And from this many milliseconds more. */
 const slowMs = 600;
-/** The shortest of so many counts: a busy machine is slow by itself. */
+/** The shortest of this many rounds counts: a busy machine is slow anyway. */
 const rounds = 4;
 const toggles = 8;
-/** Milliseconds that the last showings need more than the first ones. */
+/** Milliseconds that the last toggles need more than the first. */
 const slowerMs = 300;
 
-/** Milliseconds that a chain of functions needs. */
+/** Time for a chain of functions, ms. */
 async function chainMs(bench: Bench): Promise<number> {
   const row = bench.sheet.takeRows(chainLength);
   const began = bench.now();
@@ -31,7 +31,7 @@ async function chainMs(bench: Bench): Promise<number> {
   const last = `A${row + chainLength - 1}`;
   while ((await bench.sheet.value(last)) !== chainLength) {
     if (bench.now() - began > bench.patienceMs) {
-      // A result that Excel lost says nothing of the pane.
+      // A lost result says nothing about the pane.
       if ((await settledValue(bench, last)) !== chainLength) throw new ImpossibleProbe("a result never showed");
       break;
     }
@@ -51,7 +51,7 @@ export const paneProbes: readonly Probe[] = [
     expected: { hiddenPane: "same" },
     async run(bench) {
       needHidablePane(bench);
-      // The first chain of all is slower than the others.
+      // The first chain is always slower than the others.
       await chainMs(bench);
       let [open, hidden] = [Infinity, Infinity];
       for (let round = 0; round < rounds; round += 1) {
@@ -100,7 +100,7 @@ export const paneProbes: readonly Probe[] = [
     run({ frameOrigins }) {
       if (frameOrigins.length === 0) throw new ImpossibleProbe("no web page is around this Excel");
       const isKnown = frameOrigins.every((origin) => knownFrames.test(origin));
-      // The address of a firm's own page is the firm's.
+      // A company's own page has the company's address, which must not be reported.
       return Promise.resolve({
         switches: { frameHost: isKnown ? "known" : "own" },
         observed: isKnown ? "Microsoft's" : "another one",
@@ -122,6 +122,6 @@ export const paneProbes: readonly Probe[] = [
   },
 ];
 
-/** Pages of Microsoft that show Excel. */
+/** Microsoft's pages that host Excel. */
 const knownFrames =
   /^https:\/\/(?:[\w-]+\.)*(?:officeapps(?:-df)?\.live\.com|sharepoint\.(?:com|us)|onedrive\.live\.com|office\.(?:com|net)|microsoft365\.com|cloud\.microsoft|teams\.microsoft\.(?:com|us)|online\.office365\.us|partner\.officewebapps\.cn)$/;

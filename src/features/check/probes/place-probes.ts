@@ -1,4 +1,4 @@
-/** What Excel, its page and its workbook let the add-in do. */
+/** What Excel, its page and its workbook allow the add-in to do. */
 import { run } from "../../../host/run";
 import { ImpossibleProbe, type Probe } from "../probe";
 import { codeOf } from "../sheet/check-sheet";
@@ -16,13 +16,13 @@ const officeOrigins: Readonly<Record<string, string>> = {
   "https://appsforoffice.dod.cdn.office.net": "gov",
 };
 
-/** Runs first: nothing else can be seen where every request is refused. */
+/** Runs first: if every request is refused, nothing else can be observed. */
 export const accessProbe: Probe = {
   ...usual,
   id: "DEP-6",
   expected: { readOnly: "no", labelDenied: "no" },
   async run() {
-    // The kit's own sheet is not there where none can be added.
+    // The kit's own sheet is missing if none can be added.
     const firstCell = (context: Excel.RequestContext) =>
       context.workbook.worksheets.getActiveWorksheet().getRange("A1");
     const written = await attempt(

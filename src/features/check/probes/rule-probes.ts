@@ -1,4 +1,4 @@
-/** Conditional formats over cells with functions. The last of all: some Excels end. */
+/** Conditional formats over cells with functions. Last of all: some versions of Excel crash. */
 import type { Bench, Probe } from "../probe";
 import { enterAndSettle } from "../shown-value";
 import { call } from "./argument-probes";
@@ -27,7 +27,7 @@ export const ruleProbes: readonly Probe[] = [
       }
       await bench.sheet.setDirty(address);
       await bench.sleep(600);
-      // An Excel that has ended answers no request: the run finds "began" at its next start.
+      // After a crash Excel answers no request: the run finds "began" at its next start.
       const value = await bench.sheet.value(address);
       return {
         switches: { ruleEvaluation: isSpoiled ? "calcError" : "quiet", ruleCrash: "no" },

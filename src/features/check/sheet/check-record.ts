@@ -1,4 +1,4 @@
-/** The record of a run in the workbook, as Custom XML, and on the device, where it survives an Excel that ends unsaved. */
+/** The record of a run in the workbook, as Custom XML, and on the device, where it survives a crash before saving. */
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import type { CheckRecord, RecordKeeper } from "../check-run";
@@ -7,7 +7,7 @@ const namespace = "urn:compsheet:check";
 const storedName = "compsheet.check.record";
 const none: CheckRecord = { results: [], began: null };
 
-/** The record of a text that this kit wrote; null for anything else. */
+/** Parses a record that this kit wrote; null for anything else. */
 function readRecord(text: string | null): CheckRecord | null {
   try {
     const found = JSON.parse(text ?? "") as Partial<CheckRecord>;
@@ -45,7 +45,7 @@ function saveIntoWorkbook(text: string): Promise<void> {
   });
 }
 
-/** @param storage where the device keeps it; may throw */
+/** @param storage the device's storage; may throw */
 export function createRecordKeeper(storage: () => Storage): RecordKeeper & { clear(): Promise<void> } {
   const onDevice = (): CheckRecord | null => {
     try {
@@ -59,7 +59,7 @@ export function createRecordKeeper(storage: () => Storage): RecordKeeper & { cle
       if (text === null) storage().removeItem(storedName);
       else storage().setItem(storedName, text);
     } catch {
-      // The workbook has it as well.
+      // The workbook has it too.
     }
   };
   return {

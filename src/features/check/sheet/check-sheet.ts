@@ -1,8 +1,8 @@
-/** The kit's own sheets in a scratch workbook; everything that it makes is named Check…. */
+/** The kit's own sheets in a scratch workbook; everything it creates is named Check…. */
 import { run } from "../../../host/run";
 
 export const checkSheetName = "Check";
-/** Holds the formulas that part B reads after the workbook was opened again. */
+/** Has the formulas that part B reads after the workbook is reopened. */
 export const savedSheetName = "CheckSaved";
 export const checkNamespace = "RENTCHECK";
 
@@ -11,18 +11,18 @@ export interface CellsRead {
   readonly formulas: readonly (readonly unknown[])[];
 }
 
-/** Addresses without a sheet are on the sheet Check. */
+/** Addresses without a sheet refer to the sheet Check. */
 export interface CheckSheet {
-  /** Free rows, the given number of them; the first row's number. */
+  /** Reserves this many free rows; returns the first row's number. */
   takeRows(count: number): number;
-  /** Writes a block whose upper left cell is `address`; formulas start with "=". */
+  /** Writes a block with its upper left cell at `address`; formulas start with "=". */
   enter(address: string, block: readonly (readonly unknown[])[], sheet?: string): Promise<void>;
   read(address: string, sheet?: string): Promise<CellsRead>;
-  /** The one value of a cell. */
+  /** The value of a single cell. */
   value(address: string, sheet?: string): Promise<unknown>;
-  /** Asks Excel to calculate cells whose formulas did not change. */
+  /** Asks Excel to calculate cells with unchanged formulas. */
   setDirty(address: string, sheet?: string): Promise<void>;
-  /** Any other request of the probe's own. */
+  /** Any other request of a probe. */
   request<Result>(batch: (context: Excel.RequestContext, sheet: Excel.Worksheet) => Promise<Result>): Promise<Result>;
 }
 
@@ -44,7 +44,7 @@ export function createCheckSheet(): CheckSheet {
   return {
     takeRows(count) {
       const first = nextRow;
-      // A row between blocks keeps results that spill apart.
+      // An empty row between blocks separates spilled results.
       nextRow += count + 1;
       return first;
     },
@@ -68,10 +68,10 @@ export function createCheckSheet(): CheckSheet {
   };
 }
 
-/** Why the kit must not start here; null where it may. */
+/** Why the kit must not start here; null if it may. */
 export type ScratchProblem = "not-empty" | "several-sheets" | "has-names";
 
-/** A workbook with one empty sheet, or the kit's own of an earlier part. */
+/** Requires a workbook with one empty sheet, or with the kit's own sheets from an earlier part. */
 export function readScratchProblem(): Promise<ScratchProblem | null> {
   return run(async (context) => {
     const { worksheets, names } = context.workbook;
@@ -104,7 +104,7 @@ export function addCheckSheets(): Promise<void> {
   });
 }
 
-/** Removes everything that the kit made, and adds a sheet where none would be left. */
+/** Removes everything the kit created, and adds a sheet if none would be left. */
 export function clearCheckSheets(): Promise<void> {
   return run(async (context) => {
     const { worksheets, names } = context.workbook;
@@ -114,7 +114,7 @@ export function clearCheckSheets(): Promise<void> {
     const own = worksheets.items.filter(({ name }) => name.startsWith(checkSheetName));
     if (own.length === worksheets.items.length) worksheets.add();
     for (const { name } of names.items) if (name.startsWith(checkSheetName)) names.getItem(name).delete();
-    // Excel deletes no very hidden sheet.
+    // Excel can't delete a very hidden sheet.
     own.forEach((sheet) => (sheet.visibility = "Visible"));
     await context.sync();
     own.forEach((sheet) => sheet.delete());

@@ -1,4 +1,4 @@
-/** What the kit does to its scratch workbook before a person answers a question about it. */
+/** What the kit does in its scratch workbook before asking a manual question. */
 import { run } from "../../../host/run";
 import type { ManualStepId } from "../manual-steps";
 import { checkNamespace, checkSheetName } from "./check-sheet";
@@ -12,7 +12,7 @@ const hiddenSheet =
   (workbook) =>
     void (workbook.worksheets.add(`${checkSheetName}${visibility}${stepId()}`).visibility = visibility);
 
-/** Sheets of the kit have names of their own. */
+/** Keeps the kit's sheet names unique. */
 const stepId = (): string => crypto.randomUUID().slice(0, 8);
 
 const acts: Partial<Readonly<Record<ManualStepId, Act>>> = {
@@ -24,12 +24,12 @@ const acts: Partial<Readonly<Record<ManualStepId, Act>>> = {
   "XML-4": (workbook) => void workbook.names.add(`${checkSheetName}Later`, "=1"),
 };
 
-/** The questions that the kit does something for. */
+/** The questions that need preparation. */
 export const preparedSteps: ReadonlySet<string> = new Set([...Object.keys(acts), "XML-3"]);
 
 const tokenNamespace = "urn:compsheet:check-token";
 
-/** "found": what an earlier call has stored in the workbook is still there. */
+/** "found": what an earlier call stored in the workbook is still there. */
 export type Prepared = "done" | "found";
 
 export function prepareStep(step: ManualStepId): Promise<Prepared> {

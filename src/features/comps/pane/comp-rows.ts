@@ -48,7 +48,7 @@ export function withoutExcluded(seen: SeenComparables, { excluded }: CompsChoice
   return { ...seen, found: { ...seen.found, comparables } };
 }
 
-/** `known`: every comparable that the screen has seen, so that excluded ones keep their figures. */
+/** `known`: every comp that the screen has seen, so excluded ones keep their values. */
 export function compRows(
   { found, documents }: SeenComparables,
   { selected, excluded }: CompsChoice,

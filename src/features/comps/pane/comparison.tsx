@@ -179,7 +179,7 @@ function pointOf(row: CompRow, count: (value: number) => string): MapPoint[] {
   return [{ id: row.id, ...row.place, name: row.name, label: count(row.rank) }];
 }
 
-/** How the look at the comparables stands, and what it took. */
+/** The state of loading the comps, and what it cost. */
 function LookNote({ state, seen, choice, onConsent }: ComparisonProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.comps;

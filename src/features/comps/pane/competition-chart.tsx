@@ -17,7 +17,7 @@ export interface CompetitionChartProps {
 
 const knownFacets = ["year_built", "number_units", "number_stories"] as const;
 
-/** Where the subject stands among its comparables: a line for each facet, and the same figures as a table. */
+/** The subject's rank among its comps: a line for each facet, and the same values as a table. */
 export function CompetitionChart({ profile, subject }: CompetitionChartProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.profile;

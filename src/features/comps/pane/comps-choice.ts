@@ -13,7 +13,7 @@ import { ideaOf, optionNamed } from "../../../engine/questions/option-names";
 export type FilterName = keyof typeof comparablesOptions;
 export type Filters = Readonly<Partial<Record<FilterName, number | boolean | string>>>;
 
-/** A property that is among the comparables whatever the filters say. */
+/** A property that is among the comps regardless of the filters. */
 export interface Pin {
   readonly id: string;
   /** What it is called, for people who read the sheet. */
@@ -166,7 +166,7 @@ export function rowsOf(choice: CompsChoice, mostRows: number): OptionRow[] | nul
   if (include.length > 0) filterRows.push({ name: "include", value: include.join("; "), note: "", label: "" });
   const room = mostRows - filterRows.length - others.length;
   if (room < 2) return null;
-  // Exclusions have reasons that want to be read: they get rows of their own first.
+  // Exclusions have reasons that people should be able to read, so they get separate rows first.
   const pinRows = Math.min(Math.max(1, selected.length), Math.max(1, room - excluded.length));
   return [
     ...listRows(
@@ -187,7 +187,7 @@ function listRows(name: "selected" | "excluded", items: readonly Exclusion[], mo
     ({ length }) => length > 0,
   );
   return groups.map((group) => {
-    // Several stand in one cell with bars between them; one alone keeps what is written.
+    // Several reasons share a cell, separated by bars; a single one stays as written.
     const clean = (text: string): string => (group.length === 1 ? text : text.replaceAll("|", "/"));
     const reasons = group.map(({ reason }) => clean(reason));
     return {

@@ -1,4 +1,4 @@
-/** The comparables of a choice: looked at for nothing where they are at hand, else only once the person agreed to the cost. */
+/** The comps of a choice: loaded at once if that is free, otherwise only after the user accepts the cost. */
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
 import {
@@ -27,7 +27,7 @@ export interface Failure {
 /** Comparables in sight, and what is known of their rents. */
 export interface SeenComparables {
   readonly found: FoundComparables;
-  /** Documents at hand, by id: of comparables and of excluded properties. */
+  /** Loaded documents, by id: of comps and of excluded properties. */
   readonly documents: ReadonlyMap<string, PropertyDetails>;
   /** Documents of comparables that are not. */
   readonly missing: number;
@@ -100,7 +100,7 @@ export function useComparables(addin: CompsAddin, clock: Clock, request: CompsRe
     before.current = { subject, cells, seen };
     setState({ kind: "loading", seen });
     const run = async (): Promise<void> => {
-      // Nobody is moving a slider where only the consent is another.
+      // No debounce if only the consent changed: then no slider is moving.
       if (last !== null && last.cells !== cells) await clock.sleep(choicePauseMs, signal);
       const [options, count] = JSON.parse(cells) as [ArgumentBlock, number];
       const plan = readComparablesPlan(options, count);
@@ -159,7 +159,10 @@ export function useComparables(addin: CompsAddin, clock: Clock, request: CompsRe
   return state;
 }
 
-/** What a formula of the sheet may fetch meanwhile: "comparables", or ids of documents; null: nothing is missing, or it failed. */
+/**
+ * What a formula in the sheet may fetch first: "comparables", or ids of documents; null: nothing is missing, or it
+ * failed.
+ */
 function awaitedOf(state: CompsState): string | null {
   if (state.kind === "asking") return "comparables";
   if (state.kind !== "ready" || state.seen.missing === 0 || state.rentsFailure !== undefined) return null;

@@ -27,7 +27,7 @@ export interface CompsTableProps {
   onAskExclusion(this: void, id: string | null): void;
   onExclude(this: void, row: CompRow, reason: string): void;
   onPutBack(this: void, row: CompRow): void;
-  /** What stands in the line of the table's own choices. */
+  /** Content of the row with the table's controls. */
   readonly tools?: ComponentChildren;
 }
 
@@ -51,7 +51,7 @@ export function CompsTable(props: CompsTableProps): JSX.Element {
   return (
     <>
       <TableTools {...props} />
-      {/* Roles are written out: as cards the cells are no table to a browser any more. */}
+      {/* Explicit roles: laid out as cards, the cells no longer count as a table for browsers. */}
       <table class="comps-table" role="table" aria-label={words.label}>
         <thead role="rowgroup">
           <tr role="row">
@@ -244,7 +244,7 @@ function Unknown({ text }: { readonly text: string }): JSX.Element {
   );
 }
 
-/** How alike the comp is, as a length; the figure stands behind it. */
+/** Similarity of the comp as a bar, followed by the number. */
 function SimilarityBar({ score }: { readonly score: number | null }): JSX.Element | null {
   if (score === null) return null;
   return (
@@ -320,7 +320,7 @@ function Actions({ row, ...props }: CompsTableProps & { readonly row: CompRow })
   );
 }
 
-/** What all comps are held against: first, whatever the table is sorted by. */
+/** The subject, for comparison: always first, regardless of the sort order. */
 function SubjectRow({ subject }: CompsTableProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.comps.table;

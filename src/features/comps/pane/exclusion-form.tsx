@@ -9,7 +9,7 @@ export interface ExclusionFormProps {
   onCancel(this: void): void;
 }
 
-/** Asks why a property is no comparable: one of the usual reasons, or other words. */
+/** Asks why to exclude a property: one of the usual reasons, or a note. */
 export function ExclusionForm({ name, onConfirm, onCancel }: ExclusionFormProps): JSX.Element {
   const words = usePane().texts.comps.exclusion;
   const id = useId();
@@ -52,7 +52,7 @@ export function ExclusionForm({ name, onConfirm, onCancel }: ExclusionFormProps)
   );
 }
 
-/** The question is where the keyboard goes on. */
+/** Moves the keyboard focus to the question. */
 function focusOnce(field: HTMLSelectElement | null): void {
   if (field !== null && field.dataset.focused === undefined) {
     field.dataset.focused = "";

@@ -12,7 +12,7 @@ export interface FiltersSectionProps {
 }
 
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
-/** What stands for a choice in a select. */
+/** The select's value for a choice. */
 const selected = (value: boolean | string | number | undefined): string => (value === undefined ? "" : String(value));
 const kinds = [
   "isApartment",
@@ -25,7 +25,7 @@ const kinds = [
   "isLeaseUp",
 ] as const;
 
-/** What a limit is called where it stands alone. */
+/** The name of a limit without its context. */
 export function filterText(name: FilterName, texts: Texts): string {
   const words = texts.comps.filters;
   for (const range of ranges) {
@@ -150,7 +150,7 @@ interface NumberFieldProps {
   onValue(this: void, value: number | undefined): void;
 }
 
-/** Tells a number once the person leaves the field or presses Enter; what is none stays in sight with the reason. */
+/** Reports a number when the user leaves the field or presses Enter; invalid text stays visible with the reason. */
 function NumberField({ label, value, problem, accepts, onValue }: NumberFieldProps): JSX.Element {
   const id = useId();
   const [text, setText] = useState(String(value ?? ""));

@@ -1,6 +1,6 @@
 /**
- * A choice of comparables in a report of the service. Its interface lets the add-in change a report's name, tags and
- * notes, so that the choice is one line of the notes, behind what people wrote there.
+ * A choice of comps in a report of the service. Its API lets the add-in change only a report's name, tags and notes, so
+ * the choice is a line at the end of the notes, after the users' text.
  */
 import * as v from "valibot";
 import { communityKinds } from "../../../engine/questions/comp-communities";

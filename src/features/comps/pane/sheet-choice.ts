@@ -35,14 +35,14 @@ export interface SheetChoice {
   readonly isRead: boolean;
   /** Another subject: its own comps in the workbook's set, else none yet. */
   begin(this: void, subject: string): void;
-  /** Other texts that the subject's rows in the set may name it by, the one that is written first. */
+  /** Other texts that the subject's rows in the set may use for it; the first is the one to write. */
   identify(this: void, ...subjects: readonly string[]): void;
   change(this: void, choice: CompsChoice): void;
   show(this: void, block: OptionsBlock): void;
   writeAgain(this: void): void;
   /** Resolves when the workbook has the choice as one that a table can read. */
   saved(this: void): Promise<void>;
-  /** Brings a choice of an older range into the workbook's set, with the formulas that read the range. */
+  /** Moves a choice from an older range into the workbook's set, and updates the formulas that read the range. */
   adopt(this: void): Promise<void>;
   /** The block was not found: the choice is in the pane alone. */
   unlink(this: void): void;
@@ -192,7 +192,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
           block === null || isInSet(block)
             ? await sheet.options.writeSet(namesOf(subject), rows, choice.count, language)
             : await sheet.options.rewrite(block, rows, choice.count);
-        // A change that came meanwhile is written by the next one.
+        // A change made in the meantime is written by the next one.
         if (now.current.choice === choice) isDirty.current = false;
         if (now.current.block === block) put({ ...now.current, block: written });
         setWrite({ kind: "written", address: written.address });

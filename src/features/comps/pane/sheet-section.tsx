@@ -14,7 +14,7 @@ export interface SheetSectionProps {
   readonly sheet: SheetAccess;
   readonly held: SheetChoice;
   readonly subject: PropertyDetails;
-  /** What the workbook's name Subject stands for. */
+  /** The value of the workbook's name Subject. */
   readonly workbookSubject: string | null;
 }
 

@@ -82,7 +82,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     read().catch(() => show({ kind: "none" })); // Without the workbook there is no subject to show.
     return () => given.abort();
   }, [addin, consent, round]);
-  // What cells fetch meanwhile is shown without asking.
+  // Documents that cells fetch in the meantime are shown without asking.
   useEffect(() => {
     if (state.kind === "ready" && state.summary.againstComps !== null) return undefined;
     return subscribePaced(addin.subscribe.bind(addin), clock, pauseMs, () => setRound((last) => last + 1));

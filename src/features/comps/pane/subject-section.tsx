@@ -9,7 +9,7 @@ import { PropertyPicker } from "./property-picker";
 export interface SubjectSectionProps {
   readonly addin: CompsAddin;
   readonly round: string;
-  /** What the workbook's name Subject stands for. */
+  /** The value of the workbook's name Subject. */
   readonly workbookSubject: string | null;
   onSubject(this: void, subject: string): void;
 }

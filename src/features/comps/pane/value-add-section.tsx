@@ -11,7 +11,7 @@ import { CostQuestion } from "./comps-outcome";
 export interface ValueAddSectionProps {
   readonly choice: CompsChoice;
   readonly seen: SeenComparables;
-  /** How the look at the choice stands: `seen` may be what one before it gave. */
+  /** The state of loading the choice: `seen` may be from a previous one. */
   readonly state: CompsState;
   /** The same choice with the subject as it is. */
   readonly asIs: CompsState;

@@ -8,34 +8,33 @@ import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { fieldOf, problemText, type ProblemField } from "./problem-text";
 
-/** Far beyond any name, address or token; a pasted file is none. */
+/** Longer than any name, address or token; rules out a pasted file. */
 const longestInput = 8_000;
 
 type Scheme = Exclude<Credentials["scheme"], "none">;
 
-/** The outcome of the last try that did not work, and the field to mend. */
+/** The last failed test, and the field to fix. */
 interface Problem {
   readonly message: string;
   readonly field: ProblemField;
-  /** Whether the key is to be entered again. */
+  /** Whether the key must be entered again. */
   readonly isKeyGone: boolean;
 }
 
 export interface ConnectionFormProps {
   readonly connect: ConnectionAddin["connect"];
-  /** The own connection whose key is entered anew; without one a connection is added. */
+  /** The connection whose key is being replaced; without it, the form adds a connection. */
   readonly changed?: { readonly name: string; readonly baseUrl: string; readonly scheme: Credentials["scheme"] };
-  /** What a new connection begins with: the serving page's own, whose key is the person's. */
+  /** Initial values for a new connection: the serving page's own service, which needs the user's key. */
   readonly offered?: Pick<ConnectionStatus, "baseUrl" | "scheme">;
-  /** Whether the person is asked for a name. */
+  /** Whether to ask for a name. */
   readonly isNamed: boolean;
   onConnected(this: void): void;
 }
 
 /**
- * Address and key of a connection of one's own. The key lives in its field until the form is sent and nowhere else:
- * not in the form's state, and no longer in the field while the connection is tried. It is back there where no service has
- * seen it.
+ * Address and key of a user's connection. The key exists only in its field until the form is submitted: never in the
+ * form's state, and not in the field while the connection is tested. It is restored if no service has seen it.
  */
 export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
   const { connect, changed, offered, isNamed, onConnected } = props;
@@ -77,12 +76,12 @@ export function ConnectionForm(props: ConnectionFormProps): JSX.Element {
       return;
     }
     setProblem(found);
-    // No service has seen a key whose address is wrong: it need not be entered again.
+    // If the address was wrong, no service has seen the key, so restore it.
     if (!found.isKeyGone) keyInput.value = key;
     ({ name: nameField, baseUrl: baseUrlField, key: keyField, connection: keyField })[found.field].current?.focus();
   };
 
-  /** Undefined when the connection works. */
+  /** Undefined if the connection works. */
   const tryConnection = async (
     secret: string,
     test: () => ReturnType<ConnectionAddin["connect"]>,

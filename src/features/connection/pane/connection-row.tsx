@@ -9,13 +9,13 @@ export interface ConnectionRowProps {
   readonly isUsed: boolean;
   readonly isBusy: boolean;
   use(this: void): void;
-  /** Absent for what the serving page offers, with the two below: that is not the person's to change. */
+  /** This and the next two are absent for what the serving page offers, which the user can't change. */
   rename?(this: void, name: string): ConnectionTest;
   change?(this: void): void;
   remove?(this: void): void;
 }
 
-/** One connection by its name, and what can be done with it. */
+/** A connection by name, with its actions. */
 export function ConnectionRow(props: ConnectionRowProps): JSX.Element {
   const { connection, isUsed, isBusy, use, rename, change, remove } = props;
   const { texts } = usePane();
@@ -143,7 +143,7 @@ function Renaming({ name, rename, close }: RenamingProps): JSX.Element {
   );
 }
 
-/** The careful answer has the focus when the question appears. */
+/** The safe answer gets the focus when the question appears. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -1,4 +1,4 @@
-/** The connections of the person's own and what the serving page offers: switch, add, rename, enter a new key, remove. */
+/** The user's own connections and what the serving page offers: switch, add, rename, enter a new key, remove. */
 import "./account.css";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
@@ -13,7 +13,7 @@ export interface ConnectionsProps {
   readonly connection: ConnectionStatus | null;
   readonly own: readonly ConnectionStatus[];
   readonly offer: ConnectionStatus | null;
-  /** Says what was done, where the keyboard goes then. */
+  /** Announces what was done, and moves the focus there. */
   tell(this: void, text: string): void;
 }
 
@@ -21,11 +21,11 @@ export function Connections({ addin, connection, own, offer, tell }: Connections
   const { texts, textOf } = usePane();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  /** Name of the connection whose key is entered anew. */
+  /** Name of the connection whose key is being replaced. */
   const [changed, setChanged] = useState<string>();
   const changedOne = own.find(({ name }) => name === changed);
   useEffect(() => {
-    // An offer that cannot be told now is none: the connections themselves are there.
+    // If the offer can't be loaded now, show the connections without it.
     addin.findOffer().catch(() => undefined);
   }, [addin]);
 
@@ -134,10 +134,10 @@ interface AddDisclosureProps extends Pick<ConnectionsProps, "addin" | "connectio
   readonly hasOwn: boolean;
 }
 
-/** The form is in the page only while it is open, so that a key field never lingers. */
+/** Renders the form only while it is open, to keep no key field in the page. */
 function AddDisclosure({ addin, connection, hasOwn, tell }: AddDisclosureProps): JSX.Element {
   const { texts } = usePane();
-  // Open where there is nothing else to do, until the person opens, closes or uses it.
+  // Open if there is nothing else to do, until the user opens, closes or uses it.
   const [choice, setChoice] = useState<boolean>();
   const isOpen = choice ?? (connection === null && !hasOwn);
   return (

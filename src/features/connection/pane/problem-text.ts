@@ -1,4 +1,4 @@
-/** What is wrong with a connection, in the pane's language, with what to do. */
+/** Explains a connection problem in the pane's language, and what to do. */
 import type { ConnectionProblem } from "../connection-problem";
 import type { Texts } from "../../../ui/texts";
 
@@ -30,7 +30,7 @@ export function problemText(problem: ConnectionProblem, { problems }: Texts, pag
   }
 }
 
-/** The field of the form that is to be mended. */
+/** The form field to fix. */
 export type ProblemField = "name" | "baseUrl" | "key" | "connection";
 
 export function fieldOf({ kind }: ConnectionProblem): ProblemField {

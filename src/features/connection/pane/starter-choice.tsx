@@ -1,4 +1,4 @@
-/** How a person begins once connected: with the starter sheet of a property, or with an empty workbook. */
+/** How to start once connected: with the starter sheet of a property, or with an empty workbook. */
 import type { JSX, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
@@ -8,16 +8,16 @@ import { placeName } from "../../find/pane/property-names";
 import { usePane } from "../../../ui/pane-context";
 import { starterSheet } from "./starter-sheet";
 
-/** More than these do not help somebody who may write more of the address. */
+/** With more matches than these, typing more of the address is faster. */
 const mostMatches = 6;
 
 export interface StarterChoiceProps {
   readonly addin: ConnectionAddin;
-  /** What the connected data is called. */
+  /** Display name of the connected data. */
   readonly dataName: string;
   /** An address that the connected data is known to have. */
   readonly suggested: string | null;
-  /** The person has begun; the text tells how. */
+  /** The user has started; `text` says how. */
   onBegun(this: void, text: string): void;
 }
 

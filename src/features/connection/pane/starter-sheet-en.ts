@@ -1,4 +1,4 @@
-/** What the starter sheet says, in English. */
+/** English texts of the starter sheet. */
 export const englishStarterSheet = {
   sheetName: "Underwriting",
   title: "Underwriting",

@@ -1,6 +1,6 @@
 import type { StarterSheetTexts } from "./starter-sheet-en";
 
-/** What the starter sheet says, in Spanish. */
+/** Spanish texts of the starter sheet. */
 export const spanishStarterSheet: StarterSheetTexts = {
   sheetName: "Evaluación",
   title: "Evaluación",

@@ -1,7 +1,7 @@
 /**
- * The sheet that a person begins with: a property by its address, and all that an underwriter looks at first, each
- * figure a formula that follows the address. Two columns of parts: the property, its statement and its value on the
- * left; comparables, rents and limits on the right.
+ * The starter sheet: a property by its address, and everything an underwriter checks first, each value a formula that
+ * follows the address. Two columns of sections: the property, its statement and its value on the left; comps, rents and
+ * limits on the right.
  */
 import type { CellLook, NewCell, NewSheet } from "../../../templates/sheet-content";
 import type { Texts } from "../../../ui/texts";
@@ -10,7 +10,7 @@ type Words = Texts["starterSheet"];
 type Cells = Record<string, NewCell>;
 
 const subjectCell = "A2";
-/** All formulas name the property by its id: a new address is looked up once. */
+/** All formulas refer to the property by its id: a new address is looked up once. */
 const id = "$B$3";
 
 const brand = "#0B6A5F";
@@ -20,13 +20,13 @@ const heading: CellLook = { bold: true };
 const total: CellLook = { bold: true, fill: "#F3F6F5" };
 const quiet: CellLook = { color: "#5C5C5C", size: 9 };
 const note: CellLook = { italic: true, color: "#5C5C5C", size: 9 };
-/** Blue on yellow: what a person may type over. */
+/** Blue on yellow: input cells. */
 const input: CellLook = { bold: true, color: "#1F4FBF", fill: "#FFF8E1" };
 
 const unitTypes = ["studio", "1BR", "2BR", "3BR", "4BR"] as const;
 const percents = [0.3, 0.5, 0.6, 0.8, 1.2];
 const householdSizes = [1, 2, 3, 4, 5, 6];
-/** Columns of the tables by unit type and by household; the last one of the rents is that of all types. */
+/** Columns of the tables by unit type and by household; the last rent column is for all types. */
 const tableColumns = ["H", "I", "J", "K", "L", "M"] as const;
 const allTypes = "M";
 
@@ -42,10 +42,10 @@ const factsRow = 5;
 const statementRow = 18;
 
 const formula = (text: string): NewCell => ({ formula: `=${text}` });
-/** A plain dash where there is no answer: a type that the property does not have, a fact that nobody knows. */
+/** A dash if there is no answer: a type that the property doesn't have, or an unknown fact. */
 const orDash = (text: string): NewCell => formula(`IFERROR(${text},"–")`);
 
-/** `address`: of a property that the connected data knows. `dataLabel`: what the data is called. */
+/** `address`: of a property in the connected data. `dataLabel`: display name of the data. */
 export function starterSheet(address: string, dataLabel: string, words: Words): NewSheet {
   const facts = factCells(words);
   const statement = statementCells(words);
@@ -58,7 +58,7 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [subjectCell]: address,
       A3: words.propertyId,
       B3: formula(`RENT.FIND(${subjectCell})`),
-      // The service has no day that expenses are of: this is never "as of".
+      // The service has no date for expenses, so the label is never "as of".
       A4: words.fetched,
       B4: orDash(`INDEX(RENT.ASOF(B${statementRow + 1}),1)`),
       E1: words.note(dataLabel),
@@ -175,7 +175,7 @@ interface Statement extends Part {
   readonly noi: string;
 }
 
-/** The predicted statement; its totals add up with ordinary formulas over the rows above. */
+/** The predicted statement; its totals are ordinary formulas over the rows above. */
 function statementCells(words: Words): Statement {
   const item = (name: string): string => `RENT.EXPENSE(${id},"${name}")`;
   const items = (...names: readonly string[]): NewCell => formula(names.map(item).join("+"));
@@ -261,7 +261,7 @@ function compsCells(words: Words): Cells {
   };
 }
 
-/** What the property gets and might get by unit type, beside its comparables and what a tax credit unit may charge. */
+/** Current and potential rents by unit type, next to comps and tax credit limits. */
 function rentCells(words: Words): Cells {
   const row = (offset: number): number => rentsRow + offset;
   const cells: Cells = {
@@ -299,8 +299,8 @@ function rentCells(words: Words): Cells {
 }
 
 /**
- * The predicted rents by the unit mix: the service's own mean is of the units listed now, so it moves with what happens to
- * be listed. That mean still stands where no unit was observed in a year.
+ * The predicted rents weighted by the unit mix: the service's own mean covers only currently listed units, so it moves
+ * with the listings. The service's mean is used only if no unit was observed in a year.
  */
 function predictedByMix(row: number): NewCell {
   const [rents, units] = [`H${row}:L${row}`, `H${mixRow}:L${mixRow}`];
@@ -338,7 +338,7 @@ function limitCells(words: Words): Cells {
   return cells;
 }
 
-/** A text in a formula. */
+/** A text as a formula literal. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

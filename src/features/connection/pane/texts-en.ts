@@ -1,6 +1,6 @@
 import { englishStarterSheet } from "./starter-sheet-en";
 
-/** Texts of the welcome and of the connections, in English. */
+/** English texts of the welcome and of the connections. */
 export const createEnglishAccountTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   const said = (words: string): string => (words === "" ? "" : ` The service says: “${words}”.`);

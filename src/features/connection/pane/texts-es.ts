@@ -1,7 +1,7 @@
 import type { AccountTexts } from "./texts-en";
 import { spanishStarterSheet } from "./starter-sheet-es";
 
-/** Texts of the welcome and of the connections, in Spanish. */
+/** Spanish texts of the welcome and of the connections. */
 export const createSpanishAccountTexts = (count: (value: number) => string): AccountTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   const said = (words: string): string => (words === "" ? "" : ` El servicio dice: «${words}».`);

@@ -1,4 +1,4 @@
-/** What a person sees first: what this is, sample data in one press or a key of one's own, then how to begin. */
+/** The welcome: what this is, sample data in one click or the user's own key, then how to start. */
 import "./account.css";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
@@ -10,7 +10,7 @@ import { StarterChoice } from "./starter-choice";
 export interface WelcomeProps {
   readonly addin: ConnectionAddin;
   readonly status: ConnectionState;
-  /** The person has begun; the text tells how. */
+  /** The user has started; `text` says how. */
   onBegun(this: void, text: string): void;
 }
 
@@ -20,7 +20,7 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.welcome;
   const [step, setStep] = useState<Step>("choose");
-  /** To what the serving page offers; else the person enters an address. */
+  /** Signing in to what the serving page offers; otherwise the user enters an address. */
   const [signsIn, setSignsIn] = useState(false);
   const connectTo = (isOffer: boolean): void => {
     setSignsIn(isOffer);
@@ -29,7 +29,7 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef<Step>("choose");
   useEffect(() => {
-    // The control that was pressed went with its step; the keyboard's place must not.
+    // The pressed control disappeared with its step; don't lose the keyboard focus.
     if (shown.current !== step) heading.current?.focus();
     shown.current = step;
   }, [step]);
@@ -91,7 +91,7 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
   );
 }
 
-/** What the serving page calls its own address is what it is called once the person has signed in. */
+/** After signing in, the serving page's own address keeps the name that the page gave it. */
 function nameOf(baseUrl: string, offer: ConnectionStatus | null): Pick<ConnectionInput, "name" | "replaces"> {
   return offer?.baseUrl === baseUrl ? { name: offer.name, replaces: offer.name } : {};
 }
@@ -103,7 +103,7 @@ interface OfferProps {
   onSignIn(this: void): void;
 }
 
-/** What the serving page offers, or what to do where it offers nothing. */
+/** What the serving page offers, or what to do if it offers nothing. */
 function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.welcome;
@@ -134,7 +134,7 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
       setTaking(false);
     }
   };
-  // A team's gateway tells where it is, and its members bring their tokens.
+  // A team's gateway declares its address; its members enter their own tokens.
   if (offer?.scheme === "bearer") {
     return (
       <div class="choice">

@@ -1,4 +1,4 @@
-/** The comp set: the subject first, each comp's rent, $/sq ft against size, a year's rents, and a map. */
+/** The comp set: the subject first, each comp's rent, $/sq ft by size, rents over a year, and a map. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitChart, type ExhibitPage, mostComps } from "../exhibit-page";
@@ -16,7 +16,7 @@ import {
 import { exhibitsEn } from "../words/en";
 import { exhibitsEs } from "../words/es";
 
-/** Up to this many comps the trend and the map fit below the table. */
+/** With up to this many comps, the trend and the map fit below the table. */
 export const fewComps = 12;
 const fields = "name, lat, lon, distance, units, year_built, avg_sqft, effective, effective_per_sqft";
 const at = (index: number): string => columnAfter(dataColumn, index);
@@ -25,7 +25,7 @@ const [name, latitude, longitude, distance, units, built, size, rent, perFoot] =
 ) as [string, string, string, string, string, string, string, string, string];
 /** Month, the subject's rent, the comps'. */
 const month = at(11);
-/** What the charts show. */
+/** Columns of the chart data. */
 const [chartSize, chartRent, chartFoot, chartMonth] = [at(17), at(18), at(19), at(21)];
 const longestName = 30;
 const subjectRow = firstRow + 1;

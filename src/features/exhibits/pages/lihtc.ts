@@ -1,4 +1,4 @@
-/** Gross rent caps of set-asides against the rent observed, by type. */
+/** Gross rent limits of set-asides compared with observed rents, by unit type. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import {

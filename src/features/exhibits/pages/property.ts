@@ -1,4 +1,4 @@
-/** One property: its facts, the mix of its homes, a year of rent and of exposure. */
+/** One property: its facts, its unit mix, and a year of rents and exposure. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";

@@ -1,4 +1,4 @@
-/** Types of homes as observed: counts, sizes, rents, and the property's trend. */
+/** Unit types as observed: counts, sizes, rents, and the property's trend. */
 import { columnAfter, formats, formula, idCell, looks, type SheetDraft } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitChart, type ExhibitPage } from "../exhibit-page";
 import {
@@ -15,10 +15,10 @@ import { exhibitsEs } from "../words/es";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
-/** Types that the table has room for. */
+/** Unit types that fit the table. */
 const mostTypes = 20;
 const usualTypes = 5;
-/** Type, homes observed, sq ft, asking, effective, $/sq ft, on market, days: columns of RENT.UNITMIX. */
+/** Type, units observed, sq ft, asking, effective, $/sq ft, on market, days: columns of RENT.UNITMIX. */
 const shown = [0, 3, 4, 5, 6, 7, 9, 10].map(at);
 /** The first column of the trend's months. */
 export const trendColumn = 13;
@@ -27,7 +27,7 @@ export const mixFormula = `RENT.UNITMIX(${idCell},"headers",FALSE,"missing","#N/
 export const trendFormula = (measure: string): string =>
   `RENT.TREND(${idCell},"all","${measure}","months",12,"headers",FALSE,"missing","#N/A")`;
 
-/** A year of one measure by month, from a column on; its block is `trend`. */
+/** A year of one measure by month, starting at a column; its block is `trend`. */
 export function addTrend(draft: SheetDraft, column: string, measure: string, heading: string): void {
   draft.row(column, firstRow, ["", heading]);
   draft.look(`${column}${String(firstRow)}:${columnAfter(column, 1)}${String(firstRow)}`, looks.heading);
@@ -38,7 +38,7 @@ export function addTrend(draft: SheetDraft, column: string, measure: string, hea
     draft.format(`${months}${String(first)}:${months}${String(first + 11)}`, "mmm yy");
 }
 
-/** Homes observed, asking and effective rents, and their types, for charts; columns from 18 on. */
+/** Chart data: units observed, asking and effective rents, and unit types; columns from 18 on. */
 export function addMixCells(draft: SheetDraft): void {
   addChartCells(draft, { to: at(mixCells), from: [at(0), at(3), at(5), at(6)], first, rows: mostTypes });
 }
@@ -58,7 +58,7 @@ export function trendChart(title: string, column: string, over: ExhibitChart["ov
   }; // prettier-ignore
 }
 
-/** Homes observed by type, from the block `mix` at the first data column. */
+/** Units observed by type, from the block `mix` at the first data column. */
 export function mixChart(title: string, over: ExhibitChart["over"]): ExhibitChart {
   return {
     type: "ColumnClustered",

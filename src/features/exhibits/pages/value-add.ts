@@ -1,4 +1,4 @@
-/** The premium of renovated homes with its interval, and the cash of a renovation by month. */
+/** The renovation premium with its interval, and monthly cash flow of a renovation. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
@@ -35,7 +35,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
       formula(`IFERROR(RENT.PREMIUM(${idCell},"all","renovated","measure","${measure}"),NA())`),
     ]),
   );
-  // The same, down a column: bars of one series.
+  // The same, down a column, for bars of one series.
   const names = at(4);
   words.premium.forEach((label, index) =>
     draft.row(names, first + index, [label, formula(`${at(index)}${String(first)}`)]),

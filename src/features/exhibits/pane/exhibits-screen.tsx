@@ -1,4 +1,4 @@
-/** Choosing an exhibit, seeing its page, and inserting it as a sheet. */
+/** Selects an exhibit, previews its page, and inserts it as a sheet. */
 import "../../../ui/later-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
@@ -30,7 +30,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const [chosen, choose] = useRemembered<ExhibitId>("exhibits.page", "comp-set");
   const [comps, setComps] = useRemembered<number>("exhibits.comps", usualComps);
   const [paper, setPaper] = useRemembered<"letter" | "a4">("exhibits.paper", "letter");
-  /** Undefined until the workbook was read; null where it names no subject. */
+  /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
   const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);

@@ -3,10 +3,10 @@ import { type CompMap, drawCompMap } from "../../../charts/comp-map";
 import type { Topology } from "../../../charts/topology-lines";
 
 const credit = "Boundaries: U.S. Census Bureau";
-/** Pixels of the picture to a point of the page. */
+/** Pixels per point of the page. */
 const density = 3;
 
-/** Base64 without a prefix; null in a window that draws no pictures. */
+/** Base64 without a prefix; null if this window can't draw pictures. */
 export async function drawMapPicture(map: CompMap): Promise<string | null> {
   const { svg } = drawCompMap({ ...map, boundaries: { topology: await loadCounties(), credit } });
   const image = new Image();

@@ -1,10 +1,10 @@
-/** How a page is laid out: its table, its charts and its map on the paper. */
+/** Preview of a page's layout: its table, charts and map on paper. */
 import type { JSX } from "preact";
 import { readAddress } from "../../../host/a1-address";
 import { columnAfter } from "../../../templates/sheet-draft";
 import type { ExhibitPage } from "../exhibit-page";
 
-/** Of landscape paper with its margins, in points. */
+/** Landscape paper including margins, points. */
 const paper = { letter: [792, 612], a4: [842, 595] } as const;
 const margin = 36;
 const usualRow = 15;

@@ -1,6 +1,6 @@
 import type { ExhibitId } from "../exhibit-page";
 
-/** What the screen of exhibits says, in English. */
+/** English texts of the exhibits screen. */
 export const englishExhibits = {
   /** The language of the sheets. */
   language: "en" as "en" | "es",

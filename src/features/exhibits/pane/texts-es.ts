@@ -1,6 +1,6 @@
 import type { englishExhibits } from "./texts-en";
 
-/** What the screen of exhibits says, in Spanish. */
+/** Spanish texts of the exhibits screen. */
 export const spanishExhibits: typeof englishExhibits = {
   language: "es",
   heading: "Láminas",

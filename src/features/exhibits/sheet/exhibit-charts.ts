@@ -1,4 +1,4 @@
-/** Puts a page's charts over its cells, by references: a chart shows what the cells show. */
+/** Adds a page's charts, by cell references: a chart shows what the cells show. */
 import { isSupported } from "../../../host/capabilities";
 import { type ExhibitAxis, type ExhibitChart, type ExhibitPage, type ExhibitSeries, objectName } from "../exhibit-page";
 
@@ -6,7 +6,7 @@ const titleSize = 11;
 const textSize = 8;
 const text = "#404040";
 
-/** Charts with series of their own need it. */
+/** Charts with several series need it. */
 export const canDrawCharts = (): boolean => isSupported("ExcelApi", "1.7");
 
 /** Queues all charts of a page; the caller syncs. */
@@ -21,7 +21,7 @@ const rangeOf = (sheet: Excel.Worksheet, column: string, { first, last }: Exhibi
 function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
   const [first] = chart.series;
   if (first === undefined) return;
-  // A chart of one series, which is then replaced: an automatic division of the range would differ between Excels.
+  // Starts with one series, which is then replaced: Excel's automatic series layout differs between versions.
   const seed = sheet.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
   const made = sheet.charts.add(chart.type, seed, "Columns");
   made.name = name;

@@ -1,25 +1,28 @@
-/** What the workbook remembers of its exhibits, so they can follow its cells: one Custom XML part an exhibit, readable forever. */
+/**
+ * What the workbook stores about its exhibits, for updates: one Custom XML part per exhibit, in a format that stays
+ * readable.
+ */
 import * as v from "valibot";
 import { blockName, type ExhibitMap, type ExhibitPage, exhibitIds, objectName } from "../exhibit-page";
 
 export const namespace = "urn:compsheet:exhibits:1";
-/** Of a record; a part that is longer is not ours. */
+/** Maximum length of a record; a longer part isn't ours. */
 const longestRecord = 100_000;
 
 const span = v.object({
-  /** Columns from that of the block's cell. */
+  /** Columns, relative to the block's cell. */
   values: v.number(),
   across: v.number(),
-  /** First row from that of the block's cell. */
+  /** First row, relative to the block's cell. */
   lead: v.number(),
-  /** Number of the series in its chart, from 0. */
+  /** Zero-based index of the series in its chart. */
   series: v.number(),
 });
 
 const recordSchema = v.object({
   version: v.literal(1),
   page: v.picklist(exhibitIds),
-  /** Id of the page's worksheet, which outlives its names. */
+  /** Id of the page's worksheet; unlike its name it never changes. */
   sheet: v.string(),
   charts: v.array(v.object({ name: v.string(), block: v.string(), spans: v.array(span) })),
   map: v.nullable(
@@ -32,7 +35,7 @@ const recordSchema = v.object({
       latitude: v.number(),
       longitude: v.number(),
       rent: v.number(),
-      /** What the picture was drawn from; "" before the first. */
+      /** Fingerprint of the picture's data; "" before the first picture. */
       drawn: v.string(),
     }),
   ),
@@ -91,7 +94,7 @@ const columnNumber = (letters: string): number =>
 export const xmlOf = (record: ExhibitRecord): string =>
   `<exhibit xmlns="${namespace}">${encodeURIComponent(JSON.stringify(record))}</exhibit>`;
 
-/** Null for a part that this feature did not write. */
+/** Null for a part that this feature didn't write. */
 export function readRecord(xml: string): ExhibitRecord | null {
   if (xml.length > longestRecord) return null;
   try {

@@ -1,11 +1,11 @@
-/** Brings exhibits in step with their cells: charts over a spill that grew or shrank, and the map of comps that changed. */
+/** Updates exhibits to match their cells: charts over a spill that grew or shrank, and maps of comps that changed. */
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import type { CompMap, MapPlace } from "../../../charts/comp-map";
 import { canAddPictures } from "./insert-exhibit";
 import { type ExhibitRecord, namespace, readRecord, xmlOf } from "./exhibit-record";
 
-/** A map as PNG, base64 without a prefix; null where there is nothing that draws (a run without a page). */
+/** A map as PNG, base64 without a prefix; null if nothing can draw it (running without a page). */
 export type DrawMap = (map: CompMap) => Promise<string | null>;
 
 export interface FollowOutcome {
@@ -19,7 +19,7 @@ interface Found {
   readonly sheet: Excel.Worksheet;
 }
 
-/** Charts are bound by their names; one that a person renamed or deleted is left alone, as is a sheet that is gone. */
+/** Finds charts by name; leaves alone charts that the user renamed or deleted, and sheets that are gone. */
 export async function followExhibits(drawMap: DrawMap): Promise<FollowOutcome> {
   if (!isSupported("ExcelApi", "1.12")) return { charts: 0, maps: 0 };
   const charts = await rebindCharts();
@@ -82,7 +82,7 @@ const rebindCharts = (): Promise<number> =>
     return changed;
   });
 
-/** Whether a reference ('Comp set'!$Y$8:$Y$18) has these rows already. */
+/** Whether a reference ('Comp set'!$Y$8:$Y$18) already has these rows. */
 function endsAt(reference: string, first: number, height: number): boolean {
   const [top = "", bottom = top] = reference.slice(reference.lastIndexOf("!") + 1).split(":");
   const row = (cell: string): number => Number(/(\d+)$/.exec(cell)?.[1] ?? Number.NaN);
@@ -107,7 +107,7 @@ interface DueMap extends CompMap {
   readonly drawn: string;
 }
 
-/** Maps of which the figures are there and differ from those that the picture was drawn from. */
+/** Maps whose data is available and differs from what the picture was drawn from. */
 async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
   const asked = (await findExhibits(context)).flatMap(({ part, record, sheet }) => {
     const { map } = record;
@@ -130,7 +130,7 @@ async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
     const cells = sheet.getRangeByIndexes(anchor.rowIndex - 1, anchor.columnIndex, rows + 1, width);
     cells.load("values,text");
     const own = shape.items.find(({ name }) => name === map.name);
-    // A picture that was there and is gone is one that the person took away.
+    // If the picture is missing although it was drawn, the user deleted it.
     if (own === undefined && map.drawn !== "") return [];
     return [{ part, record, map, cells, size: own ?? start }];
   });
@@ -157,7 +157,7 @@ async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
   }); // prettier-ignore
 }
 
-/** The new picture where the old one was, in its size, and the record of what it shows. */
+/** Replaces the picture in the same place and size, and records what it shows. */
 async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: string): Promise<void> {
   const { record } = due;
   if (record.map === null) return;
@@ -184,7 +184,7 @@ async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: s
   await context.sync();
 }
 
-/** FNV-1a: enough to see that a text changed. */
+/** FNV-1a: good enough to detect a changed text. */
 function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -1,4 +1,4 @@
-/** Inserts an exhibit as a sheet: cells first, charts over them, and what the workbook remembers of it, in one request. */
+/** Inserts an exhibit as a sheet: cells first, then charts, and the workbook's record of it, in one request. */
 import { isSupported } from "../../../host/capabilities";
 import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
@@ -14,7 +14,7 @@ export interface InsertedExhibit {
 
 export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
 
-/** Whatever fails, the workbook is as before or has the whole sheet. */
+/** On any failure the workbook is unchanged, or has the whole sheet. */
 export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit> {
   const name = await insertNewSheet(page.sheet, (sheet) => {
     if (isSupported("ExcelApi", "1.7")) sheet.tabColor = "#0B6A5F";
@@ -31,7 +31,7 @@ export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit>
   };
 }
 
-/** Without a record the sheet is whole, and its charts keep the rows that they have. */
+/** If this fails the sheet is still complete, but its charts keep their current rows. */
 async function remember(name: string, page: ExhibitPage): Promise<void> {
   if (!isSupported("ExcelApi", "1.7")) return;
   await run(async (context) => {

@@ -1,13 +1,13 @@
-/** Follows the cells while the pane is open: after each calculation, once it is quiet. */
+/** Updates exhibits while the pane is open: after each calculation, once things are quiet. */
 import type { Clock } from "../../../client/clock";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import { type DrawMap, followExhibits } from "./follow-exhibits";
 
-/** Calculations that come one after the other are followed once. */
+/** Debounces consecutive calculations, ms. */
 export const quietMs = 400;
 
-/** Returns the way to stop. */
+/** Returns the unsubscribe function. */
 export function watchExhibits(drawMap: DrawMap, clock: Clock): () => void {
   if (!isSupported("ExcelApi", "1.12")) return () => undefined;
   let next = new AbortController();
@@ -19,10 +19,10 @@ export function watchExhibits(drawMap: DrawMap, clock: Clock): () => void {
     clock.sleep(quietMs, next.signal).then(
       () => {
         following = following.then(async () => {
-          if (!isStopped) await followExhibits(drawMap).catch(() => undefined); // The next calculation tries again.
+          if (!isStopped) await followExhibits(drawMap).catch(() => undefined); // Retried after the next calculation.
         });
       },
-      () => undefined, // Another calculation came.
+      () => undefined, // Another calculation has started.
     );
   };
   let handler: OfficeExtension.EventHandlerResult<Excel.WorksheetCalculatedEventArgs> | undefined;

@@ -1,4 +1,4 @@
-/** What is in the cells and over the charts of exhibits. */
+/** English texts in the cells and charts of exhibits. */
 export const exhibitsEn = {
   chartData: "Chart data",
   subject: "Subject",

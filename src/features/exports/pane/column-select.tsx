@@ -6,14 +6,14 @@ import { columnLabel } from "./column-words";
 
 export interface ColumnSelectProps {
   readonly label: string;
-  /** Leaves out what cannot be filtered. */
+  /** Omits columns that can't be filtered. */
   readonly forFilter: boolean;
   onColumn(this: void, column: string): void;
 }
 
 const otherChoice = "other";
 
-/** Chooses a column to add: of those that are known, or by the name of another one. */
+/** Selects a column to add: a known one, or another by its name. */
 export function ColumnSelect({ label, forFilter, onColumn }: ColumnSelectProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();

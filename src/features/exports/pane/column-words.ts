@@ -1,4 +1,4 @@
-/** What a column is called and means, in the pane's words; one that the list does not know goes by its own name. */
+/** Labels and descriptions of columns; an unknown column is shown under its own name. */
 import type { ExportColumn } from "../../../service/dataset-export";
 import type { Texts } from "../../../ui/texts";
 

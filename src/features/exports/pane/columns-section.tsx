@@ -13,7 +13,7 @@ export interface ColumnsSectionProps {
   onScopes(this: void, scopes: DraftScope[]): void;
 }
 
-/** The columns of the file in their order, each with its meaning and how it is summed up. */
+/** The file's columns in order, each with its description and aggregate. */
 export function ColumnsSection({ scopes, onScopes }: ColumnsSectionProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();
@@ -34,7 +34,7 @@ export function ColumnsSection({ scopes, onScopes }: ColumnsSectionProps): JSX.E
         {scopes.map(({ column, aggregate }, place) => {
           const label = columnLabel(column, words);
           return (
-            // Equal columns may stand beside each other: their places tell them apart.
+            // A column may appear twice in a row, so the key includes its index.
             <li key={`${column} ${place}`} class="row">
               <div class="exports-line">
                 <span class="exports-column wrap-anywhere">{label}</span>

@@ -1,16 +1,16 @@
-/** An import that ended with the page: what it had written goes, as soon as its export shows. */
+/** Cleans up an import that ended with the page, as soon as its export is shown. */
 import { useEffect, useState } from "preact/hooks";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { ExportDesk } from "../export-desk";
 import type { ExportJob } from "../export-job";
 import { usePane } from "../../../ui/pane-context";
 
-/** Another window may end meanwhile; a page that was closed gives its lock back a moment later. */
+/** Another window may finish; the lock of a closed page is released a moment later. */
 const askAgainMs = 1_000;
 
 /**
- * clean: the workbook is as it was; whole: all of it stands there, only the page did not live to say so; elsewhere: another
- * window is at it; left: Excel kept what was written; lost: what stood there before is not known any more.
+ * clean: the workbook is as before; whole: everything was imported, only the page closed before saying so; elsewhere:
+ * another window is importing; left: Excel kept what was written; lost: the previous content is unknown.
  */
 export type CutOffState = "looking" | "clean" | "whole" | "elsewhere" | "left" | "lost";
 
@@ -34,7 +34,7 @@ export function useCutOffImport(
       const own = (await imports.list()).find(({ record }) => record.id === cutOff.importId);
       if (own === undefined) return "clean";
       if (own.record.state === "done") {
-        // Begun once more it would stand there twice.
+        // Starting again would import it twice.
         await desk.markImported(job).catch(() => undefined);
         return "whole";
       }

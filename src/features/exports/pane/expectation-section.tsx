@@ -14,7 +14,7 @@ import { shapeOf } from "./market-shape";
 /** Rows of a sheet. */
 const sheetRows = 1_048_576;
 
-/** How many rows will come, as far as it can be told, and what is sent. */
+/** The estimated number of rows, and the query that is sent. */
 export function ExpectationSection({
   addin,
   draft,
@@ -30,7 +30,7 @@ export function ExpectationSection({
   const [state, setState] = useState<"rest" | "counting" | { readonly failure: string }>("rest");
   const { market, properties, filters } = draft;
   const asked = JSON.stringify([market?.id, properties, filters]);
-  // What was counted of another query is none of this one's.
+  // A count for another query doesn't apply.
   useEffect(() => setCounted(null), [asked]);
   const named = properties?.ids ?? null;
   const known = named === null ? counted : { properties: named.length, isMost: filters.length > 0 };
@@ -43,7 +43,7 @@ export function ExpectationSection({
       if (shape === null) throw new Error(words.fit.gone);
       const query = countQuery(draft);
       const { total } = await addin.data().marketProperties(shape, { filters: query.filters, limit: 1 });
-      // The rectangle around an outline holds what stands outside of it too: more than was counted may come.
+      // The bounding box includes properties outside the outline: more rows than counted may come.
       setCounted({ properties: total, isMost: query.isMost });
       setState("rest");
     } catch (error) {

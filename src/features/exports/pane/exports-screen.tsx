@@ -17,14 +17,14 @@ import { SavedSection } from "./saved-section";
 import { TemplateList } from "./template-list";
 import { useExportDesk } from "./use-export-desk";
 
-/** Null: the list of exports; a draft of null: what to start from is asked first. */
+/** Null: the list of exports; with a null draft, the template selection. */
 interface Building {
   readonly draft: ExportDraft | null;
-  /** The saved query that it came from. */
+  /** The saved query it was opened from. */
   readonly saved: SavedQuery | null;
 }
 
-/** Builds an export, orders it, and shows what became of all that were ordered. */
+/** Builds and orders an export, and lists all ordered ones. */
 export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.exports;
@@ -37,7 +37,7 @@ export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps)
   useEffect(() => {
     if (wasBuilding.current === isBuilding) return;
     wasBuilding.current = isBuilding;
-    // The control that was pressed went with the view before; the keyboard's place must not.
+    // The pressed control disappeared with the previous view; don't lose the keyboard focus.
     if (document.activeElement === null || document.activeElement === document.body) top.current?.focus();
     document.documentElement.scrollTop = 0;
   }, [isBuilding]);
@@ -128,7 +128,7 @@ export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps)
   );
 }
 
-/** Tells a screen reader what became of an export while the screen is open. */
+/** Announces arrived exports to screen readers while the screen is open. */
 function Arrivals({ desk }: { readonly desk: ExportDesk }): JSX.Element {
   const { texts, clock } = usePane();
   const words = texts.exports;

@@ -14,7 +14,7 @@ export interface FiltersSectionProps {
   onFilters(this: void, filters: DraftFilter[]): void;
 }
 
-/** The person's own filters; the market's stand with the market. */
+/** The user's own filters; the market section has the market's. */
 export function FiltersSection({ filters, onFilters }: FiltersSectionProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();
@@ -55,11 +55,11 @@ function FilterRow({ filter, onFilter, onRemove }: FilterRowProps): JSX.Element 
   const { column, operator, value } = filter;
   const facts = columnFacts(column);
   const label = columnLabel(column, words);
-  // An older query may compare in a way that is not offered.
+  // An older query may use an operator that is no longer offered.
   const operators = facts.operators.includes(operator) ? facts.operators : [operator, ...facts.operators];
   const [text, setText] = useState(() => writeFilterValue(value));
   useEffect(() => {
-    // Changed from elsewhere; what is being typed stays as it is typed.
+    // Changed from outside; keeps the text as typed if only its format differs.
     if (JSON.stringify(readFilterValue(column, operator, text)) !== JSON.stringify(value))
       setText(writeFilterValue(value));
   }, [value]);

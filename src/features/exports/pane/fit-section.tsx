@@ -19,7 +19,10 @@ export interface FitSectionProps {
 const ranges = ["yearBuilt", "numberUnits", "numberStories", "quality"] as const;
 const rentRanges = ["effectiveRent", "effectiveRentPerSqft", "unitShare"] as const;
 
-/** Properties by what an export does not filter by: they are looked up in the market search and named in the query. */
+/**
+ * Criteria that exports can't filter by: matching properties are looked up in the market search and listed in the
+ * query.
+ */
 export function FitSection({ addin, draft, onProperties }: FitSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.exports.fit;
@@ -181,7 +184,7 @@ interface BoundFieldProps {
   onValue(this: void, value: number | null): void;
 }
 
-/** Tells a number as it is typed; what is none stays in sight with the reason. */
+/** Reports a number while it is typed; invalid text stays visible with the reason. */
 function BoundField({ id, label, value, onValue }: BoundFieldProps): JSX.Element {
   const words = usePane().texts.exports.fit;
   const [text, setText] = useState(value === null ? "" : String(value));

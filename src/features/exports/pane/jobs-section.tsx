@@ -25,7 +25,7 @@ export interface JobsSectionProps {
   openScreen(this: void, id: ScreenId): void;
 }
 
-/** Everything that was ordered, newest first, each with what can be done with it now. */
+/** All orders, newest first, each with the actions available now. */
 export function JobsSection({ desk, imports, action, openQuery, openScreen }: JobsSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.exports;
@@ -214,10 +214,10 @@ const badgeClass: Readonly<Record<ShownState, string>> = {
 };
 const hourMs = 3_600_000;
 
-/** Days that have begun; the first hour of one is none, since a gateway's clock may go before this one. */
+/** Days left, rounded up; ignores a first extra hour, since the gateway's clock may be ahead of ours. */
 const daysOf = (left: number): number => Math.max(1, Math.ceil((left - hourMs) / (24 * hourMs)));
 
-/** "" where nobody told them. */
+/** "" if unknown. */
 export function rowsText({ rows }: ExportJob, words: Texts["exports"]): string {
   return rows === null ? "" : words.rows(rows);
 }

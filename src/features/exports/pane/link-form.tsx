@@ -9,7 +9,7 @@ export interface LinkFormProps {
   onCancel(this: void): void;
 }
 
-/** Takes a download link. */
+/** A form for a download link. */
 export function LinkForm({ onLink, onCancel }: LinkFormProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();

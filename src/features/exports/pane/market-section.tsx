@@ -15,7 +15,7 @@ export interface MarketSectionProps {
   onMarket(this: void, market: DraftMarket | null): void;
 }
 
-/** The market of an export, found by its name, and how an export says it. */
+/** Selects the market of an export by name, and shows the resulting filters. */
 export function MarketSection({ addin, market, onMarket }: MarketSectionProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();
@@ -24,7 +24,7 @@ export function MarketSection({ addin, market, onMarket }: MarketSectionProps): 
   const choose = (next: DraftMarket | null): void => {
     onMarket(next);
     setSearching(next === null);
-    // The result that was pressed goes away.
+    // The pressed result disappears.
     heading.current?.focus();
   };
   return (

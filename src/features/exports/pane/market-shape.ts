@@ -1,4 +1,4 @@
-/** Markets by what a person types, and the outline of the one that was chosen. */
+/** Searches markets as the user types, and loads the outline of the selected one. */
 import { useEffect, useState } from "preact/hooks";
 import type { DraftMarket } from "../draft-filters";
 import type { ExportsAddin } from "../exports";
@@ -14,7 +14,7 @@ export type MarketSearch =
 const pauseMs = 300;
 const shortest = 2;
 
-/** `round`: another connection searches again. */
+/** `round`: a change, such as another connection, repeats the search. */
 export function useMarketSearch(addin: ExportsAddin, text: string, round: string): MarketSearch {
   const { textOf, clock } = usePane();
   const [state, setState] = useState<MarketSearch>({ kind: "idle" });
@@ -42,7 +42,7 @@ export function useMarketSearch(addin: ExportsAddin, text: string, round: string
   return state;
 }
 
-/** The outline of a market that was chosen before; null where the service knows it no more. */
+/** The outline of a previously selected market; null if the service no longer knows it. */
 export async function shapeOf(addin: ExportsAddin, { id, name }: DraftMarket): Promise<MarketShape | null> {
   const shapes = await addin.data().markets(name);
   return shapes.find((shape) => shape.id === id) ?? null;

@@ -16,14 +16,14 @@ export interface QueryBuilderProps {
   readonly desk: ExportDesk;
   readonly action: Action;
   readonly draft: ExportDraft;
-  /** The saved query that it came from. */
+  /** The saved query it was opened from. */
   readonly saved: SavedQuery | null;
   onDraft(this: void, draft: ExportDraft): void;
   onSaved(this: void, saved: SavedQuery): void;
   onOrdered(this: void): void;
 }
 
-/** What is still missing, the order, and saving the query. */
+/** What is still missing, the order button, and saving the query. */
 export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }: QueryBuilderProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();

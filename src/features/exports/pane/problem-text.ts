@@ -1,4 +1,4 @@
-/** What keeps an export from being ordered, in the pane's words. */
+/** Explains what prevents ordering an export. */
 import type { ExportProblem } from "../export-rules";
 import type { Texts } from "../../../ui/texts";
 import { columnLabel } from "./column-words";

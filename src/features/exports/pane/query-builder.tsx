@@ -13,7 +13,7 @@ import { MarketSection } from "./market-section";
 import { OrderSection } from "./order-section";
 import type { QueryBuilderProps } from "./order-section";
 
-/** An export from its name to its order. */
+/** Builds an export, from its name to its order. */
 export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
   const { addin, draft, onDraft } = props;
   const words = usePane().texts.exports;
@@ -32,7 +32,7 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
       <MarketSection
         addin={addin}
         market={draft.market}
-        // The properties were looked up in the market before.
+        // The properties were looked up in the previous market.
         onMarket={(market) => change({ market, properties: draft.properties && { ...draft.properties, ids: null } })}
       />
       <ExpectationSection addin={addin} draft={draft} />
@@ -90,7 +90,7 @@ interface LimitFieldProps {
   onLimit(this: void, limit: number | null): void;
 }
 
-/** What is no number is told with what keeps the export from being ordered. */
+/** Invalid text is reported with the other problems of the order. */
 function LimitField({ limit, onLimit }: LimitFieldProps): JSX.Element {
   const words = usePane().texts.exports;
   const id = useId();

@@ -13,7 +13,7 @@ export interface SavedSectionProps {
   openQuery(this: void, query: SavedQuery): void;
 }
 
-/** The queries that the workbook keeps. */
+/** The queries saved in the workbook. */
 export function SavedSection({ desk, action, openQuery }: SavedSectionProps): JSX.Element {
   const words = usePane().texts.exports;
   const { saved } = desk.state;
@@ -37,7 +37,7 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
   const [asking, setAsking] = useState<"name" | "removal" | null>(null);
   const [name, setName] = useState(query.name);
   const { receives, home } = desk.state;
-  // Where anything is missing the person sees it in the builder.
+  // If anything is missing, the builder shows it.
   const isReady =
     exportProblems(query.draft, desk.openExports()).length === 0 && (receives || webhook.problem === null);
   const order = (): void => {
@@ -120,7 +120,7 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
   );
 }
 
-/** What is asked is where the keyboard goes on. */
+/** Moves the keyboard focus to the question. */
 function focusOnce(element: HTMLElement | null): void {
   if (element !== null && element.dataset.focused === undefined) {
     element.dataset.focused = "";

@@ -4,7 +4,7 @@ import { emptyDraft, type ExportDraft } from "../export-draft";
 import { templateDraft, templateNames } from "../export-templates";
 import { usePane } from "../../../ui/pane-context";
 
-/** What to start from: the exports that are ordered most, or nothing. */
+/** Starting points: the most common exports, or an empty one. */
 export function TemplateList({ onStart }: { readonly onStart: (draft: ExportDraft) => void }): JSX.Element {
   const words = usePane().texts.exports;
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,4 +1,4 @@
-/** What the Exports screen says in English. */
+/** English texts of the Exports screen. */
 import type { ColumnGroup } from "../export-columns";
 import type { ShownState } from "../export-job";
 import type { TemplateName } from "../export-templates";

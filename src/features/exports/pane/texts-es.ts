@@ -1,4 +1,4 @@
-/** What the Exports screen says in Spanish. */
+/** Spanish texts of the Exports screen. */
 import type { ExportsTexts } from "./texts-en";
 
 export const createSpanishExportsTexts = (count: (value: number) => string): ExportsTexts => {

@@ -1,4 +1,4 @@
-/** The desk of exports, its state kept up to date while the screen is open. */
+/** The export desk, with its state kept up to date while the screen is open. */
 import { useEffect, useReducer, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
 import type { ExportDesk } from "../export-desk";
@@ -6,13 +6,13 @@ import type { ExportsAddin } from "../exports";
 import { usePane } from "../../../ui/pane-context";
 
 export interface DeskAtHand {
-  /** Null until its script is there. */
+  /** Null until its script is loaded. */
   readonly desk: ExportDesk | null;
   readonly failure: string | null;
   again(this: void): void;
 }
 
-/** `connection`: another value looks anew, since another service has other exports. */
+/** `connection`: a different value reloads, since another service has other exports. */
 export function useExportDesk(addin: ExportsAddin, connection: string): DeskAtHand {
   const { textOf, clock } = usePane();
   const [desk, setDesk] = useState<ExportDesk | null>(null);
@@ -46,7 +46,7 @@ export function useExportDesk(addin: ExportsAddin, connection: string): DeskAtHa
   return { desk, failure, again };
 }
 
-/** Times that are left run down while nobody does anything. */
+/** Updates the remaining times every minute without user input. */
 function useMinutes(clock: Clock, tick: () => void): void {
   useEffect(() => {
     const stopped = new AbortController();

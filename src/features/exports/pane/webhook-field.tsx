@@ -6,12 +6,14 @@ import { usePane } from "../../../ui/pane-context";
 
 export interface Webhook {
   readonly address: string;
-  /** Why it is none that the service would take; null where it is one. */
+  /** Why the service wouldn't accept it; null if it is valid. */
   readonly problem: "no-address" | "not-https" | null;
   change(this: void, address: string): void;
 }
 
-/** The address that this device remembers: it may hold a secret of the person's own, so that no workbook keeps it. */
+/**
+ * The address is stored on this device only: it may contain a secret of the user's, so it is never saved in a workbook.
+ */
 export function useWebhook(): Webhook {
   const [storage] = useState(() => createDeviceStorage(() => window.localStorage));
   const [address, setAddress] = useState(() => storage.get("exports.webhook") ?? "");

@@ -1,4 +1,4 @@
-/** What the workbook keeps of exports, as one Custom XML part. Needs ExcelApi 1.5. */
+/** What the workbook stores about exports, as one Custom XML part. Needs ExcelApi 1.5. */
 import type { WorkbookPart } from "../export-desk";
 import { isSupported } from "../../../host/capabilities";
 import { recordLimits } from "../../../host/record-limits";
@@ -8,13 +8,13 @@ const namespace = "urn:compsheet:exports:1";
 /** Characters; larger parts have failed in Excel on the web. */
 const longestText = 400_000;
 
-/** JSON in which no character means anything to XML: all of them stand inside of texts, where an escape means the same. */
+/** JSON without characters that are special in XML: they occur only in strings, where an escape is equivalent. */
 const plainJson = (json: string): string =>
   json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 const toXml = (json: string): string => `<exports xmlns="${namespace}">${plainJson(json)}</exports>`;
 
-/** Hosts may write XML anew: with a declaration, a prefix, other quotes, entities for quotation marks. */
+/** Hosts may rewrite the XML: with a declaration, a prefix, other quotes, entities for quotation marks. */
 function fromXml(xml: string): string {
   const text = /<(?:[\w.-]+:)?exports(?:\s[^<>]*)?>([^<]*)<\//.exec(xml)?.[1] ?? "";
   return text.replaceAll("&quot;", '"').replaceAll("&apos;", "'").trim();
@@ -23,7 +23,7 @@ function fromXml(xml: string): string {
 export function createExportsPart(): WorkbookPart {
   let queue: Promise<unknown> = Promise.resolve();
 
-  /** One after the other, and after a person who types in a cell. */
+  /** Serialized, and delayed while the user edits a cell. */
   function queued<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
     if (!isSupported("ExcelApi", "1.5"))
       return Promise.reject(new Error("This Excel is too old to save exports in the workbook."));
@@ -38,7 +38,7 @@ export function createExportsPart(): WorkbookPart {
     await context.sync();
     const parts = found.items.map((part) => ({ part, xml: part.getXml() }));
     await context.sync();
-    // What is longer than any that was written is left alone.
+    // Parts longer than any we write are left alone.
     const own = parts.filter(({ xml }) => xml.value.length <= recordLimits.exportsPart);
     return own.map(({ part, xml }) => ({ part, text: fromXml(xml.value) }));
   }

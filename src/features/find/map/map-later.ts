@@ -1,4 +1,4 @@
-/** The map for any screen: its script, with Leaflet, comes when a map is first shown. */
+/** The map for any screen: loads its script, including Leaflet, when a map is first shown. */
 import { loadedLater } from "../../../ui/loaded-later";
 import type { PropertyMapProps } from "./property-map";
 

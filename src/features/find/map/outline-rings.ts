@@ -1,8 +1,8 @@
-/** Reads the outlines in the form that scripts/draw-outlines.mjs writes. */
+/** Decodes outlines in the format of scripts/draw-outlines.mjs. */
 
 export interface Outline {
   readonly name: string;
-  /** One ring a part of the area: [lat, lon] corners; the last is not the first again. */
+  /** One ring per part of the area: [lat, lon] corners, without repeating the first. */
   readonly rings: readonly (readonly [number, number][])[];
 }
 
@@ -14,7 +14,7 @@ export function readOutline(line: string): Outline {
   return { name, rings: rings.map(readRing) };
 }
 
-/** Whether a point lies in the outline: an odd number of its edges lies west of it. */
+/** Whether a point is inside the outline, meaning an odd number of edges is west of it. */
 export function isInside({ rings }: Outline, lat: number, lon: number): boolean {
   let inside = false;
   for (const ring of rings) {
@@ -39,7 +39,7 @@ function readRing(text: string): readonly [number, number][] {
   return corners;
 }
 
-/** Zigzag numbers, five bits a character, the lowest first; the sixth bit tells that more follow. */
+/** Zigzag numbers, five bits per character, lowest first; the sixth bit means that more follow. */
 function readNumbers(text: string): number[] {
   const numbers: number[] = [];
   let [value, place] = [0, 1];

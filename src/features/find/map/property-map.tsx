@@ -26,24 +26,24 @@ export interface MapPoint {
   readonly id: string;
   readonly lat: number;
   readonly lon: number;
-  /** Text from outside; shown as text. */
+  /** External text; shown as text. */
   readonly name: string;
-  /** What stands in the marker: the place in the list. */
+  /** The marker's label: the position in the list. */
   readonly label: string;
 }
 
 export interface PropertyMapProps {
   readonly label: string;
   readonly points: readonly MapPoint[];
-  /** The property that is looked at; its surroundings get rings. */
+  /** The selected property, with distance rings around it. */
   readonly chosen: MapPoint | null;
-  /** Id of the point that the list is on. */
+  /** Id of the active list item. */
   readonly activeId: string | null;
-  /** The middle of a search by distance. */
+  /** The center of a search by distance. */
   readonly centre: { readonly lat: number; readonly lon: number; readonly miles: number } | null;
-  /** Shows all points around the chosen one, rather than its surroundings alone. */
+  /** Fits all points around the selected one, not only its surroundings. */
   readonly fitsAll?: boolean;
-  /** Template of a tile server; without one, outlines only. */
+  /** URL template of a tile server; without one, only outlines are shown. */
   readonly tileUrl?: string | undefined;
   onActive(this: void, id: string): void;
   onTake(this: void, id: string): void;
@@ -53,13 +53,13 @@ const metersPerMile = 1609.344;
 /** The contiguous states. */
 const wholeCountry = latLngBounds([24.5, -125], [49.5, -66.5]);
 const closestFit = 14;
-/** From here on the map shows one metropolitan area rather than a region. */
+/** From this zoom level on, the map shows a metropolitan area instead of a region. */
 const namingZoom = 8;
 const outlines = metroOutlines.map(readOutline);
-/** Reached at once: half-way positions would be drawn in part. */
+/** Without animation: intermediate positions would be drawn only in part. */
 const still = { animate: false } as const;
 
-/** Properties on a map without outside tiles: metropolitan areas, rings, and a marker for each point. */
+/** Properties on a map without external tiles: metropolitan areas, rings, and a marker for each point. */
 export function PropertyMap(props: PropertyMapProps): JSX.Element {
   const { points, chosen, activeId, centre, label, tileUrl, fitsAll = false } = props;
   const { texts, formats } = usePane();
@@ -76,7 +76,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
     shown.current = created;
     created.map.on("moveend", () => {
       const { lat, lng } = created.map.getCenter();
-      // Seen from afar the middle means nothing.
+      // When zoomed out, the center is meaningless.
       setMetro(created.map.getZoom() < namingZoom ? "" : (metroAt(lat, lng) ?? ""));
     });
     const watch = new ResizeObserver(() => created.map.invalidateSize({ pan: false }));
@@ -116,7 +116,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
     for (const [id, marker] of shown.current?.markers ?? []) {
       marker.getElement()?.classList.toggle("map-marker-active", id === activeId);
       const rank = points.findIndex((point) => point.id === id);
-      // Where they overlap the better match lies above; the one that is looked at above all.
+      // On overlap, better matches are on top, the selected and the active point above all.
       marker.setZIndexOffset(id === activeId ? 20_000 : id === chosen?.id ? 10_000 : (points.length - rank) * 10);
     }
   }, [activeId, points, chosen]);
@@ -153,7 +153,7 @@ function showMap(
   const map = createMap(frame, {
     attributionControl: false,
     zoomControl: false,
-    // The pane is small and the page may run on old machines: nothing moves by itself.
+    // The pane is small and the computer may be slow: no animations.
     zoomAnimation: false,
     fadeAnimation: false,
     markerZoomAnimation: false,
@@ -169,7 +169,7 @@ function showMap(
   for (const { rings } of outlines) {
     polygon(
       rings.map((ring) => ring.map(([lat, lon]): [number, number] => [lat, lon])),
-      // Above tiles the areas must not cover them.
+      // The areas must not cover the tiles.
       { className: tileUrl === undefined ? "map-metro" : "map-metro map-metro-line", interactive: false },
     ).addTo(map);
   }

@@ -20,14 +20,14 @@ import { InsertionOutcome, useInsertion, useSelectedAddress } from "./sheet-inse
 
 export interface DevelopmentFormProps {
   readonly addin: FindAddin;
-  /** A place that the person has looked at: where the form begins. */
+  /** The initial location, from the place that the user last viewed. */
   readonly place: { readonly lat: number; readonly lon: number } | null;
 }
 
 const placeFields = ["latitude", "longitude"] as const;
 const sizeFields = ["numberUnits", "yearBuilt", "stories", "quality"] as const;
 
-/** A property that does not exist yet: as a block of fields in the sheet, or with the service under an id of its own. */
+/** Adds a planned property: as a block of fields in the sheet, or in the service under its own id. */
 export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.find.development;

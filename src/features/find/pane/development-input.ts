@@ -1,4 +1,4 @@
-/** What a person enters about a property that does not exist yet: checked, and in the forms that it is kept in. */
+/** The user's input for a planned property: validation and conversion. */
 import type { CellPosition, SheetArea } from "../../../host/a1-address";
 import type { SheetBlock } from "../../../host/sheet-block";
 import { readPropertyBlock } from "../../../engine/questions/property-block";
@@ -27,7 +27,7 @@ export interface DevelopmentInput {
 }
 export type DevelopmentField = Exclude<keyof DevelopmentInput, "kind">;
 
-/** In the sheet by its place and size; with the service by its address too. */
+/** In the sheet by location and size; in the service also by address. */
 export type DevelopmentHome = "sheet" | "service";
 
 export const emptyDevelopment: DevelopmentInput = {
@@ -47,13 +47,13 @@ export const emptyDevelopment: DevelopmentInput = {
 
 export type FieldProblems = Readonly<Partial<Record<DevelopmentField, string>>>;
 
-/** A number as people write it, of either decimal mark; null for what is none. */
+/** Parses a number with either decimal mark; null if it isn't one. */
 export function readNumber(text: string): number | null {
   const written = text.trim().replace(/^(-?\d+),(\d+)$/, "$1.$2");
   return /^-?\d+(\.\d+)?$/.test(written) ? Number(written) : null;
 }
 
-/** What must be mended before the property can be kept, by field, in the order of the form. */
+/** Validation errors by field, in the order of the form. */
 export function problemsOf(
   input: DevelopmentInput,
   home: DevelopmentHome,
@@ -96,8 +96,8 @@ export function problemsOf(
 }
 
 /**
- * The block of fields that RENT.COMPS, RENT.PROFILE and RENT.SIMILARITY take as a subject, in its first two columns; the third
- * says for people what they are. For input without problems.
+ * The block of fields that RENT.COMPS, RENT.PROFILE and RENT.SIMILARITY accept as a subject, in its first two columns;
+ * the third describes them for people. For valid input.
  */
 export function developmentBlock(input: DevelopmentInput, texts: Pick<FindTexts, "development" | "card">): SheetBlock {
   const { kind, unitMix } = input;
@@ -122,12 +122,12 @@ export function developmentBlock(input: DevelopmentInput, texts: Pick<FindTexts,
   return { rows: fields.map((cells) => cells.map((value) => ({ value }))) };
 }
 
-/** Where the block's names and values stand once its first cell is this one: what the functions take as a subject. */
+/** The block's name and value columns, given its first cell: the functions take this area as a subject. */
 export function blockArea({ rows }: SheetBlock, { sheet, row, column }: CellPosition): SheetArea {
   return { sheet, firstRow: row, lastRow: row + rows.length - 1, firstColumn: column, lastColumn: column + 1 };
 }
 
-/** The body of POST /property; for input without problems. */
+/** The body of POST /property; for valid input. */
 export function customPropertyOf(input: DevelopmentInput): CustomProperty {
   const { kind } = input;
   const units = (readUnitMix(input.unitMix) ?? []).flatMap(({ bed, bath, count, avg_sqft: sqft }) =>
@@ -151,7 +151,7 @@ export function customPropertyOf(input: DevelopmentInput): CustomProperty {
   };
 }
 
-/** As the functions read it; null for what they refuse. */
+/** Parses the unit mix like the functions do; null if they would reject it. */
 function readUnitMix(text: string): NonNullable<SimpleSubject["unit_mix"]> | null {
   if (text.trim() === "") return null;
   try {

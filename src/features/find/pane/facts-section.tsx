@@ -2,7 +2,7 @@ import type { ComponentChildren, JSX } from "preact";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
 
-/** Year, size and quality. Predictions stand in only where the figure itself is unknown, and say what they are. */
+/** Year, size and quality. Predictions are labeled and appear only for unknown values. */
 export function FactsSection({ document }: { readonly document: PropertyDetails }): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find.card;
@@ -52,7 +52,7 @@ export function FactsSection({ document }: { readonly document: PropertyDetails 
 interface FactProps {
   readonly name: string;
   readonly value: string | null;
-  /** Shown where there is no value. */
+  /** Shown if there is no value. */
   readonly prediction?: string | null;
   readonly warning?: string;
   readonly children?: ComponentChildren;

@@ -32,7 +32,7 @@ type View =
   | { readonly kind: "property"; readonly of: PropertySummary }
   | { readonly kind: "development" };
 
-/** From a few letters to a property in the sheet. */
+/** Finds a property by a few letters and puts it into the sheet. */
 export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.find;
@@ -75,7 +75,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
   const take = useCallback((result: PropertySummary): void => setView({ kind: "property", of: result }), [setView]);
   const takeActive = (): void => {
     const result = results[Math.max(0, active)];
-    // Results of the letters before must not be taken for those that were just typed.
+    // Results for the previous text must not be taken for the current one.
     if (view.kind === "search" && state.kind === "found" && result !== undefined) take(result);
   };
   const leave = (): void => {
@@ -213,14 +213,14 @@ function pointOf(property: PropertySummary, label: string): MapPoint {
   return { id: property.id, lat: property.lat, lon: property.lon, name: placeName(property), label };
 }
 
-/** A chosen property that is not in the list has a mark of its own. */
+/** A selected property that isn't in the list has a separate mark. */
 function labelOf(points: readonly MapPoint[], id: string): string {
   return points.find((point) => point.id === id)?.label ?? "•";
 }
 
 interface SearchNoteProps {
   readonly state: SearchState;
-  /** When the quota is renewed that the search waits for. */
+  /** When the quota that the search waits for is renewed. */
   readonly pausedUntil: string | null;
   readonly text: string;
   readonly place: SearchPlace | null;
@@ -229,7 +229,7 @@ interface SearchNoteProps {
   addDevelopment(this: void): void;
 }
 
-/** How the search stands, and what to do where it found nothing. */
+/** The state of the search, and suggestions if it found nothing. */
 function SearchNote(props: SearchNoteProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find;
@@ -299,7 +299,7 @@ interface SubjectLinkProps {
   onSubject(this: void, subject: string): void;
 }
 
-/** The way to the workbook's own subject, where it has one. */
+/** Opens the workbook's subject, if it has one. */
 function SubjectLink({ addin, onSubject }: SubjectLinkProps): JSX.Element | null {
   const { texts } = usePane();
   const subject = useSubject(addin.sheet);

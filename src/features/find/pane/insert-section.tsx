@@ -22,11 +22,11 @@ import { useSubject } from "./workbook-subject";
 export interface InsertSectionProps {
   readonly addin: FindAddin;
   readonly property: PropertyDetails;
-  /** Types of units that the property's unit mix has. */
+  /** Unit types in the property's unit mix. */
   readonly unitTypes: number;
 }
 
-/** The ways of a property into the sheet. */
+/** The ways to insert a property into the sheet. */
 export function InsertSection({ addin, property, unitTypes }: InsertSectionProps): JSX.Element {
   const { sheet } = addin;
   const { id: propertyId } = property;

@@ -1,4 +1,4 @@
-/** A subject as people know it: an id says nothing to them. */
+/** Shows a subject by name, since an id means nothing to users. */
 import { useEffect, useState } from "preact/hooks";
 import type { PropertyData } from "../../../engine/data-access";
 import { placeName } from "./property-names";
@@ -18,7 +18,7 @@ export function useNamedSubject(addin: PropertyData, subject: string | null): st
       const name = known === undefined ? await data.addressOf(subject) : placeName(known.document);
       if (isShown && name !== undefined) setNamed({ id: subject, name });
     };
-    look().catch(() => undefined); // The id alone will do.
+    look().catch(() => undefined); // Then the id is shown.
     return () => {
       isShown = false;
     };

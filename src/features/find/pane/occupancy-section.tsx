@@ -8,7 +8,7 @@ interface OccupancySectionProps {
   readonly latest: string;
 }
 
-/** What the listings tell about how full the property is. */
+/** Occupancy as far as the listings show it. */
 export function OccupancySection({ document, latest }: OccupancySectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find.card;

@@ -8,10 +8,10 @@ interface DocumentProps {
   readonly document: PropertyDetails;
 }
 
-/** Topics of reviews that are named. */
+/** Review topics to show. */
 const topicsShown = 4;
 
-/** What is advertised on the day of the data. */
+/** What was advertised on the date of the data. */
 export function ConcessionsSection({ document, latest }: DocumentProps & { readonly latest: string }): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find.card;
@@ -64,7 +64,7 @@ export function FeesSection({ document }: DocumentProps): JSX.Element {
   );
 }
 
-/** One fee may stand both in a field of its own and in the service's list. */
+/** The same fee may be both in a separate field and in the service's list. */
 function withoutRepeats(fees: readonly Fee[]): readonly Fee[] {
   const isSame = (one: Fee, other: Fee): boolean =>
     normalizeName(one.label) === normalizeName(other.label) &&
@@ -73,7 +73,7 @@ function withoutRepeats(fees: readonly Fee[]): readonly Fee[] {
   return fees.filter((fee, index) => fees.findIndex((other) => isSame(fee, other)) === index);
 }
 
-/** Nothing where the service has no reviews. */
+/** Empty if the service has no reviews. */
 export function ReviewsSection({ document }: DocumentProps): JSX.Element | null {
   const { texts, formats } = usePane();
   const words = texts.find.card;

@@ -20,7 +20,7 @@ export interface PlaceFilterProps {
   onPlace(this: void, place: SearchPlace | null): void;
 }
 
-/** Narrows the search down to the surroundings of a point. */
+/** Limits the search to the area around a point. */
 export function PlaceFilter({ place, onPlace }: PlaceFilterProps): JSX.Element {
   const { formats, texts } = usePane();
   const words = texts.find.place;

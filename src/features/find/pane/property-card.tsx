@@ -17,18 +17,18 @@ import { RentsSection } from "./rents-section";
 
 export interface PropertyCardProps {
   readonly addin: FindAddin;
-  /** The id that was chosen; the document may answer under another. */
+  /** The selected id; the document may have another one. */
   readonly id: string;
   readonly document: PropertyDetails;
   onNear(this: void): void;
 }
 
-/** The facts that an underwriter looks at first, and the ways into the sheet. */
+/** The facts that an underwriter checks first, and the ways to insert the property into the sheet. */
 export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.find.card;
   const heading = useRef<HTMLHeadingElement>(null);
-  // The option that was chosen has left with the list.
+  // The selected option disappeared with the list.
   useEffect(() => heading.current?.focus(), [document]);
   const latest = document.created_on.slice(0, 10);
   const rents = useMemo(() => rentsByBedrooms(document.building_availability, latest), [document, latest]);
@@ -73,7 +73,7 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
   );
 }
 
-/** Only what is surely a picture's web address: text from outside could be a script. */
+/** Accepts only web URLs: external text could contain a script. */
 function photoAddress(written: string | null | undefined): string | null {
   if (written == null) return null;
   try {

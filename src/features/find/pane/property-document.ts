@@ -1,4 +1,4 @@
-/** The document of the property that is chosen, fetched once a property. */
+/** The document of the selected property, fetched once per property. */
 import { useEffect, useState } from "preact/hooks";
 import type { FindAddin } from "../find";
 import type { PropertyDetails } from "../../../service/property-details";
@@ -11,7 +11,7 @@ export type DocumentState =
 
 const loading: DocumentState = { kind: "loading" };
 
-/** `round`: another value fetches again. */
+/** `round`: a different value fetches again. */
 export function usePropertyDocument(addin: FindAddin, id: string, round: string): DocumentState {
   const { textOf } = usePane();
   const [state, setState] = useState<DocumentState>(loading);

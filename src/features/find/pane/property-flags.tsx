@@ -3,7 +3,7 @@ import { leaseUpParts, readLeaseUp, type LeaseUpPart, type LeaseUpReading } from
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
 
-/** What kind of property it is; a lease-up with the parts of the rule that make it one. */
+/** Tags of a property; for a lease-up, also which criteria apply. */
 export function PropertyFlags({
   document,
   latest,

@@ -1,4 +1,4 @@
-/** How a property is called in lists, cards and on the map. */
+/** Names of properties in lists, cards and on the map. */
 
 interface NamedProperty {
   readonly building_name?: string | null | undefined;
@@ -18,14 +18,14 @@ export function placeName({ building_name: name, street_address: street }: Named
   return name != null && name.trim() !== "" ? name : street;
 }
 
-/** The address; without the street where that is the name already. */
+/** The address, without the street if that is already the name. */
 export function addressLine(property: NamedProperty): string {
   const { street_address: street, city, state, zip_code: zip } = property;
   const town = `${city}, ${state} ${zip}`;
   return placeName(property) === street ? town : `${street}, ${town}`;
 }
 
-/** The other or former name that a search found the property by; undefined where its own name and address say why. */
+/** The other or former name that matched the search; undefined if its own name and address match. */
 export function foundByAlias(property: AliasedProperty, searched: string): string | undefined {
   const own = wordsOf(`${property.building_name ?? ""} ${property.street_address} ${addressLine(property)}`);
   const begins = (words: readonly string[], wanted: string): boolean => words.some((word) => word.startsWith(wanted));

@@ -1,27 +1,27 @@
-/** The search behind the search box: it waits until the person pauses, and gives up what was asked before. */
+/** The search behind the search box: debounced, and cancels the previous request. */
 import { useEffect, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
 import type { FindAddin } from "../find";
 import type { PropertySummary } from "../../../service/property-search";
 import { usePane } from "../../../ui/pane-context";
 
-/** Where to search: properties within so many miles of a point. */
+/** Where to search: properties within this many miles of a point. */
 export interface SearchPlace {
   readonly lat: number;
   readonly lon: number;
   readonly miles: number;
-  /** How the place is called: an address, or its coordinates. */
+  /** Display name of the place: an address, or its coordinates. */
   readonly name: string;
 }
 
 export type SearchState =
   | { readonly kind: "idle" }
-  /** The results of the search before stay in sight. */
+  /** The previous results stay visible. */
   | { readonly kind: "searching"; readonly results: readonly PropertySummary[] }
   | { readonly kind: "found"; readonly results: readonly PropertySummary[]; readonly text: string }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** How long the person must pause before a search goes out. */
+/** Pause in typing before a search is sent, ms. */
 export const searchPauseMs = 250;
 export const shortestSearch = 2;
 
@@ -30,11 +30,11 @@ const idle: SearchState = { kind: "idle" };
 export interface SearchRequest {
   readonly text: string;
   readonly place: SearchPlace | null;
-  /** Another value searches again: another connection, or another try. */
+  /** A different value searches again: another connection, or a retry. */
   readonly round: string;
 }
 
-/** The service's order is kept: it ranks. */
+/** Keeps the service's order, which is by rank. */
 export function usePropertySearch(addin: FindAddin, clock: Clock, { text, place, round }: SearchRequest): SearchState {
   const { textOf } = usePane();
   const [state, setState] = useState<SearchState>(idle);
@@ -64,7 +64,7 @@ export function usePropertySearch(addin: FindAddin, clock: Clock, { text, place,
   return state;
 }
 
-/** What is in sight of a state of the search. */
+/** The visible results in a state of the search. */
 export function resultsOf(state: SearchState): readonly PropertySummary[] {
   return state.kind === "found" || state.kind === "searching" ? state.results : [];
 }

@@ -3,7 +3,7 @@ import type { RentsByBedrooms, RentsOfUnits } from "../../../domain/rents-by-bed
 import { usePane } from "../../../ui/pane-context";
 import { Sparkline } from "./sparkline";
 
-/** Asking and effective rent by number of bedrooms, with the effective rent of 24 months. */
+/** Asking and effective rent by number of bedrooms, with 24 months of effective rent. */
 export function RentsSection({ rents }: { readonly rents: RentsByBedrooms }): JSX.Element {
   const { texts } = usePane();
   const words = texts.find.card;

@@ -11,12 +11,12 @@ import type { SearchPlace } from "./property-search";
 export interface ResultListProps {
   readonly id: string;
   readonly results: readonly PropertySummary[];
-  /** What was searched for, and around which place. */
+  /** The search text and place. */
   readonly searched: string;
   readonly place: SearchPlace | null;
   /** How many of them are shown. */
   readonly shown: number;
-  /** Place in the list that the arrow keys are on; -1: none. */
+  /** Index of the active item; -1: none. */
   readonly active: number;
   onActive(this: void, place: number): void;
   onTake(this: void, result: PropertySummary): void;
@@ -27,7 +27,7 @@ export function optionId(listId: string, place: number): string {
   return `${listId}-${place}`;
 }
 
-/** The options of the search's combobox: the keyboard stays in the text field. */
+/** The options of the search's combobox; the focus stays in the text field. */
 export function ResultList(props: ResultListProps): JSX.Element {
   const { texts, formats } = usePane();
   const { id, results, shown, active, searched, place } = props;

@@ -7,21 +7,21 @@ export interface SearchBoxProps {
   readonly field: RefObject<HTMLInputElement | null>;
   readonly listId: string;
   readonly isListShown: boolean;
-  /** Id of the option that the arrow keys are on. */
+  /** Id of the active option. */
   readonly activeOption: string | undefined;
   onText(this: void, text: string): void;
-  /** Moves by so many options. */
+  /** Moves by this many options. */
   onMove(this: void, steps: number): void;
-  /** Takes the option that the arrow keys are on, or the first. */
+  /** Selects the active option, or the first. */
   onTake(this: void): void;
-  /** Leaves the list, or clears the text where nothing is chosen. */
+  /** Leaves the list, or clears the text if nothing is selected. */
   onLeave(this: void): void;
 }
 
-/** Keys that move through the list by a page of it. */
+/** Options that Page Up and Page Down move by. */
 const pageOfKeys = 10;
 
-/** The text field of a combobox whose list stands below it in the page. */
+/** The text field of a combobox; its list is below it in the page. */
 export function SearchBox(props: SearchBoxProps): JSX.Element {
   const texts = usePane().texts.find;
   const { text, field, listId, isListShown, activeOption } = props;

@@ -1,13 +1,13 @@
 /**
- * The cells that the Find screen puts into the sheet. A block brings the property's id along in a cell of its own, and
- * all its formulas refer to that cell: another id there changes the whole block.
+ * The cells that the Find screen puts into the sheet. A block includes a cell for the property's id, and all its
+ * formulas refer to that cell: another id there changes the whole block.
  */
 import { defaultCompsColumns } from "../../../engine/questions/comps-fields";
 import { columnLetters, type CellPosition } from "../../../host/a1-address";
 import type { SheetBlock, SheetCell } from "../../../host/sheet-block";
 import type { FindTexts } from "./texts-en";
 
-/** What the formulas are about: a property by its id, or whatever the workbook's name Subject stands for. */
+/** The subject of the formulas: a property by its id, or the workbook's name Subject. */
 export type BlockSubject = { readonly id: string } | "Subject";
 
 export const formulaKinds = ["effective", "asking", "price", "noi", "units", "yearBuilt", "card", "comps"] as const;
@@ -21,20 +21,20 @@ interface Extent {
   readonly columns: number;
 }
 
-/** Comparables with their headings, and the columns that RENT.COMPS has unless told otherwise. */
+/** Comps with their headings, and the default columns of RENT.COMPS. */
 const compsExtent: Extent = { rows: 11, columns: defaultCompsColumns };
 const unitMixColumns = 11;
-/** Rows for types that another property may have more of. */
+/** Spare rows for properties with more unit types. */
 const spareUnitTypes = 4;
 const expensesExtent: Extent = { rows: 22, columns: 7 };
 const amiGridExtent: Extent = { rows: 6, columns: 9 };
 
-/** A block of the id alone. */
+/** A block with only the id. */
 export function idBlock(id: string): SheetBlock {
   return { rows: [[{ value: id }]] };
 }
 
-/** One formula; a table reserves the cells that it spills over. */
+/** One formula; a table reserves the cells of its spill range. */
 export function formulaBlock(kind: FormulaKind, subject: BlockSubject): SheetBlock {
   const formula = formulaOf(kind, subject === "Subject" ? subject : quoted(subject.id));
   return { rows: [[{ formula }]], ...(kind === "comps" && { reserves: compsExtent }) };
@@ -66,7 +66,7 @@ export interface BlockRequest {
   readonly subject: BlockSubject;
   /** The upper left cell of the block. */
   readonly at: CellPosition;
-  /** Types of units that the unit mix has now. */
+  /** Unit types that the unit mix has now. */
   readonly unitTypes: number;
 }
 
@@ -124,7 +124,7 @@ function tableOf(
 ): { readonly formula: string; readonly extent: Extent } {
   switch (kind) {
     case "unitMix":
-      // Its headings and the row of totals too.
+      // Including its headings and the row of totals.
       return {
         formula: `=RENT.UNITMIX(${idCell},"total",TRUE)`,
         extent: { rows: unitTypes + spareUnitTypes + 2, columns: unitMixColumns },
@@ -138,7 +138,7 @@ function tableOf(
   }
 }
 
-/** A text in a formula. */
+/** A text as a formula literal. */
 function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }

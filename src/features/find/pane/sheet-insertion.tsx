@@ -1,4 +1,4 @@
-/** Putting a block into the sheet from the pane: at the selected cell, asking before anything is replaced. */
+/** Inserts a block into the sheet from the pane: at the selected cell, asking before replacing anything. */
 import type { JSX, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../../host/a1-address";
@@ -20,14 +20,14 @@ export interface Insertion {
   readonly failure: string | undefined;
   readonly obstacle: Obstacle | undefined;
   readonly noticeElement: RefObject<HTMLParagraphElement | null>;
-  /** Inserts the block that belongs at the selected cell; `told` and `failed` word how it went. */
+  /** Inserts the block at the selected cell; the callbacks word success and failure. */
   insert(
     this: void,
     blockAt: (cell: CellPosition) => SheetBlock,
     told?: (address: string) => string,
     failed?: (reason: string) => string,
   ): Promise<void>;
-  /** Does something else with the sheet, one thing at a time; `work` gives what to tell. */
+  /** Runs another sheet action, one at a time; `work` returns the message. */
   run(this: void, work: () => Promise<string>, told: (reason: string) => string): Promise<void>;
   replace(this: void): Promise<void>;
   keep(this: void): void;
@@ -56,7 +56,7 @@ export function useInsertion(sheet: SheetAccess): Insertion {
       setRunning(false);
     }
   };
-  /** "" where cells are in the way: then the person is asked. */
+  /** "" if cells are in the way: then the user is asked. */
   const write = async (
     block: SheetBlock,
     at: string,
@@ -94,7 +94,7 @@ export function useInsertion(sheet: SheetAccess): Insertion {
   };
 }
 
-/** How the last insertion went, or the question that it waits for. */
+/** The result of the last insertion, or its pending question. */
 export function InsertionOutcome({ insertion }: { readonly insertion: Insertion }): JSX.Element {
   const words = usePane().texts.find.insert;
   const { obstacle, failure } = insertion;
@@ -128,12 +128,12 @@ export function InsertionOutcome({ insertion }: { readonly insertion: Insertion 
   );
 }
 
-/** The careful answer has the focus when the question appears. */
+/** The safe answer gets the focus when the question appears. */
 export function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
 
-/** Address of the selected cell, kept up to date; null where the host does not tell. */
+/** Address of the selected cell, kept up to date; null if the host doesn't report it. */
 export function useSelectedAddress(sheet: SheetAccess): string | null {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ export function useSelectedAddress(sheet: SheetAccess): string | null {
         (cell) => {
           if (isShown) setAddress(cell.address);
         },
-        () => undefined, // The cell is named when something is inserted; until then the words do.
+        () => undefined, // Without the address, the pane uses a generic text until something is inserted.
       );
     };
     const stop = sheet.onSelectionChanged(read);

@@ -6,7 +6,7 @@ const width = 72;
 const height = 20;
 const margin = 2;
 
-/** The effective rent month by month as a small line; months without rents leave a gap. */
+/** Monthly effective rent as a small line; months without rents leave a gap. */
 export function Sparkline({ trend }: { readonly trend: readonly RentTrendPoint[] }): JSX.Element {
   const { texts, formats } = usePane();
   const known = trend.filter((point): point is RentTrendPoint & { effective: number } => point.effective !== null);
@@ -28,7 +28,7 @@ export function Sparkline({ trend }: { readonly trend: readonly RentTrendPoint[]
   const rents = known.map(({ effective }) => effective);
   const [lowest, highest] = [Math.min(...rents), Math.max(...rents)];
   const x = (index: number): number => margin + (index / (trend.length - 1)) * (width - 2 * margin);
-  // A level line runs through the middle.
+  // A constant rent is drawn in the middle.
   const y = (rent: number): number =>
     highest === lowest ? height / 2 : height - margin - ((rent - lowest) / (highest - lowest)) * (height - 2 * margin);
   return (
@@ -52,7 +52,7 @@ function linePath(trend: readonly RentTrendPoint[], x: (index: number) => number
     .flatMap(({ effective }, index) => {
       if (effective === null) return [];
       const isStart = trend[index - 1]?.effective == null;
-      // A step of no length shows a month that stands alone as a dot.
+      // A zero-length step draws an isolated month as a dot.
       return [`${isStart ? "M" : "L"}${x(index).toFixed(1)} ${y(effective).toFixed(1)}${isStart ? "h0" : ""}`];
     })
     .join("");

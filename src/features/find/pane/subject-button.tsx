@@ -1,4 +1,7 @@
-/** Making a property the workbook's subject: asks before a person's cell is replaced, tells what was, and takes it back. */
+/**
+ * Makes a property the workbook's subject: asks before replacing the user's cell, shows the previous value, and can
+ * undo.
+ */
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { SheetAccess } from "../../../host/sheet-access";
@@ -8,10 +11,10 @@ import { focusOnce, type Insertion } from "./sheet-insertion";
 
 export interface SubjectButtonProps {
   readonly sheet: SheetAccess;
-  /** What the subject is to be: the property's address, or its id. */
+  /** The new subject: the property's address or id. */
   readonly subjectText: () => Promise<string>;
   readonly isSubject: boolean;
-  /** Tells how it went, where insertions do. */
+  /** Reports the result where insertions do. */
   readonly insertion: Insertion;
   onChanged(this: void): void;
 }

@@ -1,15 +1,15 @@
-/** What the workbook's name Subject holds of a property: its address, which people can read, or its id. */
+/** Chooses the value of the workbook's name Subject for a property: its address, which people can read, or its id. */
 import type { Clock } from "../../../client/clock";
 import { type AddressedProperty, formatPostalAddress, normalizeAddress } from "../../../domain/postal-address";
 import type { DataAccess } from "../../../engine/data-access";
 import { findProperty } from "../../../engine/questions/subject";
 
-/** How long a person waits for the search, milliseconds; the id does without one. */
+/** How long the user waits for the search, ms; then the id is used. */
 const longestSearchMs = 8_000;
 
 /**
- * The property's address where a formula finds the property by it, else its id: the address is shared, incomplete, or
- * can't be searched now. Costs one search, which the formulas then need no more.
+ * The property's address if a formula can find the property by it, otherwise its id: the address may be shared or
+ * incomplete, or the search may be unavailable. Costs one search, which the formulas then don't need.
  */
 export async function subjectTextOf(
   property: AddressedProperty,
@@ -28,7 +28,7 @@ export async function subjectTextOf(
   return match?.id.toLowerCase() === property.id.toLowerCase() ? address : property.id;
 }
 
-/** Whether a subject, as a workbook has it, is this property: by its id or by its whole address. */
+/** Whether a subject from the workbook is this property, by id or by complete address. */
 export function isSubjectText(subject: string | null, property: AddressedProperty): boolean {
   if (subject === null) return false;
   if (subject.trim().toLowerCase() === property.id.toLowerCase()) return true;

@@ -1,4 +1,4 @@
-/** Texts of the screen that finds a property, in English. */
+/** English texts of the Find screen. */
 export const createEnglishFindTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

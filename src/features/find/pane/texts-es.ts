@@ -1,6 +1,6 @@
 import type { FindTexts } from "./texts-en";
 
-/** Texts of the screen that finds a property, in Spanish. */
+/** Spanish texts of the Find screen. */
 export const createSpanishFindTexts = (count: (value: number) => string): FindTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { SheetAccess } from "../../../host/sheet-access";
 
 /**
- * The property id or address that the workbook's name Subject stands for; null where there is none or the host does not
- * tell. `round`: another value reads again.
+ * The property id or address in the workbook's name Subject; null if there is none or the host doesn't report it.
+ * `round`: a different value reads again.
  */
 export function useSubject(sheet: SheetAccess, round = ""): string | null {
   const [subject, setSubject] = useState<string | null>(null);
@@ -13,7 +13,7 @@ export function useSubject(sheet: SheetAccess, round = ""): string | null {
       (found) => {
         if (isShown) setSubject(found);
       },
-      () => undefined, // Without the name there is nothing to follow.
+      () => undefined, // Without the name there is nothing to watch.
     );
     return () => {
       isShown = false;

@@ -1,4 +1,4 @@
-/** What the fields of a call hold now: their own values, or those of the cells that they refer to. */
+/** The current values of a call's fields: their own, or those of the cells that they refer to. */
 import { useEffect, useState } from "preact/hooks";
 import type { SheetAccess } from "../../../host/sheet-access";
 import type { ArgumentBlock } from "../../../engine/questions/arguments";
@@ -8,11 +8,11 @@ export type ArgumentValue =
   | { readonly kind: "value"; readonly block: ArgumentBlock }
   /** The same, read from the workbook. */
   | { readonly kind: "referred"; readonly block: ArgumentBlock }
-  /** Only the cell will tell. */
+  /** Known only once the cell is calculated. */
   | { readonly kind: "unknown"; readonly why: "calculation" | "large" }
   | { readonly kind: "wrong"; readonly why: "absent" | "error"; readonly text: string };
 
-/** Reads one piece of a formula on the sheet. */
+/** Evaluates one piece of a formula on the sheet. */
 export async function readArgumentValue(text: string, access: SheetAccess, sheet: string): Promise<ArgumentValue> {
   const meaning = meaningOf(text);
   if (meaning.kind === "value") return meaning;
@@ -28,8 +28,8 @@ export async function readArgumentValue(text: string, access: SheetAccess, sheet
 }
 
 /**
- * The values of pieces of formulas by their keys; those of the pieces before stay until all new ones are there. `round`:
- * another value reads the cells anew.
+ * The values of formula pieces by key; keeps the previous values until all new ones are read. `round`: a different
+ * value reads the cells again.
  */
 export function useArgumentValues(
   texts: ReadonlyMap<string, string>,
@@ -46,7 +46,7 @@ export function useArgumentValues(
         [...texts].map(async ([key, text]) => [key, await readArgumentValue(text, access, sheet)] as const),
       );
       if (!isShown) return;
-      // The same values are the same object: what was asked with them is not asked again.
+      // Equal values keep the same object, to avoid repeating what was requested with them.
       setRead((before) =>
         before?.wanted === wanted && JSON.stringify([...before.values]) === JSON.stringify(values)
           ? before

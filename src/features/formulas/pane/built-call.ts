@@ -1,10 +1,10 @@
-/** What the builder works on: a function, its fields, and where the formula goes. */
+/** The builder's state: a function, its fields, and the destination of the formula. */
 import { callsIn, type FormulaCall } from "../../../host/formula-calls";
 import type { SelectedCell } from "../../../host/sheet-access";
 import { draftOf, emptyDraft, type CallDraft } from "./call-draft";
 import type { BuilderFunction } from "./function-catalog";
 
-/** The call of a formula in a cell that is written anew. */
+/** A call in a cell's formula that is being edited. */
 export interface EditedCall {
   readonly formula: string;
   readonly call: FormulaCall;
@@ -14,9 +14,9 @@ export interface BuiltCall {
   /** Without the namespace: COMPS. */
   readonly functionName: string;
   readonly draft: CallDraft;
-  /** Options that are shown though they have no value yet, by their keys. */
+  /** Keys of options that are shown although they have no value yet. */
   readonly added: readonly string[];
-  /** Where the formula goes: Sheet1!B4; null until a cell is known. */
+  /** The destination cell, like Sheet1!B4; null until one is known. */
   readonly target: string | null;
   readonly edited: EditedCall | null;
 }
@@ -25,13 +25,13 @@ export function newCall(builder: BuilderFunction, target: string | null): BuiltC
   return { functionName: builder.name, draft: emptyDraft, added: [], target, edited: null };
 }
 
-/** A call of a cell's formula, to be edited. */
+/** A call in a cell's formula that can be edited. */
 export interface EditableCall {
   readonly builder: BuilderFunction;
   readonly built: BuiltCall;
 }
 
-/** The calls in a cell that the builder can edit, in the order of the formula. */
+/** The calls in a cell that the builder can edit, in formula order. */
 export function editableCalls(cell: SelectedCell, catalog: readonly BuilderFunction[]): readonly EditableCall[] {
   return callsIn(cell.formula).flatMap((call): EditableCall[] => {
     const builder = catalog.find(({ name }) => name === call.functionName);

@@ -31,11 +31,11 @@ export interface CallBuilderProps {
   onBuilt(this: void, built: BuiltCall): void;
 }
 
-/** Where the further options stand among the fields. */
+/** Key that places the further options among the fields. */
 const blocksKey = "\0blocks";
 const oneCell = { rows: 1, columns: 1 };
 
-/** One call: its fields, the formula that they make, what it costs and gives, and where it goes. */
+/** One call: its fields, the resulting formula, its cost and result, and its destination. */
 export function CallBuilder({ addin, status, builder, built, selection, onBuilt }: CallBuilderProps): JSX.Element {
   const { texts, textOf, clock } = usePane();
   const words = texts.functions;
@@ -68,7 +68,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
     onBuilt({
       ...built,
       draft: { ...draft, values: { ...draft.values, [field.key]: value } },
-      // A field that was emptied stays in sight.
+      // A field that was cleared stays visible.
       added:
         builder.options.includes(field) && !built.added.includes(field.key) ? [...built.added, field.key] : built.added,
     });
@@ -173,7 +173,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
   );
 }
 
-/** The formula's pieces by the fields' keys; the further options are several pieces under one key with a number. */
+/** The formula's pieces by field key; further options are several pieces, with numbered keys. */
 function piecesOf(fields: readonly BuilderField[], draft: CallDraft): ReadonlyMap<string, string> {
   const blocks = draft.blocks.trim() === "" ? [] : splitArguments(draft.blocks);
   return new Map([
@@ -211,12 +211,12 @@ function functionCallOf(
   };
 }
 
-/** Whether what is wrong is told of this argument or option. */
+/** Whether an error message is about this argument or option. */
 function isAbout(message: string, { name }: BuilderField): boolean {
   return message.startsWith(`${name} `) || message.includes(`option "${name}"`) || message.includes(`is no ${name}.`);
 }
 
-/** The list with the id in the place of what stood behind its last comma. */
+/** Replaces the text after the list's last comma with the id. */
 function withLast(list: string, id: string): string {
   return [
     ...list

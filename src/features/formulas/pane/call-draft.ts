@@ -1,6 +1,6 @@
 /**
- * A call as it is being filled in. What a person writes into a field is a value, or, behind "=", a piece of a formula: a
- * reference, a name, a calculation.
+ * A call being edited. A field contains a value or, after "=", a piece of a formula: a reference, a name, or a
+ * calculation.
  */
 import { normalizeName } from "../../../domain/nearest-names";
 import type { FormulaCall } from "../../../host/formula-calls";
@@ -11,11 +11,11 @@ import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/q
 import type { BuilderField, BuilderFunction } from "./function-catalog";
 
 export interface CallDraft {
-  /** What the fields hold, by their keys; "" or absent: left out. */
+  /** Field contents by key; "" or absent: omitted. */
   readonly values: Readonly<Record<string, string>>;
-  /** How the formula that is edited wrote a field, with what the field held then: unchanged it is written alike. */
+  /** The original formula text of each field with its value then; unchanged fields keep that text. */
   readonly written: Readonly<Record<string, { readonly value: string; readonly text: string }>>;
-  /** Further options as formulas write them: two-column blocks of cells, pairs of cells. */
+  /** Further options as formula text: two-column blocks of cells, or pairs of cells. */
   readonly blocks: string;
 }
 
@@ -26,12 +26,12 @@ const stringLiteral = /^"((?:[^"]|"")*)"$/;
 const unquoted = (text: string): string | undefined => stringLiteral.exec(text)?.[1]?.replaceAll('""', '"');
 const numberLiteral = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:E[+-]?\d+)?(%?)$/i;
 
-/** Whether a field holds a piece of a formula. */
+/** Whether a field contains a piece of a formula. */
 export function isFormulaText(value: string): boolean {
   return value.trimStart().startsWith("=");
 }
 
-/** What a field's value is in a formula; "" where it is left out. */
+/** A field's value as formula text; "" if omitted. */
 export function formulaTextOf({ key, kind }: BuilderField, { values, written }: CallDraft): string {
   const value = values[key] ?? "";
   const before = written[key];
@@ -51,7 +51,7 @@ export function formulaTextOf({ key, kind }: BuilderField, { values, written }: 
   return quoted(text);
 }
 
-/** The call as formulas write it: RENT.PRICE(A2,"1BR"). */
+/** The call as formula text: RENT.PRICE(A2,"1BR"). */
 export function callTextOf(builder: BuilderFunction, draft: CallDraft): string {
   const args = builder.args.map((field) => formulaTextOf(field, draft));
   const pairs = builder.options.flatMap((field) => {
@@ -64,12 +64,12 @@ export function callTextOf(builder: BuilderFunction, draft: CallDraft): string {
   return `${builder.title}(${[...args.slice(0, last), ...behind].join(",")})`;
 }
 
-/** Names of needed arguments that are still left out. */
+/** Names of required arguments that are still missing. */
 export function missingArguments({ args }: BuilderFunction, draft: CallDraft): readonly string[] {
   return args.filter((field) => field.isNeeded && formulaTextOf(field, draft) === "").map(({ name }) => name);
 }
 
-/** What a field shows of an argument in a formula. */
+/** What a field shows for an argument in a formula. */
 function fieldValueOf(text: string): string {
   const literal = unquoted(text);
   if (literal !== undefined) return isFormulaText(literal) || literal.trim() === "" ? `=${text}` : literal;
@@ -77,7 +77,7 @@ function fieldValueOf(text: string): string {
   return /^(?:TRUE|FALSE)$/i.test(text) ? text.toUpperCase() : `=${text}`;
 }
 
-/** Takes a formula's call apart, so that it can be edited; `callTextOf` of it means the same. */
+/** Parses a formula's call for editing; `callTextOf` of the result is equivalent. */
 export function draftOf(builder: BuilderFunction, call: FormulaCall): CallDraft {
   const values: Record<string, string> = {};
   const written: Record<string, { value: string; text: string }> = {};
@@ -96,7 +96,7 @@ export function draftOf(builder: BuilderFunction, call: FormulaCall): CallDraft 
     const option = builder.options.find(
       (field) => name !== undefined && normalizeName(field.name) === normalizeName(name),
     );
-    // A value without a name that we know keeps its place behind the others.
+    // A value with an unknown name keeps its place after the others.
     if (option === undefined || value === undefined || value === "" || option.key in written) rest.push(text);
     else {
       take(option.key, value);
@@ -106,15 +106,15 @@ export function draftOf(builder: BuilderFunction, call: FormulaCall): CallDraft 
   return { values, written, blocks: rest.join(",") };
 }
 
-/** What a piece of a formula stands for, as far as it tells itself. */
+/** The meaning of a formula piece, as far as its text shows it. */
 export type Meaning =
   | { readonly kind: "value"; readonly block: ArgumentBlock }
-  /** Cells or a name: the workbook tells. */
+  /** Cells or a name: needs the workbook. */
   | { readonly kind: "reference"; readonly text: string }
-  /** Only the cell will tell. */
+  /** Known only once the cell is calculated. */
   | { readonly kind: "calculation"; readonly text: string };
 
-/** Reads a piece of a formula; "" is an argument that is left out. */
+/** Parses a piece of a formula; "" is an omitted argument. */
 export function meaningOf(text: string): Meaning {
   if (text === "") return { kind: "value", block: [[null]] };
   const constant = constantOf(text);

@@ -1,4 +1,4 @@
-/** What a call would cost and give: what is free is shown at once, the rest when the person asks for it. */
+/** The cost and result of a call: shown at once if free, otherwise on request. */
 import { useEffect, useState } from "preact/hooks";
 import type { Answer } from "../../../engine/answers/answer";
 import type { Clock } from "../../../client/clock";
@@ -8,28 +8,31 @@ import { failureText } from "../../../ui/failure-text";
 export type PreviewState =
   | { readonly kind: "idle" }
   | { readonly kind: "checking" }
-  /** The arguments are wrong, in the words of the cell. */
+  /** The arguments are wrong; the message is the cell's. */
   | { readonly kind: "refused"; readonly message: string }
   | { readonly kind: "offered"; readonly forecast: CallForecast }
   | { readonly kind: "asking"; readonly forecast: CallForecast }
-  /** `taken`: requests that it took. */
+  /** `taken`: number of requests sent. */
   | { readonly kind: "shown"; readonly forecast: CallForecast; readonly answer: Answer; readonly taken: number }
   | { readonly kind: "failed"; readonly forecast: CallForecast; readonly reason: string };
 
 export interface CallPreview {
   readonly state: PreviewState;
-  /** Asks the service, where that costs requests. */
+  /** Calls the service, if that costs requests. */
   show(this: void): void;
-  /** Gives up what is asked. */
+  /** Cancels the request. */
   cancel(this: void): void;
 }
 
-/** How long the person must pause before a call is looked at. */
+/** Pause in typing before a call is checked, ms. */
 export const previewPauseMs = 300;
 
 const idle: PreviewState = { kind: "idle" };
 
-/** `call`: null where there is none to look at yet. `round`: another value looks again, as for another connection. */
+/**
+ * `call`: null if there is none to check yet. `round`: a different value checks again, for example after a connection
+ * change.
+ */
 export function useCallPreview(
   addin: FormulasAddin,
   clock: Clock,

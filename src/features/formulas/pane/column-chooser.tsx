@@ -4,12 +4,12 @@ import { usePane } from "../../../ui/pane-context";
 
 export interface ColumnChooserProps {
   readonly columns: readonly FieldHelp[];
-  /** Names with commas between them. */
+  /** Comma-separated names. */
   readonly value: string;
   onChange(this: void, value: string): void;
 }
 
-/** The columns that a table may have, in the order in which they were chosen; others may be written by hand. */
+/** The available columns of a table, in the order they were selected; others can be typed. */
 export function ColumnChooser({ columns, value, onChange }: ColumnChooserProps): JSX.Element | null {
   const words = usePane().texts.functions;
   if (columns.length === 0) return null;

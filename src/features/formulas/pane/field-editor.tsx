@@ -17,23 +17,23 @@ export interface FieldEditorProps {
   readonly addin: FormulasAddin;
   readonly field: BuilderField;
   readonly value: string;
-  /** What it refers to has now. */
+  /** Current value of what it refers to. */
   readonly current: ArgumentValue | undefined;
   readonly problem: string | undefined;
   /** Whether the workbook has the name Subject. */
   readonly hasSubject: boolean;
-  /** How a property is called whose id the person picked. */
+  /** Name of the property whose id the user picked. */
   readonly pickedName: string | undefined;
   onChange(this: void, value: string): void;
   onUseCell(this: void): void;
   onPick(this: void, property: PropertySummary): void;
-  /** Of an option: takes it away. */
+  /** For an option: removes it. */
   onRemove?: (() => void) | undefined;
 }
 
 const fromCell = "\0cell";
 
-/** One argument or option: its value by a picker of its kind, or a piece of a formula behind "=". */
+/** One argument or option: its value in a suitable picker, or a piece of a formula after "=". */
 export function FieldEditor(props: FieldEditorProps): JSX.Element {
   const words = usePane().texts.functions;
   const { field, value, current, problem, onChange } = props;
@@ -161,7 +161,7 @@ export function FieldEditor(props: FieldEditorProps): JSX.Element {
   );
 }
 
-/** What stands behind the last comma: the id that is being looked for. */
+/** The text after the last comma: the id being searched for. */
 function lastOf(list: string): string {
   return list.split(/[,;]/).at(-1) ?? "";
 }

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
 
-/** The formula as it will be written, to read, select and copy. */
+/** The resulting formula, to read, select and copy. */
 export function FormulaText({ formula }: { readonly formula: string }): JSX.Element {
   const words = usePane().texts.functions;
   const id = useId();

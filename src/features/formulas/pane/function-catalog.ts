@@ -1,10 +1,10 @@
-/** The functions as the builder shows them: metadata of the build, help, and the kinds of options from the questions. */
+/** The functions as the builder shows them: build metadata, help, and the kinds of options from the questions. */
 import { allFunctions } from "../../../help/all-functions";
 import { helpGroups, namesOf, type FieldHelp, type HelpGroup } from "../../../help/function-help";
 import { fileOf, titleOf, type FunctionMetadata, type FunctionsFile } from "../../../help/function-names";
 import type { OptionKind, OptionKinds } from "../../../engine/questions/options";
 
-/** How a value is chosen. */
+/** How a value is selected. */
 export type FieldKind =
   | { readonly kind: "property" }
   /** Ids of several properties. */
@@ -26,10 +26,10 @@ export type Choice = readonly [value: string, meaning: string];
 export interface BuilderField {
   /** Unique within its function. */
   readonly key: string;
-  /** As formulas or the help name it. */
+  /** The name in formulas or in the help. */
   readonly name: string;
   readonly help: string;
-  /** What holds without it, of an option. */
+  /** An option's default. */
   readonly fallback?: string;
   readonly isNeeded: boolean;
   readonly kind: FieldKind;
@@ -42,19 +42,19 @@ export interface BuilderFunction {
   readonly title: string;
   readonly group: HelpGroup;
   readonly purpose: string;
-  /** Address of its page, beside the add-in's. */
+  /** URL of its help page, relative to the add-in's. */
   readonly helpPage: string;
   readonly args: readonly BuilderField[];
   readonly options: readonly BuilderField[];
-  /** False for those that look at cells: they have no question to ask. */
+  /** False for functions that inspect cells: they ask the service nothing. */
   readonly hasQuestion: boolean;
-  /** What a search may find it by. */
+  /** Text that a search matches. */
   readonly words: string;
 }
 
 const numberArguments = new Set(["count", "household", "bedrooms", "utilityAllowance"]);
 const idOptions = new Set(["selected", "excluded", "building_ids"]);
-/** Types of units and what stands for all of them. */
+/** Unit types, and "all". */
 const unitTypes = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x2"];
 const facets = [
   "overall",
@@ -99,7 +99,7 @@ const suggestions: Readonly<Record<string, readonly string[]>> = {
   field: propertyFields,
 };
 
-/** Dates that move with the data. */
+/** Dates relative to the data. */
 export const dateTokens = ["latest", "-30d", "-90d", "-180d", "-365d"];
 
 function argumentKind(
@@ -137,9 +137,9 @@ function optionKind(name: string, kind: OptionKind): FieldKind {
 }
 
 /**
- * All functions in the order and the groups of their help; those without metadata or help are left out.
- * @param optionsOf the options that a function reads, by their kinds; undefined for one that looks at cells
- * @param said what the help says of an option or a column in the pane's language, from its English
+ * All functions in the order and groups of their help; omits those without metadata or help.
+ * @param optionsOf the options that a function reads, by kind; undefined for one that inspects cells
+ * @param said translates the help of an option or column from English to the pane's language
  */
 export function createCatalog(
   { functions, enums }: FunctionsFile,
@@ -186,7 +186,7 @@ export function createCatalog(
   return helpGroups.flatMap((group) => listed.filter((item) => item.group === group));
 }
 
-/** Functions with every word of the text in their description; those whose name begins with it come first. */
+/** Functions whose description contains every word of the text; those whose name starts with it come first. */
 export function searchCatalog(catalog: readonly BuilderFunction[], text: string): readonly BuilderFunction[] {
   const wanted = text.trim().toLowerCase();
   const parts = wanted.split(/\s+/).filter((part) => part !== "");

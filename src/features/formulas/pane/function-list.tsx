@@ -10,7 +10,7 @@ export interface FunctionListProps {
   onChoose(this: void, builder: BuilderFunction): void;
 }
 
-/** All functions in their groups, or those that a search finds. */
+/** All functions in their groups, or the search results. */
 export function FunctionList({ catalog, text, onText, onChoose }: FunctionListProps): JSX.Element {
   const words = usePane().texts.functions;
   const id = useId();
@@ -60,7 +60,7 @@ export function FunctionList({ catalog, text, onText, onChoose }: FunctionListPr
   );
 }
 
-/** The way to a function's page, which the pane's frame must not leave for. */
+/** A link to a function's page, opened outside the pane's frame. */
 export function HelpLink({ builder }: { readonly builder: BuilderFunction }): JSX.Element {
   const words = usePane().texts.functions;
   return (

@@ -19,7 +19,7 @@ type CatalogState =
   | { readonly kind: "ready"; readonly catalog: readonly BuilderFunction[] }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** From a function to its formula in a cell, and from a formula in a cell back to its fields. */
+/** Builds a function's formula, or edits the one in a cell. */
 export function FunctionsScreen({ addin, status }: FormulasScreenProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.functions;
@@ -92,7 +92,7 @@ interface EditOfferProps {
   onEdit(this: void, call: EditableCall): void;
 }
 
-/** The calls of the selected cell's formula, each to be edited. */
+/** The editable calls in the selected cell's formula. */
 function EditOffer({ cell, offers, onEdit }: EditOfferProps): JSX.Element {
   const words = usePane().texts.functions;
   return (
@@ -114,7 +114,7 @@ function EditOffer({ cell, offers, onEdit }: EditOfferProps): JSX.Element {
   );
 }
 
-/** The functions, read once each time that the screen opens: the file is the browser's to keep. */
+/** The functions, loaded whenever the screen opens: the browser caches the file. */
 function useCatalog(addin: FormulasAddin, attempt: number): CatalogState {
   const { texts, textOf } = usePane();
   const [state, setState] = useState<CatalogState>({ kind: "loading" });

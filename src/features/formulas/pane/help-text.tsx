@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { readInlineText } from "../../../help/inline-text";
 import { titleOf } from "../../../help/function-names";
 
-/** A text of the help with its code and names of functions set off. */
+/** Help text, with code and function names highlighted. */
 export function HelpText({ text }: { readonly text: string }): JSX.Element {
   return (
     <>

@@ -1,8 +1,8 @@
 import { underwritingOptionHelp } from "./underwriting-option-help-es";
 
 /**
- * Spanish of what the help says of options and of columns of tables, by its English. Values that are written into formulas, such as
- * TRUE, stay as they are.
+ * Spanish help for options and table columns, keyed by the English text. Values used in formulas, such as TRUE, are not
+ * translated.
  */
 export const spanishOptionHelp: Readonly<Record<string, string>> = {
   ...underwritingOptionHelp,

@@ -1,4 +1,4 @@
-/** What people call an option or an argument: its label where the idea has one, else its name in words. */
+/** Display name of an option or argument: its label if it has one, otherwise its name in words. */
 import { ideaOf } from "../../../engine/questions/option-names";
 
 /** "sizeRate" and "from_date" as words: "Size rate", "From". */

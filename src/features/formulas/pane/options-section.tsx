@@ -6,22 +6,22 @@ import type { BuilderField, BuilderFunction } from "./function-catalog";
 import { HelpText } from "./help-text";
 import { optionLabel } from "./option-label";
 
-/** Lists longer than this can be searched. */
+/** Longer lists are searchable. */
 const longList = 8;
 
 export interface OptionsSectionProps {
   readonly builder: BuilderFunction;
-  /** Those that are shown as fields, by their keys. */
+  /** Keys of the options shown as fields. */
   readonly shown: ReadonlySet<string>;
   readonly blocks: string;
   onAdd(this: void, field: BuilderField): void;
   onBlocks(this: void, text: string): void;
   onUseCellForBlocks(this: void): void;
-  /** The fields of those that are shown. */
+  /** The fields of the shown options. */
   readonly children: ComponentChildren;
 }
 
-/** Every option of a function: those in use as fields, the others to be added. */
+/** All options of a function: those in use as fields, the others available to add. */
 export function OptionsSection(props: OptionsSectionProps): JSX.Element | null {
   const words = usePane().texts.functions;
   const { builder, shown } = props;

@@ -11,18 +11,18 @@ export interface PlacementSectionProps {
   readonly sheet: SheetAccess;
   readonly builder: BuilderFunction;
   readonly built: BuiltCall;
-  /** The call as formulas write it. */
+  /** The call as formula text. */
   readonly callText: string;
   /** The selected cell, Sheet1!B4. */
   readonly selected: string | null;
-  /** What the result takes, as far as it is known. */
+  /** Size of the result, if known. */
   readonly extent: { readonly rows: number; readonly columns: number };
-  /** Why it cannot be written yet; null where it can. */
+  /** Why it can't be written yet; null if it can. */
   readonly obstacle: string | null;
   onBuilt(this: void, built: BuiltCall): void;
 }
 
-/** Where the formula goes, and the button that writes it. */
+/** The destination of the formula, and the button that writes it. */
 export function PlacementSection(props: PlacementSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.functions;
@@ -31,14 +31,14 @@ export function PlacementSection(props: PlacementSectionProps): JSX.Element {
   const [obstacle, setObstacle] = useState<{ readonly at: string; readonly cells: number; readonly call: string }>();
   const action = useAction((error) => words.notInserted(textOf(error)));
 
-  /** "" where cells are in the way: then the person is asked. */
+  /** "" if cells are in the way: then the user is asked. */
   const write = async (at: string, overwrite: boolean): Promise<string> => {
     setObstacle(undefined);
     const formula = edited === null ? `=${callText}` : replaceCall(edited.formula, edited.call, callText);
     if (edited !== null && (await sheet.formulaAt(at)) !== edited.formula) throw new Error(words.edit.changed(at));
     const outcome = await sheet.insert(
       { rows: [[{ formula }]], ...(edited === null && { reserves: extent }) },
-      // The formula that is edited is the content of its cell.
+      // The cell's content is the formula being edited, so overwriting is fine.
       { at, overwrite: overwrite || edited !== null },
     );
     if (outcome.kind === "occupied") {
@@ -48,7 +48,7 @@ export function PlacementSection(props: PlacementSectionProps): JSX.Element {
     await sheet.select(outcome.address);
     const place = edited?.call.start ?? 1;
     const call = callsIn(formula).find(({ start }) => start === place);
-    // What stands there now is what is edited from here on.
+    // From here on, edits apply to the formula just written.
     if (call !== undefined) props.onBuilt(editedCall(builder, outcome.address, formula, call));
     return words.inserted(outcome.address);
   };
@@ -117,7 +117,7 @@ export function PlacementSection(props: PlacementSectionProps): JSX.Element {
   );
 }
 
-/** The careful answer has the focus when the question appears. */
+/** The safe answer gets the focus when the question appears. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }

@@ -11,7 +11,7 @@ type Search =
   | { readonly kind: "found"; readonly text: string; readonly results: readonly PropertySummary[] }
   | { readonly kind: "failed"; readonly reason: string };
 
-/** Results shown; more are a matter of the Find screen. */
+/** Maximum number of results; the Find screen shows more. */
 const mostResults = 8;
 
 export interface PropertyPickerProps {
@@ -22,14 +22,14 @@ export interface PropertyPickerProps {
   onTake(this: void, property: PropertySummary): void;
 }
 
-/** A search for a property that goes out when the person says so: each is a request. */
+/** A property search that runs only on request, since each costs a request. */
 export function PropertyPicker({ addin, name, text, onTake }: PropertyPickerProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.functions;
   const [search, setSearch] = useState<Search>({ kind: "idle" });
   const given = useRef<AbortController>(undefined);
   useEffect(() => () => given.current?.abort(), []);
-  // What was found for another text is no choice for this one.
+  // Results for another text don't apply.
   useEffect(() => {
     given.current?.abort();
     setSearch({ kind: "idle" });

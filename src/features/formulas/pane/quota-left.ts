@@ -1,10 +1,10 @@
 import type { QuotaRecord } from "../../../client/activity";
 
-/** Requests left in the budget that ends first; null where the service has told none. */
+/** Requests left in the quota window that ends first; null if the service has reported none. */
 export function requestsLeft(records: readonly QuotaRecord[], now: number): number | null {
   const left = records.flatMap(({ remaining, quota, resetsAt }) => {
     if (resetsAt > now) return [remaining];
-    // Past its end the whole budget is there again.
+    // After its reset time the full quota is available again.
     return quota === undefined ? [] : [quota];
   });
   return left.length === 0 ? null : Math.min(...left);

@@ -7,19 +7,19 @@ import type { CallPreview } from "./call-preview";
 import { requestsLeft } from "./quota-left";
 import { extentOf, shownRows } from "./shown-value";
 
-/** Rows of a table that the pane shows. */
+/** Maximum number of table rows in the pane. */
 const mostRows = 8;
 
 export interface ResultSectionProps {
   readonly status: FormulasStatus;
   readonly preview: CallPreview;
-  /** Why nothing can be asked yet; null where it can. */
+  /** Why no request is possible yet; null if it is. */
   readonly obstacle: string | null;
-  /** Whether what is wrong is told beside its field. */
+  /** Whether the error is already shown next to its field. */
   readonly isRefusalPlaced: boolean;
 }
 
-/** What the call costs and gives, before it is in the sheet. */
+/** The cost and result of the call before it is in the sheet. */
 export function ResultSection({ status, preview, obstacle, isRefusalPlaced }: ResultSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.functions;
@@ -72,7 +72,7 @@ interface CostProps {
   readonly forecast: CallForecast;
 }
 
-/** What a shown answer took. */
+/** The cost of a shown answer. */
 function costOf({ kept }: CallForecast, taken: number, words: Texts["functions"]): string {
   if (kept !== null) return words.keptAnswer;
   return taken === 0 ? words.noRequests : words.took(taken);

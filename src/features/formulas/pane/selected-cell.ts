@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import type { SelectedCell, SheetAccess } from "../../../host/sheet-access";
 
 export interface Selection {
-  /** Null where the host does not tell. */
+  /** Null if the host doesn't report it. */
   readonly cell: SelectedCell | null;
-  /** Another number at every selection: cells may have changed in between. */
+  /** Changes with every selection, since cells may have changed in between. */
   readonly round: number;
 }
 
@@ -18,7 +18,7 @@ export function useSelection(sheet: SheetAccess): Selection {
         (cell) => {
           if (isShown) setSelection(({ round }) => ({ cell, round: round + 1 }));
         },
-        () => undefined, // It is read again when it is used, and a failure is told then.
+        () => undefined, // It is read again when needed, and a failure is reported then.
       );
     };
     const stop = sheet.onSelectionChanged(read);

@@ -3,7 +3,7 @@ import type { Answer, AnswerValue, Scalar, ValueFormat } from "../../../engine/a
 import { isoFromExcelSerial } from "../../../domain/excel-dates";
 import type { CellInput } from "../../../engine/questions/arguments";
 
-/** One value in its cell's format. Figures are written as the sheet of an American workbook writes them. */
+/** A value in its cell's format. Numbers are written as in an American workbook. */
 export function shownValue(value: Scalar, format?: ValueFormat, missing = ""): string {
   if (value === null) return missing;
   if (typeof value === "boolean") return value ? "TRUE" : "FALSE";
@@ -36,7 +36,7 @@ const fixed = (value: number, digits: number): string =>
 const dollars = (value: number, digits: number): string =>
   value < 0 ? `-$${fixed(-value, digits)}` : `$${fixed(value, digits)}`;
 
-/** Cells as they will stand in the sheet; figures are told from texts for their alignment. */
+/** Cells as they will appear in the sheet; numbers and texts differ in alignment. */
 export interface ShownCell {
   readonly text: string;
   readonly isFigure: boolean;
@@ -68,7 +68,7 @@ export function shownRows(value: AnswerValue): readonly (readonly ShownCell[])[]
   }
 }
 
-/** Rows and columns that an answer takes in the sheet. */
+/** Number of rows and columns of an answer in the sheet. */
 export function extentOf({ value }: Answer): { readonly rows: number; readonly columns: number } {
   const rows = shownRows(value) ?? [[]];
   return { rows: Math.max(1, rows.length), columns: Math.max(1, ...rows.map((row) => row.length)) };

@@ -6,9 +6,9 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
   return {
     /** The language of the options' labels. */
     language: "en" as "en" | "es",
-    /** What Excel shows of the functions in this language. */
+    /** Excel's metadata of the functions in this language. */
     file: "functions.json" as FunctionsFileName,
-    /** What the help says of an option or a column, from its English. */
+    /** Translates the English help of an option or column. */
     optionHelp: (english: string): string => english,
     groups: {
       "Find properties": "Find properties",

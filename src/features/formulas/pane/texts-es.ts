@@ -5,7 +5,7 @@ import { spanishOptionHelp } from "./option-help-es";
 export const createSpanishFunctionsTexts = (count: (value: number) => string): FunctionsTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {
-    /** What Excel shows of the functions in this language. */
+    /** Excel's metadata of the functions in this language. */
     language: "es",
     file: "functions.es.json",
     optionHelp: (english) => spanishOptionHelp[english] ?? english,

@@ -1,4 +1,4 @@
-/** Spanish of what the help says of the options of GRID, PREMIUM, OCCUPANCY, TREND and LIHTC, and of those like them. */
+/** Spanish help for the options of GRID, PREMIUM, OCCUPANCY, TREND, LIHTC and similar functions. */
 export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   '"fixed": with your own `gross_potential_rent` or occupancy only the management fee follows EGI; other income and all other expenses keep their dollars.':
     '"fixed": con su propio `gross_potential_rent` u ocupación solo la administración sigue al EGI; los otros ingresos y los demás gastos conservan sus dólares.',

@@ -1,8 +1,8 @@
 /**
- * Finds out what another cell shows, for functions that look at cells, and has those calculated again when it changes.
- * What the calls of a cell told is taken from the registry. Where that is not known (Excel does not call functions when
- * a workbook is opened), the host is asked for the formula behind the cell and to calculate it: all cells of one moment
- * in one request, and one request at a time.
+ * Determines what another cell shows, for the functions that inspect cells, and recalculates those when it changes.
+ * Results of a cell's calls come from the registry. If they are unknown (Excel doesn't call functions when a workbook
+ * is opened), asks the host for the formula behind the cell and to calculate it: all cells of one moment in one
+ * request, and one request at a time.
  */
 import type { Clock } from "../../../client/clock";
 import { inTime } from "../../../client/in-time";
@@ -11,23 +11,23 @@ import type { CellOutcome, CellRegistry } from "../../../host/cell-registry";
 import { functionsOf, latestOutcomes, looksAtCells, type FormulaFunctions } from "../../../host/formula-functions";
 import type { WorkbookCells } from "../../../host/workbook-cells";
 
-/** What a cell shows, as far as functions of ours go. */
+/** What a cell shows, as far as our functions are concerned. */
 export type Inspection =
-  /** `anchor`: the cell whose formula fills it. */
+  /** `anchor`: the cell with the formula that fills it. */
   | { readonly kind: "ours"; readonly anchor: string; readonly outcomes: readonly CellOutcome[] }
-  /** No function of ours that has answers stands behind it; `looks`: one that looks at another cell does. */
+  /** The cell has no formula of ours with answers; `looks`: it has one that inspects another cell. */
   | { readonly kind: "foreign"; readonly looks: boolean }
-  /** It is in no sheet of this workbook. */
+  /** It is on no sheet of this workbook. */
   | { readonly kind: "elsewhere" }
-  /** Excel has not calculated it in time. */
+  /** Excel hasn't calculated it in time. */
   | { readonly kind: "uncalculated" };
 
 export interface CellInspector {
-  /** `inspector`: the cell that asks, which is calculated again when the other one changes. */
+  /** `inspector`: the calling cell, which is recalculated when the other one changes. */
   inspect(address: string, inspector: string | undefined): Inspection | Promise<Inspection>;
   /** What is known without asking the host. */
   peek(address: string): Inspection | undefined;
-  /** Answers were fetched anew, moved or could not be: cells that look at them are calculated again. */
+  /** Answers were fetched again, moved or failed: recalculates the cells that inspect them. */
   answersChanged(keys: ReadonlySet<string>): void;
 }
 
@@ -35,48 +35,50 @@ export interface CellInspectorParts {
   readonly registry: CellRegistry;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
-  /** How long a cell may take to be calculated, and the host to answer; default 10,000 ms. */
+  /** Timeout for a cell's calculation and the host's response; default 10,000 ms. */
   readonly limitMs?: number;
 }
 
-/** A cell that others look at. */
+/** A cell that others inspect. */
 interface View {
   readonly position: CellPosition | null;
   readonly inspectors: Set<string>;
-  /** The cell whose formula fills it and the functions of that formula; null while they are not known. */
+  /** The cell with the formula that fills it, and that formula's functions; null while unknown. */
   source: { readonly anchor: string; readonly functions: FormulaFunctions } | null;
-  /** Ends watching the anchor. */
+  /** Stops watching the anchor. */
   stopWatching: () => void;
 }
 
-/** As many as a workbook is made for; beyond, those seen first are forgotten and looked up when they are asked for. */
+/** As many as a workbook should have; beyond that, the oldest are dropped and looked up again when needed. */
 const mostViews = 40_000;
-/** Calls of one formula end together; further ones are not waited for longer than this. */
+/** Calls of one formula end together; this is the longest wait for further ones, ms. */
 const lastCallMs = 300;
-/** A host that refuses to tell of changes is not asked again at every call of a cell. */
+/** If the host refuses the change events, don't retry at every call. */
 const listenAgainMs = 5_000;
 const tooLate = "Excel is busy. Wait until it has calculated, then recalculate the cell.";
-/** Most cells that look at a changed one are calculated by Excel itself: only those that were not by then are marked. */
+/**
+ * Excel itself recalculates most cells that inspect a changed one: only those not called within this time are marked.
+ */
 const gatherMs = 750;
 
 export function createCellInspector(parts: CellInspectorParts): CellInspector {
   const { registry, cells, clock } = parts;
   const limitMs = parts.limitMs ?? 10_000;
   const views = new Map<string, View>();
-  /** How many views stand on each anchor. */
+  /** Number of views per anchor. */
   const trusted = new Map<string, number>();
   const lookUps = new Map<string, Promise<Inspection>>();
   let waiting: { readonly address: string; readonly settle: (found: Inspection | Promise<Inspection>) => void }[] = [];
   let isReading = false;
   let listening: Promise<void> | null = null;
-  /** Since when Excel refuses to tell of changes; cells may have moved unseen since. */
+  /** Since when Excel has refused the change events; cells may have moved unnoticed since then. */
   let refusedAt: number | null = null;
   const dirty = new Set<string>();
-  /** Set once cells have moved: all inspectors are dirty but those that Excel has called since. */
+  /** Set once cells have moved: then all inspectors are dirty except those that Excel has called since. */
   let calledSince: Set<string> | null = null;
   let isMarking = false;
 
-  /** A request that never ends must not keep all later ones from being made. */
+  /** A request that never ends must not block all later ones. */
   const bounded = <T>(request: () => Promise<T>): Promise<T> => inTime(clock, limitMs, request, tooLate);
 
   function viewOf(address: string): View {
@@ -107,7 +109,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     view.source = null;
   }
 
-  /** Those outcomes of the anchor that its formula still asks for; undefined where they are not sure. */
+  /** The outcomes of the anchor that its formula still asks for; undefined if uncertain. */
   function known(view: View | undefined): Inspection | undefined {
     if (!view?.source) return undefined;
     const { anchor, functions } = view.source;
@@ -145,7 +147,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       const called = calledSince;
       dirty.clear();
       calledSince = null;
-      // A host that refuses now leaves the cells as they are; they are right after the next calculation.
+      // If the host refuses now, the cells are right after the next calculation.
       await bounded<unknown>(() => (called ? cells.recalculateInspectors(called) : cells.recalculate(due))).catch(
         () => undefined,
       );
@@ -187,7 +189,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     );
   }
 
-  // What cells show counts for the refresh and the size limit too, whether or not others look at them.
+  // The refresh and the size limit also need what cells show, whether or not others inspect them.
   registry.onRecorded(() => {
     if (refusedAt === null || clock.now() - refusedAt >= listenAgainMs) listen();
   });
@@ -205,7 +207,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
 
   async function readWaiting(): Promise<void> {
     isReading = true;
-    // Calls of one moment arrive one after the other.
+    // Calls of one moment arrive one after another.
     await clock.sleep(0);
     while (waiting.length > 0) {
       const due = waiting;
@@ -230,7 +232,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       const functions = functionsOf(cell.formula);
       const { anchor } = cell;
       const isFormula = typeof cell.formula === "string" && cell.formula.startsWith("=");
-      // A name may stand for a formula of ours: then its calls are on record.
+      // A name may refer to a formula of ours: then its calls are on record.
       if (functions.counts.size === 0 && !(isFormula && registry.has(anchor))) {
         registry.keepOnly(anchor, []);
         settle({ kind: "foreign", looks: isFormula && looksAtCells(cell.formula) });
@@ -251,7 +253,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     });
   }
 
-  /** Not complete and yet all there is: equal calls, or branches that are not taken. */
+  /** Incomplete but all there is: equal calls, or branches that aren't taken. */
   const isTrusted = (anchor: string, functions: FormulaFunctions): boolean =>
     trusted.has(anchor) && latestOutcomes(registry.outcomes(anchor), functions).length > 0;
 
@@ -270,7 +272,9 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     return { kind: "foreign", looks: false };
   }
 
-  /** Resolves when the calls of a cell's formula have ended, or the time is over; `ends` gets the way to stop waiting. */
+  /**
+   * Resolves when the calls of a cell's formula have ended, or after the timeout; adds its cancel function to `ends`.
+   */
   function whenCalculated(anchor: string, functions: FormulaFunctions, ends: (() => void)[]): Promise<void> {
     const position = readAddress(anchor);
     if (position) registry.doubtArea(areaOf(position));
@@ -319,7 +323,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
 }
 
 function isComplete(outcomes: readonly CellOutcome[], { counts, isOpen }: FormulaFunctions): boolean {
-  // How many calls there will be is not known.
+  // The number of calls is unknown.
   if (isOpen || counts.size === 0) return false;
   return [...counts].every(
     ([name, count]) => outcomes.filter(({ functionName }) => functionName === name).length >= count,

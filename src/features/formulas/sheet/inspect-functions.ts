@@ -1,4 +1,4 @@
-/** The functions that look at another cell: when its answer was fetched, where it comes from, what its error means. */
+/** The functions that inspect another cell: when its answer was fetched, its source, and what its error means. */
 import { isoFromExcelSerial } from "../../../domain/excel-dates";
 import { isCurrent, statusText } from "../../../engine/questions/answer-age";
 import { asOfDay } from "../../../engine/questions/as-of";
@@ -19,11 +19,11 @@ import { messageOf } from "../../../service/errors";
 
 export type InspectResult = HostValue[][] | Promise<HostValue[][]>;
 
-/** `cell`: the values of the argument; its address comes with the invocation. */
+/** `cell`: the argument's values; its address comes with the invocation. */
 export type InspectFunction = (cell: unknown, invocation: CustomFunctions.Invocation) => InspectResult;
 
 export interface InspectFunctions {
-  /** One row: the moment (Excel serial number, this person's time), and "current" or why the answer is stale. */
+  /** One row: the time (Excel serial number in the user's time zone), and "current" or why the answer is stale. */
   readonly asOf: InspectFunction;
   /** Rows of name and value. */
   readonly source: InspectFunction;
@@ -34,36 +34,36 @@ export interface InspectFunctions {
 export interface InspectFunctionsParts {
   readonly inspector: CellInspector;
   readonly engine: Pick<CellEngine, "inspect">;
-  /** Resolves once the answers of the workbook are read; null when they are already. */
+  /** Resolves once the workbook's answers are loaded; null if they already are. */
   readonly whenReady: () => Promise<void> | null;
   readonly capabilities: () => HostCapabilities;
   readonly now: () => number;
   readonly staleAfterMs: () => number;
-  /** Excel serial number of a moment as this person's clock shows it. */
+  /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
-  /** How people call a data source: "service", "sandbox:1". */
+  /** Display name of a data source such as "service" or "sandbox:1". */
   readonly sourceName: (dataSource: string) => string;
 }
 
-/** The error that a cell shows, such as #N/A; null for none, undefined where the host does not tell. */
+/** The error that a cell shows, such as #N/A; null for none, undefined if the host doesn't report it. */
 type ShownError = string | null | undefined;
 
-/** What a function makes of a cell. */
+/** A function's result for a cell. */
 type Report = (inspection: Inspection, address: string, shown: ShownError) => HostValue[][];
 
-/** Cells whose own errors RENT.WHY can tell; beyond, those that failed first are forgotten. */
+/** Maximum number of cells whose own errors RENT.WHY can explain; beyond that, the oldest are dropped. */
 const mostFailures = 1_000;
 
-/** Shown while a person only previews a formula about a cell that would have to be looked up. */
+/** Shown in a formula preview if the cell would have to be looked up. */
 const previewPlaceholder = "(calculated when entered)";
 
 export function createInspectFunctions(parts: InspectFunctionsParts): InspectFunctions {
   const { inspector, engine } = parts;
-  /** What these functions said with their own errors, by cell: Excel hands the errors to functions without the words. */
+  /** Messages of these functions' own errors, by cell: Excel passes errors to functions without their message. */
   const failures = new Map<string, string>();
   const age = (inspected: InspectedAnswer): string => statusText(inspected, parts.now(), parts.staleAfterMs());
 
-  /** Runs a function for its cell and keeps what it says with an error. */
+  /** Runs a function for its cell and records the message of an error. */
   function told(
     name: string,
     { address, isInValuePreview }: CustomFunctions.Invocation,
@@ -87,7 +87,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     }
   }
 
-  /** The kept answers behind a cell, each once with its key. */
+  /** The saved answers behind a cell, each once, with its key. */
   function answersOf(outcomes: readonly CellOutcome[]): (InspectedAnswer & { readonly key: string })[] {
     const keys = [...new Set(outcomes.flatMap(({ key }) => key ?? []))];
     return keys.flatMap((key) => {
@@ -113,7 +113,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
         : report(found, address, shown);
     };
     const ready = parts.whenReady();
-    // Without a connection the answers of the workbook are there as well.
+    // The workbook's answers are available without a connection too.
     return ready === null ? look() : ready.then(look, look);
   }
 
@@ -190,7 +190,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
       const shown = errorIn(firstOf(cell));
       const address = referencedCell(invocation);
       if (address !== null) return inspect(address, shown, invocation, why);
-      // The result of a formula inside the call: there is no cell to look at.
+      // The argument is the result of a formula inside the call: there is no cell to inspect.
       if (shown !== null) return [[fitCell(errorMessageIn(firstOf(cell)) ?? generalText(shown))]];
       const written = writtenAddress(firstOf(cell), invocation.address);
       return inspect(written ?? referenceOf(invocation, "WHY"), undefined, invocation, why);
@@ -214,7 +214,7 @@ function firstOf(cell: unknown): unknown {
   return Array.isArray(row) ? row[0] : row;
 }
 
-/** The top left cell of the reference that the argument is; null where it is none. */
+/** The top left cell of the argument's reference; null if it isn't one. */
 function referencedCell(invocation: CustomFunctions.Invocation): string | null {
   const position = readAddress(invocation.parameterAddresses?.[0] ?? "");
   return position && addressOf(position);
@@ -227,7 +227,9 @@ function referenceOf(invocation: CustomFunctions.Invocation, name: string): stri
   );
 }
 
-/** "B4" or "Sheet1!B4" as a text: the only way to a cell with an error where Excel hands no errors to functions. */
+/**
+ * "B4" or "Sheet1!B4" as text: the only way to refer to a cell with an error if Excel doesn't pass errors to functions.
+ */
 function writtenAddress(text: unknown, own: string | undefined): string | null {
   if (typeof text !== "string" || own === undefined) return null;
   const position = readAddress(text.includes("!") ? text.trim() : `${sheetNameOf(own)}!${text.trim()}`);
@@ -266,7 +268,7 @@ function outcomesOf(inspection: Inspection, address: string): readonly CellOutco
   return inspection.kind === "ours" ? inspection.outcomes : fail("#N/A", notInspected(inspection, address));
 }
 
-/** Why a cell of ours has no answer that could be told of. */
+/** Why a cell of ours has no answer to report. */
 function withoutAnswer(address: string, outcomes: readonly CellOutcome[]): string {
   const failed = outcomes.find(({ key }) => key === null);
   if (failed) return `${address} shows no result. ${outcomeText(failed)}`;
@@ -284,12 +286,12 @@ function dateText(serial: number, withTime: boolean): string {
 
 function toCell(value: string | number, format: SourceRow["format"], host: HostCapabilities): HostValue {
   if (typeof value === "string") return fitCell(value);
-  // Among words a bare serial number says nothing, and no one format fits the column.
+  // In a column of text a bare serial number means nothing, and no single format fits the column.
   if (!host.dataTypes && format !== undefined) return dateText(value, format === "dateTime");
   return toFormattedNumber(value, format === "dateTime" ? dateTimeFormat : numberFormats[format ?? "plain"], host);
 }
 
-/** The same functions, whose calls the ledger knows. */
+/** The same functions, with their calls recorded in the ledger. */
 export function recordedInspection({ asOf, source, why }: InspectFunctions, ledger: CallLedger): InspectFunctions {
   const recorded =
     (inspect: InspectFunction): InspectFunction =>

@@ -7,7 +7,7 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 
 const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
 
-/** Makes a copy for people without the add-in, and links one again. */
+/** Makes a copy for people without the add-in, and relinks one. */
 export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
   const words = usePane().texts.handOver;
   const id = useId();
@@ -20,11 +20,11 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
     setState(await handOver.state());
   }
   useEffect(() => {
-    // A host that is busy now tells after the next action.
+    // If the host is busy now, the state is shown after the next action.
     void look().catch(() => undefined);
   }, []);
 
-  /** What a failure has left is to be seen too. */
+  /** Updates the state after failures too. */
   const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   const convert = async (): Promise<string> => {
     setStep("converting");

@@ -1,4 +1,4 @@
-/** Makes the workbook at hand a copy for people without the add-in, and brings its formulas back. */
+/** Makes this workbook a copy for people without the add-in, and restores its formulas. */
 import { anchorOf, blocksInScope, keepAsValues, type PinBlock } from "../../pins/sheet/pin-keeping";
 import {
   addIntent,
@@ -24,37 +24,43 @@ import { sizeOfValues } from "../../../host/request-pacing";
 import { freeSheetName, frozenRowsOf, writeSourcesSheet, type SourcesTable } from "../../pins/sheet/sources-sheet";
 import { run } from "../../../host/run";
 
-/** A formula of ours as the Sources sheet tells of it. */
+/** A formula of ours, as listed on the Sources sheet. */
 export interface HandedFormula {
   /** Sheet1!B4. */
   readonly cell: string;
   readonly formula: string;
-  /** Cells that it fills. */
+  /** Number of cells that it fills. */
   readonly cells: number;
-  /** Keys of the answers that it shows: what a colleague's add-in will ask. */
+  /** Keys of the answers that it shows, which a colleague's add-in will request. */
   keys: readonly string[];
 }
 
 export interface HandOverCopy {
-  /** The copy's formulas that can be brought back; empty in a workbook that is none. */
+  /** The copy's formulas that can be restored; empty if the workbook isn't a copy. */
   kept(): Promise<readonly { readonly block: PinnedBlock; readonly keys: readonly string[] }[]>;
   /**
-   * Turns every formula of ours into its values, keeps the formulas hidden and adds the sheet that `tell` gives; all in
-   * one request. Gives the sheet's name and the number of formulas. Rejects with UnfinishedCellsError while one is being
-   * calculated, with NotShownError while one does not show what was returned, or as the host does: then nothing is changed. Until `finish` the workbook tells that its answers are to go.
+   * Turns every formula of ours into its values, keeps the formulas hidden and adds the sheet from the callback; all
+   * in one request. Returns the sheet's name and the number of formulas. Rejects with UnfinishedCellsError while one is
+   * being calculated, with NotShownError while one doesn't show what was returned, or with the host's error; then
+   * nothing is changed. Until `finish`, the workbook records that its answers are to be removed.
    */
   convert(
     tell: (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]) => SourcesTable,
   ): Promise<{ readonly formulas: number; readonly sheet: string }>;
-  /** Whether the workbook tells that its answers are to go. */
+  /** Whether the workbook records that its answers are to be removed. */
   isUnfinished(): Promise<boolean>;
-  /** As that of pins: "hand over" where the answers are to go. Rejects where somebody else may be at it just now. */
+  /**
+   * Like the one for pins: "hand over" if the answers are to be removed. Rejects if someone else may be working on it
+   * right now.
+   */
   settle(by: SettledBy): Promise<PinIntent["action"] | null>;
-  /** Has the workbook tell that its answers are to go: until `finish`, or until `relink` brings formulas back. */
+  /**
+   * Records in the workbook that its answers are to be removed, until `finish`, or until `relink` restores formulas.
+   */
   announce(): Promise<void>;
-  /** The stored answers are gone. */
+  /** The saved answers have been removed. */
   finish(): Promise<void>;
-  /** Brings all formulas back; `removing`: the Sources sheet that goes with them. */
+  /** Restores all formulas; `removing`: the Sources sheet to delete with them. */
   relink(removing?: string): Promise<UnpinOutcome>;
 }
 
@@ -64,7 +70,7 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
       run(async (context) => {
         context.workbook.names.load("items/name");
         await context.sync();
-        // A workbook that never was one costs one small request.
+        // For a workbook that never was a copy, this costs one small request.
         if (!context.workbook.names.items.some(({ name }) => isPinName(name))) return [];
         return (await readPins(context)).flatMap((pin) => {
           const block = pin.record.kind === "handover" ? toBlock(pin) : null;
@@ -99,7 +105,7 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
         await freezeTopRows({ [sheet]: frozenRowsOf(table) });
         return made;
       }).catch((error: unknown) => {
-        // Excel.run ends with an empty request: it may fail once all is done.
+        // Excel.run ends with an empty request, which may fail after everything is done.
         if (made === null) throw error;
         return made;
       });

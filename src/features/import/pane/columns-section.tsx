@@ -15,8 +15,8 @@ const writtenMarks = { point: ".", comma: "," } as const;
 type TypeChoice = ColumnType | "padded" | keyof typeof writtenMarks | WrittenOrder;
 
 /**
- * What a person chooses among: a date that is none of ISO 8601 is of one order or another, a number that a decimal comma makes
- * another has one mark or the other.
+ * The user's type choices: a date that isn't ISO 8601 needs a day/month order, and an ambiguous number needs a decimal
+ * mark.
  */
 function typeChoice(column: ColumnChoice, form: FileForm, hasMarks: boolean): TypeChoice {
   const { type, padded, dateOrder } = column;
@@ -25,9 +25,9 @@ function typeChoice(column: ColumnChoice, form: FileForm, hasMarks: boolean): Ty
   return type === "date" && dateOrder !== undefined && dateOrder !== "iso" ? dateOrder : type;
 }
 
-/** From so many columns on they can be searched. */
+/** Lists with at least this many columns are searchable. */
 const many = 12;
-/** So many are shown at once: hundreds would take the page a tenth of a second. */
+/** Number of columns shown at once: rendering hundreds would take a tenth of a second. */
 const shownStep = 50;
 
 export interface ColumnsSectionProps {
@@ -35,7 +35,7 @@ export interface ColumnsSectionProps {
   setColumns(this: void, columns: readonly ColumnChoice[]): void;
 }
 
-/** Which columns, called what, read as what. */
+/** The columns to import, with names and types. */
 export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.import;
@@ -160,7 +160,7 @@ export function ColumnsSection({ file, setColumns }: ColumnsSectionProps): JSX.E
   );
 }
 
-/** Cells of the sample that are not of the column's type: texts in their rows. */
+/** Cells of the sample that don't match the column's type: they stay text. */
 function MisfitNotice({
   type,
   misfits,
@@ -178,7 +178,7 @@ function MisfitNotice({
   );
 }
 
-/** Why the columns cannot be taken so; null where they can. */
+/** Why these columns can't be imported; null if they can. */
 export function columnsProblem(columns: readonly ColumnChoice[], words: Texts["import"]): string | null {
   const taken = columns.filter(({ isTaken }) => isTaken);
   if (taken.length === 0) return words.noColumn;

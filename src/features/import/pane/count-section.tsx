@@ -8,17 +8,17 @@ import { isUnread, KeptList, ProblemList } from "./problem-list";
 export interface CountSectionProps {
   readonly state: Extract<ImportState, { readonly phase: "ready" }>;
   readonly columns: number;
-  /** Rows that find room where they go. */
+  /** Number of rows that fit the destination. */
   readonly room: number;
   readonly canSplit: boolean;
   readonly splits: boolean;
   setSplits(this: void, splits: boolean): void;
 }
 
-/** Cells that a second writes, roughly: told as "about". */
+/** Approximate cells written per second; estimates say "about". */
 const cellsPerSecond = 120_000;
 
-/** How many rows there will be, how long they take, what will be left out, and whether they find room. */
+/** The number of rows, the estimated time, what will be left out, and whether the rows fit. */
 export function CountSection({ state, columns, room, canSplit, splits, setSplits }: CountSectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.import;
@@ -75,5 +75,5 @@ export function CountSection({ state, columns, room, canSplit, splits, setSplits
   );
 }
 
-/** Rows that find room below a header in a sheet's first row. */
+/** Rows that fit below a header in a sheet's first row. */
 export const roomOfSheet = rowsBelow(0);

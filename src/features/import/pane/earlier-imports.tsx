@@ -12,7 +12,7 @@ export interface EarlierImportsProps {
   takeBack(this: void, record: ImportRecord): Promise<string>;
 }
 
-/** What the workbook knows of its imports; those that were cut off first of all. */
+/** The workbook's record of its imports, interrupted ones first. */
 export function EarlierImports({ imports, action, takeBack }: EarlierImportsProps): JSX.Element | null {
   const { texts, formats, clock } = usePane();
   const words = texts.import;
@@ -23,7 +23,7 @@ export function EarlierImports({ imports, action, takeBack }: EarlierImportsProp
       (list) => {
         if (isShown) setKnown(list);
       },
-      // The list helps; without it files can be imported all the same.
+      // Files can be imported without the list.
       () => undefined,
     );
     return () => {

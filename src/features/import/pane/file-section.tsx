@@ -9,14 +9,14 @@ import { nameOf, type OpenFile, type ReadingChoice } from "./open-file";
 
 export interface FilePickerProps {
   open(this: void, source: FileSource): void;
-  /** Of the button. */
+  /** The button's label. */
   readonly label: string;
   readonly isSmall?: boolean;
 }
 
 const accepted = ".csv,.tsv,.txt,.json,.jsonl,.ndjson,.gz,.zip,text/csv,application/gzip,application/zip";
 
-/** What makes an element take a file that is dropped on it; the first of several. */
+/** Makes an element accept a dropped file; of several, the first. */
 export function dropOf(open: (source: FileSource) => void): {
   onDragOver(this: void, event: DragEvent): void;
   onDrop(this: void, event: DragEvent): void;
@@ -32,7 +32,7 @@ export function dropOf(open: (source: FileSource) => void): {
   };
 }
 
-/** The way to a file: a button; files can be dropped anywhere on the screen. */
+/** A button to choose a file; files can also be dropped anywhere on the screen. */
 export function FilePicker({ open, label, isSmall = false }: FilePickerProps): JSX.Element {
   const words = usePane().texts.import;
   const input = useRef<HTMLInputElement>(null);
@@ -74,7 +74,7 @@ export interface EntryChoiceProps {
   open(this: void, entry: string): void;
 }
 
-/** Which file of an archive. */
+/** Selects a file in an archive. */
 export function EntryChoice({ entries, open }: EntryChoiceProps): JSX.Element {
   const words = usePane().texts.import;
   const [entry, setEntry] = useState(entries[0] ?? "");
@@ -107,7 +107,7 @@ export interface FileSectionProps {
 
 const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
 
-/** What the file is, and how it is read. */
+/** The file's properties, and how it is read. */
 export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.import;
@@ -218,12 +218,12 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
   );
 }
 
-/** What was seen between the rows. */
+/** Describes the total and group heading lines that were found. */
 export function betweenText({ totals, groups, examples, isPlain }: BetweenRows, words: Texts["import"]): string {
   return words.betweenSeen(totals, groups, examples.map((text) => text.slice(0, 40)).join(", "), isPlain);
 }
 
-/** Whether totals and headings of groups are rows; nothing where none was seen. */
+/** Whether to import totals and group headings as rows; empty if there are none. */
 function BetweenChoice({ file, readAs }: Pick<FileSectionProps, "file" | "readAs">): JSX.Element | null {
   const words = usePane().texts.import;
   const id = useId();

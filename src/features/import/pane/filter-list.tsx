@@ -8,13 +8,13 @@ import { needsValue, type FilterDraft } from "./shape-draft";
 
 export interface FilterListProps {
   readonly filters: readonly FilterDraft[];
-  /** Places of those whose value is none. */
+  /** Indexes of filters with an invalid value. */
   readonly bad: readonly number[];
   readonly columns: readonly ColumnPlan[];
   setFilters(this: void, filters: readonly FilterDraft[]): void;
 }
 
-/** Conditions that all must hold. */
+/** Conditions, combined with AND. */
 export function FilterList({ filters, bad, columns, setFilters }: FilterListProps): JSX.Element {
   const words = usePane().texts.import;
   const change = (place: number, part: Partial<FilterDraft>): void =>

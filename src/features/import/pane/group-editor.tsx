@@ -13,11 +13,11 @@ export interface GroupEditorProps {
   setDraft(this: void, draft: ShapeDraft): void;
 }
 
-/** One row for each group, with figures of it. */
+/** One row per group, with aggregates. */
 export function GroupEditor({ draft, columns, setDraft }: GroupEditorProps): JSX.Element {
   const words = usePane().texts.import;
   const { groupBy, aggregates } = draft;
-  // What rows are sorted by is a column of those that come out: others come out now.
+  // Sorting refers to output columns, and these change.
   const change = (part: Partial<ShapeDraft>): void => setDraft({ ...draft, order: [], ...part });
   const free = columns.filter(({ name }) => !groupBy.includes(name));
   const addGroup = (): void => {
@@ -144,12 +144,12 @@ function Aggregates({ aggregates, columns, setAggregates }: AggregatesProps): JS
 
 export interface OrderEditorProps {
   readonly order: readonly SortKey[];
-  /** Of the rows that come out. */
+  /** Columns of the output rows. */
   readonly columns: readonly ColumnPlan[];
   setOrder(this: void, order: readonly SortKey[]): void;
 }
 
-/** By which columns rows are sorted, the first counting most. */
+/** Sort columns, in order of priority. */
 export function OrderEditor({ order, columns, setOrder }: OrderEditorProps): JSX.Element {
   const words = usePane().texts.import;
   const change = (place: number, part: Partial<SortKey>): void =>

@@ -24,7 +24,7 @@ import { readChoices, writeChoices } from "./run-choices";
 import { nothingDrafted, type ShapeDraft } from "./shape-draft";
 import { useImportSession } from "./use-import";
 
-/** A file step by step into the workbook: what it holds, what of it is wanted, where to, how far it is, what came of it. */
+/** Imports a file step by step: its content, the selection, the destination, progress, and the result. */
 export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const words = texts.import;
@@ -61,7 +61,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   const waits = useRef(false);
   useEffect(() => {
     if (offer === null) return;
-    // What another import comes to is read first.
+    // The result of another import is shown first.
     if (state.phase === "importing") waits.current = true;
     if (state.phase === "importing" || (waits.current && state.phase === "done")) return;
     waits.current = false;
@@ -73,7 +73,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   useEffect(() => {
     if (shownPhase.current === state.phase) return;
     shownPhase.current = state.phase;
-    // The control that was pressed went with its step; the keyboard's place must not.
+    // The pressed control disappeared with its step; don't lose the keyboard focus.
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
 
@@ -93,11 +93,11 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
       onEnd = from?.began(id, choices) ?? onEnd;
     });
     const isLeft = typeof end === "object" && (end.error as Error).name === "UnfinishedImportError";
-    // What Excel would not take back is found again when the pane is opened.
+    // What Excel couldn't remove is found again when the pane reopens.
     if (!isLeft) onEnd();
     setEnded(endOf(end, words, textOf));
     if (end !== "done") return;
-    // The rows stand in the workbook, whatever the other side makes of it.
+    // The rows are in the workbook, even if the offering screen fails here.
     await from?.imported().catch(() => undefined);
   };
   const takeBack = async (record: ImportRecord): Promise<string> => {
@@ -168,7 +168,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   );
 }
 
-/** What to say of a run that did not come to its end. */
+/** The message for a run that didn't complete. */
 function endOf(end: RunEnd, words: Texts["import"], textOf: (error: unknown) => string): string {
   if (end === "done") return "";
   if (end === "cancelled") return words.cancelled;
@@ -188,7 +188,7 @@ function endOf(end: RunEnd, words: Texts["import"], textOf: (error: unknown) => 
   }
 }
 
-/** What the live region says; while importing by quarters, so that a screen reader is not told every batch. */
+/** Text of the live region. Import progress is announced only at each quarter, not for every batch. */
 function announcementOf(state: ImportState, words: Texts["import"], percent: (share: number) => string): string {
   switch (state.phase) {
     case "opening":

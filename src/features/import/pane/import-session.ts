@@ -1,4 +1,4 @@
-/** One file on its way into the workbook, step by step. It outlasts the screen that shows it. */
+/** The import of one file into the workbook, step by step. Survives closing the screen. */
 import type { Clock } from "../../../client/clock";
 import { titleOf } from "../sheet/import-names";
 import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
@@ -38,7 +38,7 @@ export interface ImportParts {
     start(this: void, request: ImportRequest): RunningImport;
   };
   readonly clock: Clock;
-  /** How the work on a file's beginning shares the thread. */
+  /** How work on the file's beginning yields the thread. */
   readonly pace: Pace;
   readonly newId: () => string;
 }
@@ -49,16 +49,16 @@ export type RunEnd = "done" | "cancelled" | { readonly error: unknown };
 export interface ImportSession {
   readonly state: ImportState;
   subscribe(this: void, listener: () => void): () => void;
-  /** `reading`: as it was read before. */
+  /** `reading`: the options of an earlier read. */
   open(this: void, source: FileSource, given?: GivenFacts, reading?: ReadingChoice): Promise<void>;
-  /** Reads the beginning anew, in another way. */
+  /** Reads the beginning again with other options. */
   readAs(this: void, reading: ReadingChoice): Promise<void>;
   setColumns(this: void, columns: readonly ColumnChoice[]): void;
-  /** What was chosen of the same file before; false where it is another by now. */
+  /** Restores earlier choices for the same file; false if the file has changed. */
   restore(this: void, choices: RunChoices): boolean;
-  /** Looks through the whole file for how many rows there will be; an earlier look is given up. */
+  /** Scans the whole file to count the resulting rows; cancels a previous scan. */
   count(this: void, shape: RowShape): void;
-  /** `onBegin` is told the id of its record before the workbook is touched. */
+  /** `onBegin` gets the id of the import's record before the workbook is changed. */
   run(
     this: void,
     target: TargetChoice,
@@ -66,19 +66,19 @@ export interface ImportSession {
     shapeWords: string,
     onBegin?: (id: string) => void,
   ): Promise<RunEnd>;
-  /** Gives up what is under way: nothing of it stays in the workbook. */
+  /** Cancels the current work and removes its results from the workbook. */
   cancel(this: void): void;
-  /** Back to the file, as it was looked at. */
+  /** Returns to the file review. */
   back(this: void): void;
   close(this: void): void;
-  /** The key that file and table have in common, most likely; null where none shows. */
+  /** The most likely common key of file and table; null if none is found. */
   likelyKeyOf(this: void, drift: TableDrift): MergeKey | null;
 }
 
-/** Before the first look is worth it: a person types the next letter meanwhile. */
+/** Debounce before the first scan, since the user may still be typing. */
 const quietMs = 400;
 
-/** Records left out, and cells that do not fit their column, that are kept one by one; all are counted. */
+/** Maximum number of individually listed problems (skipped records and mismatched cells); all are counted. */
 const mostProblems = 10_000;
 
 const cancelled = (): DOMException => new DOMException("The import was given up.", "AbortError");
@@ -97,7 +97,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     state = next;
     for (const listener of [...listeners]) listener();
   };
-  /** The state by now: what was asked before an await may hold no more. */
+  /** The current state: results from before an await may be outdated. */
   const current = (): ImportState => state;
   const begin = (): AbortSignal => {
     under.abort(cancelled());
@@ -130,7 +130,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     signal,
   });
 
-  /** Reads all that is asked for; null where it was given up meanwhile. */
+  /** Reads the whole file as requested; null if canceled. */
   const readThrough = async (asked: ImportRequest, signal: AbortSignal): Promise<ImportSummary | null> => {
     const running = files.start({
       ...asked,
@@ -145,7 +145,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     return signal.aborted || current().phase !== "ready" ? null : summary;
   };
 
-  /** The file as it is known once all of it was read, and how many rows come of it. */
+  /** Scans the whole file and counts the resulting rows. */
   const look = async (begun: OpenFile, shape: RowShape, signal: AbortSignal): Promise<void> => {
     await clock.sleep(quietMs, signal);
     let began = clock.now();
@@ -234,7 +234,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
           ? await imports.merge({
               ...common,
               ...{ table: target.table, key: target.key, marks: target.marks, addsColumns: target.addsColumns },
-              // A grouped file has other rows altogether, all of them.
+              // Grouping replaces all rows.
               isPartial: shape.filters.length > 0 || shape.sample !== null,
               onProgress: (step, written) => update({ step, written }),
             })
@@ -310,7 +310,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       set({ ...state, count: null, counting: null });
       if (planOf(file).columns.length === 0) return;
       const told = file.given.rows ?? null;
-      // To look through a download would be to download it twice.
+      // Scanning a download would mean downloading it twice.
       if (told !== null && file.source.blob === undefined && isWhole(shape)) {
         const count = {
           rows: told,

@@ -1,4 +1,4 @@
-/** The steps of a file on its way into the workbook, and what is known at each of them. */
+/** The steps of an import, and what is known at each of them. */
 import type { ImportRecord } from "../sheet/import-record";
 import type { BetweenRows } from "../../../file-reader/between-rows";
 import type { FileSource } from "../../../file-reader/file-source";
@@ -9,17 +9,17 @@ import type { MergeSummary } from "../../../file-reader/merge-summary";
 import type { RowProblem } from "../../../file-reader/row-problem";
 import type { OpenFile } from "./open-file";
 
-/** What came of reading a file. */
+/** The result of reading a file. */
 interface Reading {
-  /** Lines that are left out. */
+  /** Number of skipped lines. */
   readonly problemCount: number;
   readonly problems: readonly RowProblem[];
-  /** Cells that stay texts in columns of another type; none in choices that were kept before there were any. */
+  /** Cells kept as text in columns of another type; absent in choices saved by earlier versions. */
   readonly kept?: readonly KeptColumn[];
   readonly keptCells?: readonly RowProblem[];
-  /** Totals and headings of groups among the problems. */
+  /** Totals and group headings among the problems. */
   readonly between: number;
-  /** Whether the file was read no further than it took. */
+  /** Whether reading stopped early because enough rows had been found. */
   readonly endedEarly: boolean;
   readonly ms: number;
 }
@@ -27,7 +27,7 @@ interface Reading {
 export interface Count extends Reading {
   readonly rows: number;
   readonly rowsRead: number;
-  /** Whether the service told it, and nobody looked: rows that cannot be read are not known. */
+  /** The service's number, without reading the file: unreadable rows are unknown. */
   readonly isTold: boolean;
 }
 
@@ -37,25 +37,25 @@ export type TargetChoice =
   | {
       readonly kind: "table";
       readonly table: string;
-      /** Whether the rows come in place of all that stand there. */
+      /** Whether the rows replace all existing ones. */
       readonly replaces: boolean;
       readonly key: MergeKey | null;
       readonly marks: MergeWords | null;
-      /** Whether columns that the table does not have are added to it. */
+      /** Whether to add columns that the table doesn't have. */
       readonly addsColumns: boolean;
     };
 
 export interface ImportResult extends Reading {
   readonly record: ImportRecord;
   readonly summary: MergeSummary | null;
-  /** Rows that look like totals and headings of groups, of a file that nobody had looked through. */
+  /** Rows that look like totals and group headings, in a file that wasn't scanned completely. */
   readonly taken: BetweenRows;
 }
 
 export type ImportState =
   | { readonly phase: "none"; readonly failure: string }
   | { readonly phase: "opening"; readonly name: string }
-  /** An archive with several files: one must be chosen. */
+  /** An archive with several files, one of which must be selected. */
   | {
       readonly phase: "choosing";
       readonly source: FileSource;
@@ -65,7 +65,7 @@ export type ImportState =
   | {
       readonly phase: "ready";
       readonly file: OpenFile;
-      /** Null while the file is looked through. */
+      /** Null while the file is being scanned. */
       readonly count: Count | null;
       readonly counting: ImportProgress | null;
       readonly failure: string;
@@ -76,7 +76,7 @@ export type ImportState =
       readonly step: "read" | "write";
       readonly read: ImportProgress | null;
       readonly written: number;
-      /** Rows that there are, where the file was looked through to its end. */
+      /** Expected number of rows, if the file was scanned to its end. */
       readonly expected: number | null;
       readonly startedAt: number;
       readonly isStopping: boolean;

@@ -1,4 +1,4 @@
-/** Lists that an import leaves for the person, as tables of the workbook: what was left out or kept as text, cells changed. */
+/** Lists that an import adds as tables: rows left out or kept as text, and changed cells. */
 import type { ImportFacts, Landing } from "../sheet/table-landing";
 import type { WorkbookImports } from "../sheet/workbook-imports";
 import type { CellDifference, MergeSummary } from "../../../file-reader/merge-summary";
@@ -10,7 +10,7 @@ import type { Texts } from "../../../ui/texts";
 
 type Words = Texts["import"];
 
-/** Lands rows on a sheet of their own and gives its name. */
+/** Writes rows to a separate sheet and returns its name. */
 async function landList(
   imports: WorkbookImports,
   facts: ImportFacts,
@@ -29,7 +29,7 @@ async function landList(
   return record.tables.map(({ sheet }) => sheet).join(", ");
 }
 
-/** As a file's rows come: a few at a time. */
+/** In batches, like a file's rows. */
 // eslint-disable-next-line @typescript-eslint/require-await -- they are at hand
 async function* inBatches(rows: Iterable<CellValue[]>): AsyncGenerator<CellValue[][]> {
   let batch: CellValue[][] = [];
@@ -100,12 +100,12 @@ export function landChanges(
     sheetColumn(what, "text", []),
     sheetColumn(id, "text", ["0"]),
     sheetColumn(column, "text", ["a column of the file"]),
-    // Values of all kinds stand below each other.
+    // These columns mix values of all types.
     ...[before, after, change].map((name) => ({ name, type: "number", format: "General", width: 14 }) as const),
   ];
   return landList(imports, facts, words.changesSheet, columns, rows());
 }
 
-/** By how much a number is another; null where one of both is none. */
+/** The difference between two numbers; null if either isn't a number. */
 export const changeOf = ({ before, after }: CellDifference): number | null =>
   typeof before === "number" && typeof after === "number" ? after - before : null;

@@ -1,4 +1,4 @@
-/** A file that was looked at, and what a person chose of it. */
+/** An opened file, and the user's choices for it. */
 import type { BetweenRows } from "../../../file-reader/between-rows";
 import { uniqueColumnNames } from "../../../file-reader/column-names";
 import type { FileSource } from "../../../file-reader/file-source";
@@ -19,20 +19,20 @@ export interface ReadingChoice {
   readonly encoding?: TextEncodingName;
   readonly delimiter?: string;
   readonly header?: boolean;
-  /** Lines of titles above the table. */
+  /** Title lines above the table. */
   readonly skipLines?: number;
-  /** Lines that the names stand in. */
+  /** Number of lines with column names. */
   readonly headerLines?: 1 | 2;
   readonly skipsBetween?: boolean;
-  /** Of a zip archive. */
+  /** File in a zip archive. */
   readonly entry?: string;
 }
 
 export interface ColumnChoice extends ColumnPlan {
   readonly isTaken: boolean;
-  /** What the file calls it. */
+  /** The name in the file. */
   readonly original: string;
-  /** The person said what it is read as. */
+  /** The user chose the type. */
   readonly isTypeSaid?: boolean;
 }
 
@@ -40,24 +40,27 @@ export interface OpenFile {
   readonly source: FileSource;
   readonly reading: ReadingChoice;
   readonly given: GivenFacts;
-  /** Files of a zip archive; empty for any other file. */
+  /** Files in a zip archive; empty for any other file. */
   readonly entries: readonly string[];
   readonly sample: OpenedFile;
   readonly form: FileForm;
-  /** Totals and headings of groups, as far as the file was seen. */
+  /** Totals and group headings found so far. */
   readonly between: BetweenRows;
-  /** Whether that is all of it. */
+  /** Whether the whole file was read. */
   readonly isSeenThrough: boolean;
   readonly columns: readonly ColumnChoice[];
   /** An export of ours: what it holds is known. */
   readonly isOurs: boolean;
   /** Columns that the last reading of all of it found beyond those that it took. */
   readonly foundNow?: readonly string[];
-  /** Columns that it found to be no text, though it read them as such: the beginning of the file has none of their values. */
+  /**
+   * Columns that it found not to be text although they were read as text, since the beginning of the file has none of
+   * their values.
+   */
   readonly typedNow?: readonly string[];
 }
 
-/** A file of which the beginning was looked at. */
+/** A file whose beginning was read. */
 export function openedFile(
   parts: Pick<OpenFile, "source" | "reading" | "given" | "entries" | "sample">,
   before: readonly ColumnChoice[],
@@ -73,12 +76,12 @@ export function openedFile(
   };
 }
 
-/** Whether all columns of the file are taken: else a row may look like what it is not. */
+/** Whether all columns are imported; otherwise a row may look like a total or heading by mistake. */
 export const takesAll = ({ columns }: OpenFile): boolean => columns.every(({ isTaken }) => isTaken);
 
 /**
- * The file after all of it was read: totals and headings are known wherever they stand. Where they can be nothing else,
- * and nobody said otherwise, they are left out from now on.
+ * The file after a complete read: totals and headings are now known everywhere. If they are unambiguous and the user
+ * hasn't decided otherwise, they are skipped from now on.
  */
 export function seenThrough(begun: OpenFile, summary: ImportSummary): OpenFile {
   const { between, late, problemsByReason } = summary;
@@ -93,7 +96,9 @@ export function seenThrough(begun: OpenFile, summary: ImportSummary): OpenFile {
   return { ...file, between, isSeenThrough: true, form: skipsBetween ? { ...form, skipsBetween } : form };
 }
 
-/** Columns that are empty at the beginning of a file are of the type of their first values, unless a person said otherwise. */
+/**
+ * Columns that are empty at the beginning of the file get the type of their first values, unless the user chose one.
+ */
 function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFile {
   const { form, columns } = file;
   const typedNow: string[] = [];
@@ -104,7 +109,7 @@ function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFi
     const { mark, asked } =
       tally === null ? { mark: form.decimalMark, asked: [] } : markOfColumn(tally, evidenceOf(form.decimalMark));
     const inferred = inferColumn(column.original, values, mark);
-    // What could be two numbers stays text.
+    // Ambiguous numbers stay text.
     if (inferred.type === column.type || asked.length > 0) return column;
     typedNow.push(column.name);
     return { ...column, ...inferred, ...(inferred.type === "number" && { decimalMark: mark }) };
@@ -112,7 +117,7 @@ function withTypes(file: OpenFile, firstValues: readonly ColumnValues[]): OpenFi
   return typedNow.length === 0 ? { ...file, typedNow } : { ...file, typedNow, columns: typed };
 }
 
-/** Keys that come after the beginning of a file are columns behind the others. */
+/** Keys first seen after the beginning of the file become columns at the end. */
 function withLateColumns(file: OpenFile, late: readonly LateColumn[]): OpenFile {
   const { form, columns } = file;
   const foundNow = late.map(({ key }) => key);
@@ -126,29 +131,29 @@ function withLateColumns(file: OpenFile, late: readonly LateColumn[]): OpenFile 
   return { ...file, foundNow, form: { ...form, keys }, columns: [...columns, ...added] };
 }
 
-/** Those of the columns that the beginning of the file does not have. */
+/** Names of the columns that the beginning of the file doesn't have. */
 export const lateNames = ({ columns, sample }: OpenFile): string[] =>
   columns.slice(sample.plan.columns.length).map(({ original }) => original);
 
 const listedNames = 12;
 
-/** Names as a sentence takes them: the first ones, where there are many. */
+/** Names as part of a sentence; of many, only the first. */
 export const listed = (names: readonly string[]): string =>
   [...names.slice(0, listedNames), ...(names.length > listedNames ? ["…"] : [])].join(", ");
 
-/** What is known of a file that another screen hands over. */
+/** Known facts about a file from another screen. */
 export interface GivenFacts {
-  /** What a person calls it. */
+  /** The user's name for it. */
   readonly name?: string;
-  /** Names in place of those of the file, in its order. */
+  /** Replaces the file's column names, in order. */
   readonly columns?: readonly string[] | null;
-  /** Its rows, as the service told. */
+  /** The service's row count. */
   readonly rows?: number | null;
   /** Names for people in place of the file's, where it is an export of ours; null for any other file. */
   readonly friendly?: (this: void, names: readonly string[]) => readonly string[] | null;
 }
 
-/** What the file is called; the file in the archive, where it is one of several. */
+/** The file's display name; in an archive of several files, the entry's name. */
 export const nameOf = ({ source, reading, given }: OpenFile): string => reading.entry ?? given.name ?? source.name;
 
 export function planOf({ form, columns }: OpenFile): ReadPlan {
@@ -165,7 +170,7 @@ export function planOf({ form, columns }: OpenFile): ReadPlan {
   };
 }
 
-/** What a person chose of the columns stays where the file is read in another way and still has them. */
+/** Keeps the user's column choices if the file is read with other options and still has those columns. */
 export function columnChoices(
   { plan, rows }: OpenedFile,
   { columns: names = null, friendly = () => null }: GivenFacts,
@@ -180,7 +185,7 @@ export function columnChoices(
   const shown = own === null ? given : uniqueColumnNames(own);
   return plan.columns.map((header, index) => {
     const name = given[index] ?? header.name;
-    // The number of ids stands under the name of the ids.
+    // A count of ids may have the name of the id column.
     const isMisnamed = writtenAsIdentifier(header.name) && !writtenAsIdentifier(name) && form.kind === "delimited";
     const texts = rows.map((row) => row[index] ?? "");
     const column = isMisnamed ? { ...header, ...inferColumn(name, texts, form.decimalMark) } : header;
@@ -195,10 +200,10 @@ export function columnChoices(
   });
 }
 
-/** What a column is read as. */
+/** The type that a column is read as. */
 export type TypeSaid = Pick<ColumnPlan, "type" | "dateOrder" | "padded" | "decimalMark">;
 
-/** A column that a person says the type of, whatever the file shows. */
+/** Sets the type chosen by the user, regardless of the file's content. */
 export function withType(choice: ColumnChoice, { type, dateOrder, padded, decimalMark }: TypeSaid): ColumnChoice {
   const { dateOrder: _, padded: __, decimalMark: ___, isMarkOpen: ____, ...rest } = choice;
   return {
@@ -209,7 +214,7 @@ export function withType(choice: ColumnChoice, { type, dateOrder, padded, decima
   };
 }
 
-/** Looks of the columns that come out, by the texts of the sample. */
+/** Formats of the output columns, based on the sample's texts. */
 export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): SheetColumn[] {
   return columns.map(({ name, type }) => {
     const index = file.columns.findIndex((column) => column.name === name && column.type === type);
@@ -222,6 +227,6 @@ export function sheetColumnsOf(file: OpenFile, columns: readonly ColumnPlan[]): 
   });
 }
 
-/** Columns of the rows that come out. */
+/** Columns of the output rows. */
 export const resultColumns = (file: OpenFile, shape: RowShape): readonly ColumnPlan[] =>
   shapedColumns(planOf(file).columns, shape);

@@ -3,10 +3,10 @@ import { usePane } from "../../../ui/pane-context";
 import type { OpenFile } from "./open-file";
 
 const shownRows = 6;
-/** More columns than a person reads in a look; the list below has all. */
+/** More columns than fit a preview; the list below has all. */
 const shownColumns = 40;
 
-/** The first rows as they stand in the file, under the columns that are taken. */
+/** The first rows as in the file, for the selected columns. */
 export function PreviewTable({ file }: { readonly file: OpenFile }): JSX.Element {
   const words = usePane().texts.import;
   const taken = file.columns

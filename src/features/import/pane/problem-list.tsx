@@ -5,10 +5,10 @@ import { usePane } from "../../../ui/pane-context";
 
 const shown = 5;
 
-/** Whether the line was meant to be a row: totals and headings of groups are told of by their number. */
+/** Whether the line was meant to be a row; totals and group headings are only counted. */
 export const isUnread = ({ reason }: RowProblem): boolean => reason !== "total-line" && reason !== "group-line";
 
-/** Records that are left out, the first of them one by one; `count` is that of their lines. */
+/** The skipped records, the first of them individually; `count` is their number of lines. */
 export function ProblemList({
   problems,
   count,
@@ -33,7 +33,7 @@ export function ProblemList({
   );
 }
 
-/** Cells that do not fit the type of their column, column by column; nothing where all fit. */
+/** Cells that don't match their column's type, by column; empty if all match. */
 export function KeptList({ kept }: { readonly kept: readonly KeptColumn[] }): JSX.Element | null {
   const words = usePane().texts.import;
   if (kept.length === 0) return null;

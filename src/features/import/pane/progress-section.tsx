@@ -8,14 +8,14 @@ export interface ProgressSectionProps {
   cancel(this: void): void;
 }
 
-/** Share of the import that is done, 0..1; null while nobody can tell. */
+/** Completed share of the import, 0..1; null if unknown. */
 export function shareDone({ expected, written, read }: ProgressSectionProps["state"]): number | null {
   if (expected !== null && expected > 0 && written > 0) return Math.min(1, written / expected);
   const { bytesRead = 0, bytesTotal = null } = read ?? {};
   return bytesTotal === null || bytesTotal === 0 ? null : Math.min(1, bytesRead / bytesTotal);
 }
 
-/** How far the import is by bytes and rows, how long it still takes, and the way out of it. */
+/** Progress in bytes and rows, the remaining time, and Cancel. */
 export function ProgressSection({ state, cancel }: ProgressSectionProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.import;

@@ -14,7 +14,7 @@ export interface ReadingQuestionsProps {
 
 const shownFields = 4;
 
-/** What a file does not show by itself, with the likelier answer chosen; nothing where all is clear. */
+/** Questions that the file leaves open, with the likelier answer selected; empty if there are none. */
 export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsProps): JSX.Element | null {
   const words = usePane().texts.import;
   const { sample, form, columns, reading } = file;

@@ -28,7 +28,7 @@ export interface ReadySectionsProps extends Pick<ImportScreenProps, "addin"> {
   run(this: void, target: TargetChoice, shape: RowShape, words: string): void;
 }
 
-/** A file that was looked at: what of it goes where, and how much that is. */
+/** An opened file: what to import, to where, and how much that is. */
 export function ReadySections({ addin, session, state, open, run }: ReadySectionsProps): JSX.Element {
   const { texts, textOf, clock } = usePane();
   const words = texts.import;
@@ -45,7 +45,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const problem = columnsProblem(file.columns, words);
   const canCount = problem === null && !read.isSampleBad && read.badFilters.length === 0;
   const plan = JSON.stringify([columns, read.shape, canCount]);
-  // After an import that was given up the count still holds.
+  // After a canceled import the count is still valid.
   const counted = useRef(count === null ? "" : plan);
   useEffect(() => {
     if (!canCount || (count !== null && counted.current === plan)) return;
@@ -146,7 +146,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   );
 }
 
-/** Null where something is still to be chosen. */
+/** Null if a choice is missing. */
 function targetOf(
   draft: TargetDraft,
   { address, occupied, tables, drift }: TargetFacts,
@@ -180,7 +180,7 @@ function targetOf(
 
 const two = (value: number): string => String(value).padStart(2, "0");
 
-/** What was done to the rows, for the record. */
+/** Describes the changes to the rows, for the record. */
 function shapeWords({ filters, sample, groupBy, aggregates }: ShapeDraft, words: Texts["import"]): string {
   const parts: string[] = [];
   if (filters.length > 0) {

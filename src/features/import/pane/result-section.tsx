@@ -15,20 +15,20 @@ import type { ImportScreenProps } from "../importing";
 
 export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   readonly result: ImportResult;
-  /** Columns that came only after the beginning of the file, which nobody had looked through: they were left out. */
+  /** Columns that first appeared after the beginning of an unscanned file, so they were left out. */
   readonly late: readonly string[];
-  /** Columns that are empty there, and were read as text for that. */
+  /** Columns that were empty at the beginning, so they were read as text. */
   readonly untyped: readonly string[];
   readonly action: Action;
   again(this: void): void;
   sameAgain(this: void): void;
-  /** Takes the import back and gives what to tell. */
+  /** Undoes the import and returns the message. */
   takeBack(this: void, record: ImportRecord): Promise<string>;
 }
 
 const shownCuts = 5;
 
-/** What the import did, row by row where something was left out, and what can be done with it. */
+/** The import's result, with every skipped row, and follow-up actions. */
 export function ResultSection(props: ResultSectionProps): JSX.Element {
   const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
@@ -133,7 +133,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
   );
 }
 
-/** Until when the import can be taken back; null while the workbook is asked. */
+/** How long the import can be undone; null while the workbook is being checked. */
 function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
   const [wayBack, setWayBack] = useState<WayBack | null>(null);
   useEffect(() => {
@@ -143,7 +143,7 @@ function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
         const own = known.find(({ record }) => record.id === id);
         if (isShown && own !== undefined) setWayBack(own.wayBack);
       },
-      // Trying tells it, too.
+      // Undo itself reports the problem.
       () => undefined,
     );
     return () => {
@@ -156,12 +156,12 @@ function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
 export interface TakeBackProps {
   readonly record: ImportRecord;
   readonly action: Action;
-  /** Named where there are several. */
+  /** Set if there are several. */
   readonly label?: string;
   takeBack(this: void): Promise<string>;
 }
 
-/** Asks before it takes an import back. */
+/** Asks before undoing an import. */
 export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JSX.Element {
   const words = usePane().texts.import;
   const [isAsking, setAsking] = useState(false);
@@ -195,7 +195,7 @@ export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JS
   );
 }
 
-/** The careful answer has the focus when the question appears. */
+/** The safe answer gets the focus when the question appears. */
 function focusOnce(button: HTMLButtonElement | null): void {
   button?.focus();
 }
@@ -217,7 +217,7 @@ function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Elemen
     <>
       <dl class="facts facts-figures">
         {facts.map(([name, value], place) =>
-          // The first four are always of interest.
+          // Always show the first four.
           value === 0 && place > 3 ? null : (
             <div key={name}>
               <dt>{name}</dt>

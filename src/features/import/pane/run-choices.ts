@@ -1,4 +1,4 @@
-/** What a person chose for an import, as it is kept on the device until the import has ended: it can be done again. */
+/** The user's choices for an import, stored on the device until it ends, so it can be repeated. */
 import type { RowShape } from "../../../file-reader/row-shape";
 import type { Count, TargetChoice } from "./import-state";
 import type { ColumnChoice, OpenFile, ReadingChoice } from "./open-file";
@@ -12,7 +12,7 @@ export interface RunChoices {
   readonly shapeWords: string;
 }
 
-/** Of another edition the parts may mean something else. */
+/** In another edition the parts may mean something else. */
 const edition = 1;
 
 export function writeChoices(
@@ -25,7 +25,7 @@ export function writeChoices(
   return JSON.stringify({ edition, ...choices });
 }
 
-/** Null for what this edition did not write. */
+/** Null if this edition didn't write it. */
 export function readChoices(text: string): RunChoices | null {
   try {
     const read = JSON.parse(text) as RunChoices & { readonly edition?: number };
@@ -35,7 +35,7 @@ export function readChoices(text: string): RunChoices | null {
   }
 }
 
-/** Whether the choices were made of a file with these columns. */
+/** Whether the choices were made for a file with these columns. */
 export const fitsFile = ({ columns }: RunChoices, file: OpenFile): boolean =>
   columns.length === file.columns.length &&
   columns.every(({ original, source }, index) => {

@@ -1,4 +1,4 @@
-/** What a person has typed about the rows that they want, and the shape that it comes to. */
+/** The user's input about which rows to import, and the resulting shape. */
 import { isLikeExponent, numberFromText, serialFromText } from "../../../file-reader/cell-text";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import type { ColumnPlan, ColumnType } from "../../../file-reader/read-plan";
@@ -35,7 +35,7 @@ export const nothingDrafted: ShapeDraft = {
 
 export interface ReadShape {
   readonly shape: RowShape;
-  /** Filters whose value is missing or none of the column's type, by their place. */
+  /** Indexes of filters whose value is missing or doesn't match the column's type. */
   readonly badFilters: readonly number[];
   readonly isSampleBad: boolean;
 }
@@ -43,10 +43,10 @@ export interface ReadShape {
 const valueless: readonly FilterOperator[] = ["is-empty", "is-filled", "is-true", "is-false"];
 export const needsValue = (operator: FilterOperator): boolean => !valueless.includes(operator);
 
-/** The same choice of rows each time: what a person looked at is what they get. */
+/** Fixed, so the sample that the user reviewed is the one imported. */
 const seed = 20_260_131;
 
-/** @param heading words a column of an aggregate ("average of rent") */
+/** @param heading labels an aggregate's column ("average of rent") */
 export function readShape(
   draft: ShapeDraft,
   columns: readonly ColumnPlan[],
@@ -109,7 +109,7 @@ function valueOf(text: string, type: ColumnType): CellValue | null {
   return value === null || Number.isNaN(value) ? null : value;
 }
 
-/** The draft after a column has another name, or (null) is not taken any more. */
+/** The draft after a column was renamed, or (null) deselected. */
 export function withColumn(draft: ShapeDraft, from: string, to: string | null): ShapeDraft {
   const keep = <T extends { readonly column: string }>(items: readonly T[]): T[] =>
     items.flatMap((item) => (item.column !== from ? [item] : to === null ? [] : [{ ...item, column: to }]));
@@ -122,5 +122,5 @@ export function withColumn(draft: ShapeDraft, from: string, to: string | null): 
   };
 }
 
-/** Who types 2e3 means the number, whatever it would be in a file. */
+/** Typed as 2e3 it means the number, even if a file's text wouldn't. */
 const typedNumber = (text: string): number | null => (isLikeExponent(text) ? Number(text) : numberFromText(text));

@@ -10,14 +10,14 @@ import type { ReadShape, ShapeDraft } from "./shape-draft";
 export interface ShapeSectionProps {
   readonly draft: ShapeDraft;
   readonly read: ReadShape;
-  /** Columns that are taken of the file. */
+  /** Imported columns of the file. */
   readonly columns: readonly ColumnPlan[];
-  /** Columns of the rows that come out. */
+  /** Columns of the output rows. */
   readonly result: readonly ColumnPlan[];
   setDraft(this: void, draft: ShapeDraft): void;
 }
 
-/** Which rows, in groups or one by one, in what order. */
+/** Selects rows, grouping and order. */
 export function ShapeSection({ draft, read, columns, result, setDraft }: ShapeSectionProps): JSX.Element {
   const words = usePane().texts.import;
   const { filters, sample, groupBy, aggregates, order } = draft;
@@ -51,7 +51,7 @@ export function ShapeSection({ draft, read, columns, result, setDraft }: ShapeSe
 
 interface PartProps {
   readonly title: string;
-  /** What is in it. */
+  /** Number of items in it. */
   readonly count: number;
   readonly children: ComponentChildren;
 }

@@ -7,18 +7,18 @@ import { keyNames, type MergeKey } from "../../../file-reader/key-column";
 import type { RowColumn } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
 
-/** Where the rows go, as the person chose it. */
+/** The user's choice of destination. */
 export interface TargetDraft {
   readonly kind: "new-sheet" | "cell" | "table";
-  /** "" where the person chose none yet. */
+  /** "" if the user hasn't chosen one. */
   readonly table: string;
   readonly how: "merge" | "append" | "replace";
-  /** Whether columns that the table does not have are added to it. */
+  /** Whether to add columns that the table doesn't have. */
   readonly addsColumns: boolean;
-  /** undefined: the likely one. */
+  /** undefined: the likely key. */
   readonly key?: MergeKey;
   readonly marks: boolean;
-  /** The address that may be written over. */
+  /** The address that may be overwritten. */
   readonly overwrites: string;
 }
 
@@ -31,18 +31,18 @@ export const newSheetDraft: TargetDraft = {
   overwrites: "",
 };
 
-/** What the workbook says of the target. */
+/** What the workbook contains at the destination. */
 export interface TargetFacts {
   readonly tables: readonly TableFacts[] | null;
   readonly drift: TableDrift | null;
-  /** The selected cell; null where none is. */
+  /** The selected cell; null if there is none. */
   readonly address: string | null;
   /** What is in the way there. */
   readonly occupied: string | null;
   readonly failure: string;
 }
 
-/** Asks the workbook about the target whenever it, the size of the rows or the selection changes. */
+/** Checks the destination whenever it, the number of rows or the selection changes. */
 export function useTargetFacts(
   imports: WorkbookImports,
   sheet: SheetAccess,
@@ -59,7 +59,7 @@ export function useTargetFacts(
   const tableName = tables?.some(({ name }) => name === draft.table) === true ? draft.table : (tables?.[0]?.name ?? "");
   const names = JSON.stringify(columns.map(({ name, type }) => [name, type]));
 
-  /** Runs what asks, and drops an answer that comes too late. */
+  /** Runs a query, and drops a result that arrives too late. */
   const ask = <T,>(question: Promise<T>, take: (answer: T) => void): (() => void) => {
     let isWanted = true;
     question.then(
@@ -118,7 +118,7 @@ export interface TargetSectionProps {
   readonly draft: TargetDraft;
   readonly facts: TargetFacts;
   readonly columns: readonly RowColumn[];
-  /** The key that is taken where the person chose none. */
+  /** The key to use if the user hasn't chosen one. */
   readonly likelyKey: MergeKey | null;
   setDraft(this: void, draft: TargetDraft): void;
 }
@@ -261,13 +261,13 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
 }
 
 interface KeyChoiceProps {
-  /** None where nothing shows which. */
+  /** Empty if no key is evident. */
   readonly keys: readonly string[];
   readonly shared: readonly string[];
   setKeys(this: void, keys: readonly string[]): void;
 }
 
-/** The columns that tell rows apart: one, and others that do so together with it. */
+/** The key columns: one, and others that are unique only together with it. */
 function KeyChoice({ keys, shared, setKeys }: KeyChoiceProps): JSX.Element {
   const words = usePane().texts.import;
   const id = useId();

@@ -3,7 +3,7 @@ import type { RowProblemReason } from "../../../file-reader/row-problem";
 import type { AggregateKind, FilterOperator } from "../../../file-reader/row-shape";
 import type { TextEncodingName } from "../../../file-reader/text-encoding";
 
-/** Texts of the Import screen in English. */
+/** English texts of the Import screen. */
 export const createEnglishImportTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   const rowCount = (rows: number): string => counted(rows, "row", "rows");

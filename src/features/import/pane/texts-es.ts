@@ -1,6 +1,6 @@
 import type { createEnglishImportTexts } from "./texts-en";
 
-/** Texts of the Import screen in Spanish. */
+/** Spanish texts of the Import screen. */
 export const createSpanishImportTexts = (
   count: (value: number) => string,
 ): ReturnType<typeof createEnglishImportTexts> => {

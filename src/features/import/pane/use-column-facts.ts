@@ -1,4 +1,4 @@
-/** What the cells of the sample say of each column; found out after the screen stands, in turns. */
+/** Facts about each column from the sample's cells, computed in slices after the screen is rendered. */
 import { useEffect, useState } from "preact/hooks";
 import { beginsWithIdleZero, serialFromText } from "../../../file-reader/cell-text";
 import { columnMisfits, type ColumnMisfits } from "../../../file-reader/column-misfits";
@@ -9,19 +9,19 @@ import { pagePace } from "../../../file-reader/page-pace";
 import type { OpenFile } from "./open-file";
 
 export interface ColumnFacts {
-  /** Cells that are not of the column's type; null where all are. */
+  /** Cells that don't match the column's type; null if all do. */
   readonly misfits: ColumnMisfits | null;
-  /** Whether there are numbers that a decimal comma makes others. */
+  /** Whether there are numbers whose value depends on the decimal mark. */
   readonly hasMarks: boolean;
-  /** Whether there are numbers with zeros in front. */
+  /** Whether there are numbers with leading zeros. */
   readonly hasIdleZeros: boolean;
-  /** In which orders some of them could be dates, but for the one of ISO 8601. */
+  /** Orders other than ISO 8601 in which some cells could be dates. */
   readonly dateOrders: readonly WrittenOrder[];
 }
 
 export type WrittenOrder = Exclude<DateOrder, "iso">;
 
-/** What a number in front is, the month or the day, is told by no date alone. */
+/** A single date doesn't show whether it starts with the month or the day. */
 function ordersIn(texts: readonly string[]): WrittenOrder[] {
   const isIn = (order: WrittenOrder): boolean =>
     texts.some((text) => serialFromText(text, "iso") === null && serialFromText(text, order) !== null);
@@ -54,7 +54,7 @@ function* factsOf({ columns, sample }: OpenFile): Steps<ColumnFacts[]> {
   return facts;
 }
 
-/** By the columns' places; empty until they are known. */
+/** By column index; empty until known. */
 export function useColumnFacts(file: OpenFile): readonly ColumnFacts[] {
   const [facts, setFacts] = useState<readonly ColumnFacts[]>([]);
   const asked = JSON.stringify(

@@ -1,4 +1,4 @@
-/** The file on its way, kept while the person looks at another screen, and what was said of it last. */
+/** The current file import, kept while another screen is open, and its last message. */
 import { useEffect, useMemo, useReducer } from "preact/hooks";
 import type { ImportAddin } from "../importing";
 import { createFileImports } from "../file-import";

@@ -1,13 +1,13 @@
-/** How much one request writes: below what Excel on the web takes, and so that each takes about a second. */
+/** Sizes write requests: below the limit of Excel on the web, and about a second each. */
 
 export interface ChunkSizes {
-  /** Bytes that the next request may take. */
+  /** Maximum size of the next request, bytes. */
   readonly next: number;
-  /** The last request took so long for so many bytes. */
+  /** Reports the duration of the last request and its size. */
   took(bytes: number, ms: number): void;
 }
 
-/** Excel on the web takes 5 MB. office.js puts a request into words in one go: of more bytes it would hold the pane up. */
+/** Excel on the web accepts 5 MB. office.js serializes a request in one go: more bytes would block the pane. */
 export const mostBytes = 1_000_000;
 const leastBytes = 64_000;
 const firstBytes = 500_000;
@@ -20,10 +20,10 @@ export function createChunkSizes(): ChunkSizes {
       return next;
     },
     took(bytes, ms) {
-      // A small remainder says little of a large request.
+      // A small remainder says little about large requests.
       if (bytes < next / 4) return;
       const fitting = (bytes * wantedMs) / Math.max(1, ms);
-      // Twice as much at most: one quick request is no promise.
+      // Doubles at most: one fast request proves little.
       next = Math.round(Math.min(mostBytes, Math.max(leastBytes, Math.min(next * 2, fitting))));
     },
   };

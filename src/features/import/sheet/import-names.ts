@@ -1,9 +1,9 @@
-/** Names for what an import makes: Excel takes letters, digits, _ and . in names, and tells them apart without their case. */
+/** Names for what an import creates: Excel allows letters, digits, _ and . in names, and ignores case. */
 
 const longestSheetName = 31;
 const longestTableName = 60;
 
-/** "Apartments 2025.csv.gz" without what says how it is written. */
+/** "Apartments 2025.csv.gz" without its extensions. */
 export function titleOf(fileName: string): string {
   const bare = fileName
     .replace(/^.*[\\/]/, "")
@@ -11,18 +11,18 @@ export function titleOf(fileName: string): string {
   return bare.trim() || "Import";
 }
 
-/** A sheet's name for a title: no \ / ? * [ ] :, no apostrophe at either end, 31 characters, none that is taken. */
+/** A sheet name for a title: no \ / ? * [ ] :, no apostrophe at either end, at most 31 characters, and not taken. */
 export function sheetNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .replace(/[\\/?*[\]:\p{Cc}]+/gu, " ")
     .replace(/\s+/g, " ")
     .replace(/^[' ]+|(?<![' ])[' ]+$/g, "");
-  // Excel keeps this one for itself.
+  // Excel reserves this name.
   const wanted = bare === "" || bare.toLowerCase() === "history" ? "Import" : bare;
   return free(wanted, taken, " ", longestSheetName).replace(/'$/, "_");
 }
 
-/** A table's name for a title: it must not look like a cell (Q1, R1C1) nor begin with a digit. */
+/** A table name for a title: it must not look like a cell (Q1, R1C1) or start with a digit. */
 export function tableNameFor(title: string, taken: Iterable<string>): string {
   const bare = title
     .normalize("NFKD")
@@ -36,10 +36,10 @@ export function tableNameFor(title: string, taken: Iterable<string>): string {
 
 const rowsSuffix = "_rows";
 
-/** The name that stands for a table's rows. */
+/** The defined name for a table's rows. */
 export const rowsName = (table: string): string => table + rowsSuffix;
 
-/** The table whose rows such a name would stand for; null for another name. */
+/** The table that a rows name belongs to; null for any other name. */
 export const tableOfRowsName = (name: string): string | null =>
   name.endsWith(rowsSuffix) ? name.slice(0, -rowsSuffix.length) : null;
 

@@ -1,4 +1,4 @@
-/** What the workbook keeps of an import: where its rows came from and went, and what it takes to undo it. */
+/** The workbook's record of an import: source and destination of its rows, and what undo needs. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import type { ColumnType } from "../../../file-reader/read-plan";
 import type { RoomFormats } from "./room-formats";
@@ -9,48 +9,48 @@ export interface ImportRecord {
   readonly source: string;
   /** ISO date-time. */
   readonly at: string;
-  /** writing: it was cut off, what it left can be removed. */
+  /** writing: it was interrupted, and what it wrote can be removed. */
   readonly state: "writing" | "done";
   readonly kind: "new-sheet" | "cell" | "append" | "merge" | "replace";
-  /** Where the rows stand; a table by its name, whatever became of its place. */
+  /** Where the rows are; tables are identified by name, since they may move. */
   readonly tables: readonly ImportedTable[];
   readonly rows: number;
-  /** Rows of the file that could not be read. */
+  /** Rows of the file that couldn't be read. */
   readonly leftOut: number;
-  /** Filters and the like, in words; "" where all rows were taken. */
+  /** Description of filters etc.; "" if all rows were imported. */
   readonly shape: string;
-  /** Of a merge: the columns that rows are told apart by, with commas between several. */
+  /** For a merge: the key columns, comma-separated. */
   readonly key: string | null;
   readonly columns: readonly { readonly name: string; readonly type: ColumnType }[];
   readonly before: BeforeImage | null;
 }
 
-/** Where a table was put, header and all; rows and columns from 0. */
+/** Location of a table including its header; zero-based. */
 export interface ImportedTable {
   readonly sheet: string;
   readonly table: string;
   readonly row: number;
   readonly column: number;
-  /** Below the header. */
+  /** Rows below the header. */
   readonly rows: number;
   readonly columns: number;
-  /** Names of its columns, where they are others than the import's; none in records of before. */
+  /** Names of its columns, if they differ from the import's; absent in older records. */
   readonly header?: readonly string[];
 }
 
-/** What stood where an import wrote. */
+/** The previous content of the cells that an import overwrote. */
 export type BeforeImage =
   | { readonly kind: "cells"; readonly sheet: string; readonly blocks: readonly CellsBefore[] }
   | { readonly kind: "merge"; readonly merge: MergeBefore }
   | { readonly kind: "rows"; readonly replaced: ReplacedRows }
-  /** More than the workbook can keep: known until it is closed. */
+  /** Too large for the workbook: known only until it is closed. */
   | { readonly kind: "lost" };
 
 export interface CellsBefore {
-  /** From 0. */
+  /** Zero-based. */
   readonly row: number;
   readonly column: number;
-  /** As they are to be written again. */
+  /** In the form to write back. */
   readonly formulas: readonly (readonly unknown[])[];
   readonly formats: readonly (readonly string[])[];
 }
@@ -58,33 +58,33 @@ export interface CellsBefore {
 /** All rows of a table. */
 export interface ReplacedRows {
   readonly columns: readonly string[];
-  /** Row by row, as they are to be written again. */
+  /** By row, in the form to write back. */
   readonly formulas: readonly (readonly unknown[])[];
-  /** Number formats of each row; null where it is as the row above. */
+  /** Number formats of each row; null if the same as in the row above. */
   readonly formats: readonly (readonly string[] | null)[];
   readonly addedColumns: readonly string[];
-  /** Of the cells that it grew into, from below its old last row; none in records of before. */
+  /** Formats of the cells that it grew into, from below its old last row; absent in older records. */
   readonly room?: RoomFormats | null;
 }
 
-/** By ids, so that it holds also after the table was sorted. */
+/** By ids, so it stays valid after the table is sorted. */
 export interface MergeBefore {
-  /** Name of the column with the ids; several as one text; null: rows were added, whatever stood there. */
+  /** Name of the id column; several ids are joined to one text; null: rows were only added. */
   readonly key: string | null;
-  /** The columns that are ids together, where they are several; none in records of before. */
+  /** The id columns, if there are several; absent in older records. */
   readonly keys?: readonly string[];
-  /** Columns of the table that the file filled. */
+  /** The table's columns that the file filled. */
   readonly columns: readonly string[];
   readonly changes: readonly CellChange[];
-  /** What tells the new rows, in their order: their ids, or a print of each. */
+  /** Identifies the new rows, in order: their ids, or a hash of each. */
   readonly newIds: readonly string[];
-  /** Name of the column of marks, where this import added it. */
+  /** Name of the marks column, if this import added it. */
   readonly addedMarks: string | null;
-  /** Columns that this import added at the right of the table, in their order; none in records of before. */
+  /** Columns that this import added at the right of the table, in order; absent in older records. */
   readonly addedColumns?: readonly string[];
-  /** Of the cells that the table grew into; none in records of before. */
+  /** Formats of the cells that the table grew into; absent in older records. */
   readonly room?: RoomFormats | null;
 }
 
-/** Id (as `rowIdOf` makes it), column, value before, value after. */
+/** Id (from `rowIdOf`), column, value before, value after. */
 export type CellChange = readonly [string, string, CellValue, CellValue];

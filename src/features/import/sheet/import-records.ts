@@ -1,6 +1,6 @@
 /**
- * The records of imports, as Custom XML parts of the workbook: they go where the workbook goes. A record is written before
- * what it speaks of, so that whatever is cut off can be found and removed.
+ * The records of imports, as Custom XML parts that travel with the workbook. A record is written before the rows it
+ * describes, so an interrupted import can be found and removed.
  */
 import type { Turns } from "../../../file-reader/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
@@ -12,16 +12,16 @@ import { jsonInSteps } from "./json-in-steps";
 const namespace = "urn:compsheet:imports:1";
 /** Characters; large parts have failed in Excel on the web. */
 const longestChunk = 400_000;
-/** What a request can carry, and a workbook of an import that is done: a longer record leaves its before-image out. */
+/** The limit for a single request, and for a completed import's record: a longer record omits the previous content. */
 const longestRecord = 3_000_000;
-/** While it is written, whatever it takes to bring back what an import cut off has overwritten is kept: in several requests. */
+/** While an import writes, everything needed to restore what it overwrote is stored, in several requests. */
 const longestWhileWriting = 60_000_000;
 
-/** Where a table stands, as it is. */
+/** A table's current location. */
 interface TablePlace {
   readonly name: string;
   readonly sheet: string;
-  /** Of its header, from 0. */
+  /** Position of its header, zero-based. */
   readonly row: number;
   readonly column: number;
   /** Rows below the header. */
@@ -29,14 +29,14 @@ interface TablePlace {
   readonly columns: readonly string[];
 }
 
-/** A record as the workbook keeps it. */
+/** A record as stored in the workbook. */
 export interface PackedRecord {
   readonly id: string;
   readonly state: ImportRecord["state"];
   readonly text: string;
 }
 
-/** Puts a record into words, in turns; without its before-image where that is too large. */
+/** Serializes a record in slices; omits the previous content if it is too large. */
 export async function packRecord(
   record: ImportRecord,
   turns: Turns,
@@ -61,8 +61,8 @@ export async function packRecord(
 }
 
 /**
- * Adds a record that one request carries with the next one; one of the same import that was there before counts no more.
- * @param step of an import that goes on: what it says beside what was said before
+ * Queues a record for the next request; it replaces an earlier record of the same import.
+ * @param step of a running import: what is recorded in addition to earlier steps
  */
 export function putRecord(context: Excel.RequestContext, { id, state, text }: PackedRecord, step = 0): void {
   const name = step === 0 ? id : `${id}#${String(step)}`;
@@ -71,12 +71,13 @@ export function putRecord(context: Excel.RequestContext, { id, state, text }: Pa
   }
 }
 
-/** The import that a record's name speaks of. */
+/** The id of the import that a record belongs to. */
 const importOf = (name: string): string => name.replace(/#\d+$/, "");
 
 /**
- * The first requests of an import into a table. A protected sheet refuses to have its tables resized: so it refuses here, before
- * anything is on record. The record counts as soon as the last of them is done, before anything is overwritten.
+ * The first requests of an import into a table. A protected sheet refuses to resize its tables, so resizing here fails
+ * before anything is recorded. The record is valid once the last of these requests is done, before anything is
+ * overwritten.
  */
 export async function beginRecord(
   table: TablePlace,
@@ -103,7 +104,7 @@ export async function beginRecord(
   }
 }
 
-/** All that the workbook knows of an import goes. */
+/** Removes all records of an import. */
 export function forgetRecord(id: string): Promise<void> {
   return run(async (context) => {
     await removeRecords(context, id);
@@ -111,7 +112,7 @@ export function forgetRecord(id: string): Promise<void> {
   });
 }
 
-/** The import's last request, with its record as it is done; that of the time of writing counts no more beside it. */
+/** The import's last request, with its final record; this replaces the record from the writing phase. */
 export async function finishRecord(
   packed: PackedRecord,
   last: (context: Excel.RequestContext) => Promise<void> | void,
@@ -122,7 +123,7 @@ export async function finishRecord(
     putRecord(context, packed);
     await context.sync();
   });
-  // What fails here is tidied the next time, as is what is left of a record that was cut off before it counted.
+  // If this fails, the next import cleans up, including parts of interrupted records that never became valid.
   await run(async (context) => {
     const parts = await readParts(context);
     const underWay = parts.filter(({ state }) => state === "writing");
@@ -134,7 +135,7 @@ export async function finishRecord(
   }).catch(() => undefined);
 }
 
-/** All records, newest first; what cannot be read is passed over. */
+/** All records, newest first; skips unreadable ones. */
 export async function readRecords(context: Excel.RequestContext): Promise<ImportRecord[]> {
   const parts = await readParts(context);
   const done = segmentsOf(parts.filter(({ state }) => state === "done").map(({ chunk }) => chunk));
@@ -152,7 +153,7 @@ export async function readRecords(context: Excel.RequestContext): Promise<Import
   return [...read(done), ...underWayNow.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
 }
 
-/** What two steps of an import under way say together. */
+/** Combines two steps of a running import. */
 function joined(one: ImportRecord, other: ImportRecord): ImportRecord {
   const [more, less] = one.columns.length >= other.columns.length ? [one, other] : [other, one];
   const tables = more.tables.map((table, place) => ({
@@ -169,7 +170,9 @@ function joined(one: ImportRecord, other: ImportRecord): ImportRecord {
   return { ...more, tables, before };
 }
 
-/** Of several records of an import under way, which say ever more, the longest. A record of several chunks stands alone. */
+/**
+ * Of several records of a running import, each more complete, the longest. A record of several chunks is unaffected.
+ */
 function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; readonly text: string }[] {
   const byName = new Map<string, SegmentChunk>();
   for (const chunk of chunks) {
@@ -178,14 +181,14 @@ function lastOnes(chunks: readonly SegmentChunk[]): { readonly name: string; rea
   return [...byName.values()];
 }
 
-/** Removes all records of an import with the next request. */
+/** Queues removing all records of an import. */
 export async function removeRecords(context: Excel.RequestContext, id: string): Promise<void> {
   const parts = await readParts(context);
   remove(parts.filter(({ chunk }) => importOf(chunk.name) === id));
 }
 
 function remove(parts: readonly ReadPart[]): void {
-  // Without its first chunk a record is none.
+  // Without its first chunk a record isn't valid.
   for (const { part } of [...parts].sort((a, b) => a.chunk.index - b.chunk.index)) part.delete();
 }
 
@@ -201,7 +204,7 @@ async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
   await context.sync();
   const { items } = found;
   const read: ReadPart[] = [];
-  // Ten of the longest stay below what one answer holds.
+  // Ten of the longest stay below the response limit.
   for (let start = 0; start < items.length; start += 10) {
     const some = items.slice(start, start + 10).map((part) => ({ part, xml: part.getXml() }));
     // eslint-disable-next-line office-addins/no-context-sync-in-loop -- an answer must stay below what every host gives
@@ -214,7 +217,7 @@ async function readParts(context: Excel.RequestContext): Promise<ReadPart[]> {
   return read;
 }
 
-/** JSON without a character that XML writes in another way. */
+/** JSON without characters that XML would escape. */
 function plainJson(json: string): string {
   return json.replace(/[<>&\u007f-\uffff]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
@@ -228,11 +231,11 @@ function fromText(text: string): ImportRecord | null {
   }
 }
 
-/** The brackets keep spaces at the ends. */
+/** The brackets preserve leading and trailing spaces. */
 const toXml = ({ name, index, count, text }: SegmentChunk, state: string): string =>
   `<import xmlns="${namespace}" record="${name}" state="${state}" chunk="${String(index)}" of="${String(count)}">[${text}]</import>`;
 
-/** Hosts may write XML anew: with a declaration, a prefix, other quotes, another order. Null for what is none of ours. */
+/** Hosts may rewrite the XML with a declaration, a prefix, other quotes, or another order. Null if it isn't ours. */
 function fromXml(xml: string): { readonly chunk: SegmentChunk; readonly state: string } | null {
   const [, attributes, text] = /<(?:[\w.-]+:)?import\s([^<>]*)>\s*\[([^<]*)\]\s*<\//.exec(xml) ?? [];
   if (attributes === undefined || text === undefined) return null;

@@ -1,16 +1,16 @@
-/** What a request of an import is made of. */
+/** Helpers for the requests of an import. */
 
-/** Nothing is calculated nor painted before the request has been sent. */
+/** Suspends calculation and painting until the request is sent. */
 export function suspend(context: Excel.RequestContext): void {
   context.application.suspendApiCalculationUntilNextSync();
   context.application.suspendScreenUpdatingUntilNextSync();
 }
 
-/** The import failed, and what it had written could not be taken back at once; its record stands in the workbook. */
+/** The import failed, and what it wrote couldn't be removed at once; its record stays in the workbook. */
 export class UnfinishedImportError extends Error {
   override readonly name = "UnfinishedImportError";
   constructor(
-    /** Tries once more. */
+    /** Tries to remove it once more. */
     readonly takeBack: () => Promise<void>,
     cause: unknown,
   ) {
@@ -20,7 +20,7 @@ export class UnfinishedImportError extends Error {
 
 const attempts = 3;
 
-/** Does what must be done, several times where the host fails. */
+/** Retries required work if the host fails. */
 export async function insist(work: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {

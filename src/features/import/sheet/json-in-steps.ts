@@ -3,10 +3,10 @@ import type { Steps } from "../../../file-reader/paced-steps";
 const itemsInPiece = 20;
 
 const isPlain = (value: unknown): boolean => typeof value !== "object" || value === null;
-/** Little enough to be put into words in one go: a value, or a row of values. */
+/** Small enough to serialize in one go: a value, or a row of values. */
 const isRow = (value: unknown): boolean => isPlain(value) || (Array.isArray(value) && value.every(isPlain));
 
-/** Writes a value as JSON, piece by piece: long lists would hold the thread up. */
+/** Writes a value as JSON, piece by piece: long lists would block the thread. */
 export function* jsonInSteps(value: unknown, write: (piece: string) => void): Steps<void> {
   if (Array.isArray(value)) {
     write("[");

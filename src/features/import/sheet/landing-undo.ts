@@ -1,4 +1,4 @@
-/** Takes back what a landing has written, as far as it came; done twice it does no more. */
+/** Undoes what a landing wrote, even partially; idempotent. */
 import type { ImportedTable, ImportRecord } from "./import-record";
 import { rowsName } from "./import-names";
 import { removeRecords } from "./import-records";
@@ -6,28 +6,28 @@ import { suspend } from "./import-run";
 import { run } from "../../../host/run";
 
 export interface UndoneLanding {
-  /** Sheets that are left, without the table, since they hold something else, too. */
+  /** Sheets that remain, without the table, since they contain something else too. */
   readonly keptSheets: readonly string[];
 }
 
-/** Where cells that were written over are by now, told by the import's table or header. */
+/** Where overwritten cells are now, located by the import's table or header. */
 interface UndonePlace {
   readonly sheet: string;
-  /** By so many rows and columns the table was moved since. */
+  /** How far the table was moved since, in rows and columns. */
   readonly rows: number;
   readonly columns: number;
-  /** Whether what stands there is the import's; else somebody may have put something else there. */
+  /** Whether the content there is the import's; otherwise someone may have put something else there. */
   readonly isOurs: boolean;
 }
 
 interface UndonePart {
-  /** The sheet was to go and had to stay. */
+  /** The sheet was to be deleted but had to stay. */
   readonly isSheetKept: boolean;
-  /** Null where the sheet is gone. */
+  /** Null if the sheet is gone. */
   readonly place: UndonePlace | null;
 }
 
-/** @param isUnderWay the import itself takes back what it wrote: nobody else can have been there */
+/** @param isUnderWay the running import removes its own writes: no one else can have changed anything */
 export function undoLanding(record: ImportRecord, isUnderWay = false): Promise<UndoneLanding> {
   return run(async (context) => {
     const keptSheets: string[] = [];
@@ -58,7 +58,7 @@ async function undoPart(
   name.load("name");
   workbook.worksheets.load("items/name,items/visibility");
   await context.sync();
-  // The sheet may have another name by now, and the table another place.
+  // The sheet may have been renamed, and the table moved.
   const range = table.isNullObject ? null : table.getRange();
   if (!table.isNullObject) table.worksheet.load("name");
   range?.load("rowIndex,columnIndex");
@@ -69,7 +69,8 @@ async function undoPart(
   await context.sync();
   if (!name.isNullObject) name.delete();
   if (sheet.isNullObject) return { isSheetKept: false, place: null };
-  // Without a row below it the header may have been refused, as on a protected sheet: then nothing is the import's.
+  // Without rows below it, even the header may have been refused, as on a protected sheet: then nothing is the
+  // import's.
   const hasWritten = range !== null || (isUnderWay && part.rows > 0);
   const isOurs = hasWritten || (await hasOurHeader(context, sheet, record, part));
   const place = {
@@ -99,7 +100,7 @@ async function undoPart(
   return { isSheetKept: record.kind === "new-sheet", place };
 }
 
-/** Nothing on the sheet but the table. */
+/** Whether the table is the only content of the sheet. */
 async function holdsAlone(context: Excel.RequestContext, sheet: Excel.Worksheet, table: Excel.Table): Promise<boolean> {
   const used = sheet.getUsedRangeOrNullObject(true);
   used.load("address");
@@ -110,7 +111,7 @@ async function holdsAlone(context: Excel.RequestContext, sheet: Excel.Worksheet,
   return sheet.tables.items.length === 1 && (used.isNullObject || used.address === range.address);
 }
 
-/** An empty sheet, or one whose header is the import's: no other sheet that took the name meanwhile. */
+/** An empty sheet, or one whose header is the import's, rules out another sheet that took the name. */
 async function beginsAsOurs(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,
@@ -137,7 +138,7 @@ async function hasOurHeader(
   return names.every((name, index) => texts[index] === name);
 }
 
-/** In the order against that of writing: what was kept first is what stood there. */
+/** In reverse order of writing: the first snapshot is the original content. */
 async function restoreCells(
   context: Excel.RequestContext,
   { before }: ImportRecord,
@@ -149,7 +150,7 @@ async function restoreCells(
     const width = formulas[0]?.length ?? 1;
     const range = sheet.getRangeByIndexes(row + rows, column + columns, formulas.length, width);
     if (!isOurs) {
-      // What somebody put there since stays; so does what an earlier try has brought back.
+      // Keeps what someone put there since, and what an earlier attempt restored.
       const used = range.getUsedRangeOrNullObject(true);
       used.load("address");
       // eslint-disable-next-line office-addins/no-context-sync-in-loop -- what stands there decides
@@ -158,7 +159,7 @@ async function restoreCells(
     }
     range.formulas = formulas as string[][];
     range.numberFormat = formats as string[][];
-    // A block is as much as one request takes.
+    // A block is as large as a request may be.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop -- no request must be large
     await context.sync();
     suspend(context);

@@ -1,4 +1,4 @@
-/** Takes a merge back, by the ids of its rows: also after the table was sorted, saved and opened again. */
+/** Undoes a merge by row ids, even after the table was sorted, saved and reopened. */
 import { rowIdOf } from "../../../file-reader/key-column";
 import { keyColumnsOf, type CellUpdate } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
@@ -22,12 +22,12 @@ import { printOf } from "./table-merge";
 import { writeUpdates } from "./table-updates";
 
 export interface UndoneMerge {
-  /** Cells that have their old value again. */
+  /** Cells restored to their old value. */
   readonly cells: number;
-  /** Cells that were changed since, or whose row is gone: they keep what they hold. */
+  /** Cells that were changed since, or whose row is gone: they keep their content. */
   readonly cellsKept: number;
   readonly rowsRemoved: number;
-  /** New rows that do not stand together at the end of the table any more. */
+  /** New rows that are no longer together at the end of the table. */
   readonly rowsKept: number;
 }
 
@@ -43,7 +43,7 @@ export async function undoMerge(record: ImportRecord, merge: MergeBefore, pace: 
     const column = table.columns.indexOf(name);
     if (row === undefined || column < 0 || table.isFormula(row, column)) return;
     const standing = table.values[row]?.[column] ?? "";
-    // What was cut off may not have come so far.
+    // An interrupted import may not have reached this cell.
     if (standing === before) isBack += 1;
     else if (standing === after) found.push({ row, column, before, after });
   });
@@ -78,16 +78,18 @@ function* rowsById(table: ReadTable, { key, keys }: MergeBefore): Steps<Map<stri
   return rowOf;
 }
 
-/** Values of so many cells are an answer of a few megabytes. */
+/** The values of this many cells are a response of a few megabytes. */
 const cellsInAnswer = 100_000;
 
 interface RemovableRows {
-  /** From 0, below the header. */
+  /** Zero-based, below the header. */
   readonly first: number;
   readonly rows: number;
 }
 
-/** The new rows, where they stand as they were added: the last ones of the table, or below it where it was cut off. */
+/**
+ * The new rows, if they are still where they were added: the last ones of the table, or below it after an interruption.
+ */
 async function newRowsAtEnd(
   table: ReadTable,
   { newIds, key, keys, columns }: MergeBefore,
@@ -109,7 +111,7 @@ async function newRowsAtEnd(
     await inTurns(compare, turns);
     return areLast ? { first, rows: newIds.length } : none;
   }
-  // Below the table's own rows: those of its empty end and those beneath it.
+  // Below the table's own rows: its empty rows at the end and the cells beneath it.
   return run(async (context) => {
     const first = table.values.length;
     const sheet = context.workbook.worksheets.getItem(table.sheet);
@@ -149,12 +151,12 @@ function shrink(
   emptyRoom(sheet, below, room?.below, isCutOff ? Infinity : rows);
   const beside = { row: table.row, column: table.column + width, rows: table.height + 1, columns: dropped };
   if (dropped > 0) emptyRoom(sheet, beside, room?.beside);
-  // The table had not taken them in yet.
+  // The table didn't include them yet.
   else if (isCutOff)
     emptyRoom(sheet, { ...beside, rows: beside.rows + rows, columns: added.length }, room?.beside, Infinity);
 }
 
-/** How many of the added columns are the last ones of the table, as they were added; of those that were moved none goes. */
+/** How many of the added columns are still the last ones of the table; if they were moved, none is removed. */
 function columnsAtEnd({ columns }: ReadTable, added: readonly string[]): number {
   const last = columns.slice(-added.length);
   const areLast = added.length < columns.length && added.every((name, index) => last[index] === name);

@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
-/** Gives a table the rows back that an import replaced; done twice it does no more. */
+/** Restores the rows of a table that an import replaced; idempotent. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import type { ImportRecord, ReplacedRows } from "./import-record";
@@ -12,10 +12,10 @@ import { requireRoom } from "./table-growth";
 import { bytesOfRow } from "./written-cells";
 
 const cellsInRequest = 20_000;
-/** Fewer cells where their texts are long. */
+/** Fewer cells if their texts are long. */
 const bytesInRequest = 1_000_000;
 
-/** Errors: MissingTableError; OccupiedCellsError where the old rows find no room any more. */
+/** Errors: MissingTableError; OccupiedCellsError if the old rows no longer fit. */
 export async function undoReplacement(record: ImportRecord, replaced: ReplacedRows, pace: Pace): Promise<void> {
   const turns = createTurns(pace);
   const [place] = record.tables;
@@ -23,7 +23,7 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
   const { formulas, formats, addedColumns, room } = replaced;
   const height = formulas.length;
   const isCutOff = record.state === "writing";
-  // What was written below a table that had not taken it in yet is the import's.
+  // Rows written below a table that didn't include them yet are the import's.
   const written = isCutOff ? Math.max(table.height, place?.rows ?? 0) : table.height;
   await requireRoom({ ...table, height: written }, height, 0);
   const last = table.columns.slice(-addedColumns.length);
@@ -60,7 +60,7 @@ export async function undoReplacement(record: ImportRecord, replaced: ReplacedRo
         .getItem(table.sheet)
         .getRangeByIndexes(table.row + 1 + at, table.column, some.length, width);
       const looks = some.map((_, row) => (look = formats[at + row] ?? look));
-      // A cell with the format Text would keep the apostrophe of what is written. Columns that came since are left alone.
+      // A cell with the Text format would show the apostrophe of what is written. Columns added since are left alone.
       range.numberFormat = some.map(() => places.map((place) => (place < 0 ? null : "General"))) as string[][];
       range.formulas = some.map((row) => places.map((place) => (place < 0 ? null : row[place]))) as string[][];
       range.numberFormat = looks.map((row) => places.map((place) => (place < 0 ? null : row[place]))) as string[][];

@@ -1,33 +1,33 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no answer is large */
 /**
- * The number formats of the empty cells below and beside a table that an import is to write to, as whole columns may have them:
- * they come back when it is cancelled or taken back.
+ * The number formats of the empty cells below and next to a target table, which may come from whole columns: canceling
+ * or undoing the import restores them.
  */
 import { run } from "../../../host/run";
 
 export interface RoomFormats {
-  /** Of each column of the table, from the first row below those that hold something. */
+  /** For each column of the table, from the first empty row. */
   readonly below: readonly FormatRuns[];
-  /** Of each column that comes at its right, from the row of its header. */
+  /** For each column added at its right, from the header's row. */
   readonly beside: readonly FormatRuns[];
 }
 
-/** From above: so many cells, and the format that they have. */
+/** From the top: number of cells, and their format. */
 export type FormatRuns = readonly (readonly [cells: number, format: string])[];
 
 export interface CellArea {
-  /** From 0. */
+  /** Zero-based. */
   readonly row: number;
   readonly column: number;
   readonly rows: number;
   readonly columns: number;
 }
 
-/** Formats of so many cells are an answer of a few megabytes. */
+/** The formats of this many cells are a response of a few megabytes. */
 const cellsInAnswer = 100_000;
 const plain = "General";
 
-/** Null where no cell has a format of its own. */
+/** Null if no cell has its own format. */
 export async function readRoomFormats(sheet: string, below: CellArea, beside: CellArea): Promise<RoomFormats | null> {
   const formats = { below: await readFormats(sheet, below), beside: await readFormats(sheet, beside) };
   const isPlain = [...formats.below, ...formats.beside].every((runs) => runs.every(([, format]) => format === plain));
@@ -61,9 +61,9 @@ async function readFormats(sheet: string, { row, column, rows, columns }: CellAr
 }
 
 /**
- * With the next request the cells are empty and look as they did.
- * @param formats of their columns, from above
- * @param looks so many rows get formats: more than are empty where what was cut off has written no further
+ * Queues clearing the cells and restoring their formats.
+ * @param formats by column, from the top
+ * @param looks number of rows to format: may exceed the cleared rows if an interrupted import wrote less
  */
 export function emptyRoom(
   sheet: Excel.Worksheet,

@@ -1,22 +1,22 @@
-/** Reads a table of the workbook, in pieces that one answer can hold. */
+/** Reads a table of the workbook, in pieces that fit a response. */
 import type { TableContent } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { textFormat } from "../../../file-reader/sheet-column";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";
 
-/** A table as it stands, and where. */
+/** A table's current content and location. */
 export interface ReadTable extends TableContent {
   readonly name: string;
   readonly sheet: string;
-  /** Of its header, from 0. */
+  /** Position of its header, zero-based. */
   readonly row: number;
   readonly column: number;
-  /** Rows below the header, empty ones at the end among them. */
+  /** Rows below the header, including empty ones at the end. */
   readonly height: number;
-  /** The cell's formula; null where it holds none. */
+  /** The cell's formula; null if it has none. */
   formulaOf(row: number, column: number): string | null;
-  /** The first row whose cell of the column holds a formula; -1 where none does. */
+  /** The first row with a formula in this column; -1 if there is none. */
   firstFormula(column: number): number;
   /** The cell's number format. */
   formatOf(row: number, column: number): string;
@@ -29,7 +29,7 @@ export interface TableFacts {
   readonly rows: number;
 }
 
-/** There is no such table any more. */
+/** The table no longer exists. */
 export class MissingTableError extends Error {
   override readonly name = "MissingTableError";
   constructor(readonly table: string) {
@@ -37,7 +37,7 @@ export class MissingTableError extends Error {
   }
 }
 
-/** Values, formulas and formats of a cell take about so many bytes of an answer. */
+/** Approximate response size of a cell's value, formula and format, bytes. */
 const bytesPerCell = 60;
 const bytesPerAnswer = 2_500_000;
 
@@ -91,7 +91,7 @@ export function readTable(name: string, signal?: AbortSignal): Promise<ReadTable
   });
 }
 
-/** The formulas of a table, most of whose cells hold none: what the workbook gives for these is the value once more. */
+/** The formulas of a table, most of whose cells have none: for these, Excel returns the value again. */
 function createFormulaCells(width: number) {
   const cells = new Map<number, string>();
   const firsts = new Array<number>(width).fill(-1);
@@ -111,7 +111,7 @@ function createFormulaCells(width: number) {
   };
 }
 
-/** The number formats of a table: of a piece of `step` rows in which a column has one alone, that one. */
+/** The number formats of a table; for a piece of `step` rows with a single format in a column, only that one. */
 function createFormatCells(width: number, step: number) {
   const pieces: (string | readonly string[])[][] = [];
   return {
@@ -131,7 +131,7 @@ function createFormatCells(width: number, step: number) {
   };
 }
 
-/** The workbook's tables that can be imported into: with headers, without a row of totals. */
+/** The workbook's tables that can be import destinations: with headers, without a totals row. */
 export function listTables(): Promise<TableFacts[]> {
   return run(async (context) => {
     const { tables } = context.workbook;

@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- columns in parts, so that no request is large */
-/** A table that takes in rows below it and columns at its right, and gives them back. */
+/** Extends a table by rows below it and columns at its right, and undoes that. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { sameName } from "../../../file-reader/merge-plan";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
@@ -29,7 +29,7 @@ export function columnsToAdd(table: ReadTable, columns: readonly SheetColumn[], 
 export const widened = (table: ReadTable, added: readonly SheetColumn[]): ReadTable =>
   added.length === 0 ? table : { ...table, columns: [...table.columns, ...added.map(({ name }) => name)] };
 
-/** Cells below and beside a table, that an import is to write to. */
+/** Cells below and next to a table that an import is going to write to. */
 interface Room {
   /** From the first row on that holds nothing. */
   readonly below: CellArea;
@@ -55,7 +55,7 @@ const rangesOf = (sheet: Excel.Worksheet, { below, beside }: Room): Excel.Range[
     rows > 0 && columns > 0 ? [sheet.getRangeByIndexes(row, column, rows, columns)] : [],
   );
 
-/** Below and beside the table nothing may stand where it grows to. Errors: OccupiedCellsError. */
+/** Requires the cells below and next to the table to be empty. Errors: OccupiedCellsError. */
 export async function requireRoom(table: ReadTable, height: number, addedColumns: number): Promise<void> {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem(table.sheet);
@@ -68,7 +68,7 @@ export async function requireRoom(table: ReadTable, height: number, addedColumns
   });
 }
 
-/** What `makeRoomPlain`, or whatever is written there, takes from the cells; null where they have no formats of their own. */
+/** The formats that `makeRoomPlain`, or writing there, replaces; null if the cells have no formats. */
 export function formatsOfRoom(
   table: ReadTable,
   own: number,
@@ -98,11 +98,11 @@ export async function makeRoomPlain(
 }
 
 /**
- * With the next request the table takes in what was written below and beside it. New rows look and calculate as the last one
- * of its own.
- * @param own rows that hold something, before
+ * With the next request the table includes what was written below and next to it. New rows get the formats and formulas
+ * of its last row.
+ * @param own rows with content, before
  * @param isOwnColumn whether a column's formulas are to be filled down
- * @param isFresh rows of an empty table take the look of the one that it shows
+ * @param isFresh rows of an empty table get the formats of its placeholder row
  */
 export async function growTable(
   context: Excel.RequestContext,
@@ -149,7 +149,7 @@ export async function growTable(
   });
 }
 
-/** Marks beside the table, with their heading; the table takes them in when it grows. */
+/** A column of marks next to the table, with a heading; included in the table when it grows. */
 async function addMarks(
   context: Excel.RequestContext,
   sheet: Excel.Worksheet,

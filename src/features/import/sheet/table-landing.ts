@@ -1,4 +1,4 @@
-/** Lands rows in tables of their own: on new sheets, or at a cell. Whatever fails, the workbook is as it was. */
+/** Writes rows to new tables: on new sheets, or at a cell. On any failure the workbook is unchanged. */
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
@@ -17,7 +17,7 @@ import { undoLanding } from "./landing-undo";
 
 export type LandingTarget =
   | { readonly kind: "new-sheet" }
-  /** Sheet1!B4; `overwrite`: what stands there was shown, and may go. */
+  /** Sheet1!B4; `overwrite`: the user has seen the existing content and allows replacing it. */
   | { readonly kind: "cell"; readonly address: string; readonly overwrite: boolean };
 
 export interface ImportFacts {
@@ -29,7 +29,7 @@ export interface ImportFacts {
 }
 
 export interface LandingTable {
-  /** What the sheet and the table are called, as far as such names are free. */
+  /** The sheet and table title; names that are taken are varied. */
   readonly title: string;
   readonly columns: readonly SheetColumn[];
   readonly rows: readonly (readonly CellValue[])[];
@@ -93,7 +93,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
   const cellsBefore: CellsBefore[] = [];
   const most = landing.rowsOnSheet ?? roomBelow(target);
   let total = 0;
-  /** Requests that wrote over what stood at a cell. */
+  /** Number of requests that overwrote existing cells. */
   let steps = 0;
 
   const record = (state: ImportRecord["state"], before: BeforeImage | null): ImportRecord => ({
@@ -156,7 +156,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     if (!used.isNullObject) throw new OccupiedCellsError(used.address);
   };
 
-  /** What stands where rows are to be written: kept, so that it can be put back; null where nothing does. */
+  /** Saves the content of cells before rows overwrite them, to restore it on undo; null if they are empty. */
   const keepBefore = async (
     context: Excel.RequestContext,
     sheet: Excel.Worksheet,
@@ -185,7 +185,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
   /** @param rows as they are written */
   const write = (part: Part, rows: CellValue[][], bytes: number): Promise<void> =>
     run(async (context) => {
-      // The request takes a turn of its own.
+      // In a separate time slice.
       await turns.next();
       signal?.throwIfAborted();
       const sheet = sheetOf(context, part.sheet);
@@ -195,7 +195,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       part.reach = part.rows + rows.length;
       const range = sheet.getRangeByIndexes(row, part.column, rows.length, part.of.columns.length);
       if (target.kind === "cell") {
-        // How far it came and what stood there, so that others can take it back: a sheet of its own goes as a whole.
+        // Records the progress and the previous content, for undo by others; a new sheet is removed as a whole.
         const step = { ...record("writing", imageOf(kept === null ? [] : [kept])), columns: [] };
         putRecord(context, await packRecord(step, turns), (steps += 1));
       }
@@ -317,7 +317,7 @@ async function takenNames(
     tables: [
       ...tables.items.map(({ name }) => name),
       ...defined,
-      // A name that would have to stand beside one of those.
+      // The new table's rows name must not collide with these.
       ...defined.flatMap((name) => tableOfRowsName(name) ?? []),
       ...records.flatMap((one) => one.tables.map(({ table }) => table)),
     ],
@@ -355,7 +355,7 @@ function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: nu
   return parts.join("; ").slice(0, 255);
 }
 
-/** Where a table of so many rows would stand, and what is in its way; null where nothing is. */
+/** The target area of a table of this size, and what is in its way; null if nothing is. */
 export function findOccupied(address: string, rows: number, columns: number): Promise<string | null> {
   return run(async (context) => {
     const at = readAddress(address);

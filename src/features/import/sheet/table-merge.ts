@@ -1,5 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
-/** Merges a file into a table that stands there: its cells are updated, rows are added below. Whatever fails, all is as before. */
+/**
+ * Merges a file into an existing table: updates its cells and adds rows below. On any failure everything is restored.
+ */
 import {
   createMerge,
   keyColumnsOf,
@@ -107,7 +109,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   let hasBegun = false;
   const takeBack = async (): Promise<void> => {
     if (!hasBegun) return forgetRecord(facts.id);
-    // Of cells beside the table nothing stays.
+    // Cells next to the table are cleared completely.
     const inside = sent.filter(({ column }) => column < standing.columns.length);
     await run(async (context) => {
       suspend(context);
@@ -153,7 +155,7 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   };
 
   try {
-    // First of all: what is cut off from here on can be found and taken back.
+    // First of all: if interrupted from here on, the import can be found and undone.
     await beginRecord(standing, record("writing"), turns, signal);
     hasBegun = true;
     signal?.throwIfAborted();
@@ -226,7 +228,7 @@ function* beforeOf(
   };
 }
 
-/** FNV-1a of a row's values: tells whether a row is the one that was added. */
+/** FNV-1a of a row's values, to recognize an added row. */
 export function printOf(row: readonly (CellValue | null)[]): string {
   let hash = 0x811c9dc5;
   for (const letter of JSON.stringify(row.map((value) => value ?? ""))) {

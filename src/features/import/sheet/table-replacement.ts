@@ -1,6 +1,6 @@
 /**
- * Puts the rows of a file in place of all rows of a table: its name, its formulas and whatever reads it stay. Whatever fails,
- * all is as before.
+ * Replaces all rows of a table with a file's rows: its name, its formulas and references to it stay. On any failure
+ * everything is restored.
  */
 import { sameName } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
@@ -102,7 +102,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
       job.onProgress?.(total);
     });
   };
-  // Not by the first row alone: others, and cells below and beside the table, may have the format Text as well.
+  // The first row isn't enough: other rows, and cells below and next to the table, may have the Text format too.
   const plainColumns = table.columns.flatMap((_, column) => (isOwnFormula[column] === true ? [] : [column]));
   const sizes = createChunkSizes();
   let hasBegun = false;
@@ -163,7 +163,7 @@ export async function replaceRows(job: ReplacementJob, pace: Pace): Promise<Impo
     return isUnfit ? came.format : format;
   }
 
-  /** The table takes in the rows that came, and leaves those that have none any more. */
+  /** Resizes the table to the new rows, and drops rows that are no longer used. */
   async function fit(context: Excel.RequestContext): Promise<void> {
     const sheet = context.workbook.worksheets.getItem(table.sheet);
     const height = Math.max(1, total);

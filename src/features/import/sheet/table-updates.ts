@@ -18,12 +18,15 @@ interface Window {
   readonly updates: CellUpdate[];
 }
 
-/** Unchanged rows between changed ones that are passed over in the same piece: null costs less than a piece of its own. */
+/**
+ * Up to this many unchanged rows between changed ones are skipped within one range: writing null costs less than
+ * another range.
+ */
 const widestGap = 20;
 
 /**
- * Writes `after` (or, to take it back, `before`) of the updates, which are in the order of rows. `onRequest` is told of the
- * updates of each request before it is sent.
+ * Writes `after` (or `before`, to undo) of the updates, which are in row order. Calls `onRequest` with the updates of
+ * each request before sending it.
  */
 export async function writeUpdates(
   table: ReadTable,
@@ -89,7 +92,7 @@ function writeWindow(sheet: Excel.Worksheet, table: ReadTable, window: Window, w
   const values: unknown[][] = Array.from({ length: height }, () => Array<unknown>(table.columns.length).fill(null));
   const textColumns = new Set<number>();
   for (const { row, column, [which]: value } of window.updates) {
-    // Of the file every text stays one, "#N/A" as well; what stood there may have been an error.
+    // Every text from the file stays text, even "#N/A"; the previous content may have been an error.
     (values[row - window.first] as unknown[])[column] = which === "after" ? written(value) : asWritten(value);
     // A cell with the format Text would keep the apostrophe of what is written.
     if (typeof value === "string" && table.formatOf(row, column) === textFormat) textColumns.add(column);

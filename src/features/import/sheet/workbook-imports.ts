@@ -22,7 +22,7 @@ export interface MergedImport {
   readonly summary: MergeSummary;
 }
 
-/** What became of an import that was taken back. */
+/** The result of undoing an import. */
 export interface TakenBack {
   /** Sheets that stay since they hold something else, too. */
   readonly keptSheets: readonly string[];
@@ -31,7 +31,9 @@ export interface TakenBack {
   readonly rowsKept: number;
 }
 
-/** always: also after saving and opening again; session: until this workbook is closed; no: what stood there is not known. */
+/**
+ * always: even after saving and reopening; session: until this workbook is closed; no: the previous content is unknown.
+ */
 export type WayBack = "always" | "session" | "no";
 
 export interface KnownImport {
@@ -42,7 +44,7 @@ export interface KnownImport {
 export interface TableDrift extends SchemaDrift {
   /** Columns of the table that the file has, too, by their names in the file. */
   readonly shared: readonly string[];
-  /** By which of them its rows can be told apart. */
+  /** Which of the columns can identify its rows. */
   readonly keyFacts?: TableKeyFacts;
   /** Columns of the table that calculate. */
   readonly calculated: readonly string[];
@@ -58,8 +60,8 @@ export interface WorkbookImports {
   /** What is in the way of a table of so many rows at a cell (Sheet1!B4); null where nothing is. */
   occupied(address: string, rows: number, columns: number): Promise<string | null>;
   /**
-   * Rows into a table of their own. Errors: OccupiedCellsError, TooManyRowsError, UnfinishedImportError, the signal's reason,
-   * whatever reading the rows throws; but for the third the workbook is as it was.
+   * Writes rows to a new table. Errors: OccupiedCellsError, TooManyRowsError, UnfinishedImportError, the signal's
+   * reason, any error from reading the rows; except for UnfinishedImportError the workbook is unchanged.
    */
   land(landing: Landing): Promise<ImportRecord>;
   /** Errors: as `land`, MissingTableError, AmbiguousKeyError. */
@@ -74,7 +76,7 @@ export interface WorkbookImports {
 }
 
 export function createWorkbookImports(pace: Pace): WorkbookImports {
-  /** Of this session, with what stood where they wrote also where the workbook cannot keep that. */
+  /** This session's imports, with the content they overwrote even if the workbook can't store that. */
   const done = new Map<string, ImportRecord>();
   const keep = (record: ImportRecord): ImportRecord => {
     done.set(record.id, record);
@@ -153,7 +155,7 @@ function withoutReach(record: ImportRecord): ImportRecord {
   return { ...record, before: { ...before, replaced } };
 }
 
-/** Rows that say by which columns a table's rows are told apart. */
+/** Rows to check when looking for key columns. */
 const rowsForKey = 2_000;
 
 function* keyFactsOf({ columns, values }: TableContent, shared: readonly string[]): Steps<TableKeyFacts> {

@@ -2,8 +2,8 @@
 import type { CellValue } from "../../../file-reader/packed-rows";
 
 /**
- * A value in the form that leaves it what it is: an apostrophe keeps every text a text, whatever it looks like ("=A1",
- * "+1 512…", "02138", "'tis"). For cells that do not have the format Text, which would keep the apostrophe.
+ * A value in a form that Excel leaves unchanged: an apostrophe keeps every text a text ("=A1", "+1 512…", "02138",
+ * "'tis"). For cells without the Text format, which would show the apostrophe.
  */
 export function written(value: CellValue): CellValue {
   return typeof value === "string" && value !== "" ? `'${value}` : value;

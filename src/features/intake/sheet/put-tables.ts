@@ -28,7 +28,7 @@ export interface PutTables {
   readonly changes: RollChanges | null;
 }
 
-/** A table of the workbook by its name, whatever its case. */
+/** Finds a table of the workbook by name, ignoring case. */
 export const tableNamed = (tables: readonly TableFacts[], name: string): TableFacts | undefined =>
   tables.find((table) => table.name.toLowerCase() === name.toLowerCase());
 
@@ -145,7 +145,10 @@ export async function takeBackTables(imports: WorkbookImports, ids: readonly str
   return kept;
 }
 
-/** Columns that tell units apart; null where a unit of the table is not in the new roll, or two have one number: then all rows are replaced. */
+/**
+ * Columns that identify units; null if a unit of the table isn't in the new roll, or two share a number: then all rows
+ * are replaced.
+ */
 function rollKey({ columns, rows }: IntakeTable, changes: RollChanges | null): readonly string[] | null {
   if (changes === null || changes.missingUnits.length > 0) return null;
   const at = (title: string): number => columns.findIndex((column) => column.title === title);

@@ -13,10 +13,10 @@ export interface PinsSectionProps {
   readonly sheet: Pick<SheetAccess, "select">;
 }
 
-/** Rows that the list shows at first. */
+/** Rows that the list initially shows. */
 const shownRows = 20;
 
-/** What is pinned, and the ways to pin and unpin. */
+/** The frozen formulas, and the ways to freeze and restore them. */
 export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.pins;
@@ -30,10 +30,10 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
     setCut((await pins.isCut()) ? await pins.cutFormulas().catch(() => []) : null);
     setBlocks(await pins.list());
   }
-  /** What failed half-way shows too. */
+  /** Updates the list after failures too. */
   const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   useEffect(() => {
-    // A host that is busy now tells the list after the next action.
+    // If the host is busy now, the list is shown after the next action.
     void look().catch(() => undefined);
   }, []);
 

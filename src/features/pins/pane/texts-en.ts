@@ -1,4 +1,4 @@
-/** Texts of the parts about the model at hand, in English: the day it is of, pinned cells, hand-over copies. */
+/** English texts for the current model: as-of date, frozen formulas, values-only copies. */
 export const createEnglishModelTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -1,6 +1,6 @@
 import type { ModelTexts } from "./texts-en";
 
-/** Texts of the parts about the model at hand, in Spanish. */
+/** Spanish texts for the current model: as-of date, frozen formulas, values-only copies. */
 export const createSpanishModelTexts = (count: (value: number) => string): ModelTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -1,22 +1,23 @@
 /**
- * Texts and references kept in the formula of a hidden name: =""&"text"&"more"&Sheet1!$A$2&… Excel moves the references as
- * in any formula. It has no function, no list and no number, so every Excel reads it back as it was written, whatever its
- * language and list separator. A text in a formula holds 255 characters, a formula 8,192: what is longer takes more names.
+ * Texts and references stored in the formula of a hidden name: =""&"text"&"more"&Sheet1!$A$2&… Excel updates the
+ * references as in any formula. Without functions, lists or numbers, every Excel returns it exactly as written,
+ * regardless of language and list separator. A text in a formula is limited to 255 characters, a formula to 8,192;
+ * longer content needs more names.
  */
 
 /** A text, or a reference as a formula writes it. */
 export type KeptItem = { readonly text: string } | { readonly reference: string };
 
-/** Below Excel's 255 for a text and 8,192 for a formula, its quotation marks counted. */
+/** Below Excel's limits of 255 for a text and 8,192 for a formula, including quotation marks. */
 const longestText = 240;
 const longestFormula = 7_800;
-/** References that one formula holds. */
+/** Maximum number of references in one formula. */
 const mostItems = 240;
-/** The empty text sets such a formula apart from one that is a reference alone. */
+/** The leading empty text distinguishes this from a formula that is only a reference. */
 const head = '=""';
 /**
- * The form until 2026: =CHOOSE(1,"text",Sheet1!$A$2,…). Excel gives names' formulas back in the person's spelling, such as
- * =ELEGIR(1;"text";Sheet1!$A$2), so whatever function and separator it has is taken.
+ * The format until 2026: =CHOOSE(1,"text",Sheet1!$A$2,…). Excel returns formulas of names in the user's language, for
+ * example =ELEGIR(1;"text";Sheet1!$A$2), so any function and separator is accepted.
  */
 const listForm = /^=[\p{L}_][\p{L}\p{M}\p{N}_.]*\(\s*1\s*([^\s\p{L}\p{N}"'()&!$#.:])/u;
 const sheetPart = String.raw`(?:'(?:[^']|'')+'|[^\s"'!(){}&,;]+)!`;
@@ -29,7 +30,7 @@ const goneReference = /#[^\s#!'"(){}&,;]+!/gu;
 const written = (kept: KeptItem): string =>
   "text" in kept ? `&"${kept.text.replaceAll('"', '""')}"` : `&${kept.reference}`;
 
-/** The formulas of the names, in order; texts that follow each other may come back in other parts. */
+/** The formulas of the names, in order; when read, consecutive texts may be split differently. */
 export function toNameFormulas(items: readonly KeptItem[]): string[] {
   const formulas: string[] = [];
   let formula = head;
@@ -49,7 +50,7 @@ export function toNameFormulas(items: readonly KeptItem[]): string[] {
   return formulas;
 }
 
-/** Reads one name's formula, also of the former form and in any language; null for a formula of another kind. */
+/** Parses one name's formula, also in the old format and any language; null for any other formula. */
 export function readNameFormula(formula: string): KeptItem[] | null {
   if (formula.startsWith(`${head}&`)) return itemsOf(formula.slice(head.length + 1), "&");
   const [start, separator] = listForm.exec(formula) ?? [];
@@ -67,14 +68,14 @@ function itemsOf(body: string, separator: string): KeptItem[] | null {
   return items;
 }
 
-/** Split outside of texts and quoted sheet names; null where one of them does not end. */
+/** Splits outside texts and quoted sheet names; null if one of them isn't closed. */
 function operandsOf(body: string, separator: string): string[] | null {
   const operands: string[] = [];
   let from = 0;
   for (let place = 0; place < body.length; place += 1) {
     const sign = body[place] ?? "";
     if (sign === '"' || sign === "'") {
-      // A doubled one ends a text and begins another.
+      // A doubled quote is read as the end of one text and the start of another.
       place = body.indexOf(sign, place + 1);
       if (place < 0) return null;
     } else if (sign === separator) {
@@ -91,7 +92,7 @@ function itemOf(operand: string): KeptItem | null {
     const isWhole = operand.length > 1 && operand.endsWith('"') && !text.replaceAll('""', "").includes('"');
     return isWhole ? { text: text.replaceAll('""', '"') } : null;
   }
-  // Excel may write that a range is not to be cut to one cell of it, or that it is.
+  // Excel may add an implicit intersection operator (@) to a range.
   const bare = operand.replace(/^@/, "").replace(goneReference, "#REF!");
   return reference.test(bare) ? { reference: bare } : null;
 }

@@ -1,24 +1,24 @@
 /**
- * Marks of pinned cells are conditional formats. Once one changes, some Excels take #CALC! for what functions of ours return,
- * also where the work that changed it was cut and taken back: these cells are calculated again.
+ * Marks of pinned cells are conditional formats. When one changes, some versions of Excel replace the results of our
+ * functions with #CALC!, even if the change was interrupted and undone, so these cells are recalculated.
  */
 import { NotShownError } from "../../../host/not-shown-error";
 import { UnfinishedCellsError } from "../../../host/plain-values";
 import { recalculateSpoiledCells } from "../../../host/spoiled-cells";
 import type { PinnedCells } from "./pinned-cells";
 
-/** The same action, after which no cell is left spoiled; where calculating fails, the person does it. */
+/** Wraps an action to leave no spoiled cells; if recalculating fails, the user has to do it. */
 export const mending =
   <Given extends readonly unknown[], Outcome>(act: (...given: Given) => Promise<Outcome>) =>
   async (...given: Given): Promise<Outcome> => {
     let isUnchanged = false;
     try {
       const outcome = await act(...given);
-      // There was nothing to settle.
+      // There was nothing to complete.
       isUnchanged = outcome === null;
       return outcome;
     } catch (error) {
-      // Nothing was changed. Calculated again, the cells would never show for long enough what their functions returned.
+      // Nothing was changed. With another recalculation, cells would never show their values long enough.
       isUnchanged = error instanceof UnfinishedCellsError || error instanceof NotShownError;
       throw error;
     } finally {

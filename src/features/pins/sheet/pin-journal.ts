@@ -1,6 +1,6 @@
 /**
- * What pins are about to do to cells, kept as a hidden name from the first request that changes one to the last. Where
- * Excel takes it in several requests and fails in between, whoever comes next finds the name and makes it all or nothing.
+ * The pending work on pins, stored as a hidden name from the first request that changes a cell to the last. If Excel
+ * fails between several requests, the next caller finds the name and completes or undoes the work.
  */
 import type { CallLedger } from "../../../host/call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
@@ -8,33 +8,33 @@ import { recordLimits } from "../../../host/record-limits";
 import type { PinWatch } from "./pin-watch";
 import type { PinIntent } from "./pin-watch";
 
-/** How pins are made and brought back. */
+/** How pins are made and restored. */
 export interface PinSetting {
-  /** Characters that one request takes. */
+  /** Maximum characters per request. */
   readonly mostInRequest?: number | undefined;
-  /** Who does it; absent: what was cut is put in order by whoever comes. */
+  /** Who carries it out; absent: any caller completes interrupted work. */
   readonly watch?: PinWatch | undefined;
-  /** What cells are to show; absent: what they show counts. */
+  /** What cells should show; absent: trust what they show. */
   readonly ledger?: CallLedger | undefined;
 }
 
-/** All formulas are values, and the stored answers are to go. */
+/** All formulas are values; the saved answers remain to be removed. */
 export const handingOver: PinIntent = { action: "hand over", kind: "handover", ids: [] };
 
 const prefix = "_compsheet.freezing";
-/** A Compsheet that knows the former form alone takes an intent that it cannot read for none, and removes it. */
+/** Versions of Compsheet that know only the old format would treat an unreadable intent as none and remove it. */
 const formerPrefix = "_compsheet.pinning";
 const namePattern = /^_compsheet\.(pinning|freezing)(?:\.(\d{1,9}))?$/i;
 const form = 1;
 
-/** Whether a name is one of an intent. */
+/** Whether a name belongs to an intent. */
 export const isIntentName = (name: string): boolean => namePattern.test(name);
-/** Whether a name is one of an intent in the former form. */
+/** Whether a name belongs to an intent in the old format. */
 export const isFormerIntentName = (name: string): boolean => namePattern.exec(name)?.[1]?.toLowerCase() === "pinning";
 
 /**
- * Asks for the names of an intent, with the next request; gives them. `standing`: names of one whose place it takes, in one
- * action, so that a request that is cut leaves one of the two; one of both fits a single name.
+ * Queues the names of an intent for the next request and returns them. `standing`: names of an intent that it replaces
+ * in a single action, so an interrupted request leaves one of the two; only if either fits a single name.
  */
 export function addIntent(
   context: Excel.RequestContext,
@@ -60,8 +60,8 @@ export function addIntent(
 }
 
 /**
- * Asks for a sign of life, as the first thing of a request: where the intent is gone, since another took the work for one
- * that was cut, nothing more of the request is done.
+ * Queues a heartbeat as the first action of a request: if the intent is gone, because someone took the work for
+ * interrupted, the rest of the request isn't done.
  */
 export function renewIntent(context: Excel.RequestContext, intent: PinIntent, watch: PinWatch | undefined): void {
   if (watch === undefined) return;
@@ -72,7 +72,7 @@ export function renewIntent(context: Excel.RequestContext, intent: PinIntent, wa
 const formulasOf = ({ ids, ...intent }: PinIntent): string[] =>
   toNameFormulas([{ text: JSON.stringify({ form, ...intent, ids: rangesOf(ids) }) }]);
 
-/** Asks for the names of an intent to go, with the next request; the one that tells of it last. */
+/** Queues removing the names of an intent with the next request, the identifying one last. */
 export function dropIntent(context: Excel.RequestContext, names: Iterable<string>): void {
   const own = [...names].filter(isIntentName);
   for (const name of own.sort((one, other) => Number(isMain(one)) - Number(isMain(other))))
@@ -81,7 +81,7 @@ export function dropIntent(context: Excel.RequestContext, names: Iterable<string
 
 const isMain = (name: string): boolean => [prefix, formerPrefix].includes(name.toLowerCase());
 
-/** Whether something was cut; syncs once, and reads two names alone. */
+/** Whether work was interrupted; syncs once, and reads only two names. */
 export async function isPinningCut(context: Excel.RequestContext): Promise<boolean> {
   const found = [prefix, formerPrefix].map((name) => context.workbook.names.getItemOrNullObject(name));
   for (const name of found) name.load("name");
@@ -89,7 +89,7 @@ export async function isPinningCut(context: Excel.RequestContext): Promise<boole
   return found.some((name) => !name.isNullObject);
 }
 
-/** Whether the answers of a hand-over copy are still to go. */
+/** Whether the answers of a values-only copy remain to be removed. */
 export async function isHandOverCut(context: Excel.RequestContext): Promise<boolean> {
   if (!(await isPinningCut(context))) return false;
   context.workbook.names.load("items/name,items/formula");
@@ -97,7 +97,7 @@ export async function isHandOverCut(context: Excel.RequestContext): Promise<bool
   return readIntent(context.workbook.names.items)?.action === "hand over";
 }
 
-/** A later Compsheet has pinned in another way, and was cut off. */
+/** A newer version of Compsheet pinned in another way and was interrupted. */
 export class UnknownIntentError extends Error {
   override readonly name = "UnknownIntentError";
   constructor() {
@@ -107,7 +107,7 @@ export class UnknownIntentError extends Error {
   }
 }
 
-/** An intent that cannot be read: nothing is done before somebody can. */
+/** The intent can't be read: nothing is done until a version can read it. */
 export class UnreadableIntentError extends Error {
   override readonly name = "UnreadableIntentError";
   constructor(readonly intentName: string) {
@@ -118,7 +118,7 @@ export class UnreadableIntentError extends Error {
 }
 
 /**
- * The intent that names tell of; null where there is none, or one of which a request that failed has left a part: then no
+ * Reads the intent from names; null if there is none, or if only part of it remains after a failed request: then no
  * cell was changed. Throws UnknownIntentError and UnreadableIntentError.
  */
 export function readIntent(names: readonly { readonly name: string; readonly formula: string }[]): PinIntent | null {
@@ -142,7 +142,7 @@ function intentOfParts(
     if (items === null) throw new UnreadableIntentError(name);
     return items.map((item) => ("text" in item ? item.text : "")).join("");
   };
-  // More than the whole: parts of an intent that comes, or of one that is gone.
+  // Too much text: parts of an intent being added or removed.
   const read = intentOf(textOf(main)) ?? intentOf(parts.map(textOf).join(""));
   if (read === null) return null;
   const { ids, ...intent } = read;
@@ -176,7 +176,7 @@ function rangesOf(ids: readonly number[]): string {
   return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}-${last}`)).join(",");
 }
 
-/** Null where they are more than an intent may name. */
+/** Null if they are more than an intent may name. */
 function idsOf(ranges: string): number[] | null {
   const ids: number[] = [];
   for (const [, start, end = start] of ranges.matchAll(/(?<=^|,)(-?\d{1,9})(?:-(-?\d{1,9}))?(?=,|$)/g)) {

@@ -25,7 +25,7 @@ import { run } from "../../../host/run";
 /** A formula to pin, with what it shows. */
 export interface PinBlock extends FormulaBlock {
   readonly sheetName: string;
-  /** Keys of the answers that it shows, where they are to be kept. */
+  /** Keys of the answers that it shows, if they are to be stored. */
   readonly keys?: readonly string[];
 }
 
@@ -42,7 +42,9 @@ export async function shownBlocks(
   return blocks.map((block) => ({ ...block, sheetName: sheet.name }));
 }
 
-/** The formulas of ours in a scope, with what they show; all of them are calculated, and show what was returned. */
+/**
+ * The formulas of ours in a scope, with what they show; requires that all are calculated and show what was returned.
+ */
 export async function blocksInScope(
   context: Excel.RequestContext,
   scope: PinScope,
@@ -64,7 +66,7 @@ export async function blocksInScope(
   return blocks;
 }
 
-/** Sheet1!B4 of the cell that holds the formula. */
+/** Sheet1!B4 of the cell with the formula. */
 export const anchorOf = ({ sheetName, row, column }: PinBlock): string => addressOf({ sheet: sheetName, row, column });
 
 const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
@@ -75,19 +77,19 @@ const areaOf = ({ sheetName, row, column, values }: PinBlock): SheetArea => ({
   lastColumn: column + (values[0]?.length ?? 1) - 1,
 });
 
-/** What is to happen in the same request. */
+/** Work to include in the same request. */
 export interface MoreInRequest {
-  /** Characters that it takes. */
+  /** Its size in characters. */
   readonly size: number;
-  /** A sheet of sources, which goes again where the whole fails. */
+  /** A Sources sheet, which is deleted again if the whole fails. */
   readonly sheet: string;
   write(pacing: RequestPacing): Promise<void>;
 }
 
 /**
- * Writes values in the place of formulas and the formulas into hidden names; what changes cells is one request up to
- * `setting.mostInRequest` characters. What a request that fails has done is undone where the host lets it, else by whoever comes
- * next: the intent tells of it. Throws TooLongRowError before anything is changed.
+ * Replaces formulas with values and stores the formulas in hidden names; up to `setting.mostInRequest` characters, all
+ * cell changes are in one request. A failed request is undone if the host allows it, otherwise by the next caller,
+ * which finds the intent. Throws TooLongRowError before changing anything.
  */
 export async function keepAsValues(
   context: Excel.RequestContext,
@@ -106,7 +108,7 @@ export async function keepAsValues(
   const firstId = next;
   const sheets = [...new Map(blocks.map(({ sheetName, sheet }) => [sheetName, sheet])).values()];
   const marks = kind === "pin" ? await readMarks(context, sheets) : [];
-  // A formula that is put over an old pin's cells takes its place.
+  // A formula placed over an old pin's cells replaces that pin.
   const replaced = standing.filter(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
@@ -140,7 +142,7 @@ export async function keepAsValues(
         await pacing.spend(Math.max(name.length + sizeOfValues(formula), pacing.most / mostNamesInRequest));
       }
     }
-    // What changes cells is one request where it fits, so that a host that fails for good leaves all formulas or all values.
+    // All cell changes in one request if they fit: a host that fails for good leaves all formulas or all values.
     await pacing.room(due);
     await more?.write(pacing);
     for (const block of shown) await writeShownBlock(block, pacing);
@@ -168,7 +170,7 @@ export async function keepAsValues(
   }
 }
 
-/** What a cell holds once a value is written: an error that only formulas show is another. */
+/** A cell's content after writing a value: errors that only formulas can show change. */
 function held(value: unknown): unknown {
   const written = asWritten(value);
   return typeof written === "string" && written.startsWith("'") ? written.slice(1) : written;

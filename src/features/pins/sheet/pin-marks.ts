@@ -1,9 +1,12 @@
-/** Marks pinned cells with a conditional format: it lies over the cells' own looks, which come back untouched when it goes. */
+/** Marks pinned cells with a conditional format, which covers the cells' own formats without changing them. */
 import { isSupported } from "../../../host/capabilities";
 import type { SheetArea } from "../../../host/a1-address";
 import { readPinRecords } from "./pin-records";
 
-/** Always true; tells the marks from the person's own conditional formats, by its text where Excel translates the function. */
+/**
+ * Always true; its text distinguishes the marks from the user's conditional formats even where Excel translates the
+ * function.
+ */
 const markText = '"Compsheet: pinned"';
 const markFormula = `=LEN(${markText})>0`;
 const markFill = "#E8EEF7";
@@ -11,7 +14,7 @@ const markFill = "#E8EEF7";
 /** Excel 2021 crashes when it calculates custom functions in a sheet with conditional formats. */
 const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
 
-/** The marks of some sheets as they are now. */
+/** The existing marks of some sheets. */
 export interface StandingMarks {
   readonly sheet: Excel.Worksheet;
   /** Ids of their conditional formats. */
@@ -37,7 +40,7 @@ function isMark(format: Excel.ConditionalFormat): boolean {
   return format.customOrNullObject.rule.formula.includes(markText);
 }
 
-/** Asks for a sheet's marks to be those of `areas`, with the next request. */
+/** Queues changing a sheet's marks to `areas`, with the next request. */
 export function markAreas({ sheet, marks }: StandingMarks, areas: readonly SheetArea[]): void {
   const formats = sheet.getRange().conditionalFormats;
   for (const mark of marks) formats.getItem(mark).delete();
@@ -50,7 +53,7 @@ export function markAreas({ sheet, marks }: StandingMarks, areas: readonly Sheet
   }
 }
 
-/** Fewer areas for the same cells: those of the same columns that touch, then those of the same rows. */
+/** Fewer areas for the same cells: first joins touching areas in the same columns, then in the same rows. */
 export function joinAreas(areas: readonly SheetArea[]): SheetArea[] {
   const down = join(
     areas,
@@ -94,7 +97,7 @@ function join(
   });
 }
 
-/** Makes the marks of every sheet those of the pins that stand. */
+/** Makes the marks on every sheet match the existing pins. */
 export async function paintAnew(context: Excel.RequestContext): Promise<void> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");

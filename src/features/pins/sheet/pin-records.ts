@@ -1,39 +1,42 @@
 /**
- * The hidden name that keeps a pinned formula: its place, its text and references, and what its cells looked like. One
- * name, since Excel takes its time for each; more where the formula is long.
+ * The hidden name that stores a pinned formula: its location, its text and references, and fingerprints of its values.
+ * One name, since adding each is slow for Excel; more if the formula is long.
  */
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import type { FormulaPiece } from "../../../host/formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
 import { recordLimits } from "../../../host/record-limits";
 
-/** Pinned by the person, or by the conversion to a hand-over copy. */
+/** Pinned by the user, or by conversion to a values-only copy. */
 export type PinKind = "pin" | "handover";
 
 export interface PinRecord {
-  /** Number within the workbook; below zero for one that was kept in the former form. */
+  /** Number within the workbook; negative if stored in the old format. */
   readonly id: number;
   readonly kind: PinKind;
-  /** The cells that the formula filled; null where they were deleted. */
+  /** The cells that the formula filled; null if they were deleted. */
   readonly place: SheetArea | null;
   readonly pieces: readonly FormulaPiece[];
   /** A fingerprint of each row of values, in order. */
   readonly rows: readonly string[];
   /** The cells' own number formats, row by row. */
   readonly formats: readonly (readonly string[])[];
-  /** Keys of the answers that it showed; of formulas in a hand-over copy alone. */
+  /** Keys of the answers that it showed; only for formulas in a values-only copy. */
   readonly keys: readonly string[];
 }
 
 /** A name of the workbook. */
 export interface HiddenName {
   readonly name: string;
-  /** With its equals sign. */
+  /** Includes the equals sign. */
   readonly formula: string;
 }
 
 const prefix = "_compsheet.frozen.";
-/** The former form's names are others: a Compsheet that knows that form alone removes names of pins that it cannot read. */
+/**
+ * Differs from the old format's names: versions of Compsheet that know only that format remove names of pins that they
+ * can't read.
+ */
 const namePattern = /^_compsheet\.(pin|frozen)\.(\d{1,9})(?:\.(\d{1,9}))?$/i;
 const form = 1;
 
@@ -42,13 +45,13 @@ interface Facts {
   readonly kind: PinKind;
   readonly width: number;
   readonly rows: readonly string[];
-  /** The formula's texts, and in the place of each reference its style alone: the names hold the references. */
+  /** The formula's texts, and only the style of each reference: the names hold the references. */
   readonly pieces: readonly (string | readonly [style: string])[];
   readonly keys?: readonly string[];
   readonly formats: readonly (readonly [format: string, cells: number])[];
 }
 
-/** Whether a name is one of a pin, whole or not. */
+/** Whether a name belongs to a pin, complete or not. */
 export const isPinName = (name: string): boolean => namePattern.test(name);
 /** The number of the pin that a name belongs to; null for other names. */
 export function pinIdOf(name: string): number | null {
@@ -63,7 +66,7 @@ export function fingerprint(values: readonly unknown[]): string {
   return hash.toString(36);
 }
 
-/** The names of a pin, mostly one; `place` as an absolute reference with its sheet. */
+/** The names of a pin, usually one; `place` is an absolute reference with its sheet. */
 export function namesOfPin(record: Omit<PinRecord, "place">, place: string): HiddenName[] {
   const { id, pieces } = record;
   const facts: Facts = {
@@ -81,7 +84,7 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
   );
 }
 
-/** The pins that can be read, those of the former form first. */
+/** The readable pins, those in the old format first. */
 export const readPinRecords = (names: readonly HiddenName[]): PinRecord[] => readPins(names).records;
 
 /** A pin whose names cannot be read as one. */
@@ -89,11 +92,13 @@ export interface UnreadPin {
   readonly id: number;
   /** One of its names. */
   readonly name: string;
-  /** All of its names can be read, but some are missing: a request that failed may have left a part of them. */
+  /** All of its names can be read, but some are missing, perhaps after a failed request. */
   readonly isPart: boolean;
 }
 
-/** The pins that `readPinRecords` leaves out. They are kept: a later look, or a later Compsheet, may read them. */
+/**
+ * The pins that `readPinRecords` omits. They are kept: a later attempt, or a newer version, may be able to read them.
+ */
 export const unreadPins = (names: readonly HiddenName[]): UnreadPin[] => readPins(names).unread;
 
 function readPins(names: readonly HiddenName[]): { readonly records: PinRecord[]; readonly unread: UnreadPin[] } {
@@ -123,7 +128,7 @@ function isPartOfPin(parts: ReadonlyMap<number, string>): boolean {
   if (read.includes(null)) return false;
   const items = itemsOf(parts);
   try {
-    // A text that is whole was written by another Compsheet.
+    // If the text is complete, another version of Compsheet wrote it.
     if (items !== null) JSON.parse(textOf(items));
     return items === null;
   } catch {
@@ -137,13 +142,13 @@ function partsById(names: readonly HiddenName[]): Map<number, Map<number, string
     const id = pinIdOf(name);
     if (id === null) continue;
     const parts = byId.get(id) ?? new Map<number, string>();
-    // A constant has no formula, whatever the type says.
+    // A constant has no formula, despite the type.
     byId.set(id, parts.set(Number(namePattern.exec(name)?.[3] ?? 1), formula));
   }
   return byId;
 }
 
-/** Null also for one of more than `mostCells` cells. */
+/** Null also if it has more than `mostCells` cells. */
 function toRecord(id: number, parts: ReadonlyMap<number, string>, mostCells: number): PinRecord | null {
   const items = itemsOf(parts);
   const facts = items && factsOf(items);
@@ -170,7 +175,7 @@ function placeOf(reference: string): SheetArea | null {
   return readArea(sheetNameOf(reference), reference.slice(reference.lastIndexOf("!") + 1));
 }
 
-/** Null where a part is missing or not to be read. */
+/** Null if a part is missing or unreadable. */
 function itemsOf(parts: ReadonlyMap<number, string>): KeptItem[] | null {
   const items: KeptItem[] = [];
   for (let index = 1; index <= parts.size; index += 1) {
@@ -181,7 +186,7 @@ function itemsOf(parts: ReadonlyMap<number, string>): KeptItem[] | null {
   return items;
 }
 
-/** Whoever wrote it: what is of another kind is no record, and is kept as it is. */
+/** Anything else isn't a record, no matter who wrote it, and is left alone. */
 function isWhole(facts: Partial<Facts>): facts is Facts {
   const { kind, width, rows, pieces, formats, keys = [] } = facts;
   return (
@@ -195,7 +200,7 @@ function isWhole(facts: Partial<Facts>): facts is Facts {
       formats,
       (run) => Array.isArray(run) && typeof run[0] === "string" && Number.isInteger(run[1]) && Number(run[1]) > 0,
     ) &&
-    // One fingerprint a row: what runs of formats claim is bounded by what is there.
+    // One fingerprint per row, so format runs can't claim more cells than exist.
     formats?.reduce((sum, [, cells]) => sum + cells, 0) === Number(rows?.length) * Number(width)
   );
 }

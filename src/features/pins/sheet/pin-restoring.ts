@@ -1,4 +1,4 @@
-/** Brings pinned formulas back into their cells. */
+/** Restores pinned formulas. */
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { joinFormula } from "../../../host/formula-references";
@@ -36,19 +36,19 @@ import type { PinnedBlock } from "./pin-writing";
 
 export interface UnpinOutcome {
   readonly restored: number;
-  /** Blocks whose cells were changed since: they keep what they hold, and stay on the list. */
+  /** Blocks whose cells were changed since: they keep their content, and stay on the list. */
   readonly changed: readonly PinnedBlock[];
 }
 
 export interface UnpinOptions {
-  /** Brings the formulas back over what was typed into their cells. */
+  /** Restores the formulas even over what was typed into their cells. */
   readonly overwrite?: boolean;
 }
 
 /** Cells that one request reads. */
 const cellsPerRequest = 20_000;
 
-/** All pins with what their cells hold now; `withFormats`: and how they show numbers. */
+/** All pins with the current content of their cells, and `withFormats` their number formats. */
 export async function readPins(context: Excel.RequestContext, withFormats = false): Promise<StandingPin[]> {
   context.workbook.names.load("items/name,items/formula");
   context.workbook.worksheets.load("items/name");
@@ -93,7 +93,7 @@ function stateOf(
   return heldNow.every((row) => isBlankRow(row) || known.has(fingerprint(row))) ? "pinned" : "changed";
 }
 
-/** What is kept of pins and cannot be read, as the list of pins shows it; not what was cut off and goes when that is settled. */
+/** Unreadable pins, for the list; without those of interrupted work, which is removed when that is completed. */
 export function unreadBlocks(names: readonly HiddenName[]): PinnedBlock[] {
   const cut = new Set(idsOfIntent(names));
   const unread = unreadPins(names).filter(({ id, isPart }) => !(isPart && cut.has(id)));
@@ -123,9 +123,8 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
 }
 
 /**
- * Writes kept formulas back into their cells and drops their names: in one request where it takes them, in
- * several with an intent that lets the next one finish what was cut. `removing`: a sheet of sources that goes with them
- * where all come back.
+ * Writes stored formulas back into their cells and removes their names: in one request if it fits, otherwise in
+ * several, with an intent for completing interrupted work. `removing`: a Sources sheet to delete once all are restored.
  */
 export async function bringBack(
   context: Excel.RequestContext,
@@ -147,7 +146,7 @@ export async function bringBack(
   const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
   const sheet = changed.length === 0 ? removing : undefined;
   const before = readIntent(context.workbook.names.items);
-  // Answers of a copy of which nothing comes back are still to go.
+  // If nothing of a copy is restored, its answers remain to be removed.
   if (due.length === 0 && gone.length === 0 && before !== null)
     return { restored: 0, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
   await dropPins(context, [...due, ...gone], {
@@ -163,15 +162,16 @@ export async function bringBack(
 }
 
 /**
- * Who has what was cut put in order. "opening": nobody asked, so only what this device began is, and only formulas that calculate
- * alone are written; "action": a person asked for something else, so only what this device began is; "person": somebody has seen the
- * formulas and asked for it.
+ * What triggered completing interrupted work. "opening": no one asked, so only what this device started, and only
+ * purely calculating formulas are written; "action": the user asked for something else, so only what this device
+ * started; "person": the user has reviewed the formulas and asked for it.
  */
 export type SettledBy = "opening" | "action" | "person";
 
 /**
- * Makes all or nothing of what was cut; gives what it was, null where nothing was. Throws UnknownIntentError, UnreadableIntentError,
- * PinningElsewhereError where somebody else may be at it just now, and UnconfirmedPinsError where a person is to be asked first.
+ * Completes or undoes interrupted work; returns its action, or null if there was none. Throws UnknownIntentError,
+ * UnreadableIntentError, PinningElsewhereError if someone else may be working on it right now, and UnconfirmedPinsError
+ * if the user has to confirm first.
  */
 export async function settlePinning(
   context: Excel.RequestContext,
@@ -187,7 +187,7 @@ export async function settlePinning(
   if (waitMs > 0) throw new PinningElsewhereError(waitMs);
   const isOwn = intent === null || setting.watch === undefined || setting.watch.isOwn(intent);
   if (!isOwn && by !== "person") throw new UnconfirmedPinsError(false);
-  // Who keeps the answers finishes it.
+  // The answer store completes that.
   if (intent?.action === "hand over") return intent.action;
   const cut = intent ?? { action: "keep", kind: "pin", ids: [] };
   if (by === "opening") {
@@ -199,7 +199,7 @@ export async function settlePinning(
   return intent?.action ?? null;
 }
 
-/** The formulas that settling would write, where something was cut; empty where that cannot be read. */
+/** The formulas that completing interrupted work would write; empty if there is none or it can't be read. */
 export async function formulasOfCut(context: Excel.RequestContext): Promise<readonly PinnedBlock[]> {
   const { names } = context.workbook;
   names.load("items/name,items/formula");
@@ -211,7 +211,7 @@ export async function formulasOfCut(context: Excel.RequestContext): Promise<read
   return due.flatMap((pin) => toBlock(pin) ?? []);
 }
 
-/** Gives up what was cut: cells and kept formulas stay as they are. Throws where its note cannot be read. */
+/** Drops interrupted work: cells and stored formulas stay as they are. Throws if its intent can't be read. */
 export async function dismissCut(context: Excel.RequestContext): Promise<void> {
   const { names } = context.workbook;
   names.load("items/name,items/formula");
@@ -225,7 +225,7 @@ export async function dismissCut(context: Excel.RequestContext): Promise<void> {
   await paintAnew(context);
 }
 
-/** The pins of an intent: those whose formulas are to come back, and those whose formulas stand already. */
+/** The pins of an intent: those whose formulas are to be restored, and those already restored. */
 async function cutPins(
   context: Excel.RequestContext,
   { kind, ids, overwrite = false }: PinIntent,
@@ -239,9 +239,10 @@ async function cutPins(
 }
 
 /**
- * Brings all formulas of an intent back: taking back is done as finishing is. What was typed meanwhile stays. Where the last
- * request of a conversion was done and its answer lost, the intent to remove the answers gives way with the first formula.
- * `isOwn`: an empty sheet that the intent names goes too; without a heading nothing else says whose it is.
+ * Restores all formulas of an intent: undoing and completing are the same here. Content typed in the meantime stays. If
+ * the last request of a conversion was done but its response lost, the intent to remove the answers is replaced with
+ * the first formula. `isOwn`: also deletes an empty sheet that the intent names; without a heading nothing else
+ * identifies it.
  */
 export async function finishIntent(
   context: Excel.RequestContext,
@@ -252,10 +253,10 @@ export async function finishIntent(
   const { kind, ids, overwrite = false, sheet } = intent;
   const { due, gone } = await cutPins(context, intent);
   const names = context.workbook.names.items;
-  // Of names that were being added when it was cut, before any cell was changed.
+  // Names that were being added at the interruption, before any cell was changed.
   const wanted = new Set(ids);
   const parts = unreadPins(names).flatMap(({ id, isPart }) => (isPart && wanted.has(id) ? [id] : []));
-  // One of the former form cannot be renewed.
+  // An intent in the old format can't be renewed.
   const isOther = readIntent(names)?.action === "hand over" || names.some(({ name }) => isFormerIntentName(name));
   await dropPins(context, [...due, ...gone], {
     due,
@@ -267,26 +268,26 @@ export async function finishIntent(
   });
 }
 
-/** Of its values the first alone was written before the host gave up. */
+/** Only the first of its values was written before the host failed. */
 const isHalf = ({ held }: StandingPin): boolean =>
   held !== null &&
   held.length * (held[0]?.length ?? 1) > 1 &&
   held.every((row, index) => isBlankRow(index === 0 ? row.slice(1) : row));
 
 interface Dropping {
-  /** Pins whose formulas come back. */
+  /** Pins whose formulas are restored. */
   readonly due: readonly StandingPin[];
-  /** Numbers of pins that cannot be read and go nevertheless. */
+  /** Numbers of unreadable pins to remove anyway. */
   readonly parts?: readonly number[];
-  /** What to keep until it is done; absent where one is kept. */
+  /** The intent to store until this is done; absent if one is already stored. */
   readonly intent?: PinIntent;
-  /** A sheet of sources that goes with them; an empty one too, unless that is not to be. */
+  /** A Sources sheet to delete too, by default even if it is empty. */
   readonly sheet: string | undefined;
   readonly mayBeEmpty?: boolean;
   readonly setting: PinSetting;
 }
 
-/** Drops the names of pins and their marks, once the formulas of those that are due stand in their cells. */
+/** Removes the names of pins and their marks, once the formulas to be restored are in their cells. */
 async function dropPins(
   context: Excel.RequestContext,
   pins: readonly StandingPin[],
@@ -305,7 +306,7 @@ async function dropPins(
     if (current !== null) renewIntent(context, current, watch);
   });
   if (intent) {
-    // A copy that is linked again before its answers went is none any more.
+    // A copy that is relinked before its answers were removed is no longer a copy.
     intents = addIntent(context, watch?.sign(intent) ?? intent, intents);
   }
   for (const column of inColumns(due)) await writeFormulas(column, pacing);
@@ -316,22 +317,22 @@ async function dropPins(
       left.flatMap(({ place }) => (place?.sheet === standing.sheet.name ? [place] : [])),
     );
   }
-  // Where the names take requests of their own, all formulas stand in their cells before the first goes.
+  // If removing the names needs further requests, all formulas are in their cells before the first name is removed.
   await pacing.room(ids.size * perAction);
   for (const { name } of names) {
     const id = pinIdOf(name);
-    // By name: places in the list change with each that goes.
+    // By name, since each deletion changes the indexes.
     if (id === null || !ids.has(id)) continue;
     context.workbook.names.getItem(name).delete();
     await pacing.spend(name.length);
   }
-  // Last: as long as all names stand, the cells' values can be had back, and those need their sources.
+  // Last: while all names exist, the cells' values can be restored, and those need their sources.
   sources?.delete();
   dropIntent(context, intents);
   await context.sync();
 }
 
-/** Null where there is none of the name, or one that is the person's own. One that was cut while it was added is empty. */
+/** Null if there is no sheet of that name, or it is the user's own. One whose creation was interrupted is empty. */
 async function readSourcesSheet(
   context: Excel.RequestContext,
   name: string | undefined,
@@ -347,7 +348,7 @@ async function readSourcesSheet(
   return isSourcesTitle(title.values[0]?.[0]) || (mayBeEmpty && used.isNullObject) ? sheet : null;
 }
 
-/** Writes back what the cells held, where the names of their pins still stand; `before`: the intent that stood then. */
+/** Restores the previous content of cells whose pins still have their names; `before`: the intent at that time. */
 async function undoBringingBack(
   pins: readonly StandingPin[],
   before: PinIntent | null,
@@ -357,7 +358,7 @@ async function undoBringingBack(
     const standing = new Map((await readPins(context)).map((pin) => [pin.record.id, pin]));
     const names = context.workbook.names.items;
     const intent = readIntent(names);
-    // Where names have gone, all formulas stand in their cells: then it is finished.
+    // If names are missing, all formulas are already in their cells: then complete it.
     if (intent !== null && pins.some(({ record }) => !standing.has(record.id)))
       return finishIntent(context, intent, setting);
     const { mostInRequest, watch } = setting;
@@ -371,7 +372,7 @@ async function undoBringingBack(
       await writeHeld({ ...pin, sheet: now.sheet }, pacing);
     }
     const intents = names.flatMap(({ name }) => (isIntentName(name) ? [name] : []));
-    // A copy is one again, and its answers are still to go.
+    // The workbook is a copy again, and its answers remain to be removed.
     if (before?.action === "hand over" && left.length > 0) addIntent(context, watch?.sign(before) ?? before, intents);
     else dropIntent(context, intents);
     await context.sync();
@@ -379,7 +380,7 @@ async function undoBringingBack(
   });
 }
 
-/** Drops what is kept of pins, also of those that cannot be read; their cells stay as they are. */
+/** Removes stored pins, including unreadable ones; their cells stay as they are. */
 export async function forgetPins(
   context: Excel.RequestContext,
   ids: ReadonlySet<number>,

@@ -1,52 +1,58 @@
 /**
- * Tells an intent that was cut from one that somebody else carries out just now, in another window or at another desk: the
- * workbook is the only thing that both see. Who carries one out renews it with every request.
+ * Distinguishes an interrupted intent from one that is being carried out in another window or on another computer: the
+ * workbook is the only thing that both see. Whoever carries it out renews it with every request.
  */
 import { fingerprint } from "./pin-records";
 import type { PinKind } from "./pin-records";
 
 export interface PinIntent {
   /**
-   * "keep": formulas become values, to be taken back where it is cut; "bring back": formulas return, to be finished; "hand
-   * over": all are values, and the stored answers are to go.
+   * "keep": formulas become values; undone if interrupted. "bring back": formulas are restored; completed if
+   * interrupted. "hand over": all are values, and the saved answers remain to be removed.
    */
   readonly action: "keep" | "bring back" | "hand over";
   readonly kind: PinKind;
-  /** Numbers of the pins; one of the former form tells of those alone. */
+  /** Numbers of the pins; the only field in the old format. */
   readonly ids: readonly number[];
-  /** Whether formulas come back over what was typed. */
+  /** Whether to restore formulas over what was typed. */
   readonly overwrite?: boolean;
   /** A sheet that was added with it. */
   readonly sheet?: string;
-  /** The device that does it, and when it last gave a sign of life by its own clock; an older Compsheet tells neither. */
+  /**
+   * The device that carries it out, and its last heartbeat by its own clock; earlier versions of Compsheet write
+   * neither.
+   */
   readonly by?: string;
   readonly at?: number;
-  /** By which that device knows it for its own. */
+  /** Identifies the intent as this device's. */
   readonly token?: string;
 }
 
 export interface PinWatch {
-  /** The intent as this device's, at this moment; the device remembers that it is. */
+  /** The intent signed by this device at this moment; the device remembers it. */
   sign(intent: PinIntent): PinIntent;
-  /** Whether this device signed the intent. A workbook may come with any intent: what others wrote is not done unasked. */
+  /**
+   * Whether this device signed the intent. A workbook may arrive with any intent, so others' intents are never carried
+   * out without asking.
+   */
   isOwn(intent: PinIntent): boolean;
-  /** Milliseconds to wait before the intent may be taken for one that was cut; 0: it is one. */
+  /** How long to wait before the intent may be treated as interrupted, ms; 0: it is interrupted. */
   waitFor(intent: PinIntent): number;
 }
 
-/** No request takes so long, milliseconds. */
+/** Upper bound on request duration, ms. */
 const quietMs = 120_000;
-/** However wrong the clocks of two devices are: older than this, it was cut long ago. */
+/** Older than this it was interrupted, even if the clocks of two devices disagree. */
 const oldMs = 3_600_000;
 
-/** Intents that a device remembers: the last ones, since most are done in a moment. */
+/** Number of intents that a device remembers: only the latest matter, since most are completed at once. */
 const mostNotes = 20;
 
-/** What the device keeps of the intents that it signed; never in a workbook. */
+/** The device's notes of intents that it signed; never in a workbook. */
 export interface IntentNotes {
   read(): string | null;
   write(text: string): void;
-  /** That nobody can guess. */
+  /** Must be unguessable. */
   newToken(): string;
 }
 
@@ -64,7 +70,7 @@ function notesIn(text: string | null): readonly IntentNote[] {
   }
 }
 
-/** What the intent is about, without who does it and when. */
+/** The content of the intent, without who carries it out and when. */
 function contentOf({
   action,
   kind,
@@ -77,7 +83,7 @@ function contentOf({
 }
 
 export function createPinWatch(device: () => string, now: () => number, notes: IntentNotes): PinWatch {
-  /** What was seen of others, and when first: clocks of two devices differ. */
+  /** Others' heartbeats with the time first seen here, since clocks of two devices differ. */
   let seen: { readonly mark: string; readonly since: number } | null = null;
   return {
     sign(intent) {
@@ -103,7 +109,7 @@ export function createPinWatch(device: () => string, now: () => number, notes: I
   };
 }
 
-/** Somebody else pins here just now, or was cut off a moment ago. Nothing was changed. */
+/** Someone else is pinning right now, or was interrupted a moment ago. Nothing was changed. */
 export class PinningElsewhereError extends Error {
   override readonly name = "PinningElsewhereError";
   constructor(readonly waitMs: number) {
@@ -114,8 +120,8 @@ export class PinningElsewhereError extends Error {
 }
 
 /**
- * What was cut may be put in order by the person alone, who sees the formulas first: another wrote it, or its formulas could do more
- * than calculate. Nothing was changed.
+ * Only the user may have the interrupted work completed, after reviewing the formulas: someone else wrote it, or its
+ * formulas could do more than calculate. Nothing was changed.
  */
 export class UnconfirmedPinsError extends Error {
   override readonly name = "UnconfirmedPinsError";

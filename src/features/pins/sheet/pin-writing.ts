@@ -1,4 +1,4 @@
-/** Writes the formulas of pins into their cells, and what the cells held back. */
+/** Writes the formulas of pins into their cells, and restores the cells' previous content. */
 import { rowSpans, type RowSpan } from "../../../host/large-ranges";
 import { fingerprint, type PinRecord } from "./pin-records";
 import { asWritten } from "../../../host/plain-values";
@@ -6,14 +6,14 @@ import { perAction, sizeOfValues, type RequestPacing } from "../../../host/reque
 
 export interface PinnedBlock {
   readonly id: number;
-  /** Sheet1!B4 or Sheet1!B4:D9; null where the cells were deleted. */
+  /** Sheet1!B4 or Sheet1!B4:D9; null if the cells were deleted. */
   readonly address: string | null;
   readonly cells: number;
-  /** As it comes back; of one that cannot be read the hidden name that keeps it. */
+  /** The formula to restore; for an unreadable pin, the hidden name that stores it. */
   readonly formula: string;
   /**
-   * "changed": some of its cells hold something else now than what it showed; "lost": its cells were deleted; "unreadable": what is
-   * kept of it cannot be read, and stays until the person gives it up.
+   * "changed": some of its cells no longer contain what it showed; "lost": its cells were deleted; "unreadable": its
+   * record can't be read, and stays until the user drops it.
    */
   readonly state: "pinned" | "changed" | "lost" | "unreadable";
 }
@@ -21,16 +21,16 @@ export interface PinnedBlock {
 export interface StandingPin {
   readonly record: PinRecord;
   readonly sheet: Excel.Worksheet | null;
-  /** What its cells hold now, formulas as such; null where they were deleted. */
+  /** Current content of its cells, with formulas as formulas; null if they were deleted. */
   readonly held: readonly (readonly unknown[])[] | null;
-  /** The number formats of its cells now, where they were asked for. */
+  /** Current number formats of its cells, if requested. */
   readonly formats: readonly (readonly unknown[])[] | null;
   readonly formula: string;
-  /** "restored": its formula stands in its cell already. */
+  /** "restored": its formula is already in its cell. */
   readonly state: PinnedBlock["state"] | "restored";
 }
 
-/** Pins of one cell below each other are written at once, so that as many as can be are one request. */
+/** Writes adjacent one-cell pins in a column together, to fit as many as possible into one request. */
 export function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
   const isSingle = ({ record: { place, formats }, held: heldNow }: StandingPin): boolean =>
     heldNow?.length === 1 &&
@@ -61,7 +61,7 @@ export function inColumns(pins: readonly StandingPin[]): StandingPin[][] {
   return columns;
 }
 
-/** Of one pin, or of pins of one cell below each other, with the next request, or with several where it is large. */
+/** Writes one pin, or one-cell pins below each other, with the next request, or several if large. */
 export async function writeFormulas(pins: readonly StandingPin[], pacing: RequestPacing): Promise<void> {
   const [first] = pins;
   if (first === undefined) return;
@@ -90,7 +90,7 @@ async function writeFormula({ record, sheet, held, formula }: StandingPin, pacin
     const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, width);
     range.numberFormat = (formats ?? []).slice(start, end) as string[][];
   };
-  // Those of cells further down come before the formula: once it stands, nothing more is done to its cells.
+  // Lower cells are written before the formula: after it, nothing may touch its cells.
   for (const span of spans.slice(1)) {
     await pacing.room(span.size);
     writeFormats(span);
@@ -101,14 +101,14 @@ async function writeFormula({ record, sheet, held, formula }: StandingPin, pacin
   await pacing.room(size);
   const anchor = sheet.getCell(place.firstRow, place.firstColumn);
   if (!isOneCell) sheet.getRangeByIndexes(place.firstRow, place.firstColumn, height, width).clear("Contents");
-  // A cell with the format for text would take the formula as text.
+  // A cell with the Text format would take the formula as text.
   if (formats?.[0]?.[0] === "@") anchor.numberFormat = [["General"]];
   anchor.formulas = [[formula]];
   for (const span of spans.slice(0, 1)) writeFormats(span);
   await pacing.spend(size - perAction);
 }
 
-/** The rows' own formats, by what the rows hold where some came or went since; null where the columns are others. */
+/** The rows' own formats, matched by content if rows were added or removed since; null if the columns differ. */
 function formatsNow(
   { rows, formats }: PinRecord,
   heldNow: readonly (readonly unknown[])[],
@@ -126,7 +126,7 @@ function formatsNow(
   });
 }
 
-/** Asks for what the cells of a pin held, and how they showed it, in the place of its formula. */
+/** Queues restoring a pin's previous cell content and formats over its formula. */
 export async function writeHeld({ record, sheet, held, formats }: StandingPin, pacing: RequestPacing): Promise<void> {
   const { place } = record;
   if (place === null || sheet === null || held === null) return;
@@ -134,7 +134,7 @@ export async function writeHeld({ record, sheet, held, formats }: StandingPin, p
   for (const { start, end, size } of rowSpans(formats === null ? [held] : [held, formats], pacing.most)) {
     await pacing.room(size);
     const range = sheet.getRangeByIndexes(place.firstRow + start, place.firstColumn, end - start, held[0]?.length ?? 1);
-    // A cell with the format Text would keep the apostrophe of what is written.
+    // A cell with the Text format would show the apostrophe of what is written.
     if (formats !== null) (range as { numberFormat: unknown }).numberFormat = "General";
     range.values = held.slice(start, end).map((row) => row.map(asWritten));
     if (formats !== null) range.numberFormat = formats.slice(start, end) as string[][];

@@ -1,4 +1,4 @@
-/** Pins formulas of ours to the values that they show, and brings the formulas back. */
+/** Pins formulas of ours to the values that they show, and restores the formulas. */
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { readIsOurFormula } from "../../../host/our-names";
 import { isPinningCut, type PinSetting } from "./pin-journal";
@@ -24,40 +24,40 @@ import { run } from "../../../host/run";
 
 export interface PinOutcome {
   readonly formulas: number;
-  /** The cells that held them: Sheet1!B4. */
+  /** The cells with the formulas: Sheet1!B4. */
   readonly anchors: readonly string[];
   readonly cells: number;
-  /** False: a formula finds its cells only when it is calculated (INDIRECT, OFFSET), so some may be missing. */
+  /** False: a formula determines its cells only at calculation (INDIRECT, OFFSET), so some may be missing. */
   readonly isComplete: boolean;
 }
 
 export interface PinnedCells {
-  /** What is pinned, in the order in which it was, then what cannot be read. */
+  /** The pins in the order they were made, then unreadable ones. */
   list(): Promise<readonly PinnedBlock[]>;
   /**
-   * Turns formulas of ours into the values that they show and keeps them as hidden names. Rejects with
-   * UnfinishedCellsError while one is being calculated, with NotShownError while one does not show what was returned, or as the
-   * host does: then nothing is changed.
+   * Turns formulas of ours into the values that they show and stores them as hidden names. Rejects with
+   * UnfinishedCellsError while one is being calculated, with NotShownError while one doesn't show what was returned, or
+   * with the host's error; then nothing is changed.
    */
   pin(scope: PinScope): Promise<PinOutcome>;
-  /** Pins every formula of ours that the selected cells depend on, by whatever way, and their own. */
+  /** Pins every formula of ours that the selected cells depend on, directly or indirectly, and their own. */
   pinPrecedents(): Promise<PinOutcome>;
-  /** Brings formulas back into the cells; all or nothing. */
+  /** Restores formulas; all or nothing. */
   unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
-  /** Gives up the kept formulas; what the cells hold stays. */
+  /** Drops the stored formulas; the cells keep their content. */
   forget(ids: readonly number[]): Promise<void>;
-  /** Whether pinning or unpinning was cut, so that some of its cells hold formulas and others values. */
+  /** Whether pinning or unpinning was interrupted, leaving some cells with formulas and others with values. */
   isCut(): Promise<boolean>;
-  /** The formulas that settling would write, for the person to see. */
+  /** The formulas that completing interrupted work would write, for the user's review. */
   cutFormulas(): Promise<readonly PinnedBlock[]>;
   /**
-   * Makes all or nothing of what was cut: pinning is taken back, unpinning finished; each other action begins with it.
-   * Gives what it was, null where nothing was. Where somebody else may be at it just now it rejects with
-   * PinningElsewhereError, as each action does; `waits`: it is tried again then. With UnconfirmedPinsError it rejects where `by` is
-   * not a person (the default) who has seen the formulas, and the workbook may have come with them.
+   * Resolves interrupted work to all or nothing: undoes pinning, completes unpinning; every other action starts with
+   * this. Returns the action that was interrupted, or null. If someone else may be working on it right now, rejects
+   * with PinningElsewhereError, like every action; with `waits`, retries instead. Rejects with UnconfirmedPinsError
+   * unless `by` is a person (the default) who has reviewed the formulas, if the workbook may have arrived with them.
    */
   settle(options?: SettleOptions): Promise<PinIntent["action"] | null>;
-  /** Gives up what was cut: cells and kept formulas stay as they are. */
+  /** Drops interrupted work: cells and stored formulas stay as they are. */
   dismiss(): Promise<void>;
 }
 

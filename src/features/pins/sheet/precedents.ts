@@ -7,7 +7,7 @@ import { forEachSheetWithOurCells, type OurCell } from "../../../host/our-cells"
 
 export interface OurPrecedents {
   readonly cells: readonly { readonly sheet: Excel.Worksheet; readonly cells: readonly OurCell[] }[];
-  /** False: a formula among them finds its cells only when it is calculated. */
+  /** False: one of the formulas determines its cells only at calculation. */
   readonly isComplete: boolean;
 }
 
@@ -18,18 +18,21 @@ interface FormulaNode {
   readonly area: SheetArea;
 }
 
-/** What a name or a table stands for. */
+/** The meaning of a name or a table. */
 type Meaning = readonly SheetArea[] | { readonly formula: string };
 
-/** Spills that one request asks for. */
+/** Number of formulas per request for spill ranges. */
 const formulasPerRequest = 500;
-/** Functions whose cells are known only when they are calculated: INDIRECT and OFFSET, in names' formulas also in the person's language. */
+/**
+ * Functions that determine their cells only at calculation: INDIRECT and OFFSET, in formulas of names also in the
+ * user's language.
+ */
 const open =
   /(?<![\p{L}\p{N}_.])(?:INDIRECTO?|INDIREKTE?|INDIRETT?O|ДВССЫЛ|ADR\.POŚR|DOLAYLI|NEPŘÍMÝ\.ODKAZ|EPÄSUORA|OFFSET|DESREF|DECALER|BEREICH\.VERSCHIEBEN|SCARTO|DESLOC(?:AMENTO)?|VERSCHUIVING|СМЕЩ|PRZESUNIĘCIE|KAYDIR|POSUN|FORSKYDNING|FORSKYVNING|FÖRSKJUTNING|SIIRTYMÄ|ELTOLÁS)\s*\(/iu;
 
 const isFormula = (formula: unknown): formula is string => typeof formula === "string" && formula.startsWith("=");
 
-/** Those that `start` itself shows are among them. `isOurs` tells which formulas count. */
+/** Includes those in `start` itself. `isOurs` decides which formulas count. */
 export async function ourPrecedents(
   context: Excel.RequestContext,
   start: SheetArea,
@@ -78,7 +81,7 @@ async function readNodes(context: Excel.RequestContext): Promise<FormulaNode[]> 
   return nodes;
 }
 
-/** Names (by themselves, and with their sheet where they are of one) and tables, in upper case. */
+/** Names (unqualified, and with their sheet if they belong to one) and tables, in upper case. */
 async function readMeanings(context: Excel.RequestContext): Promise<ReadonlyMap<string, Meaning>> {
   const { names, tables, worksheets } = context.workbook;
   names.load("items/name,items/formula");
@@ -96,7 +99,7 @@ async function readMeanings(context: Excel.RequestContext): Promise<ReadonlyMap<
   const lists = [names, ...worksheets.items.map((sheet) => sheet.names)];
   for (const { name, formula } of lists.flatMap(({ items }) => items)) {
     const bare = name.slice(name.lastIndexOf("!") + 1).toUpperCase();
-    // A constant has no formula, whatever the type says.
+    // A constant has no formula, despite the type.
     const written: unknown = formula;
     if (typeof written === "string" && written !== "" && !bare.startsWith("_COMPSHEET."))
       meanings.set(bare, { formula: written });
@@ -145,7 +148,7 @@ function reach(
       const area = areaOf(piece.reference);
       if (area) waiting.push(area);
     }
-    // Names of columns stand in brackets behind the table's own.
+    // Column names are in brackets after the table's name.
     for (const name of mentionsOf(formula)) {
       const meaning = meanings.get(name);
       if (meaning === undefined || names.has(name)) continue;

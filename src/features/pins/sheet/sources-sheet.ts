@@ -1,4 +1,4 @@
-/** The sheet that tells where the numbers of a hand-over copy come from. */
+/** The sheet that lists the sources of the numbers in a values-only copy. */
 import { rowSpans } from "../../../host/large-ranges";
 import type { RequestPacing } from "../../../host/request-pacing";
 
@@ -14,14 +14,14 @@ export interface SourcesTable {
 }
 
 const sheetName = "Sources";
-/** Points; the last columns hold sentences. */
+/** Points; the last columns have sentences. */
 const widths = [110, 100, 230, 190, 110, 80, 100, 220, 230, 260, 260];
 const longestText = 32_000;
 
-/** Whether a sheet whose first cell holds this is one of sources. */
+/** Whether a sheet whose first cell has this value is a Sources sheet. */
 export const isSourcesTitle = (value: unknown): boolean => value === sheetName;
 
-/** A name that no sheet has: Sources, Sources 2, … */
+/** An unused sheet name: Sources, Sources 2, … */
 export function freeSheetName(taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));
   for (let number = 1; ; number += 1) {
@@ -30,13 +30,13 @@ export function freeSheetName(taken: readonly string[]): string {
   }
 }
 
-/** Counted from 0. */
+/** Zero-based. */
 const headingRow = (notes: readonly string[]): number => notes.length + 2;
 
-/** Rows that stay in view. */
+/** Rows to freeze. */
 export const frozenRowsOf = ({ notes }: SourcesTable): number => headingRow(notes) + 1;
 
-/** Asks for the sheet, with the next request, or with several where it is large. Text stays text, whatever it looks like. */
+/** Queues the sheet for the next request, or for several if it is large. Text is never read as a formula or number. */
 export async function writeSourcesSheet(
   context: Excel.RequestContext,
   name: string,

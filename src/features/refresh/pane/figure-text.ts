@@ -1,16 +1,16 @@
-/** A changed figure in words: what it was, what it is, and by how much it changed. */
+/** Describes a changed value: old, new, and the change. */
 import type { ValueFormat } from "../../../engine/answers/answer";
 import type { FigureChange } from "../answer-difference";
 import { shownValue } from "../../formulas/pane/shown-value";
 import type { Texts } from "../../../ui/texts";
 
 export interface FigureText {
-  /** "$1,450", or null where the change is told by `to` alone. */
+  /** "$1,450", or null if `to` alone describes the change. */
   readonly from: string | null;
   readonly to: string;
-  /** "+$50", "+1.2 points"; "" for what is no number. */
+  /** "+$50", "+1.2 points"; "" if it isn't a number. */
   readonly change: string;
-  /** "+3.4%"; "" where there is none. */
+  /** "+3.4%"; "" if there is none. */
   readonly percent: string;
   readonly direction: "up" | "down" | null;
 }
@@ -44,7 +44,7 @@ function changeText(change: number, format: ValueFormat | undefined, words: Text
   }
 }
 
-/** A difference of two floating-point figures has digits that neither of them shows. */
+/** The difference of two floating-point values has digits that neither of them shows. */
 const rounded = (value: number): number => Number(value.toPrecision(6));
 
 export const percentText = (percent: number): string => signed(percent, shownValue(Math.abs(percent), "rate"));
@@ -54,10 +54,10 @@ export function directionOf(change: number | null): "up" | "down" | null {
   return change > 0 ? "up" : "down";
 }
 
-/** The minus sign of figures in running text. */
+/** A typographic minus sign. */
 const signed = (change: number, size: string): string => `${change < 0 ? "−" : "+"}${size}`;
 
-/** The change of a watched cell with the unit and the decimals that the cell shows before and after. */
+/** The change of a watched cell, with the unit and decimals that the cell shows before and after. */
 export function keyChangeText(change: number, beforeText: string, afterText: string, words: Texts["refresh"]): string {
   const size = Math.abs(change);
   const decimalsOf = (text: string): number => /[.](\d+)/.exec(text)?.[1]?.length ?? 0;

@@ -9,12 +9,12 @@ import type { RefreshRun } from "./refresh-run";
 export interface KeyFiguresSectionProps {
   readonly addin: RefreshAddin;
   readonly run: RefreshRun;
-  /** Another one where the figures may be others. */
+  /** Changes when the values may have changed. */
   readonly round: unknown;
   select(this: void, address: string): void;
 }
 
-/** The cells that the person watches over a refresh. */
+/** The cells that the user watches during refreshes. */
 export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;

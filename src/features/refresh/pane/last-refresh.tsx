@@ -21,7 +21,7 @@ export interface LastRefreshSectionProps {
 export const scopeText = (scope: RefreshScope, words: Texts["refresh"]): string =>
   scope.kind === "sheet" && scope.sheet !== undefined ? scope.sheet : words.scopeNames[scope.kind];
 
-/** What the last refresh did, the way back, and its log. */
+/** What the last refresh did, undo, and its log. */
 export function LastRefreshSection(props: LastRefreshSectionProps): JSX.Element {
   const { last, session, run, log, setLog, select } = props;
   const { texts, formats, clock } = usePane();

@@ -1,4 +1,4 @@
-/** What this device remembers of the refresh log: whether every refresh is written to it, and under which name. */
+/** This device's settings for the refresh log: whether every refresh is logged, and under which name. */
 import { useState } from "preact/hooks";
 import { createDeviceStorage } from "../../../host/device-storage";
 

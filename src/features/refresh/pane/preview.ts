@@ -1,4 +1,4 @@
-/** What a refresh of a scope would take, looked up again whenever it may be something else. */
+/** The cost of refreshing a scope, updated whenever it may have changed. */
 import { useEffect, useState } from "preact/hooks";
 import type { RefreshStatus } from "../refreshing";
 import type { RefreshPreview, RefreshScope, RefreshSession } from "../refresh-session";
@@ -6,14 +6,14 @@ import type { SheetAccess } from "../../../host/sheet-access";
 import { usePane } from "../../../ui/pane-context";
 
 export interface PreviewLook {
-  /** Null until the first look is done, and after one that failed. */
+  /** Null until the first check is done, and after a failure. */
   readonly preview: RefreshPreview | null;
   readonly isLooking: boolean;
   readonly failure: string | null;
   again(this: void): void;
 }
 
-/** A selection that is still being dragged is looked at once it rests. */
+/** Debounces a selection that is still being dragged, ms. */
 const restMs = 200;
 
 export function usePreview(
@@ -34,7 +34,7 @@ export function usePreview(
       rest = new AbortController();
       clock.sleep(restMs, rest.signal).then(
         () => setRound((last) => last + 1),
-        () => undefined, // It has moved on.
+        () => undefined, // The selection has changed again.
       );
     });
     return () => {
@@ -65,10 +65,10 @@ export function usePreview(
     status.otherAnswers,
     status.pendingCalls === 0,
     status.connection?.baseUrl,
-    // What is discarded above spares nothing here any more.
+    // After an open refresh is discarded, it no longer saves requests here.
     session.state.phase === "idle" ? session.state.open?.startedAt : null,
   ]);
-  // What another scope takes must not be read as this one's.
+  // Another scope's cost must not be shown for this one.
   const isOther = look.preview !== null && look.preview.scope.kind !== kind;
   return { ...(isOther ? { ...look, preview: null } : look), again: () => setRound(round + 1) };
 }

@@ -8,17 +8,17 @@ export interface ProgressSectionProps {
   readonly session: RefreshSession;
   readonly state: Extract<RefreshState, { readonly phase: "fetching" }>;
   readonly requestsToday: number;
-  /** The time until which requests wait for the quota; null while they go on. */
+  /** When the quota wait ends; null while requests continue. */
   readonly quotaPause: string | null;
   readonly run: RefreshRun;
 }
 
-/** How far fetching is, and what can be done about it meanwhile. */
+/** Progress of fetching, with Pause and Cancel. */
 export function ProgressSection({ session, state, requestsToday, quotaPause, run }: ProgressSectionProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   const { done, of, failed, paused } = state;
-  // From the last time it was set going: a pause says nothing about the pace.
+  // Since the last resume, since pauses must not affect the pace.
   const began = useRef<{ readonly at: number; readonly done: number } | null>(null);
   const requestsBefore = useRef(requestsToday);
   if (paused !== null) began.current = null;

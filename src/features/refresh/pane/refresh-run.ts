@@ -1,4 +1,4 @@
-/** What the person starts on the Refresh screen, and how it ended: kept while they look at another screen. */
+/** The user's actions on the Refresh screen and their results: kept while another screen is open. */
 import { useRef } from "preact/hooks";
 import type { RefreshAddin } from "../refreshing";
 import type { RefreshChoice, RefreshOutcome, RefreshScope } from "../refresh-session";
@@ -12,13 +12,13 @@ interface Ended {
 }
 
 export interface RefreshRun extends Ended {
-  /** Cells (Sheet1!B4) that do not show the figures that were put in place last. */
+  /** Cells (Sheet1!B4) that don't show the values that were applied last. */
   readonly notShown: readonly string[];
-  /** Has those cells calculated again. */
+  /** Recalculates those cells. */
   recalculate(this: void): void;
-  /** Whether what is fetched is put in place without a look. */
+  /** Whether the fetched values are applied without review. */
   readonly acceptsAll: boolean;
-  /** `goesOn`: from what an open refresh has fetched. */
+  /** `goesOn`: continues from what an open refresh has fetched. */
   fetch(this: void, scope: RefreshScope, goesOn?: boolean): void;
   fetchAndApply(this: void, scope: RefreshScope): void;
   takeUp(this: void): void;
@@ -27,9 +27,9 @@ export interface RefreshRun extends Ended {
   weigh(this: void, choice: RefreshChoice): void;
   revert(this: void): void;
   cancel(this: void): void;
-  /** Tells what was thrown, and leaves what was told before. */
+  /** Shows an error without removing the previous message. */
   fail(this: void, error: unknown): void;
-  /** Something else that ends with a sentence. */
+  /** Any other action that results in a message. */
   act(this: void, work: () => Promise<string>): void;
 }
 
@@ -47,7 +47,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
   const isActing = useRef(false);
 
   const run = async (work: () => Promise<string>, describe = textOf): Promise<void> => {
-    // A second press before the first one's work is there.
+    // A second click before the first one's work is done.
     if (isActing.current) return;
     isActing.current = true;
     setEnded(nothing);
@@ -59,7 +59,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
       isActing.current = false;
     }
   };
-  /** Fetching is awaited beside: pause and cancel are pressed meanwhile. */
+  /** Not awaited by the action, since Pause and Cancel must work in the meantime. */
   const fetching = async (work: () => Promise<unknown>, all: boolean): Promise<void> => {
     setEnded(nothing);
     setAcceptsAll(all);
@@ -111,7 +111,7 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     cancel() {
       const { phase } = session.state;
       session.cancel();
-      // A cancelled fetch tells by itself.
+      // Canceling a fetch shows its own message.
       if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
       if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
     },

@@ -13,7 +13,7 @@ import { useRefreshRun, type RefreshRun } from "./refresh-run";
 import { ScopeSection } from "./scope-section";
 import { StagedSection } from "./staged-section";
 
-/** A refresh step by step: what it takes, fetching aside, what changes, applying, what came of it, the way back. */
+/** A refresh step by step: cost, fetching, changes, applying, result, undo. */
 export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps): JSX.Element {
   const pane = usePane();
   const { texts } = pane;
@@ -28,11 +28,11 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   useEffect(() => {
     if (shownPhase.current === state.phase) return;
     shownPhase.current = state.phase;
-    // The control that was pressed went with its step; the keyboard's place must not.
+    // The pressed control disappeared with its step; don't lose the keyboard focus.
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
   const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);
-  // The section says the same, beside its heading.
+  // The section says the same next to its heading.
   const isToldBelow = state.phase === "staged" && run.notice === "";
   return (
     <div class="refresh">
@@ -87,7 +87,7 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   );
 }
 
-/** What the live region says; while fetching by quarters, so that a screen reader is not told every answer. */
+/** Text of the live region. Fetching progress is announced only at each quarter, not for every answer. */
 function announcementOf(
   state: RefreshState,
   { notice }: RefreshRun,

@@ -17,7 +17,7 @@ export interface ScopeSectionProps {
 
 const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "errors"];
 
-/** Which figures to refresh, what that takes, and the ways to begin. */
+/** Selects the values to refresh, shows the cost, and starts the refresh. */
 export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
@@ -128,7 +128,7 @@ function quotaText(
   return quota.quota === undefined ? count(quota.remaining) : words.leftOf(quota.remaining, quota.quota);
 }
 
-/** What the person should know of the data that the new figures come from. */
+/** Warnings about the data that the new values come from. */
 function Cautions({ status }: { readonly status: RefreshStatus }): JSX.Element {
   const words = usePane().texts.refresh;
   const { connection, otherAnswers } = status;

@@ -10,7 +10,7 @@ import type { RefreshRun } from "./refresh-run";
 
 export interface StagedSectionProps {
   readonly staged: StagedRefresh;
-  /** Why it could not be applied; null before. */
+  /** Why it couldn't be applied; null until then. */
   readonly problem: string | null;
   /** What a choice would do to key figures; undefined where that was not asked for. */
   readonly effect: RefreshEffect | undefined;
@@ -19,7 +19,7 @@ export interface StagedSectionProps {
 }
 
 interface Choice {
-  /** Of the refresh that began then. */
+  /** Start time of the refresh. */
   readonly startedAt: number;
   readonly rejected: Rejected;
 }

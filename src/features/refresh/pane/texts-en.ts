@@ -1,6 +1,6 @@
 import type { RefreshScope } from "../refresh-session";
 
-/** Texts of the Refresh screen in English. */
+/** English texts of the Refresh screen. */
 export const createEnglishRefreshTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -1,6 +1,6 @@
 import type { RefreshTexts } from "./texts-en";
 
-/** Texts of the Refresh screen in Spanish. */
+/** Spanish texts of the Refresh screen. */
 export const createSpanishRefreshTexts = (count: (value: number) => string): RefreshTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

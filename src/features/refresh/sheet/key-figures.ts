@@ -1,6 +1,6 @@
 /**
- * Cells that the person watches over a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so that Excel itself
- * moves it with its cell; the label stands in the name's comment.
+ * Cells that the user watches during a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so Excel moves it
+ * with its cell; the label is in the name's comment.
  */
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
@@ -8,9 +8,9 @@ import { findFigures } from "./found-figures";
 import type { WatchedCell } from "./watched-cell";
 
 export interface KeyFigureCells {
-  /** In the order in which they were named. */
+  /** In the order they were added. */
   read(): Promise<readonly WatchedCell[]>;
-  /** Watches a cell, by default the selected one, labelled by default with the text left of it or above. */
+  /** Watches a cell, by default the selected one; the label defaults to the text to the left or above. */
   add(label?: string, address?: string): Promise<WatchedCell>;
   remove(id: string): Promise<void>;
   /** Figures that nobody named, by their labels: NOI, value, IRR and the like. */
@@ -91,7 +91,7 @@ async function readAll(context: Excel.RequestContext): Promise<WatchedCell[]> {
   });
 }
 
-/** Labels stand left of a figure or above it. */
+/** Labels are to the left of a value or above it. */
 async function neighbouringText(context: Excel.RequestContext, own: string): Promise<string> {
   const position = readAddress(own);
   if (position === null) return "";

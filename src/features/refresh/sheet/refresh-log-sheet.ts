@@ -1,5 +1,5 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
-/** The sheet that says what refreshes changed: a table of the person's own that rows are appended to. */
+/** The sheet with the changes of refreshes: appends rows to a table that the user can edit. */
 import type { Scalar } from "../../../engine/answers/answer";
 import { run } from "../../../host/run";
 
@@ -20,7 +20,7 @@ export interface LogRow {
   readonly outcome: string;
 }
 
-/** Appends rows to the log, which is made where there is none. */
+/** Appends rows to the log, creating it if needed. */
 export type RefreshLogSheet = (rows: readonly LogRow[]) => Promise<void>;
 
 const sheetName = "Refresh log";
@@ -41,7 +41,7 @@ const headers = [
 ] as const;
 const rowsPerRequest = 2_000;
 
-/** Texts from outside stay texts, whatever they look like. */
+/** Keeps external text from being read as a formula or number. */
 const asCell = (value: Scalar): string | number | boolean =>
   typeof value === "string" && value !== "" ? `'${value}` : (value ?? "");
 

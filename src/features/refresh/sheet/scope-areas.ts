@@ -1,4 +1,4 @@
-/** The cells that the person means with a selection or a sheet. */
+/** The cells that a selection or a sheet refers to. */
 import { plainAddress, readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
@@ -9,12 +9,12 @@ export interface ScopeAreas {
   readonly areas: readonly SheetArea[];
 }
 
-/** The areas that are selected; where a single cell is filled by another's formula, that one too. */
+/** The selected areas; if another cell's formula fills a selected single cell, that cell too. */
 export function readSelectedAreas(): Promise<ScopeAreas> {
   return run(async (context) => {
     const { workbook } = context;
     let addresses: readonly string[];
-    // Where several areas are selected, Excel refuses to give them as one range.
+    // With several selected areas, Excel refuses to return them as one range.
     if (isSupported("ExcelApi", "1.9")) {
       const { areas } = workbook.getSelectedRanges();
       areas.load("items/address");
@@ -46,7 +46,7 @@ async function spillAnchors(context: Excel.RequestContext, areas: readonly Sheet
   return parents.flatMap((parent) => (parent.isNullObject ? [] : (areaOf(plainAddress(parent.address)) ?? [])));
 }
 
-/** A whole sheet: the one named, else the active one. Rejects where there is none of the name. */
+/** A whole sheet: the named one, otherwise the active one. Rejects if the named sheet doesn't exist. */
 export function readSheetArea(name?: string): Promise<ScopeAreas> {
   return run(async (context) => {
     const { worksheets } = context.workbook;

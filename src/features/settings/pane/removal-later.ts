@@ -1,4 +1,4 @@
-/** The removal of stored data, on Home and in Settings; few ever need it, so its script and texts come when it is shown. */
+/** Removal of stored data, on Home and in Settings: rarely needed, so its script and texts load when it is shown. */
 import { loadedLater } from "../../../ui/loaded-later";
 import type { RemovalProps } from "./removal";
 

@@ -6,11 +6,11 @@ import { usePane } from "../../../ui/pane-context";
 
 export interface RemovalProps {
   readonly addin: SettingsAddin;
-  /** Tells how it ended, where it was started from. */
+  /** Shows the result where the action was started. */
   readonly action: Action;
 }
 
-/** Asks before it removes: formulas are gone afterwards. */
+/** Asks for confirmation, since the formulas are gone afterwards. */
 export function Removal({ addin, action }: RemovalProps): JSX.Element {
   const words = usePane().texts.settings.removal;
   const [isAsking, setAsking] = useState(false);

@@ -5,7 +5,7 @@ import type { SettingsAddin } from "../settings";
 import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 
-/** Counts the formulas of ours that Excel does not know for ours, and enters them again once the person agrees. */
+/** Counts the formulas of ours that Excel doesn't recognize, and re-enters them once the user agrees. */
 export function RepairSection({ addin }: { readonly addin: SettingsAddin }): JSX.Element {
   const { texts } = usePane();
   const action = useAction();

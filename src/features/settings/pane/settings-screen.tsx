@@ -32,7 +32,7 @@ const shortcuts = {
 } as const;
 const million = 1_000_000;
 
-/** What the person can choose on this device, and the repair of formulas. */
+/** The user's settings on this device, and the repair of formulas. */
 export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.settings;
@@ -154,7 +154,7 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
 
 interface ChoiceFieldProps<Choice extends string> {
   readonly label: string;
-  /** What the choices are called, in their order. */
+  /** Labels of the choices, in order. */
   readonly names: Readonly<Record<Choice, string>>;
   readonly value: Choice;
   readonly hint?: string;

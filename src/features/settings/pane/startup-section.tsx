@@ -3,7 +3,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { SettingsAddin } from "../settings";
 import { usePane } from "../../../ui/pane-context";
 
-/** Whether the add-in starts with this workbook; says so where Excel has no such setting. */
+/** Whether the add-in starts with this workbook; explains if Excel lacks that setting. */
 export function StartupSection({ addin }: { readonly addin: SettingsAddin }): JSX.Element {
   const { texts, textOf } = usePane();
   const [starts, setStarts] = useState<boolean | null>();

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { SettingsStatus } from "../settings";
 import { usePane } from "../../../ui/pane-context";
 
-/** How many answers the workbook keeps, what they take and how old they are; within a list of facts. */
+/** Number, size and age of the answers saved in the workbook, as items of a list of facts. */
 export function StoredFigures({ status }: { readonly status: SettingsStatus }): JSX.Element {
   const { texts, formats, clock } = usePane();
   const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers, unverifiedAnswers } = status;

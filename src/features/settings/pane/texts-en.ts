@@ -1,4 +1,4 @@
-/** Texts of the screen where the person chooses, in English. */
+/** English texts of the Settings screen. */
 export const createEnglishSettingsTexts = (count: (value: number) => string) => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -1,6 +1,6 @@
 import type { SettingsTexts } from "./texts-en";
 
-/** Texts of the screen where the person chooses, in Spanish. */
+/** Spanish texts of the Settings screen. */
 export const createSpanishSettingsTexts = (count: (value: number) => string): SettingsTexts => {
   const counted = (value: number, one: string, many: string): string => `${count(value)} ${value === 1 ? one : many}`;
   return {

@@ -9,11 +9,11 @@ interface TypedSettingProps {
   readonly kind: "number" | "address";
   readonly value: string;
   readonly placeholder?: string;
-  /** Keeps what was typed; gives the words for what is wrong with it, or null. */
+  /** Saves the typed value; returns an error message, or null. */
   keep(this: void, typed: string): string | null;
 }
 
-/** A setting that is typed and kept with Enter or its button; what is wrong is told at the field. */
+/** A typed setting, saved with Enter or its button; errors are shown at the field. */
 export function TypedSetting({ label, hint, unit, kind, value, placeholder, keep }: TypedSettingProps): JSX.Element {
   const { texts } = usePane();
   const id = useId();

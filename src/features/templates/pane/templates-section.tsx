@@ -40,7 +40,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
   const action = useAction();
   const field = useRef<HTMLInputElement>(null);
   const htmlId = useId();
-  /** Undefined until the workbook has told; null where it names no subject. */
+  /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const named = useNamedSubject(addin, subject ?? null);
   const [isMissing, setMissing] = useState(false);

@@ -69,7 +69,7 @@ describe("before requests are spent", () => {
     );
     expect(comps.told()).toContain("10 comps. Loaded from saved results.");
 
-    // What replaces it costs a request that nobody agreed to: meanwhile it is excluded all the same, and not averaged.
+    // Its replacement costs a request that wasn't approved: until then it is excluded anyway, and not averaged.
     await comps.click(`Exclude ${nameOf(3)}`);
     await comps.click("Exclude comp");
     expect(comps.newRequests()).toEqual([]);
@@ -157,7 +157,7 @@ describe("the choice", () => {
     expect(row.querySelector("s")?.textContent).toBe(nameOf(2));
     expect(row.textContent).toContain("Excluded: In lease-up: <b>opened in May</b>");
     expect(row.textContent).toContain("Miles0.6 mi");
-    // One look, and the rents of the one that is new.
+    // One search, and the rents of the new comp.
     expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
     await comps.click(`Include ${nameOf(2)}`);
     expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));

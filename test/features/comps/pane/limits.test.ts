@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** Limits that nothing can fit: told, and no request for them. */
+/** Limits that nothing can match: reported, without a request for them. */
 import { alderId } from "../../../engine/questions/sample-documents";
 import { openComps, type CompsPane } from "./comps-pane";
 

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-/** An import that ended with the page, as its export tells of it when the pane is there again. */
+/** An import that ended with the page, as its export shows it when the pane is reopened. */
 import { act } from "preact/test-utils";
 import type { ImportRecord } from "../../../../src/features/import/sheet/import-record";
 import type { KnownImport } from "../../../../src/features/import/sheet/workbook-imports";
@@ -24,7 +24,7 @@ afterEach(async () => {
   localStorage.clear();
 });
 
-/** The screen in a pane that was opened again, over a workbook that knows such imports. */
+/** The screen in a reopened pane, over a workbook that has these imports. */
 async function openAgain(known: readonly KnownImport[]) {
   const device = createScriptedDevice();
   const before = createScriptedExports({ receives: true, exports: [ready] }, undefined, device);

@@ -181,7 +181,7 @@ describe("the list", () => {
     );
     expect(pane.text()).toContain("Rents is ready: 12 rows.");
     expect(pane.text()).toContain("1 day left");
-    // A day later nobody has told anything.
+    // A day later there is still no news.
     await pane.advance(day);
     expect(pane.text()).toContain("Expired");
   });

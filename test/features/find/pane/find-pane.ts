@@ -30,7 +30,7 @@ export interface FindPane extends OpenPane {
   search(text: string, results: readonly PropertySummary[]): Promise<void>;
   options(): HTMLElement[];
   click(element: Element | null | undefined): Promise<void>;
-  /** What screen readers are told now. */
+  /** Current announcements for screen readers. */
   told(): string[];
   alerts(): string[];
 }

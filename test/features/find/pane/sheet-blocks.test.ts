@@ -47,7 +47,7 @@ describe("a block", () => {
     expect(rows.slice(0, 2)).toEqual([[words.blocks[kind]], ["Property id", birchId]]);
     const formulas = rows.flat().filter((cell) => String(cell).startsWith("="));
     expect(formulas.length).toBeGreaterThan(1);
-    // The id stands one column to the right of Z10 and one row below.
+    // The id is one column to the right of Z10 and one row below.
     expect(formulas.filter((formula) => !/^=RENT\.[A-Z]+\(\$AA\$11[,)]/.test(String(formula)))).toEqual([]);
   });
 

@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 interface Opening {
-  /** Rows that the look through the file tells, where they are not the file's own. */
+  /** Row count from the file scan, if it isn't the file's own. */
   readonly rows?: number;
   readonly language?: Language;
 }

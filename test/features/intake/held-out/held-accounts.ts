@@ -1,4 +1,4 @@
-/** A property's accounts for a held-out statement: what each month earned and cost, whatever signs a file prints. */
+/** A property's accounts for a held-out statement: monthly income and expenses, before a file's sign conventions. */
 import type { StatementLine, StatementSection } from "../../../../src/features/intake/standard-lines";
 import { pick, type Random, seededRandom } from "../invented-rolls";
 import { between, cents } from "./held-deal";
@@ -8,7 +8,7 @@ export interface HeldAccount {
   readonly number: string;
   readonly line: StatementLine;
   readonly section: StatementSection;
-  /** Heading that it stands under. */
+  /** The heading it is under. */
   readonly group: string;
   /** By month: deductions below zero, expenses and what is below net operating income above. */
   readonly values: readonly number[];

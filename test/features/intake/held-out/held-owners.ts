@@ -55,7 +55,7 @@ const titlesOf = (deal: HeldDeal): HeldCell[][] =>
 
 const needed = new Set(["rent", "status"]);
 
-/** One row a unit, grouped by plan or building or not at all, with words and order of its own. */
+/** One row per unit, grouped by plan or building or not at all, with its own wording and order. */
 export function ownerTyped(deal: HeldDeal): HeldRoll {
   const { random, units } = deal;
   const unitColumn: Column = { field: "unit", titles: ["Unit", "Unit #", "Apt.", "Apt No.", "Unit No", "#"], value: ({ unit }) => unit }; // prettier-ignore

@@ -17,7 +17,7 @@ export function onesite(deal: HeldDeal): HeldRoll {
   const { random, units, future, name, asOf } = deal;
   const code = codesOf(random, "codes");
   const at = { unit: 0, plan: 2, designation: 5, sqft: 6, status: 7, name: 9, moveIn: 12, start: 13, end: 14, market: 15, code: 16, rent: 18, other: 19, total: 21, deposit: 22, balance: 23 }; // prettier-ignore
-  // Headings stand up to two columns beside their values, as the merged cells leave them.
+  // Headings are up to two columns away from their values, as merged cells leave them.
   const beside = { ...at, unit: 1, plan: pick(random, [2, 3]), status: 8, name: 10, code: 17, designation: 5 };
   const titles: Readonly<Record<keyof typeof at, string>> = {
     unit: "Bldg/Unit", plan: "Floorplan", designation: "Unit\nDesignation", sqft: "SQFT", status: "Unit/Lease\nStatus", name: "Name", moveIn: "Move-In\nMove-Out", start: "Lease\nStart", end: "Lease\nEnd", market: "Market\n+ Addl.",

@@ -11,7 +11,7 @@ export interface HeldRoll {
   readonly layout: string;
   readonly deal: HeldDeal;
   readonly sheets: readonly HeldSheet[];
-  /** What the file states of a unit, beside its number and its rent. */
+  /** What the file states about a unit, in addition to its number and rent. */
   readonly fields: ReadonlySet<StatedField>;
   /** The file prints sums of its amounts. */
   readonly hasTotals: boolean;
@@ -41,7 +41,7 @@ const wordPools: Readonly<Record<ChargeClass, readonly string[]>> = {
   washer_dryer: ["Washer/Dryer Rental", "W/D Rent", "Washer & Dryer"], amenity: ["Amenity Rent", "Amenity Fee", "View Premium", "Amenity Premium"], fee: ["Admin Fee", "Service Fee", "Credit Reporting Fee", "Billing Fee"], other: [],
 }; // prettier-ignore
 
-/** One code a class, drawn anew for each file. */
+/** One code per class, drawn again for each file. */
 export function codesOf(random: Random, kind: "codes" | "words"): (chargeClass: ChargeClass) => string {
   const pools = kind === "codes" ? codePools : wordPools;
   const drawn = new Map<ChargeClass, string>();

@@ -47,7 +47,7 @@ function otherRent(file: HeldFile): Uint8Array | null {
   });
 }
 
-/** One home's row gone, with whatever charges stand on it. */
+/** Removes one home's row, including its charges. */
 function withoutHome(file: HeldFile): Uint8Array | null {
   const one = file.roll.deal.units.find(({ status }) => status === "occupied");
   if (one === undefined) return null;

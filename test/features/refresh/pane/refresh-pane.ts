@@ -6,7 +6,7 @@ import { ScriptedRefresh } from "./scripted-refresh";
 
 export interface RefreshPane extends OpenPane {
   readonly session: ScriptedRefresh;
-  /** The session goes on to a state, as the pane is told. */
+  /** Moves the session to a state and notifies the pane. */
   enter(state: RefreshState): Promise<void>;
   /** Presses the check box of this name. */
   check(label: string): Promise<void>;
