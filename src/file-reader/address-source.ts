@@ -1,4 +1,4 @@
-/** A file that is downloaded as it is read, and goes on where a connection was cut or a server fell silent. */
+/** A downloaded file, read as it arrives. Resumes after a dropped connection or a silent server. */
 import { createDownloadKeeper, type DownloadKeeper, type KeptBytes } from "./kept-bytes";
 import { rememberStart } from "./remembered-start";
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
@@ -10,17 +10,17 @@ type Reader = ReadableStreamDefaultReader<Bytes>;
 export interface DownloadNetwork {
   readonly fetch: (address: string, init: RequestInit) => Promise<Response>;
   readonly sleep: Sleep;
-  /** Where what was read is kept, if anywhere. */
+  /** Where downloaded bytes are kept for resuming; nothing is kept if omitted. */
   readonly kept?: KeptBytes;
 }
 
-/** Times in a row that a connection may break without a byte in between. */
+/** Consecutive connection failures without a single byte in between. */
 const maximumFailures = 5;
-/** Minutes in a row, with a new connection in between. */
+/** Consecutive minutes of silence, each on a new connection. */
 const maximumSilences = 2;
 const firstWait = 500;
 
-/** A redirect would carry the key to wherever it points, and no file is the browser's to keep. */
+/** A redirect would send the key to another server, and the browser must not cache the file. */
 const apart = { cache: "no-store", redirect: "error", credentials: "omit", referrerPolicy: "no-referrer" } as const;
 
 export function addressSource(request: FileRequest, network: DownloadNetwork): FileSource {
@@ -35,7 +35,7 @@ export function addressSource(request: FileRequest, network: DownloadNetwork): F
 }
 
 function createDownload(request: FileRequest, network: DownloadNetwork) {
-  /** The stream of the file from a byte on; `known`: what was told of it before. */
+  /** Streams the file from byte `at`; `known` is what earlier responses said about it. */
   const streamFrom = async (
     at: number,
     known: { readonly version: string | null; readonly end: number | null },
@@ -46,7 +46,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
       at > 0 ? { Range: `bytes=${String(at)}-`, ...(isCompared ? { "If-Range": known.version ?? "" } : {}) } : {};
     const asked = network.fetch(request.address, { headers: { ...request.headers, ...resuming }, ...apart, signal });
     const response = await unlessSilent(asked, network.sleep);
-    // There is nothing behind the last byte.
+    // The requested range starts past the end of the file.
     if (at > 0 && response.status === 416) throw changed(request);
     if (!response.ok || response.body === null) throw refused(request, response.status);
     const isPart = response.status === 206;
@@ -57,7 +57,8 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
     const start = rangeStart(headers);
     if (at > 0 && !isPart) throw changed(request);
     if (isPart && start !== at && !(start === null && request.isForeign === true)) throw changed(request);
-    // Where the server did not compare, what it tells must be the same, and it must tell something.
+    // If the server ignored If-Range, its version or length must match the earlier response, and one of them must be
+    // given.
     const isSame =
       version !== null && known.version !== null ? version === known.version : end !== null && end === known.end;
     if (at > 0 && request.isForeign === true && !isSame) throw changed(request);
@@ -95,7 +96,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
         network.kept === undefined || request.keptAs === undefined
           ? null
           : createDownloadKeeper(network.kept, request.keptAs);
-      /** What lies on the device; it comes first. */
+      /** Bytes kept on the device, replayed first. */
       let replay: AsyncIterator<Bytes> | undefined;
       let isBegun = keeper === null;
       const hangUp = (reason?: unknown) => connection.abort(reason);
@@ -109,7 +110,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
         end = part.end;
         reader = part.body.getReader();
       };
-      /** Goes on from what was kept, where the server still has the same file and gives parts of it. */
+      /** Resumes from the kept bytes if the server still has the same file and supports range requests. */
       const begin = async (from: DownloadKeeper): Promise<void> => {
         const beginning = await from.known();
         if (beginning !== null && beginning.bytes > 0) {
@@ -132,7 +133,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
           const part = await from.next();
           if (part.done !== true) return part.value;
         } catch {
-          // The server has it, too, from where it ended here.
+          // The server has the rest, from where the kept bytes end.
           hangUp();
           reader = undefined;
         }
@@ -146,7 +147,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
         const kept = replay === undefined ? null : await replayed(replay);
         if (kept !== null) return kept;
         if (reader === undefined) {
-          // The connection broke behind the last byte.
+          // The connection broke after the last byte.
           if (end !== null && at >= end) return null;
           await connect(at);
         }
@@ -198,7 +199,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
   };
 }
 
-/** At most so many bytes of what is sent; the rest is not waited for. */
+/** Returns at most `length` bytes of the body and cancels the rest. */
 export async function firstBytes(body: ReadableStream<Bytes>, length: number, sleep: Sleep): Promise<Bytes> {
   const reader = body.getReader();
   const bytes = new Uint8Array(length);
@@ -217,7 +218,7 @@ export async function firstBytes(body: ReadableStream<Bytes>, length: number, sl
   return bytes.subarray(0, at);
 }
 
-/** What If-Range may compare: a weak tag does not promise the same bytes. */
+/** The ETag for If-Range; weak tags don't guarantee identical bytes. */
 function strongVersion(headers: Headers): string | null {
   const tag = headers.get("etag");
   return tag !== null && !tag.startsWith("W/") ? tag : headers.get("last-modified");
@@ -244,12 +245,12 @@ function refused({ name, isForeign }: FileRequest, status: number): Error {
     return new FileReadError(`"${name}" no longer exists. Order it again.`);
   }
   if (status === 409) return new FileReadError(`"${name}" isn't ready yet. Wait until it is.`);
-  // A busy server and one that fails are asked again.
+  // Rate limits and server errors are retried.
   if (status === 429 || status >= 500) return new Error(`The server answered ${String(status)}.`);
   return new FileReadError(`Can't download "${name}" (${String(status)}). Order it again.`);
 }
 
-/** The server does not go on where the reading stopped. */
+/** The server can't resume where reading stopped. */
 class ChangedError extends FileReadError {}
 
 function changed({ name }: FileRequest): ChangedError {

@@ -1,11 +1,12 @@
 /**
- * A batch in one piece of memory that tells itself what lies in it, so that the memory alone crosses from a worker to the page.
- * Whatever else a message holds the browser keeps until it collects all garbage: three arrays and their object a batch were a
- * fifth of what an import left behind.
+ * A batch packed into one ArrayBuffer that describes its own layout, so only the buffer crosses from worker to page.
+ * The browser keeps everything else in a message until a full garbage collection: three arrays and their object per
+ * batch
+ * were a fifth of what an import left behind.
  */
 import type { KeptText, PackedRows } from "./packed-rows";
 
-/** Whole numbers at the beginning, then the columns of the texts where those are told. */
+/** A header of integers, followed by the text column indexes if there are any. */
 const headAt = {
   rowCount: 0,
   numbers: 1,
@@ -22,7 +23,7 @@ const noBytes = new Uint8Array();
 const keptTextsIn = (bytes: Uint8Array): readonly KeptText[] =>
   JSON.parse(new TextDecoder().decode(bytes)) as readonly KeptText[];
 
-/** What a batch consists of, one after the other. */
+/** The parts of a batch, in the order they are laid out. */
 interface BatchSizes {
   readonly numbers: number;
   readonly textEnds: number;
@@ -31,7 +32,7 @@ interface BatchSizes {
   readonly keptBytes: number;
 }
 
-/** Where the parts begin, in bytes. Numbers stand where their size divides their place. */
+/** Byte offsets of the parts. Each number array is aligned to its element size. */
 function placesOf({ numbers, textEnds, textBytes, textColumns, keptBytes }: BatchSizes) {
   const numbersAt = Math.ceil((headLength + textColumns) / 2) * 8;
   const textEndsAt = numbersAt + numbers * 8;
@@ -41,12 +42,12 @@ function placesOf({ numbers, textEnds, textBytes, textColumns, keptBytes }: Batc
 }
 
 /**
- * Copies a batch, which may lie in memory that is used again.
- * @param memoryOf gives memory of so many bytes or more
+ * Copies a batch, whose memory may be reused afterwards.
+ * @param memoryOf returns a buffer of at least that many bytes
  */
 export function toBatchMemory(rows: PackedRows, memoryOf: (bytes: number) => ArrayBuffer): ArrayBuffer {
   const { rowCount, numbers, textEnds, text, isTextLatin = false, textColumns = [], keptTexts } = rows;
-  // They are rare: how they are written makes no difference to the time of an import.
+  // Kept texts are rare, so their encoding doesn't affect import time.
   const kept = keptTexts === undefined ? noBytes : new TextEncoder().encode(JSON.stringify(keptTexts));
   const sizes = {
     numbers: numbers.length,
@@ -73,7 +74,7 @@ export function toBatchMemory(rows: PackedRows, memoryOf: (bytes: number) => Arr
   return memory;
 }
 
-/** The batch that lies in a piece of memory, where it lies. */
+/** Views the batch in a buffer without copying it. */
 export function fromBatchMemory(memory: ArrayBuffer): PackedRows {
   const head = new Int32Array(memory, 0, headLength);
   const told = (at: number): number => head[at] as number;

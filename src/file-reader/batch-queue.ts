@@ -1,17 +1,17 @@
-/** Hands things over from one who makes them to one who reads them, and tells the maker when to wait. */
+/** Passes items from a producer to a consumer and applies backpressure. */
 
 export interface BatchQueue<T> extends AsyncIterable<T> {
   readonly put: (item: T) => void;
-  /** Resolves once fewer than the limit are unread; undefined where that is so already. */
+  /** Resolves once fewer than `limit` items are unread; undefined if that is already the case. */
   readonly room: () => Promise<void> | undefined;
   readonly end: () => void;
   readonly fail: (error: unknown) => void;
 }
 
 /**
- * @param limit unread items from which on the maker is to wait
- * @param onRead told of every item that the reader is done with: it asks for the next one
- * @param onStop told when the reader stops before the end
+ * @param limit number of unread items at which the producer has to wait
+ * @param onRead called with each item once the consumer is done with it, i.e. asks for the next
+ * @param onStop called when the consumer stops before the end
  */
 export function createBatchQueue<T>(
   limit: number,
@@ -47,7 +47,7 @@ export function createBatchQueue<T>(
     },
     end: () => finish({}),
     fail: (error) => {
-      // What the reader has not seen of a failed import is of no use.
+      // Unread items of a failed import are useless.
       unread.length = 0;
       finish({ error });
     },

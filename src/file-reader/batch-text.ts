@@ -1,11 +1,11 @@
 /**
- * The texts of a batch as one string. Chromium keeps what TextDecoder gives outside of the page's heap, where only a collection of
- * all that is old frees it: one comes after every 64 MB of text, and holds the page up for ten milliseconds and more. A small
- * program makes strings in the page's own heap, which go with the young garbage.
+ * The texts of a batch as one string. Chromium keeps TextDecoder's strings outside the page's heap, where only a full
+ * garbage collection frees them: one runs after every 64 MB of text and blocks the page for 10 ms or more. A small
+ * WebAssembly program creates strings in the page's own heap, where they are collected with the young generation.
  */
 import { createUtf8Decoder } from "./text-encoding";
 
-/** The texts of a batch as `PackedRows` has them: UTF-8 that is known to be right, if it is not said to be Latin-1. */
+/** The texts of a batch as in `PackedRows`: valid UTF-8 unless marked as Latin-1. */
 interface PackedText {
   readonly text: Uint8Array;
   readonly isTextLatin?: boolean;
@@ -14,10 +14,13 @@ interface PackedText {
 /** The texts of a batch as one string. */
 export type BatchText = (batch: PackedText) => string;
 
-/** Gives the texts of batches, as their ends cut them. With the program where the browser knows what it imports, else with TextDecoder. */
+/**
+ * Returns a function that decodes a batch's texts into one string. Uses the WebAssembly program if the browser supports
+ * its imports, else TextDecoder.
+ */
 export function createBatchText(): BatchText {
   const decode = createUtf8Decoder();
-  // Browsers call it so; what the two differ in is not written as Latin-1.
+  // The browser's name for Latin-1. Characters where the two differ are never written as Latin-1.
   const latin = new TextDecoder("windows-1252");
   const program = startTextProgram(textProgram);
   const memory = program === null ? new Uint8Array() : new Uint8Array(program.memory.buffer);
@@ -34,7 +37,7 @@ export interface TextProgram {
   readonly fromUtf8: (length: number) => string;
 }
 
-/** batch-text.wat as wasm-as compiles it, which the tests repeat. */
+/** batch-text.wat compiled with wasm-as; a test recompiles and compares it. */
 export const textProgram =
   "AGFzbQEAAAABGARedwFgAX8BZG9gA2MAf38BZG9gAX8BfwIkAQ53YXNtOmpzLXN0cmluZxFmcm9tQ2hhckNvZGVBcnJheQACAwQDAQEDBQMBAAMGDAFk" +
   "AABBgIAM+wcACwchAwZtZW1vcnkCAAlmcm9tTGF0aW4AAQhmcm9tVXRmOAACCrUCAzYCAX8BZAAjACECAkADQCABIABPDQEgAiABIAEtAAD7DgAgAUEB" +
@@ -43,7 +46,10 @@ export const textProgram =
   "ahADcnJyIQIgBCADQcCvAyACQQp2avsOACADQQFqIQNBgLgDIAJB/wdxciECIAFBBGohAQsLCyAEIAMgAvsOACADQQFqIQMMAAsACyAEQQAgAxAACwoA" +
   "IAAtAABBP3EL";
 
-/** Null where the browser knows no strings in WebAssembly. Refers to nothing outside, so that a test can run it in a page. */
+/**
+ * Null if the browser doesn't support JS string builtins in WebAssembly. Self-contained, so a test can run it in a
+ * page.
+ */
 export function startTextProgram(program: string): TextProgram | null {
   try {
     const bytes = Uint8Array.from(atob(program), (one) => one.charCodeAt(0));

@@ -1,4 +1,4 @@
-/** Finds totals and headings of groups among rows that were read, in batches as they lie: the same in whatever file they stood. */
+/** Finds totals and group headings among packed rows; works the same for every file format. */
 import { createBatchText } from "./batch-text";
 import { betweenRow, createBetweenCount, isWordless, type BetweenRows } from "./between-rows";
 import { isFigure } from "./cell-text";
@@ -9,22 +9,22 @@ import type { RowProblem } from "./row-problem";
 
 export interface BetweenFinder {
   addBatch(batch: PackedRows): void;
-  /** A line that is no whole row may be one of them. */
+  /** Adds a line that isn't a whole row; it may be a total or a heading. */
   addProblem(problem: RowProblem): void;
   result(): BetweenRows;
 }
 
-/** What a cell holds; a word for nothing is as good as a figure. */
+/** What a cell holds; a placeholder such as N/A counts as a number. */
 enum CellKind {
   Unknown,
   Empty,
   Figure,
   Words,
-  /** A date, or a yes or no. */
+  /** A date or a boolean. */
   Other,
 }
 
-/** Of longer texts none is a figure. */
+/** Longer texts are never numbers. */
 const longestFigure = 40;
 
 function textKind(text: string): CellKind {
@@ -34,7 +34,7 @@ function textKind(text: string): CellKind {
   return isFigure(text) ? CellKind.Figure : CellKind.Words;
 }
 
-/** @param plan of all columns, in the order of the file: of fewer a row could look like what it is not */
+/** @param plan must cover all columns in file order: with fewer, an ordinary row could look like a total */
 export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder {
   const fieldCount = form.kind === "delimited" ? form.fieldCount : columns.length;
   const count = createBetweenCount();
@@ -48,12 +48,12 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
   const above = new Array<string>(columns.length).fill("");
   const starts = new Int32Array(columns.length);
   const ends = new Int32Array(columns.length);
-  /** What is known of the cell of a text column; the same while it repeats the one above. */
+  /** The kind of each text column's current cell; unchanged while the cell repeats the one above. */
   const known = new Uint8Array(columns.length);
   const isFirstWordless = { known: false, value: true };
 
   let texts = "";
-  /** Texts in columns of numbers, by their places among the numbers. */
+  /** Texts in number columns, by their index among the numbers. */
   let kept: ReadonlyMap<number, string> = new Map();
   const cellText = (column: number): string =>
     (starts[column] as number) < 0 ? (above[column] ?? "") : texts.slice(starts[column], ends[column]);
@@ -67,7 +67,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
     return known[column] as CellKind;
   };
 
-  /** Whether it is a row for certain, which nearly all are, without a look at their texts. */
+  /** True if this is certainly an ordinary row, as most are, without looking at its texts. */
   const isRow = (numbers: Float64Array, firstNumber: number): boolean => {
     let first = -1;
     let firstKind = CellKind.Empty;

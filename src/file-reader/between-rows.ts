@@ -1,4 +1,4 @@
-/** Lines of a report that stand between its rows: totals of the rows above, headings of the groups below. */
+/** Report lines between the rows: totals of the rows above, headings of the groups below. */
 import { isFigure } from "./cell-text";
 import { fieldsOfJson, type JsonRecord } from "./json-line";
 
@@ -8,9 +8,10 @@ const totalWords =
   /^(grand|sub|report|property|overall)?[\s_-]*(totals?|subtotals?|averages?)\b|\b(sub)?totals?\s*:?$|^totale?s?\s+general$/i;
 
 /**
- * What a line is where it is no row: a total begins with a word for it and has nothing else but figures; the heading of a
- * group has a text in its first field alone.
- * @param fieldCount fields of a whole row: of fewer than three there is too little to tell them by
+ * Classifies a line that isn't an ordinary row: a total starts with a word such as "Total" and has only numbers after
+ * it;
+ * a group heading has text in its first field only.
+ * @param fieldCount fields in a whole row; fewer than three are too few to classify
  */
 export function betweenRow(fields: readonly string[], fieldCount: number): BetweenRow | null {
   if (fieldCount < 3 || fields.length > fieldCount) return null;
@@ -24,25 +25,25 @@ export function betweenRow(fields: readonly string[], fieldCount: number): Betwe
     else return null;
   }
   if (first < 0) return null;
-  // A name may begin like that, too; then something else stands beside it.
+  // A name may start with one of these words too, but then its row has other texts.
   if (totalWords.test((fields[first] ?? "").trim()) && first + others < fieldCount - 1) return "total-line";
   return first === 0 && others === 0 ? "group-line" : null;
 }
 
-/** The same of an object of JSON Lines: what has other keys than those of the file's rows is none of them. */
+/** The same for a JSON Lines object: an object with other keys than the file's rows isn't a total or heading. */
 export function betweenObject(record: JsonRecord, keys: readonly string[]): BetweenRow | null {
   const known = keys.filter((key) => Object.hasOwn(record, key));
   if (Object.keys(record).length > known.length) return null;
   return betweenRow(fieldsOfJson(record, keys), keys.length);
 }
 
-/** What was seen of them in a file, or in its beginning. */
+/** Totals and group headings found in a file or its beginning. */
 export interface BetweenRows {
   readonly totals: number;
   readonly groups: number;
-  /** The first fields of the first of them. */
+  /** First fields of the first few. */
   readonly examples: readonly string[];
-  /** Whether they can be nothing else. */
+  /** True if they can't be ordinary rows. */
   readonly isPlain: boolean;
 }
 
@@ -50,13 +51,13 @@ export const noneBetween: BetweenRows = { totals: 0, groups: 0, examples: [], is
 
 const shownExamples = 3;
 
-/** Counts them, and tells whether they can be nothing else: not where each of the rows may be one with empty cells. */
+/** Counts totals and headings, and decides whether they could be ordinary rows with empty cells. */
 export interface BetweenCount {
-  /** A row of its own, by the text of its first field. */
+  /** Adds an ordinary row; `isWordless` describes its first field. */
   addRow(isWordless: boolean): void;
-  /** One between the rows, below all that was added before. */
+  /** Adds a total or heading below everything added so far. */
   addBetween(kind: BetweenRow, fields: readonly string[]): void;
-  /** One that comes by its line of the file, while the rows around it come later. */
+  /** Adds a total or heading by line number, when the surrounding rows are added later. */
   addBetweenAt(line: number, kind: BetweenRow, fields: readonly string[]): void;
   result(): BetweenRows;
 }
@@ -65,12 +66,12 @@ export function createBetweenCount(): BetweenCount {
   const counts = { "total-line": 0, "group-line": 0 };
   const examples: string[] = [];
   let rows = 0;
-  /** Groups whose heading stands above a row; rows whose first field is empty or a number. */
+  /** Headings directly above a row; rows whose first field is empty or a number. */
   let headings = 0;
   let wordlessRows = 0;
   let wordyGroups = 0;
   let isBelowGroup = false;
-  /** Line of the last heading that came by its line. */
+  /** Line of the last heading added by line number. */
   let groupAt = Number.NaN;
   const note = (kind: BetweenRow, fields: readonly string[]): void => {
     counts[kind] += 1;
@@ -90,7 +91,7 @@ export function createBetweenCount(): BetweenCount {
     },
     addBetweenAt(line, kind, fields) {
       note(kind, fields);
-      // What stands right below another one shows that no row does.
+      // Another line follows directly, so this heading has no row below it.
       if (line === groupAt + 1) headings -= 1;
       groupAt = kind === "group-line" ? line : Number.NaN;
       if (kind === "group-line") headings += 1;
@@ -106,5 +107,5 @@ export function createBetweenCount(): BetweenCount {
   };
 }
 
-/** Empty, or a number as of units: 101, 2-204, A-12. */
+/** Empty, or with a digit as in unit numbers: 101, 2-204, A-12. */
 export const isWordless = (text: string): boolean => text.trim() === "" || /\d/.test(text);

@@ -1,30 +1,30 @@
 /**
- * The text of a cell in a file as a number, an Excel date or a boolean. NaN stands for an empty cell, null for a text that
- * is none of the kind: such a row is told of, never guessed.
+ * Parses a cell's text as a number, an Excel date or a boolean. NaN means an empty cell; null means the text isn't of
+ * that type, so the cell is reported rather than guessed.
  */
 import { excelSerialFromIso, isIsoDate } from "../domain/excel-dates";
 import type { DateOrder, DecimalMark } from "./read-plan";
 
-// A cell is whatever a file holds: each pattern here takes no more steps than its text is long.
+// Cell text is untrusted: each pattern here runs in time linear in its length.
 const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
-/** What programs write where there is no value; in a column of text it stays what it is. */
+/** Placeholders that programs write for a missing value; in a text column they stay as they are. */
 const emptyWord = /^(?:|null|nil|none|nan|n\/a|na|#n\/a|-{1,2})$/i;
 
-/** A whole number of more digits is an identifier: a sheet would round it. */
+/** A whole number with more digits is treated as an identifier: a sheet would round it. */
 export const maximumDigits = 15;
 
 /**
- * What programs write for a number has a point or a sign in it: 1.5E3, 1e+21. Digits alone are a name: 12E5 is a unit, as
- * 12D5 is.
+ * Exponents written by programs contain a point or a sign: 1.5E3, 1e+21. With digits only it's a name: 12E5 is a unit,
+ * just like 12D5.
  */
 const likeExponent = /^\d+[eE]\d+$/;
 
-/** Whether a text would be a number by chance: what it is called by would be another. */
+/** Whether a text only looks like a number in exponent notation; parsing it would change the name. */
 export const isLikeExponent = (text: string): boolean => likeExponent.test(text.trim());
 
-/** The Accounting format of spreadsheets, which keeps the currency sign apart: $ 12.00, $(12.00), and $ - for nought. */
+/** The Accounting format of spreadsheets, with the currency sign set apart: $ 12.00, $(12.00), and $ - for zero. */
 const accounting = /^[$€£]\s*(-|\(.+\))$/;
 
 /**
@@ -51,32 +51,32 @@ export function numberFromText(text: string, mark: DecimalMark = "."): number | 
   return sign === "-" || inBrackets !== undefined ? -size : size;
 }
 
-/** Whether a text is a number, however it writes decimals; a word for nothing is as good as one. */
+/** Whether a text is a number with either decimal mark; placeholders count as numbers. */
 export const isFigure = (text: string): boolean =>
   numberFromText(text, ".") !== null || numberFromText(text, ",") !== null;
 
-/** Whether a number would lose the zero that the text begins with: 02139 is a ZIP code, 0 and 0.5 are numbers. */
+/** Whether parsing as a number would drop a leading zero: true for the ZIP code 02139, false for 0 and 0.5. */
 export function beginsWithIdleZero(text: string): boolean {
   return /^0\d+$/.test(text.trim());
 }
 
-/** A hundredth by moving the point: 7.1% is 0.071, not 0.07100000000000001. */
+/** Divides by 100 by shifting the decimal point: 7.1% is 0.071, not 0.07100000000000001. */
 function hundredth(digits: string): number {
   const [mantissa = "", exponent = "0"] = digits.toLowerCase().split("e");
   return Number(`${mantissa}e${String(Number(exponent) - 2)}`);
 }
 
-/** Whether a double holds the whole part digit by digit; decimals are rounded as Excel rounds them. */
+/** Whether a double holds the whole part exactly; decimals are rounded as in Excel. */
 function digitsFit(text: string): boolean {
   const [whole = ""] = text.split(/[.eE]/);
   if (whole.length === text.length && whole.length <= maximumDigits) return true;
   return whole.replace(/^-?0*/, "").length <= maximumDigits && Number.isFinite(Number(text));
 }
 
-/** Before it, Excel has a day too many (1900-02-29), and before 1900 no dates at all. */
+/** Before this date Excel counts one day too many (1900-02-29), and it has no dates before 1900. */
 const firstDate = "1900-03-01";
 
-/** An Excel serial number (1900 date system) with the time of day as its fraction; the zone of a time is dropped. */
+/** An Excel serial number (1900 date system) with the time of day as its fraction; a time zone is dropped. */
 export function serialFromText(text: string, order: DateOrder): number | null {
   const trimmed = text.trim();
   if (emptyWord.test(trimmed)) return Number.NaN;
@@ -89,13 +89,13 @@ export function serialFromText(text: string, order: DateOrder): number | null {
   return fraction === null ? null : day + fraction;
 }
 
-/** Whether the text is a date before the first one whose serial number is right in Excel. */
+/** Whether the text is a date earlier than the first one with a correct serial number in Excel. */
 export function isBeforeSerials(text: string, order: DateOrder): boolean {
   const iso = isoFromText(parted(text.trim())[0], order);
   return iso !== null && iso < firstDate;
 }
 
-/** A date and the time of day behind it, which has a colon. */
+/** Splits a date from the time of day after it, which contains a colon. */
 function parted(text: string): [date: string, time?: string] {
   const at = text.indexOf(":");
   if (at < 0) return [text];
@@ -104,11 +104,11 @@ function parted(text: string): [date: string, time?: string] {
 }
 
 function isoFromText(date: string, order: DateOrder): string | null {
-  // Beside dates in whatever order it can be nothing else.
+  // Dates in ISO format are unambiguous in any order.
   if (isIsoDate(date)) return date;
   if (order === "iso") return null;
   if (order === "named") return isoFromNamed(date);
-  // A year of two digits stands behind slashes alone: 1-2-25 and 1.2.25 are numbers of units and versions as well.
+  // Two-digit years are accepted only after slashes: 1-2-25 and 1.2.25 are also unit numbers and versions.
   const parts = /^(\d{1,2})(?:[/.-](\d{1,2})[/.-](\d{4})|\/(\d{1,2})\/(\d{2}))$/.exec(date);
   if (parts === null) return null;
   const [, first = "", second = parts[4] ?? "", year = parts[5] ?? ""] = parts;
@@ -122,7 +122,7 @@ const dayThenMonth = new RegExp(`^(\\d{1,2})[ -]${monthName}[ -](\\d{4}|\\d{2})$
 const monthThenDay = new RegExp(`^${monthName} (\\d{1,2}),? (\\d{4})$`, "i");
 const monthAlone = new RegExp(`^${monthName}[ -](\\d{4})$`, "i");
 
-/** 30-Jun-2025, 30-Jun-25, June 30, 2025; a month alone is its first day, as in Excel: Jun 2025. */
+/** 30-Jun-2025, 30-Jun-25, June 30, 2025; a month without a day is its first day, as in Excel: Jun 2025. */
 function isoFromNamed(date: string): string | null {
   const monthOf = (name = ""): string => String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1);
   const dayFirst = dayThenMonth.exec(date);
@@ -133,7 +133,7 @@ function isoFromNamed(date: string): string | null {
   return alone === null ? null : isoOf(alone[2], monthOf(alone[1]), "1");
 }
 
-/** The century of a year of two digits, as Windows has it unless told otherwise: 1950 to 2049. */
+/** Two-digit years cover 1950 to 2049, the default in Windows. */
 const firstOfCentury = 50;
 
 function isoOf(year = "", month = "", day = ""): string | null {
@@ -170,7 +170,7 @@ export function booleanFromText(text: string): number | null {
   }
 }
 
-/** Whether the cell holds nothing, or a word for nothing. */
+/** Whether the cell is empty or holds a placeholder for a missing value. */
 export function isEmptyText(text: string): boolean {
   return emptyWord.test(text.trim());
 }

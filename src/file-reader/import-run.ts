@@ -1,4 +1,4 @@
-/** What an import is told, and what it tells. */
+/** Import options, progress and results. */
 import type { BetweenRows } from "./between-rows";
 import type { FileSource } from "./file-source";
 import type { ColumnValues } from "./first-values";
@@ -18,11 +18,11 @@ export interface ImportOrder {
   /** Of a zip archive: the file in it. */
   readonly entry?: string;
   readonly shape?: RowShape;
-  /** Problems that are kept one by one; all are counted. 1,000 where nothing is said. */
+  /** Problems kept in detail; all are counted. Default: 1,000. */
   readonly problemLimit?: number;
-  /** Whether rows that look like totals and headings of groups are counted: for a plan of all columns. */
+  /** Whether to count rows that look like totals and group headings; needs a plan of all columns. */
   readonly countsBetween?: boolean;
-  /** Sources of columns of text that are empty at the beginning of the file: their first values are wanted. */
+  /** Sources of text columns that are empty at the beginning of the file, to collect their first values. */
   readonly unknown?: readonly ColumnPlan["source"][];
 }
 
@@ -30,42 +30,42 @@ export interface ImportRequest extends ImportOrder {
   readonly source: FileSource;
   /** Ends the reading: the batches and the summary reject with the signal's reason. */
   readonly signal?: AbortSignal;
-  /** Told of a few times a second, and at the end. */
+  /** Called a few times a second, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
 }
 
 export interface ImportProgress {
-  /** Of the file as it lies there, packed or not. */
+  /** Compressed bytes if the file is compressed. */
   readonly bytesRead: number;
-  /** Null where nobody knows. */
+  /** Null if unknown. */
   readonly bytesTotal: number | null;
   /** Rows read so far. */
   readonly rows: number;
-  /** Lines that are left out so far. */
+  /** Lines left out so far. */
   readonly problems: number;
-  /** Null until there is something to tell it by. */
+  /** Null until there is enough progress for an estimate. */
   readonly secondsLeft: number | null;
 }
 
 export interface ImportSummary {
-  /** Rows that were read as the plan says. */
+  /** Rows read according to the plan. */
   readonly rowsRead: number;
   /** Rows that came out: others than were read where a shape filters, samples or groups them. */
   readonly rows: number;
   /** Lines of the file that are left out, since their records are broken. */
   readonly problemCount: number;
   readonly problemsByReason: Readonly<Partial<Record<RowProblemReason, number>>>;
-  /** Totals and headings of groups among the rows that were read; null where nobody asked. */
+  /** Totals and group headings among the rows; null unless requested. */
   readonly between: BetweenRows | null;
   /** The first of the records that are left out, in the order of the file. */
   readonly problems: readonly RowProblem[];
-  /** Columns with cells that are not of their type and stay texts in their rows. */
+  /** Columns with cells that don't match the column type and stay text. */
   readonly kept: readonly KeptColumn[];
-  /** The first of those cells, in the order of the file; as many as there are problems at most. */
+  /** The first of these cells in file order; at most as many as `problemLimit`. */
   readonly keptCells: readonly RowProblem[];
-  /** Of the columns that were asked for as unknown, those that have any. */
+  /** First values of the requested `unknown` columns that have any. */
   readonly firstValues?: readonly ColumnValues[];
-  /** Keys that the plan does not know, though rows have values there: those are left out. */
+  /** Keys that aren't in the plan though rows have values for them; these values are left out. */
   readonly late: readonly LateColumn[];
   /** Bytes of the file as it lies there. */
   readonly bytesRead: number;

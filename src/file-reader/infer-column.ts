@@ -27,7 +27,7 @@ const identifierValue = /^\+(?!\d*\.\d+$)[\d\s().-]{7,}$|^0\d|^\d{16,}$|^\d+[eE]
 /** Whether a cell holds what is written in digits and is no number. */
 export const holdsIdentifier = (text: string): boolean => identifierValue.test(text.trim());
 
-/** Dates all of them, of which a few are too early for Excel: those are told of, the others are dates nonetheless. */
+/** Share of valid dates that makes a date column; the others must be dates too early for Excel, which are reported. */
 const enoughDates = 0.8;
 
 function areDates(texts: readonly string[], order: DateOrder): boolean {
@@ -79,7 +79,7 @@ export function inferColumn(
   return filled.every(isNumber) || mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }
 
-/** The type of a column by the values of JSON, where strings stay text unless they are dates, or few beside numbers. */
+/** Infers a column's type from JSON values. Strings stay text unless they are dates, or a few among numbers. */
 export function inferJsonColumn(name: string, values: readonly unknown[]): InferredType {
   const filled = values.filter(
     (value) => value !== null && value !== undefined && !(typeof value === "string" && isEmptyText(value)),

@@ -1,4 +1,4 @@
-/** The beginning of a download that lies on the device, so that it goes on from there after the page was closed. */
+/** Keeps the beginning of a download on the device, so it can resume after the page was closed. */
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
@@ -7,7 +7,7 @@ export interface KeptBeginning {
   readonly bytes: number;
   /** What the server calls this state of the file; null where it does not say. */
   readonly version: string | null;
-  /** Bytes of the whole file; null where nobody told. */
+  /** Bytes of the whole file; null if unknown. */
   readonly end: number | null;
 }
 
@@ -15,9 +15,9 @@ export interface KeptBeginning {
 export interface KeptBytes {
   /** Null where nothing is kept. */
   known(id: string): Promise<KeptBeginning | null>;
-  /** Those bytes, in parts. Errors: where the device does not give them back. */
+  /** The kept bytes, in parts. Throws if the device can't read them. */
   read(id: string): AsyncIterable<Bytes>;
-  /** Adds bytes behind those that are kept, from byte `at` on. False where there is no room, or others lie there. */
+  /** Appends bytes at offset `at`. False if there is no room, or other bytes are kept at that offset. */
   add(id: string, at: number, bytes: Bytes, facts: Pick<KeptBeginning, "version" | "end">): Promise<boolean>;
   forget(id: string): Promise<void>;
 }

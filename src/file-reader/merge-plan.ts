@@ -1,4 +1,4 @@
-/** What a file changes in a table that stands there already: found out before anything is written. */
+/** Works out how a file changes an existing table, before anything is written. */
 import { isoFromExcelSerial } from "../domain/excel-dates";
 import { idText, keyNames, keyText, rowIdOf, type MergeKey } from "./key-column";
 import type { CellValue } from "./packed-rows";
@@ -6,63 +6,63 @@ import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
 import type { ColumnType } from "./read-plan";
 import type { RowColumn } from "./row-shape";
 
-/** A table as it stands in the sheet. */
+/** A table as it is in the sheet. */
 export interface TableContent {
   readonly columns: readonly string[];
-  /** Row by row; without rows that are empty throughout at the end. */
+  /** Row by row, without trailing rows that are entirely empty. */
   readonly values: readonly (readonly CellValue[])[];
-  /** Whether a cell holds a formula: those are the analyst's. */
+  /** Whether a cell holds a formula; the analyst's formulas are never overwritten. */
   isFormula(row: number, column: number): boolean;
-  /** Whether a cell has the format Text: what is written there becomes a text. */
+  /** Whether a cell has the Text format, so anything written to it becomes text. */
   isText?(row: number, column: number): boolean;
 }
 
 export interface MergeWords {
-  /** Heading of the column in which new and vanished rows are marked. */
+  /** Heading of the column in which new and removed rows are flagged. */
   readonly column: string;
   readonly added: string;
   readonly gone: string;
 }
 
 export interface MergeWish {
-  /** Columns by whose values rows are told apart; null: all rows of the file are added. */
+  /** Columns whose values identify a row; null adds all rows of the file. */
   readonly key: MergeKey | null;
-  /** Where rows are to be marked. */
+  /** Where and how to flag rows. */
   readonly marks: MergeWords | null;
-  /** Whether only a part of the file comes: then no row counts as vanished. */
+  /** Whether only part of the file is imported; then no row counts as removed. */
   readonly isPartial?: boolean;
 }
 
 export interface CellUpdate {
   readonly row: number;
-  /** Of the table. */
+  /** Column index in the table. */
   readonly column: number;
   readonly before: CellValue;
   readonly after: CellValue;
 }
 
 export interface MergePlan {
-  /** Of the table's columns: where the file has it, by its place there; else -1. */
+  /** For each table column, its index in the file, or -1. */
   readonly sources: readonly number[];
-  /** In the order of rows, then columns. */
+  /** Ordered by row, then column. */
   readonly updates: readonly CellUpdate[];
-  /** In the order of the file, a value a column of the table; null where the file has none. */
+  /** In file order, one value per table column; null if the file doesn't have the column. */
   readonly newRows: readonly (readonly (CellValue | null)[])[];
-  /** Rows of the table that the file does not have. */
+  /** Table rows that are missing from the file. */
   readonly vanished: readonly number[];
-  /** Rows that are as they were. */
+  /** Number of rows without changes. */
   readonly unchanged: number;
-  /** Cells of the file's columns that hold a formula: left as they are. */
+  /** Cells in the file's columns that hold a formula and are left unchanged. */
   readonly formulasKept: number;
-  /** Rows of the file without an id, or without a part of it: left out. */
+  /** File rows left out because their id, or part of it, is empty. */
   readonly withoutId: number;
-  /** Rows of the file with the id of an earlier one: left out. */
+  /** File rows left out because an earlier row has the same id. */
   readonly repeated: number;
-  /** The marks of rows, with those of the new ones behind; null without marks. */
+  /** Flags of all rows, new ones last; null without flags. */
   readonly marks: readonly CellValue[] | null;
 }
 
-/** The ids of the table cannot tell its rows apart. */
+/** The table's ids don't identify its rows uniquely. */
 export class AmbiguousKeyError extends Error {
   override readonly name = "AmbiguousKeyError";
   constructor(
@@ -78,7 +78,7 @@ export interface Merge {
   plan(): Steps<MergePlan>;
 }
 
-/** Errors: AmbiguousKeyError; an Error where the key is not in both. */
+/** @throws AmbiguousKeyError; Error if the key isn't in both the table and the file */
 export function* createMerge(table: TableContent, columns: readonly RowColumn[], wish: MergeWish): Steps<Merge> {
   const { key, marks } = wish;
   const sources = table.columns.map((name) => (name === marks?.column ? -1 : columnNamed(columns, name)));
@@ -103,7 +103,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   let withoutId = 0;
   let repeated = 0;
 
-  /** What the file has for a cell of the table, as it will stand there. */
+  /** The file's value for a table cell, as it will be in the sheet. */
   const valueFor = (row: number, column: number, values: readonly CellValue[]): CellValue => {
     const source = sources[column] ?? -1;
     const value = values[source] ?? "";
@@ -172,10 +172,10 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   };
 }
 
-/** As a sheet shows it. */
+/** As displayed in a sheet. */
 const textOf = (value: CellValue): string => (typeof value === "boolean" ? String(value).toUpperCase() : String(value));
 
-/** A row that was gone before stays gone since then; of a part of the file, what did not come stays as it was. */
+/** A row flagged as removed keeps its earlier flag; in a partial import, missing rows keep theirs. */
 function* marksOf(
   table: TableContent,
   marks: MergeWords,
@@ -197,14 +197,14 @@ function* marksOf(
 }
 
 export interface SchemaDrift {
-  /** In the file, not in the table: left out. */
+  /** In the file but not in the table; left out. */
   readonly added: readonly string[];
-  /** Filled by the last import, not in this file: kept as they are. */
+  /** Filled by the last import but not in this file; kept unchanged. */
   readonly gone: readonly string[];
   readonly changed: readonly { readonly column: string; readonly before: ColumnType; readonly after: ColumnType }[];
 }
 
-/** How the file's columns differ from those of the table, and from those of the import before where it is known. */
+/** How the file's columns differ from the table's and, if known, from the previous import's. */
 export function schemaDrift(
   table: TableContent,
   columns: readonly RowColumn[],
@@ -217,14 +217,13 @@ export function schemaDrift(
     changed: columns.flatMap(({ name, type }) => {
       const known = before.find((column) => sameName(column.name, name));
       const isOther = known?.type !== undefined && known.type !== type;
-      // A date is a number to a sheet.
+      // In a sheet, a date is a number.
       const isSame = imported === null && known?.type === "number" && type === "date";
       return isOther && !isSame ? [{ column: name, before: known.type, after: type }] : [];
     }),
   };
 }
 
-/** The first rows tell it. */
 function typeOf({ values }: TableContent, column: number): ColumnType | undefined {
   const filled = values
     .slice(0, itemsInStep)
@@ -236,11 +235,11 @@ function typeOf({ values }: TableContent, column: number): ColumnType | undefine
   return filled.every((value) => typeof value === "string") ? "text" : undefined;
 }
 
-/** Places of a key's columns in a table; -1 where it does not have one. */
+/** Indexes of the key's columns in a table; -1 for a missing one. */
 export const keyColumnsOf = ({ columns }: Pick<TableContent, "columns">, key: MergeKey | null): number[] =>
   keyNames(key).map((name) => columns.findIndex((own) => sameName(own, name)));
 
-/** As Excel tells columns of a table apart. */
+/** Compares column names as Excel tables do. */
 export const sameName = (one: string, other: string): boolean =>
   one.trim().toLowerCase() === other.trim().toLowerCase();
 

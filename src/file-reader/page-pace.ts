@@ -3,7 +3,7 @@ import type { Pace } from "./paced-steps";
 /** How long work in this page shares its thread with the person. */
 export const pagePace: Pace = { now: () => performance.now(), pause: nextTask };
 
-/** A message is a task of its own; a timer would be put off. */
+/** Posts a message to get a new task right away; browsers throttle timers. */
 function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

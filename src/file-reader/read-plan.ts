@@ -28,13 +28,13 @@ export interface DelimitedForm {
   readonly kind: "delimited";
   /** One character. */
   readonly delimiter: string;
-  /** Of columns that have none of their own. */
+  /** For columns without their own. */
   readonly decimalMark: DecimalMark;
   /** Whether the first row holds the columns' names. */
   readonly header: boolean;
   /** Lines above the table and its header that are titles and no rows; none where left out. */
   readonly skipLines?: number;
-  /** Whether totals and headings of groups between the rows are told of and left out. */
+  /** Whether totals and group headings between the rows are reported and left out. */
   readonly skipsBetween?: boolean;
   /** Fields of a whole row. */
   readonly fieldCount: number;
@@ -42,9 +42,9 @@ export interface DelimitedForm {
 
 export interface JsonLinesForm {
   readonly kind: "json-lines";
-  /** All keys of the objects, as far as they are known, in their order: what totals and headings of groups are told by. */
+  /** All known keys of the objects, in order; used to recognize totals and group headings. */
   readonly keys?: readonly string[];
-  /** Whether objects that are totals and headings of groups are told of and left out. */
+  /** Whether objects that are totals or group headings are reported and left out. */
   readonly skipsBetween?: boolean;
 }
 

@@ -11,8 +11,9 @@ export class SilenceError extends Error {
 }
 
 /**
- * What a server sends, or a SilenceError after a minute in which it sent nothing. Only the waiting counts: while nobody
- * wants more of a file, its server may be as quiet as it likes.
+ * Resolves with what the server sends, or rejects with a SilenceError after a minute without data. Only time spent
+ * waiting
+ * for data counts: a server may be silent while the reader doesn't ask for more.
  */
 export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Promise<Sent> {
   const settled = new AbortController();

@@ -9,7 +9,7 @@ export function rowsBelow(headerRow: number): number {
   return Math.max(0, maximumSheetRows - headerRow - 1);
 }
 
-/** How many sheets a table takes whose header stands in each sheet's first row. */
+/** How many sheets a table needs if each sheet has the header in its first row. */
 export function sheetsFor(rows: number): number {
   return Math.max(1, Math.ceil(rows / rowsBelow(0)));
 }

@@ -1,20 +1,20 @@
-/** Where a table begins in a file: titles above it, its header of one or two lines. */
+/** Finds where a table begins in a file: titles above it, then a header of one or two lines. */
 import { booleanFromText, isEmptyText, isFigure, serialFromText } from "./cell-text";
 
 export interface SampleRecord {
   readonly fields: readonly string[];
-  /** On which it begins. */
+  /** Line on which the record begins. */
   readonly line: number;
 }
 
-/** Reports carry a few lines of titles: what, of whom, as of when. */
+/** Reports start with a few title lines: what, for whom, as of when. */
 export const mostTitles = 8;
-/** Rows that tell a header from a row. */
+/** Rows compared with the header. */
 const rowsBelow = 200;
 
 const filledIn = (fields: readonly string[]): number => fields.filter((field) => field.trim() !== "").length;
 
-/** Fields of most rows below titles without a delimiter, where there are any. */
+/** Number of fields in most rows below any titles without a delimiter. */
 export function usualFieldCount(records: readonly (readonly string[])[]): number {
   const titles = records.findIndex(({ length }) => length > 1);
   const counts = new Map<number, number>();
@@ -25,8 +25,8 @@ export function usualFieldCount(records: readonly (readonly string[])[]): number
 }
 
 /**
- * Lines above a header that stands below titles: those have fewer fields than the table, or fewer that hold something
- * where a spreadsheet made all lines equally long. 0 where no header shows below.
+ * Number of title lines above the header. Titles have fewer fields than the table, or fewer non-empty ones if a
+ * spreadsheet padded all lines to the same length. 0 if no header is found below them.
  */
 export function likelyTitles(records: readonly SampleRecord[], fieldCount: number): number {
   if (fieldCount < 2) return 0;
@@ -45,13 +45,13 @@ const bodyBelow = (records: readonly SampleRecord[], at: number, fieldCount: num
   records.slice(at + 1, at + 1 + rowsBelow).flatMap(({ fields }) => (fields.length === fieldCount ? [fields] : []));
 
 /**
- * A first row of names: all filled, no two alike, none of them a value, and something below is of another kind or the
- * names are words.
+ * Whether the first row is a header: all names filled, unique and not values, and either the cells below are of
+ * another kind or the names are words.
  */
 export function looksLikeHeader(first: readonly string[], body: readonly (readonly string[])[]): boolean {
   const names = first.map((name) => name.trim().toLowerCase());
   if (new Set(names).size !== names.length && names.some((name) => isValue(name))) return false;
-  // Dates and years as headings are columns of months and years beside columns with names.
+  // Dates and years as headings are month and year columns if other columns have names.
   const values = first.filter((name) => isValue(name.trim()));
   if (values.length === names.length) {
     const cells = body.flat().filter((cell) => !isEmptyText(cell));
@@ -73,11 +73,11 @@ export function looksLikeHeader(first: readonly string[], body: readonly (readon
 
 const dateOrders = ["iso", "month-first", "day-first", "named"] as const;
 const isYear = (text: string): boolean => /^(19|20)\d\d$/.test(text.trim());
-/** Two could be the years in which a building was built and renovated. */
+/** Two could be the years a building was built and renovated. */
 const enoughYears = 3;
 
 const isDate = (text: string): boolean => dateOrders.some((order) => serialFromText(text, order) !== null);
-/** Below a date or a year that is a name stands something else. */
+/** A non-empty cell below a date or year heading that is neither a date nor a year. */
 const isNoTime = (text: string): boolean => !isEmptyText(text) && !isDate(text) && !isYear(text);
 
 function areYearsInRow(names: readonly string[]): boolean {
@@ -86,8 +86,8 @@ function areYearsInRow(names: readonly string[]): boolean {
 }
 
 /**
- * Whether the names stand in two lines, which begin at a place of the records: both hold words alone, and below the second
- * there are columns of values where it has words.
+ * Whether the names span two lines starting at `at`: both contain only words, and columns that have a word in the
+ * second line have values below.
  */
 export function isTwoLineHeader(records: readonly SampleRecord[], at: number): boolean {
   const [upper, lower] = [records[at]?.fields, records[at + 1]?.fields];
@@ -102,7 +102,7 @@ export function isTwoLineHeader(records: readonly SampleRecord[], at: number): b
   return valued.length >= 2;
 }
 
-/** One name of each column: "Market" above "Rent" is "Market Rent"; what stands above several columns is said of each. */
+/** One name per column: "Market" above "Rent" becomes "Market Rent"; a name above several columns applies to each. */
 export function joinedNames(upper: readonly string[], lower: readonly string[]): string[] {
   let above = "";
   return lower.map((name, column) => {
@@ -113,10 +113,10 @@ export function joinedNames(upper: readonly string[], lower: readonly string[]):
   });
 }
 
-/** Jun 2025 stands above columns, and is a date where it stands in one. */
+/** "Jun 2025" is allowed as a word: it is used as a heading, though in a column it is a date. */
 const isWord = (text: string): boolean => !isValue(text) || serialFromText(text, "named") !== null;
 
-/** Whether a text is a number, a date or a boolean, in whatever way a file may write it. */
+/** Whether a text is a number, a date or a boolean in any supported notation. */
 export function isValue(text: string): boolean {
   if (text.trim() === "") return false;
   return (
