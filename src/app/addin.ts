@@ -37,13 +37,9 @@ async function loadClient(): Promise<typeof createRentalClient> {
 }
 
 async function loadStore(onProblem: (message: string) => void): Promise<WorkbookStore> {
-  try {
-    return (
-      await import(/* webpackChunkName: "answer-store" */ "../host/workbook-answer-store")
-    ).createWorkbookAnswerStore(onProblem);
-  } catch (error) {
-    throw notLoaded(error);
-  }
+  return (
+    await imported(import(/* webpackChunkName: "answer-store" */ "../host/workbook-answer-store"))
+  ).createWorkbookAnswerStore(onProblem);
 }
 
 async function loadSheetActions(): Promise<SheetActions> {
@@ -97,16 +93,7 @@ export const addin = createAddin({
       clock,
       onGivenUp,
     }),
-  workbookStore: (onProblem) =>
-    createLate<WorkbookStore>(
-      loadOnce(() => loadStore(onProblem)),
-      {
-        read: true,
-        put: true,
-        remove: true,
-        clear: true,
-      },
-    ),
+  workbookStore: (onProblem) => lazy(() => loadStore(onProblem)),
   writePolicy: readWritePolicy,
   sheet: actions.sheet,
   imports: lazy(loadImports),
