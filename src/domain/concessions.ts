@@ -40,8 +40,8 @@ export function monthsFree(terms: ConcessionTerms): number | null {
 }
 
 /**
- * Dollars a month that the concession takes off an asking rent over the lease term. Null where that cannot be told: the
- * free months are unknown, or the rent is and the offer depends on it.
+ * Dollars a month that the concession takes off an asking rent over the lease term. Null if it is unknown: the free months
+ * are missing, or the offer depends on a rent that is.
  */
 export function monthlyEffect(terms: ConcessionTerms, asking: number | null): number | null {
   const free = monthsFree(terms);
@@ -71,7 +71,7 @@ function admits<T>(allowed: readonly T[] | null | undefined, value: T | null): b
   return !allowed || allowed.length === 0 || (value !== null && allowed.includes(value));
 }
 
-/** 50 and 0.5 both mean one half: nobody advertises half a percent off. */
+/** 50 and 0.5 both mean one half: half a percent off is never advertised. */
 function share(percentage: number | null | undefined): number {
   const value = percentage ?? 0;
   return value > 1 ? value / 100 : value;

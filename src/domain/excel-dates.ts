@@ -18,8 +18,8 @@ export function excelSerialFromIso(isoDate: string): number {
 }
 
 /**
- * Excel serial number, with the time of day, of a moment in milliseconds since the epoch; `offsetMinutes` is what the
- * local time is behind UTC, as Date.getTimezoneOffset tells it.
+ * Excel serial number, with the time of day, of a moment in milliseconds since the epoch; `offsetMinutes` is how far
+ * local time is behind UTC, as Date.getTimezoneOffset returns it.
  */
 export function excelSerialFromMoment(milliseconds: number, offsetMinutes: number): number {
   return (milliseconds - offsetMinutes * 60_000) / millisecondsPerDay + epochOffsetDays;

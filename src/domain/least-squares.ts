@@ -18,8 +18,8 @@ export interface Fit {
 const leastOwnVariation = 1e-9;
 
 /**
- * Fits outcomes on factors within groups. Factors behind the first that vary with nothing, or with the factors before them
- * only, are left out. Null where the first has no variation of its own, or no degree of freedom is left.
+ * Fits outcomes on factors within groups. Factors after the first that do not vary, or only with the factors before them,
+ * are left out. Null if the first does not vary by itself or no degree of freedom is left.
  */
 export function fitWithinGroups(observations: readonly Observation[]): Fit | null {
   const groups = new Map<string, Observation[]>();

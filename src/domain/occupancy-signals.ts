@@ -1,4 +1,4 @@
-/** What listings tell about how full a property is: units on the market, when they become available, how long it takes. */
+/** How full a property is, judged by its listings: units on the market, when they become available, how long it takes. */
 import type { ListedUnit } from "./observed-rents";
 
 /** The parts of a listed unit that the signals read; dates are ISO dates. */
@@ -14,7 +14,7 @@ export interface MarketedUnit extends Pick<ListedUnit, "is_floorplan" | "exit_ma
 export interface OccupancySignals {
   /** Units on the market on the day of the data; generic floorplan rows never count. */
   readonly onMarket: number;
-  /** Those of them that can be moved into today, or whose day is not told. */
+  /** Those ready today, or without a date. */
   readonly availableNow: number;
   /** Those that become available in the next 30 days, and in the 30 days after. */
   readonly within30Days: number;

@@ -4,7 +4,7 @@ export function parseAmiPercent(input: string | number): number | null {
   const match = /^(\d+(?:\.\d+)?)\s*(%?)$/.exec(text);
   if (!match) return null;
   const value = Number(match[1]);
-  // Nobody asks for a limit at 3% of median income or less, so small figures are fractions, as Excel stores percents.
+  // There is no limit at 3% of median income or less, so small figures are fractions, as Excel stores percents.
   const percent = match[2] === "%" || value > 3 ? value : value * 100;
   return Math.round(percent * 1e6) / 1e6;
 }

@@ -1,6 +1,6 @@
 /** Lines of a pro forma over its years; the first element is year 1. Dollars a year, rates 0..1. */
 
-/** A line under a growth of its own for each year after the first. */
+/** A line with its own growth rate for each year after the first. */
 export function grownLine(yearOne: number, growth: readonly number[]): number[] {
   const years = [yearOne];
   for (const rate of growth) years.push((years.at(-1) as number) * (1 + rate));

@@ -1,7 +1,7 @@
 /**
  * What a renovated home rents for above a classic one of the same property and floorplan at the same time, dollars a month:
  * least squares with a level for each property and floorplan that has both kinds, interval by Student's t. A difference of
- * means is no premium, since it depends on which floorplans are renovated.
+ * means isn't a premium: it depends on which floorplans are renovated.
  */
 import { fitWithinGroups } from "./least-squares";
 import { twoSidedT } from "./student-t";

@@ -1,4 +1,4 @@
-/** What a property's listings tell about its rents now and month by month, for all units and by number of bedrooms. */
+/** A property's rents now and month by month, from its listings, for all units and by number of bedrooms. */
 import { addDays } from "./excel-dates";
 import {
   averageRents,

@@ -48,9 +48,9 @@ interface State {
 }
 
 /**
- * The best mix; null where none fulfills the conditions. All designated homes are the qualified group, which averages 60 or
- * less and is 40% of all homes or more. Of equal mixes, the one with lower designations.
- * @throws RangeError for a count that is no whole number, and for more homes than the table can hold
+ * The best mix; null if none meets the conditions. All designated homes are the qualified group, which averages 60 or less
+ * and is at least 40% of all homes. Of equal mixes, the one with lower designations.
+ * @throws RangeError for a count that isn't a whole number, or more homes than the table can hold
  */
 export function optimizeSetAside(
   types: readonly OptimizedType[],

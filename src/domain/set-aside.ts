@@ -78,7 +78,7 @@ export function testSetAside(
   };
 }
 
-/** The most homes whose designations average 60 or less: the lowest first, for as long as the mean allows. */
+/** The most homes whose designations average 60 or less: the lowest first, while the mean allows. */
 function largestAveragingGroup(homes: readonly DesignatedHomes[]): number {
   const wrong = homes.find(({ percent }) => !isDesignation(percent));
   if (wrong) throw new RangeError(`${wrong.percent}% is no income-averaging designation`);

@@ -1,4 +1,4 @@
-/** The unit mix of a property as far as listings tell: observed units by bedrooms and baths. */
+/** A property's unit mix from its listings: observed units by bedrooms and baths. */
 import { averageRents, type ObservedRents, type ObservedUnit } from "./observed-rents";
 
 /** Full baths plus half of each half bath; null where the full baths are unknown. */
@@ -9,7 +9,7 @@ export function bathCount(unit: {
   return unit.bath === null || unit.bath === undefined ? null : unit.bath + (unit.partial_bath ?? 0) / 2;
 }
 
-/** The observed units of one size; a null size is one that the listings do not tell. */
+/** The observed units of one size; null for a size that the listings leave out. */
 export interface UnitMixRow {
   readonly bedrooms: number | null;
   readonly bathrooms: number | null;

@@ -24,7 +24,7 @@ export type SimilarityScore = v.InferOutput<typeof similarityScoreSchema>;
 export const comparableSchema = v.looseObject({ ...propertySummaryEntries, similarity_score: similarityScoreSchema });
 export type Comparable = v.InferOutput<typeof comparableSchema>;
 
-/** Where the subject stands among its comparables in one facet. */
+/** The subject's rank among its comparables in one facet. */
 export const competitionProfileRowSchema = v.looseObject({
   facet: v.string(),
   subject_value: nullableDouble,

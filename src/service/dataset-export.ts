@@ -30,7 +30,7 @@ export const exportColumns = [
 ] as const;
 export type ExportColumn = (typeof exportColumns)[number];
 
-/** Plain scopes beside an aggregate act as group-by. */
+/** Plain scopes next to an aggregate act as group-by. */
 export const exportAggregates = ["Avg", "Sum", "Min", "Max", "Count", "CountDistinct"] as const;
 export type ExportAggregate = (typeof exportAggregates)[number];
 

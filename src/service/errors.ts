@@ -1,6 +1,6 @@
 /**
  * What can go wrong between the add-in and the service. Guards test the literal `name`, because `instanceof` fails
- * across frames. Messages tell the person what to do next and never carry a key.
+ * across frames. Messages say what to do next and never contain a key.
  */
 const serviceErrorNames = [
   "NetworkError",
@@ -57,5 +57,5 @@ export function isServiceError(error: unknown): error is ServiceError {
   return typeof error === "object" && error !== null && names.has((error as Error).name) && "serviceMessage" in error;
 }
 
-/** What an error says, in words; a thrown value that is no error says itself. */
+/** An error's message; a thrown value that isn't an error is its own message. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

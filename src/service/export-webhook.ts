@@ -13,7 +13,7 @@ export const exportWebhookSchema = v.looseObject({
   queryUUID: v.string(),
   name: optionalString,
   format: openEnum(exportFormats),
-  /** The query as ordered, whatever its form: an older signature is made over its JSON text. */
+  /** The query as ordered, in any form: an older signature is made over its JSON text. */
   payload: v.optional(v.unknown()),
   gcsBlob: v.looseObject({
     url: v.string(),

@@ -8,7 +8,7 @@ import { nullableDouble, nullableString, openEnum, optionalDouble } from "./wire
 
 /**
  * ordered: nothing has come yet; ready: the file can be fetched; imported: it was, and can be again until its link ends;
- * expired: its link has ended; failed: `failure` tells why and what to do.
+ * expired: its link has ended; failed: `failure` says why and what to do.
  */
 export const gatewayExportStates = ["ordered", "ready", "imported", "expired", "failed"] as const;
 export type GatewayExportState = (typeof gatewayExportStates)[number];
@@ -24,21 +24,21 @@ export const gatewayExportSchema = v.looseObject({
   ordered_at: v.string(),
   completed_at: nullableString,
   imported_at: nullableString,
-  /** As the service told; null where it did not. */
+  /** The service's count; null if it gave none. */
   rows: nullableDouble,
-  /** Of the compressed file; null where nobody knows yet. */
+  /** Of the compressed file; null until it is known. */
   bytes: nullableDouble,
   expires_at: nullableString,
   /** For the person, with what to do next. */
   failure: nullableString,
-  /** Rows that the gateway counted while it passed the whole file on; other than `rows`: the file is not what was told. */
+  /** Rows that the gateway counted in the whole file. If they differ from `rows`, the file is not as announced. */
   rows_counted: optionalDouble,
 });
 export type GatewayExport = v.InferOutput<typeof gatewayExportSchema>;
 
 /** GET /gateway/exports: the caller's own, newest first. */
 export const gatewayExportsResponseSchema = v.looseObject({
-  /** False: nobody can tell this gateway that an export is done, so its link has to be pasted. */
+  /** False: this gateway cannot be notified when an export is done, so its link has to be pasted. */
   receives: v.boolean(),
   exports: v.array(gatewayExportSchema),
 });
@@ -73,7 +73,7 @@ export const gatewayPaths = {
   exports: "/gateway/exports",
   /** GET: server-sent events, a comment every 15 seconds. */
   events: "/gateway/events",
-  /** GET: the file as it lies in the storage, by Range and If-Range too. 409: not ready; 410: its link has ended. */
+  /** GET: the stored file, with Range and If-Range. 409: not ready; 410: its link has ended. */
   file: (uuid: string): string => `${ofExport(uuid)}/file`,
   /** POST: `exportLinkRequestSchema`; the export. */
   link: (uuid: string): string => `${ofExport(uuid)}/link`,
@@ -83,5 +83,5 @@ export const gatewayPaths = {
   discard: (uuid: string): string => `${ofExport(uuid)}/discard`,
 } as const;
 
-/** Where the service tells that an export is done, below the gateway's origin. */
+/** Where the service reports a finished export, below the gateway's origin. */
 export const webhookPath = "/webhooks/exports";

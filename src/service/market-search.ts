@@ -4,7 +4,7 @@ import { multiPolygonCoordinatesSchema } from "./multi-polygon";
 import { propertySummaryEntries } from "./property-search";
 import { optionalBoolean, optionalDouble } from "./wire";
 
-/** Inclusive bounds; null or absent is no bound. A property whose value is unknown fits only with allow_null. */
+/** Inclusive bounds; null or absent means unbounded. A property whose value is unknown fits only with allow_null. */
 export const rangeSchema = v.looseObject({
   min: optionalDouble,
   max: optionalDouble,
@@ -69,7 +69,7 @@ export const marketFiltersSchema = v.looseObject({
 });
 export type MarketFilters = v.InferInput<typeof marketFiltersSchema>;
 
-/** The most properties of one answer, and how many come unless told. */
+/** The most properties of one answer, and the default. */
 export const mostMarketProperties = 500;
 export const usualMarketProperties = 100;
 
@@ -107,7 +107,7 @@ export type MarketProperty = v.InferOutput<typeof marketPropertySchema>;
 
 export const marketSearchResponseSchema = v.looseObject({
   properties: v.array(marketPropertySchema),
-  /** Of all that fit, whatever the limit. */
+  /** Of all matches, regardless of the limit. */
   total: v.number(),
 });
 export type MarketSearchResponse = v.InferOutput<typeof marketSearchResponseSchema>;

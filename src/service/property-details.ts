@@ -46,7 +46,7 @@ export const concessionsItemSchema = v.looseObject({
 });
 export type ConcessionsItem = v.InferOutput<typeof concessionsItemSchema>;
 
-/** An advertised offer and the days it stood. */
+/** An advertised offer and the days it was shown. */
 export const concessionsSchema = v.looseObject({
   id: v.string(),
   concessions: v.string(),

@@ -24,7 +24,7 @@ export type ReportTag = v.InferOutput<typeof reportTagSchema>;
 /** A bare array. */
 export const reportTagsResponseSchema = v.array(reportTagSchema);
 
-/** The most reports of one answer, and how many come unless told. */
+/** The most reports of one answer, and the default. */
 export const mostReports = 500;
 export const usualReports = 100;
 

@@ -1,6 +1,6 @@
 /**
- * Where a server may send requests that others choose the address of: HTTPS and public addresses alone, so that nobody makes
- * it talk to its own network. Origins that the server itself allows are exempt.
+ * Where a server may send requests to addresses that others choose: HTTPS and public addresses only, to keep its own network
+ * out of reach. Origins that the server itself allows are exempt.
  */
 import ipaddr from "ipaddr.js";
 
@@ -15,8 +15,9 @@ export interface PublicTarget {
 }
 
 /**
- * Finds the address to connect to. Throws an AddressError for whatever is no public place.
- * `resolve` gives the IP addresses that a host name stands for now; it rejects where there are none.
+ * Finds the address to connect to.
+ * @param resolve the current IP addresses of a host name; rejects if there are none
+ * @throws AddressError for anything but a public address
  */
 export async function findPublicTarget(
   text: string,
@@ -38,7 +39,7 @@ export async function findPublicTarget(
   return { url, address };
 }
 
-/** What the address itself tells; throws an AddressError. */
+/** Checks the address itself. @throws AddressError */
 export function readPublicUrl(text: string, allowedOrigins: readonly string[]): URL {
   if (!URL.canParse(text)) throw new AddressError("expected an address such as https://example.com/hook");
   const url = new URL(text);
@@ -63,7 +64,7 @@ function isLocalName(host: string): boolean {
 /** The part of IPv6 that public addresses are given from (RFC 4291, IANA). */
 const globalIpv6 = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** False for private, loopback, link-local and every other special range, also where IPv6 wraps such an IPv4 address. */
+/** False for private, loopback, link-local and every other special range, also when IPv6 wraps an IPv4 address of one. */
 export function isPublicAddress(text: string): boolean {
   if (!ipaddr.isValid(text)) return false;
   const address = ipaddr.process(text);

@@ -12,7 +12,7 @@ export const optionalDouble = v.nullish(v.number());
 export const optionalString = v.nullish(v.string());
 export const optionalBoolean = v.nullish(v.boolean());
 
-/** ISO 8601 calendar date, YYYY-MM-DD; a time of day behind it is dropped, so that dates compare as texts. */
+/** ISO 8601 calendar date, YYYY-MM-DD; a time of day after it is dropped, so dates compare as texts. */
 export const isoDate = v.pipe(
   v.string(),
   v.regex(/^\d{4}-\d{2}-\d{2}/, "expected a date as YYYY-MM-DD"),
