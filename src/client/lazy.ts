@@ -33,8 +33,9 @@ export function lazy<T extends object>(load: () => Promise<T>, own: object = {})
     const known = methods.get(name);
     if (known !== undefined) return known;
     const method: Method = async (...args) => {
-      const loaded = (await arrive()) as Record<string, Method>;
-      return loaded[name]?.(...args);
+      const loaded = (await arrive()) as Record<string, Method | undefined>;
+      if (loaded[name] === undefined) throw new TypeError(`A loaded part has no method ${name}.`);
+      return loaded[name](...args);
     };
     methods.set(name, method);
     return method;
@@ -44,6 +45,9 @@ export function lazy<T extends object>(load: () => Promise<T>, own: object = {})
       if (name in target) return (target as Record<string | symbol, unknown>)[name];
       // A promise or JSON must not mistake the object for one of theirs.
       return typeof name !== "string" || name === "then" || name === "toJSON" ? undefined : methodOf(name);
+    },
+    ownKeys() {
+      throw new TypeError("A lazy object doesn't know its methods: call them, don't spread it.");
     },
   }) as T;
 }

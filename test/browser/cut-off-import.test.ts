@@ -121,6 +121,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
       await frame.getByText(/^Filter Metro area = Austin/).waitFor();
+      await frame.getByText("More: columns, filters, properties, format").click();
       await frame.getByRole("textbox", { name: "Name" }).fill("Austin");
       await frame.getByLabel("Your webhook address").fill("https://hooks.example.com/x");
       await frame.getByRole("button", { name: "Order", exact: true }).click();

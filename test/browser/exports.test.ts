@@ -31,6 +31,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
       await frame.getByText(/^Filter Metro area = Austin/).waitFor();
+      await frame.getByText("More: columns, filters, properties, format").click();
       await frame.getByRole("textbox", { name: "Name" }).fill("Austin <rents> =1+1");
       await frame.getByRole("button", { name: "Save query" }).click();
       await frame.getByText(/^Austin <rents> =1\+1 saved in the workbook\./).waitFor();
@@ -76,6 +77,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await job.getByRole("button", { name: "Import again: Austin <rents> =1+1" }).waitFor();
       await frame.getByRole("button", { name: "Open: Austin <rents> =1+1" }).click();
       await frame.getByText(/^Filter Metro area = Austin/).waitFor();
+      await frame.getByText("More: columns, filters, properties, format").click();
       await frame.getByRole("button", { name: "Back to exports" }).click();
       await frame.getByRole("button", { name: "Delete: Austin <rents> =1+1" }).click();
       await frame.getByRole("button", { name: "Delete query" }).click();
@@ -125,6 +127,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await frame.getByLabel("Search a metro, city, county, ZIP code or neighborhood").fill("Austin");
       await frame.getByRole("button", { name: /Metro · TX$/ }).click();
       await frame.getByText(/^Filter Metro area = Austin/).waitFor();
+      await frame.getByText("More: columns, filters, properties, format").click();
       await frame.getByRole("textbox", { name: "Name" }).fill("Austin");
       await frame.getByLabel("Your webhook address").fill("http://hooks.example.com/x");
       expect(await frame.getByLabel("Your webhook address").getAttribute("aria-invalid")).toBe("true");

@@ -48,7 +48,9 @@ const cellsOf = (): string =>
       return [sheet.getSheetName(), used?.formulas, used?.values, used?.numberFormat];
     }),
   );
-const names = (): string => JSON.stringify(host.workbook.save().names);
+/** Without the add-in's note of its newest saved results, which may come at any time. */
+const names = (): string =>
+  JSON.stringify((host.workbook.save().names as { name: string }[]).filter(({ name }) => name !== "_compsheet.saved"));
 const marks = (): number => host.workbook.save().conditionalFormats?.length ?? 0;
 const stored = (): string => JSON.stringify(host.workbook.save().customXmlParts);
 

@@ -40,8 +40,11 @@ const image = (): Record<string, Image> =>
     }),
   );
 const values = (): unknown => Object.values(image()).map((sheet) => sheet.values);
+/** Without the add-in's note of its newest saved results, which may come at any time. */
 const names = (): readonly { readonly name: string; readonly visible: boolean }[] =>
-  host.workbook.save().names as { name: string; visible: boolean }[];
+  (host.workbook.save().names as { name: string; visible: boolean }[]).filter(
+    ({ name }) => name !== "_compsheet.saved",
+  );
 const marks = (): number => host.workbook.save().conditionalFormats?.length ?? 0;
 const formulaOf = (cell: string): unknown => host.workbook.getRange(cell).formulas[0]?.[0];
 

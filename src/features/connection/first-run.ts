@@ -5,7 +5,7 @@ import type { DeviceStorage } from "../../host/device-storage";
 
 const storageName = "first-run";
 /** After this time, assume the workbook is in use. */
-const longestLookMs = 1_500;
+const longestLookMs = 10_000;
 
 export interface FirstRun {
   /** Null until known. */

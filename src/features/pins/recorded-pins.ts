@@ -62,7 +62,10 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
   }
   const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> => settled(() => onceShown(pin, parts));
   return {
-    ...pins,
+    list: () => pins.list(),
+    isCut: () => pins.isCut(),
+    cutFormulas: () => pins.cutFormulas(),
+    dismiss: () => pins.dismiss(),
     pin: async (scope) => recorded(await shown(() => pins.pin(scope))),
     pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents())),
     forget: (ids) => settled(() => pins.forget(ids)),
