@@ -42,7 +42,7 @@ async function activeSheet(context: Excel.RequestContext): Promise<ActiveSheet |
   return id.isNullObject || subject.isNullObject ? null : { sheet, cell };
 }
 
-const textOf = (cell: Excel.Range): string => String((cell.formulas as unknown[][])[0]?.[0] ?? "");
+const textOf = (cell: Excel.Range): string => String((cell.formulas as (string | number | boolean)[][])[0]?.[0] ?? "");
 
 export function createSheetSubjects(): SheetSubjects {
   const write = (formula: string): Promise<void> =>

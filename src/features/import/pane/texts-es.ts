@@ -257,7 +257,7 @@ export const createSpanishImportTexts = (
     landed: (rows, table) => `${rowCount(rows)} en la tabla ${table}`,
     landedOn: (sheets) => `En ${sheets}`,
     took: (span) => `en unos ${span}`,
-    leftOut: (lines) => `${counted(lines, "línea omitida", "líneas omitidas")}`,
+    leftOut: (lines) => counted(lines, "línea omitida", "líneas omitidas"),
     perhapsLeftOut: "Algunas filas que no están en el archivo pueden estar entre las líneas omitidas.",
     allTaken: "Se leyeron todas las filas.",
     changedRows: "Filas actualizadas",

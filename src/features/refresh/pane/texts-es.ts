@@ -139,7 +139,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     notApplied: (reason) => `No se aplicó nada; ningún valor cambió. ${reason}`,
     applying: "Aplicando los cambios y esperando a que se calculen las celdas…",
     applied: (changed, rejected, failed) =>
-      `${counted(changed, "valor actualizado", "valores actualizados")}` +
+      counted(changed, "valor actualizado", "valores actualizados") +
       (rejected > 0 ? `, ${count(rejected)} sin cambios` : "") +
       (failed > 0 ? `, ${count(failed)} sin obtener` : "") +
       ".",
