@@ -119,7 +119,7 @@ describeInBrowser("the add-in's files", (browser) => {
 
       // The page of another build, with everything else as it should be.
       await page.unroute(/\/functions\.json$/);
-      await serveForeign(page, /\/taskpane\.html$/, /(?<=compsheet-build content=)[0-9a-f]{20}/, another);
+      await serveForeign(page, /\/taskpane\.html$/, /(?<=compsheet-build"? content="?)[0-9a-f]{20}/, another);
       await openPane(page);
       expect(await foreign.innerText()).toContain("fedcba9");
 

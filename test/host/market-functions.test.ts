@@ -95,7 +95,7 @@ describe("RENT.MARKETS and RENT.INMARKET", () => {
     expect(await failureOf('=RENT.INMARKET("Austin",10,"headers",FALSE)')).toContain(
       '=RENT.INMARKET(market, count, , "headers", FALSE)',
     );
-    expect(await failureOf('=RENT.INMARKET("Austin",10,,"min_unts",100)')).toContain("min_number_units");
+    expect(await failureOf('=RENT.INMARKET("Austin",10,,"min_unts",100)')).toContain("min_units");
     expect(await failureOf('=RENT.MARKETS("austin","nme")')).toContain("#VALUE! A table of markets has no field");
   });
 });
