@@ -183,7 +183,10 @@ describe("a census knows that it is not complete", () => {
   test("where the workbook has more cells than are remembered", async () => {
     const { shows, count } = createSetting(["=RENT.PRICE(B1)", "=RENT.PRICE(B2)", "=RENT.PRICE(B3)"], true, 2);
     for (const row of [1, 2, 3]) shows(row, `k${row}`);
-    expect(await count()).toEqual({ isComplete: false, problem: expect.stringMatching(/more than 2 RENT cells/) as string });
+    expect(await count()).toEqual({
+      isComplete: false,
+      problem: expect.stringMatching(/more than 2 RENT cells/) as string,
+    });
   });
 });
 

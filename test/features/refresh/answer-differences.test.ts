@@ -99,7 +99,7 @@ test.each<[string, readonly Written[], readonly Written[], string, string]>([
   ["AMI", [id, 60, 4], [], "ami", "60% AMI income limit, 4 persons"],
   ["AMI", [id, "0.5", 1, "rent"], [], "ami", "50% AMI rent at the limit, 1 person"],
   ["AMIRENT", [id, 60, 2], [], "ami", "60% AMI rent, 2BR"],
-  ["GRID", [id, "2BR"], ["view", "indicated"], "rents", "Grid rent, 2BR (view indicated)"],
+  ["GRID", [id, "2BR"], ["view", "indicated"], "rents", "Grid rent, 2BR"],
   ["OCCUPANCY", [id], [], "facts", "Leased"],
   ["PREMIUM", [id, "1BR"], ["measure", "premium"], "rents", "Premium, 1BR (measure premium)"],
   ["FIND", ["1200 e 6th"], [], "facts", "Property found"],
