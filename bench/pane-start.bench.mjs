@@ -9,7 +9,7 @@ import { sized } from "./sizes.mjs";
 const require = createRequire(import.meta.url);
 const { launchChromium } = require("../scripts/chromium.js");
 
-const runs = sized(5, 1);
+const runs = sized(5, 2);
 const bareOfficePage = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>office.js</title>
 <script src="/workbench/frame-host.js"></script><script src="OFFICE"></script>
 <script src="/bare-office-start.js"></script></head><body></body></html>`;

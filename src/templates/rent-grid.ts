@@ -310,7 +310,6 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
     atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
     evidence: [`IF(COUNT(${inputs.nominal},${inputs.nominalShare})=0,0,${large.join("+")})`, (value) => `OR(${value}=0,$A$${String(reasonRow + 1)}<>"")`],
-    rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
   }; // prettier-ignore
   const checks = (Object.keys(values) as GridCheckName[]).map((name): SheetCheck => {
     const [value, holds] = values[name];

@@ -11,7 +11,7 @@ export type GridInputName =
   | "restricted" | "senior" | "student" | "tolerance" | "nominal" | "nominalShare"; // prettier-ignore
 export type GridResultName =
   "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
-export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence" | "rent";
+export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
 
 export interface GridWords {
   readonly sheet: string;
@@ -170,7 +170,6 @@ export const gridEn: GridWords = {
     overNet: ["Comps with a net above the limit", "Support their adjustments, or leave them out"],
     atEnd: ["Rent at an end of its range", "Write the reason below the rent"],
     evidence: ["Adjustments above the nominal amount", "Write the market's evidence below the rent"],
-    rent: ["No indicated rent", "Find comps, or widen the limits"],
   },
   form: "RENT.GRID, as the lines read it",
   list: "Similarity of the comps",

@@ -131,7 +131,6 @@ export const gridEs: GridWords = {
     overNet: ["Comparables con neto sobre el límite", "Sustente sus ajustes o déjelos fuera"],
     atEnd: ["Renta en un extremo del rango", "Anote la razón bajo la renta"],
     evidence: ["Ajustes sobre el monto nominal", "Anote la evidencia del mercado bajo la renta"],
-    rent: ["Sin renta indicada", "Busque comparables o amplíe los límites"],
   },
   form: "RENT.GRID, como lo leen las líneas",
   list: "Similitud de los comparables",
