@@ -83,7 +83,7 @@ export function createSheetSubjects(): SheetSubjects {
       }),
 
     followWorkbook: () => write(`=${subjectName}`),
-    // Text from outside stays text, whatever it looks like.
+    // Text from outside stays text, even if it looks like a formula.
     writeSheetSubject: (text) => write(`'${text}`),
   };
 }

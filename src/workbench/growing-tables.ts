@@ -46,7 +46,7 @@ function growTable({ grid, tablesChanged }: GrowingTables, table: TableRecord, t
   const all = Array.from({ length: added }, (_, index) => below + index).flatMap((row) =>
     columns.map((column) => ({ row, column })),
   );
-  // What is cleared is no entry, and what stands there already is no row of the table's.
+  // Clearing isn't typing, and a filled row below isn't the table's.
   if (intersect(written, rows) === null) return;
   if (!all.some(({ row, column }) => isTyped(row, column) && !isEmpty(row, column))) return;
   if (all.some(({ row, column }) => !isTyped(row, column) && !isEmpty(row, column))) return;
@@ -56,7 +56,7 @@ function growTable({ grid, tablesChanged }: GrowingTables, table: TableRecord, t
   for (const { row, column } of all) {
     const { formula, format } = grid.read(sheetId, last, column);
     if (format !== "General") grid.setFormats(sheetId, row, column, [[format]]);
-    // A column of formulas goes on; a header is none.
+    // A column of formulas continues; a header isn't one.
     if (formula && last > block.row && isEmpty(row, column))
       grid.enter(sheetId, row, column, [[grid.movedFormula(formula, row - last, 0)]]);
   }

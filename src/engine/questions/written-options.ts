@@ -10,7 +10,7 @@ export const isSingle = (block: ArgumentBlock): boolean => block.length === 1 &&
 interface WrittenOption {
   readonly name: string;
   readonly value: ArgumentBlock;
-  /** The name stands further up in its block: only a list goes on below its name. */
+  /** The name is further up in its block: only a list continues below its name. */
   readonly isContinued?: boolean;
 }
 

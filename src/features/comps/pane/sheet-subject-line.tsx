@@ -12,7 +12,7 @@ import { MeantList } from "./meant-list";
 
 export interface SheetSubjectLineProps {
   readonly addin: CompsAddin;
-  /** Told after the workbook's subject, or whose sheet it is, has changed. */
+  /** Called when the workbook's subject, or the sheet's own one, has changed. */
   onChanged(this: void): void;
 }
 

@@ -1,4 +1,4 @@
-/** Key figures that nobody named: found by their labels on the workbook's visible sheets. */
+/** Key figures without a name of the user's: found by their labels on the workbook's visible sheets. */
 import { addressOf } from "../../../host/a1-address";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";

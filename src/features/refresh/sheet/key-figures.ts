@@ -13,7 +13,7 @@ export interface KeyFigureCells {
   /** Watches a cell, by default the selected one; the label defaults to the text to the left or above. */
   add(label?: string, address?: string): Promise<WatchedCell>;
   remove(id: string): Promise<void>;
-  /** Figures that nobody named, by their labels: NOI, value, IRR and the like. */
+  /** Figures without a name of the user's, by their labels: NOI, value, IRR and the like. */
   find(): Promise<readonly WatchedCell[]>;
 }
 
