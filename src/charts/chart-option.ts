@@ -14,6 +14,8 @@ const quiet = "#595959";
 const lines = "#E1E1E1";
 /** Names of bars take at most this share of the width. */
 const namesShare = 0.42;
+/** Names of columns with less room, points, are left out in turn. */
+const leastName = 30;
 const margin = 8;
 
 export interface OptionFrame {
@@ -64,7 +66,7 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
     values.push({ ...valueAxis(picture.secondary, frame, true, isBar), position: isBar ? "top" : "right" });
   const own = { top: picture.title === "" ? margin + 4 : picture.titleSize + 2 * margin + 4, bottom: margin };
   const room = { top: 0, bottom: 0, left: 0, right: 0 };
-  if (picture.legend !== null) room[picture.legend] = 16;
+  if (picture.legend !== null) room[picture.legend] = 16 * legendLines(picture, width);
   const hasLabels = isBar && picture.series.some(({ labels }) => labels !== null);
   return {
     ...base,
@@ -85,6 +87,21 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
 
 const titleOf = ({ title, isShown }: PictureAxis): boolean => isShown && title !== "";
 
+const legendItem = { width: 12, gap: 14, text: 5 } as const;
+
+/** Lines that the legend needs below or above the chart; beside it, one. */
+function legendLines({ legend, series }: ChartPicture, width: number): number {
+  if (legend !== "top" && legend !== "bottom") return 1;
+  let [lines, used] = [1, 0];
+  for (const { name, color, lineColor } of series) {
+    if (name === "" || (color ?? lineColor) === null) continue;
+    const item = legendItem.width + legendItem.text + textWidth(name, 9, false);
+    if (used > 0 && used + legendItem.gap + item > width - 2 * margin) [lines, used] = [lines + 1, item];
+    else used += (used > 0 ? legendItem.gap : 0) + item;
+  }
+  return lines;
+}
+
 function legendOption({ legend, series }: ChartPicture): Record<string, unknown> {
   if (legend === null) return { show: false };
   const names = series.filter(({ name, color, lineColor }) => name !== "" && (color ?? lineColor) !== null);
@@ -98,9 +115,9 @@ function legendOption({ legend, series }: ChartPicture): Record<string, unknown>
     show: true,
     ...place,
     ...(!series.some(isRound) && { data: names.map(({ name }) => name) }),
-    itemWidth: 12,
+    itemWidth: legendItem.width,
     itemHeight: 8,
-    itemGap: 14,
+    itemGap: legendItem.gap,
     padding: 0,
     selectedMode: false,
     textStyle: { fontSize: 9, color: ink, fontFamily: pictureFont },
@@ -121,9 +138,13 @@ function titled({ title, isShown }: PictureAxis, gap: number, isUpright: boolean
 function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: boolean): Record<string, unknown> {
   const { category, categories } = picture;
   const most = width * namesShare;
+  // Room of a name below the chart; names of a few columns are shortened, of many left out in turn.
+  const each = (width - 70) / Math.max(1, categories.length) - 4;
+  const isShortened = !isBar && each >= leastName;
+  const shown = isBar ? most : isShortened ? each : null;
   return {
     type: "category",
-    data: categories.map((name) => (isBar ? fittingText(name, most, category.size) : name)),
+    data: categories.map((name) => (shown === null ? name : fittingText(name, shown, category.size))),
     inverse: category.isReversed,
     axisTick: { show: false },
     axisLine: { lineStyle: { color: "#8A8A8A" } },
@@ -131,7 +152,7 @@ function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: bool
       color: ink,
       fontSize: category.size,
       hideOverlap: !isBar,
-      ...(isBar && { interval: 0 }),
+      ...(shown !== null && { interval: 0 }),
     },
     ...titled(category, isBar ? most : 22, isBar),
   };
@@ -196,7 +217,11 @@ function seriesOption(
         symbol: "circle",
         symbolSize: series.marker,
         color: line,
-        lineStyle: { color: line, width: series.lineWeight, type: series.isDashed ? "dashed" : "solid" },
+        lineStyle: {
+          color: line,
+          width: series.lineColor === null && form === "line" ? 0 : series.lineWeight,
+          type: series.isDashed ? "dashed" : "solid",
+        },
         ...(form === "area" && { areaStyle: { color: color ?? "transparent", opacity: 0.85 } }),
         label: labelOption(series, frame, "top"),
       },

@@ -17,6 +17,8 @@ export interface ZipParts {
   has(name: string): boolean;
   /** The text of a part; throws ModelFileError where there is none or it is damaged. */
   text(name: string): Promise<string>;
+  /** The bytes of a part, such as a picture; throws as `text` does. */
+  bytes(name: string): Promise<Uint8Array>;
   /**
    * The file with other texts for some parts (null removes one, new ones are added behind the others). All other parts keep
    * their place and their bytes, compressed as they were.
@@ -41,7 +43,7 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
     byKey.set(key, entry);
   }
 
-  async function text(name: string): Promise<string> {
+  async function bytesOfPart(name: string): Promise<Uint8Array> {
     const entry = byKey.get(keyOf(name));
     if (entry === undefined || entry.directory) throw new ModelFileError(`The file is damaged: ${name} is missing.`);
     if (entry.encrypted) throw new ModelFileError("The file is protected by a password of its zip.");
@@ -52,18 +54,18 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
         `${name} unpacks to more than ${mostUnpackedTimes} times its size, as no part of a model does. Open and save the workbook in Excel, then refresh it.`,
       );
     take("bytes", uncompressedSize);
-    const content = await entry
+    return entry
       .getData(new BoundedWriter(entry.uncompressedSize), { checkCrc32: true })
       .catch((error: unknown): never => {
         throw damaged(name, error);
       });
-    return decode(content, name);
   }
 
   return {
     names: entries.map(({ filename }) => filename),
     has: (name) => byKey.has(keyOf(name)),
-    text,
+    text: async (name) => decode(await bytesOfPart(name), name),
+    bytes: bytesOfPart,
     async write(changes) {
       const left = new Map([...changes].map(([name, content]) => [keyOf(name), { name, content }]));
       const writer = new ZipWriter(new Uint8ArrayWriter());

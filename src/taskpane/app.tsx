@@ -30,6 +30,20 @@ function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
   return choice === "auto" || languageOf(hostTag) === choice ? hostTag : `${choice}-US`;
 }
 
+/** Exhibits follow their cells while any screen is open. Returns the unsubscribe function. */
+function keepExhibits(clock: Clock): () => void {
+  let stop: (() => void) | null = () => undefined;
+  import(/* webpackChunkName: "follow-exhibits" */ "../features/exhibits/pane/keep-exhibits")
+    .then(({ keepExhibits: keep }) => {
+      if (stop !== null) stop = keep(clock);
+    })
+    .catch(() => undefined);
+  return () => {
+    stop?.();
+    stop = null;
+  };
+}
+
 /** The whole pane: header, navigation and the open screen. */
 export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Element {
   const status = useAddinStatus(addin, clock);
@@ -59,6 +73,8 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
         () => undefined, // The screen reports it.
       );
   }, [addin, gateway]);
+  const isRunning = addin !== null;
+  useEffect(() => (isRunning ? keepExhibits(clock) : undefined), [isRunning, clock]);
   return (
     <PaneContext.Provider value={pane}>
       <header class="header">

@@ -13,6 +13,7 @@ import { probeConnection } from "../features/connection/probe-connection";
 import { connectionFailure } from "./connection-failure";
 import { nodeFiles } from "./file-access";
 import { createModelProcesses } from "./model-processes";
+import { createPdfPrinter } from "./pdf-printer";
 import { readRefreshOptions, refreshHelp, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
@@ -73,6 +74,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         )
       : null;
   const { limits } = options;
+  const printer = options.writesPdf ? createPdfPrinter(parts.projectRoot) : null;
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
@@ -85,8 +87,20 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         `${sourceName} (${server.dataSource}): ${options.sample.data === null ? "invented figures. Give --server URL for a rental data service." : "of your own files."}\n`,
       );
     const { report, exitCode } = await runRefresh(options, {
-      refreshModel: (bytes, scope, fetch) =>
-        processes.refresh({ bytes, scope, values: options.values, addinDirectory, addinUrl }, fetch),
+      refreshModel: (bytes, scope, fetch, printsAs) =>
+        processes.refresh(
+          {
+            bytes,
+            scope,
+            values: options.values,
+            updatesCharts: options.updatesCharts,
+            addinDirectory,
+            addinUrl,
+            ...(printsAs !== undefined && { printsAs }),
+          },
+          fetch,
+        ),
+      ...(printer && { printPdf: (html: string) => printer.print(html) }),
       network,
       files: nodeFiles,
       clock,
@@ -104,6 +118,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
     return exitCode;
   } finally {
     processes.close();
+    await printer?.close();
     await server?.close();
   }
 }

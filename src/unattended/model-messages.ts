@@ -7,6 +7,10 @@ export interface ModelTask {
   readonly bytes: Uint8Array;
   readonly scope: RefreshScope;
   readonly values: WrittenValues;
+  /** Name of the file whose pages are printed; absent: they aren't. */
+  readonly printsAs?: string;
+  /** Whether the charts of exhibits get the cells' figures. */
+  readonly updatesCharts?: boolean;
   readonly addinDirectory: string;
   readonly addinUrl: string;
 }

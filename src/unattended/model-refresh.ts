@@ -22,6 +22,7 @@ import type { AnswerDifference } from "../features/refresh/answer-difference";
 import { cellText } from "../model-file/cell-address";
 import { resultOf, verifiedResults } from "./verified-values";
 import { type HostRefresh, refreshInHost } from "./host-refresh";
+import { fileExhibits, type PrintedPages } from "./file-exhibits";
 
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
@@ -34,6 +35,10 @@ export interface ModelRefreshParts {
   readonly scope: RefreshScope;
   /** Which cells are written beside Compsheet's own: formulas that are known to be calculated as in Excel, or none. */
   readonly values: WrittenValues;
+  /** Name of the file whose pages are printed; absent: they aren't. */
+  readonly printsAs?: string;
+  /** Whether the charts of exhibits get the cells' figures. */
+  readonly updatesCharts?: boolean;
 }
 
 export type WrittenValues = "verified" | "ours";
@@ -42,6 +47,8 @@ export interface RefreshedModel {
   readonly report: Omit<FileReport, "file" | "written" | "requests">;
   /** Null where the file stays as it is. */
   readonly bytes: Uint8Array | null;
+  /** Absent where they weren't asked for. */
+  readonly pages?: PrintedPages;
 }
 
 const answersNamespace = "urn:compsheet:answers:";
@@ -65,6 +72,17 @@ const untouched = {
 
 /** Throws ModelFileError, or the Error of what went wrong in the host; the bytes are never changed. */
 export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedModel> {
+  const refreshed = await refreshFigures(bytes, parts);
+  const { printsAs, updatesCharts = false } = parts;
+  if (printsAs === undefined && !updatesCharts) return refreshed;
+  const asked = { updatesCharts, ...(printsAs !== undefined && { printsAs }) };
+  const { bytes: changed, charts, pages } = await fileExhibits(refreshed.bytes ?? bytes, asked, parts);
+  return { ...refreshed, ...(charts > 0 && { bytes: changed }), ...(pages && { pages }) };
+}
+
+type RefreshedFigures = Omit<RefreshedModel, "pages">;
+
+async function refreshFigures(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedFigures> {
   const opened = await openModelFile(bytes, (xml) => xml.includes(answersNamespace) || xml.includes(recordNamespace));
   // The add-in knows nothing of the run's own part.
   const records = opened.customXml.filter(({ xml }) => xml.includes(recordNamespace));
@@ -117,7 +135,7 @@ async function refreshOpened(
   opened: OpenedModel,
   warnings: string[],
   parts: ModelRefreshParts,
-): Promise<RefreshedModel> {
+): Promise<RefreshedFigures> {
   const { file, model, host } = opened;
   const addin = host.window["compsheet"] as Addin | undefined;
   if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");

@@ -42,7 +42,7 @@ export function createModelServer({ send, memory, watch, refresh }: ModelServerP
 
 /** Opens the built add-in for each model. */
 export function refreshTask(task: ModelTask, fetch: typeof globalThis.fetch): ReturnType<typeof refreshModel> {
-  const { bytes, scope, values, addinDirectory, addinUrl } = task;
+  const { bytes, scope, values, printsAs, updatesCharts, addinDirectory, addinUrl } = task;
   const { functions, namespace } = readAddinFiles(addinDirectory);
   return refreshModel(bytes, {
     openWorkbook: (given) => openHeadlessWorkbook({ addinDirectory, addinUrl, ...given }),
@@ -55,6 +55,8 @@ export function refreshTask(task: ModelTask, fetch: typeof globalThis.fetch): Re
     clock: createSystemClock(),
     scope,
     values,
+    ...(printsAs !== undefined && { printsAs }),
+    updatesCharts: updatesCharts === true,
   });
 }
 

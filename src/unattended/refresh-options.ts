@@ -29,6 +29,10 @@ export interface RefreshOptions {
   /** A share: 0.05 for 5%. */
   readonly failOnChange: number | null;
   readonly isDryRun: boolean;
+  /** Saves each model's pages as PDF next to it. */
+  readonly writesPdf: boolean;
+  /** Brings the figures in the charts of exhibits in step with the cells. */
+  readonly updatesCharts: boolean;
   /** Keeps what a file was beside it. */
   readonly keepsBackup: boolean;
   /** Base URL of a data service; null: the sample data. */
@@ -49,6 +53,8 @@ const keyMessage =
 const options = {
   out: valued("FILE|FOLDER", "write there; the models stay as they are", readText, null),
   "dry-run": flag("write no model, only say what would change"),
+  pdf: flag("save each model's print areas, with charts, as MODEL.pdf; needs a browser on this machine"),
+  exhibits: flag("bring the charts of Compsheet's exhibits in the file in step with its cells"),
   backup: flag("keep what each model was as MODEL.backup.xlsx"),
   scope: valued<RefreshScope, RefreshScope>("SCOPE", "workbook (default), stale, errors or sheet:NAME", readScope, {
     kind: "workbook",
@@ -110,6 +116,8 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
     reports: given.report,
     failOnChange: given["fail-on-change"],
     isDryRun: given["dry-run"],
+    writesPdf: given.pdf,
+    updatesCharts: given.exhibits,
     keepsBackup: given.backup,
     server: given.server,
     keyFile: given["key-file"],

@@ -14,6 +14,7 @@ import {
   writeModel,
 } from "./file-access";
 import type { RefreshedModel } from "./model-refresh";
+import type { PrintedPages } from "./file-exhibits";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
@@ -30,7 +31,10 @@ export interface RunParts {
     bytes: Uint8Array,
     scope: RefreshScope,
     fetch: typeof globalThis.fetch,
+    printsAs?: string,
   ) => Promise<RefreshedModel>;
+  /** Absent where no PDF is asked for. */
+  readonly printPdf?: (html: string) => Promise<Uint8Array>;
   readonly network: SharedNetwork;
   /** Of the models; reports are written by Node itself. */
   readonly files: FileOperations;
@@ -152,11 +156,19 @@ async function refreshFile(
     if (!options.isDryRun && (await isOpenInExcel(target, parts.files)))
       throw new ModelFileError("The file is open in Excel. Close it there, or write to another file (--out).");
     const { bytes, fingerprint } = await readModel(file, parts.files);
-    const { report, bytes: changed } = await parts.refreshModel(bytes, options.scope, network.fetch);
-    const done = { ...report, file: shown, written: null, requests: network.requests() };
+    const { printPdf } = parts;
+    const printsAs = printPdf === undefined ? undefined : path.basename(target);
+    const { report, bytes: changed, pages } = await parts.refreshModel(bytes, options.scope, network.fetch, printsAs);
+    const pdf = await pdfOf(pages, printPdf);
+    const done = {
+      ...{ ...report, file: shown, written: null, requests: network.requests() },
+      ...(pages?.count === 0 && { warnings: [...report.warnings, "No PDF: no worksheet has a print area."] }),
+    };
     const result = changed ?? (target === file ? null : bytes);
-    if (options.isDryRun || result === null) return done;
+    if (options.isDryRun) return done;
     await parts.files.mkdir(path.dirname(target), { recursive: true });
+    if (pdf !== null) await writeFile(target.replace(/\.\w+$/, ".pdf"), pdf);
+    if (result === null) return done;
     if (options.keepsBackup && target === file) await keepBackup(file, bytes, parts.files);
     await writeModel(target, result, { file, fingerprint }, parts.files);
     return { ...done, written: target };
@@ -164,4 +176,8 @@ async function refreshFile(
     const problem = messageOf(error);
     return { ...failed(shown, problem), requests: network.requests() };
   }
+}
+
+async function pdfOf(pages: PrintedPages | undefined, print: RunParts["printPdf"]): Promise<Uint8Array | null> {
+  return pages === undefined || pages.count === 0 || print === undefined ? null : print(pages.html);
 }

@@ -189,6 +189,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       ruleLooks.forget();
       options.looksChanged?.(engine.workbook);
     },
+    ruleLookAt: (sheetId, row, column) => ruleLooks.at(sheetId, row, column),
     rulesEdited: (sheetId) => faults.rulesEdited(sheetId),
     nameEdited: (edited) => faults.nameEdited(edited),
     iterativeToggled: () => faults.iterativeToggled(),

@@ -19,7 +19,7 @@ import { renameTableIn } from "./engine/structured-references";
 import { createStructuredTables } from "./engine/structured-tables";
 import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
 import type { RangeStyle } from "./rich-api/range-style";
-import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./rich-api/sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./rich-api/sheet-rules";
 import type {
   IterativeSettings,
   NamedRecord,
@@ -50,6 +50,7 @@ export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts"
   recalculateChanged(): void;
   /** Something that sheets show besides the engine's styles has changed. */
   looksChanged(): void;
+  ruleLookAt(sheetId: string, row: number, column: number): RuleLook | null;
   /** A conditional format of the sheet was edited. */
   rulesEdited(sheetId: string): void;
   /** Circular references are now calculated, or no longer are. */
@@ -145,6 +146,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
     tablesChanged: () => tablesChanged(),
     conditionalFormats: options.conditionalFormats.map((format) => ({ ...format })),
     conditionalFormatsChanged: () => options.looksChanged(),
+    ruleLookAt: (sheetId, row, column) => options.ruleLookAt(sheetId, row, column),
     validations: options.validations.map((validation) => ({ ...validation })),
     pages: structuredClone([...options.pages]),
     ruleEdited(sheetId) {

@@ -1,11 +1,30 @@
 /** An exhibit from the ribbon's button to the printed page: charts and map over the grid, followed, moved, deleted, printed. */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { textsOf } from "../model-file/workbook-bytes";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { paneFrameOf } from "./pane-screens";
 import { openWorkbench, serverOfSuite, type WorkbenchGlobal } from "./workbench-page";
 
 const PAGE_MS = 300_000;
+
+const program = `require(process.argv[1]).refreshModels(process.argv.slice(2), {
+  projectRoot: ${JSON.stringify(projectRoot)}, environment: process.env, fetch,
+  print: (text) => process.stdout.write(text), printError: (text) => process.stderr.write(text),
+}).then((code) => (process.exitCode = code));`;
+
+/** npm run refresh as a separate process. */
+function refresh(args: readonly string[]): Promise<{ code: number | null; output: string; errors: string }> {
+  return new Promise((resolve) => {
+    const script = path.join(projectRoot, "dist", "server", "refresh.js");
+    const child = spawn(process.execPath, ["-e", program, script, ...args], { cwd: projectRoot });
+    let [output, errors] = ["", ""];
+    child.stdout.on("data", (data: Buffer) => (output += data.toString()));
+    child.stderr.on("data", (data: Buffer) => (errors += data.toString()));
+    child.on("close", (code) => resolve({ code, output, errors }));
+  });
+}
 
 describeInBrowser("exhibits in the workbench", (browser) => {
   const server = serverOfSuite(browser);
@@ -55,7 +74,23 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       writeFileSync(path.join(folder, "workbench.pdf"), pdf);
       expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
       await popup.close();
+      // The same workbook as a file, refreshed and printed without Excel: its pages and its charts are those of the page.
+      const bytes = await page.evaluate(() =>
+        Array.from((globalThis as WorkbenchGlobal).workbench?.saveFile() ?? new Uint8Array()),
+      );
       await page.close();
+      const file = path.join(folder, "from-page.xlsx");
+      writeFileSync(file, Uint8Array.from(bytes));
+      const { output, errors, code } = await refresh([file, "--pdf", "--exhibits", "--today", "2026-01-31"]);
+      expect({ code, errors: errors.replace(/^.*invented.*\n/m, ""), output }).toMatchObject({ code: 0, errors: "" });
+      const printed = readFileSync(path.join(folder, "from-page.pdf"));
+      expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const parts = [...(await textsOf(new Uint8Array(readFileSync(file))))].filter(([name]) =>
+        /charts\/chart\d/.test(name),
+      );
+      expect(parts).toHaveLength(3);
+      // Subject and six comps.
+      expect(parts[0]?.[1]).toContain('<c:ptCount val="7"/>');
     },
     PAGE_MS,
   );

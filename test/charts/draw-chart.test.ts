@@ -158,3 +158,38 @@ test("stacks, shares, second axes, pies", () => {
 test("a chart without figures says so", () => {
   expect(textsOf(drawChart(picture({ series: [series({ values: [null] })] }), size))).toContain("No figures");
 });
+
+test("dots without a line between them, and every column's name under a chart of few", () => {
+  const names = ["1591 Barton Springs", "Heather Station", "Arcade Place", "Cooper Flats", "Alder Court"];
+  const line = { form: "line" as const, color: null, values: [1687, 1859, 1078, 1416, 1589] };
+  const svg = drawChart(
+    picture({
+      categories: names,
+      series: [series({ ...line, lineColor: null, color: palette[1], marker: 8 })],
+    }),
+    size,
+  );
+  keep("dots", svg);
+  const texts = textsOf(svg);
+  expect(names.filter((name) => texts.some((text) => text.slice(0, 4) === name.slice(0, 4)))).toEqual(names);
+  expect(svg).not.toMatch(/stroke-width="2"/);
+  expect(svg.toUpperCase()).toContain(palette[1]);
+});
+
+test("a legend of several lines has room of its own below the axis", () => {
+  const names = ["High", "Estimated market rent", "Low of the comps", "Effective rent", "Adjusted rent of the comp"];
+  const draw = (count: number): number => {
+    const svg = drawChart(
+      picture({
+        legend: "bottom",
+        categories: ["Studio", "1BR"],
+        series: names.slice(0, count).map((name) => series({ name, form: "column", values: [1, 2] })),
+      }),
+      { ...size, width: 260 },
+    );
+    keep(`legend-${String(count)}`, svg);
+    const places = [...svg.matchAll(/<text[^>]*?transform="translate\([\d.]+ ([\d.]+)\)"[^>]*>Studio/g)];
+    return Number(places[0]?.[1]);
+  };
+  expect(draw(1) - draw(5)).toBeGreaterThan(14);
+});

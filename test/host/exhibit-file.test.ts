@@ -1,11 +1,23 @@
 /// <reference types="office-js" />
 /** Charts and pictures in the downloaded file, as read by an independent library. */
 import { writeFileSync } from "node:fs";
+import { openWorkbookFile } from "../../src/model-file/opened-workbook";
+import type { ChartRecord, ShapeRecord } from "../../src/workbench/exhibits/exhibit-records";
+import { withFreshCharts } from "../../src/workbench/opened-file/chart-caches";
+import { addFilePages, readFilePages } from "../../src/workbench/opened-file/file-pages";
+import { printDocument } from "../../src/workbench/print/print-document";
 import { textsOf } from "../model-file/workbook-bytes";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { pngOf } from "./small-picture";
 
 afterEach(closeFixtures);
+
+const runAtOnce = <T>(steps: Generator<undefined, T, undefined>): Promise<T> => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return Promise.resolve(step.value);
+  }
+};
 
 async function exhibits(): Promise<FixtureWorkbook> {
   const workbook = await openFixture({
@@ -129,4 +141,62 @@ test("the parts are where Excel looks for them, gaps are left out and texts esca
   expect(texts.get("xl/charts/chart3.xml")).toContain("<c:dateAx>");
   expect(texts.get("xl/drawings/drawing1.xml")).toContain('descr="NOI and DSCR: NOI, DSCR"');
   expect(texts.get("[Content_Types].xml")).toContain('<Default Extension="png" ContentType="image/png"/>');
+});
+
+test("charts, pictures and pages are read back as they were written, and print the same", async () => {
+  const workbook = await exhibits();
+  const bytes = workbook.saveFile();
+  const file = await openWorkbookFile(bytes, runAtOnce);
+  const { pages, drawn } = await readFilePages(bytes, file);
+  const { model } = workbook;
+  const facts = ({ name, type, series, title, legend, category }: ChartRecord) => ({
+    ...{ name, type, title: title.visible ? title.text : "", legend: legend.visible },
+    ...{ isReversed: category.isReversed },
+    series: series.map(({ values, categories, type: own, isSecondary, hasLabels, trendlines, points }) => ({
+      ...{ values, categories, own, isSecondary, hasLabels, trends: trendlines.length, colors: points["0"]?.fill },
+    })),
+  });
+  const records = drawn.map(({ record }) => record);
+  const isChart = (record: ChartRecord | ShapeRecord): record is ChartRecord => "series" in record;
+  // A doughnut's slices get colors of their own in the file.
+  const charts = records.filter(isChart).filter(({ type }) => type !== "Doughnut");
+  expect(charts.map(facts)).toEqual(model.charts.filter(({ type }) => type !== "Doughnut").map(facts));
+  expect(records.filter((record) => !isChart(record)).map(({ name }) => name)).toEqual(["Map"]);
+  const [before] = model.pages;
+  expect(pages[0]).toMatchObject({
+    ...{ orientation: before?.orientation, wide: 1, tall: 1, area: before?.area, columnBreaks: before?.columnBreaks },
+  });
+  const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };
+  const labels = (html: string): string[] =>
+    [...html.matchAll(/aria-label="([^"]*)"/g)].map(([, label]) => label ?? "");
+  const printed = labels(printDocument(model, options).html);
+  model.charts.splice(0);
+  model.shapes.splice(0);
+  model.pages.splice(0);
+  const sheetId = model.sheetIds()[0] ?? "";
+  addFilePages(model, { pages: pages.map((page) => ({ ...page, sheetId })), drawn: drawn.map((one) => ({ ...one, record: { ...one.record, sheetId } })) }); // prettier-ignore
+  expect(labels(printDocument(model, options).html)).toEqual(printed);
+});
+
+test("charts in a file get the cells' figures, and nothing else changes", async () => {
+  const workbook = await exhibits();
+  workbook.model.charts.forEach(
+    (chart, index) => (chart.name = index === 0 ? "Compsheet.comp-set.1" : `Mine ${index}`),
+  );
+  const bytes = workbook.saveFile();
+  const { sheets } = await openWorkbookFile(bytes, runAtOnce);
+  const paths = sheets.map(({ path }) => path);
+  // A patch of nothing is byte for byte the file.
+  expect((await withFreshCharts(bytes, paths, workbook.model)).bytes).toBe(bytes);
+  workbook.setCell("'R&D comps'!B2", 1555);
+  workbook.setCell("'R&D comps'!B3", 1490);
+  await workbook.settled();
+  const fresh = await withFreshCharts(bytes, paths, workbook.model);
+  expect(fresh.charts).toBe(1);
+  const [was, is] = [await textsOf(bytes), await textsOf(fresh.bytes)];
+  const changed = [...is.keys()].filter((name) => is.get(name) !== was.get(name));
+  expect(changed).toEqual(["xl/charts/chart1.xml"]);
+  expect(is.get("xl/charts/chart1.xml")).toContain(
+    '<c:ptCount val="3"/><c:pt idx="0"><c:v>1555</c:v></c:pt><c:pt idx="1"><c:v>1490</c:v></c:pt>',
+  );
 });

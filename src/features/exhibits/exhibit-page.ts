@@ -1,7 +1,11 @@
 /** An exhibit as data: a sheet's cells and formats, with charts and a map over them. */
 import type { NewSheet } from "../../templates/sheet-content";
 
-export const exhibitIds = ["comp-set", "unit-mix", "expenses", "lihtc", "value-add", "property"] as const;
+/** In the order of a memo. */
+export const exhibitIds = [
+  ...(["property", "unit-mix", "comp-set", "rent-grid", "loss-to-lease", "t12"] as const),
+  ...(["expenses", "pro-forma", "value-add", "lihtc", "portfolio"] as const),
+] as const;
 export type ExhibitId = (typeof exhibitIds)[number];
 
 /** A chart series: cells of one column. */
@@ -22,6 +26,9 @@ export interface ExhibitSeries {
   readonly isSecondary?: boolean;
   readonly labels?: string;
   readonly hasTrendline?: boolean;
+  /** Of a line: only its points are drawn. */
+  readonly isDots?: boolean;
+  readonly isDashed?: boolean;
   readonly markerSize?: number;
   /** Colors of single points, by zero-based index. */
   readonly points?: Readonly<Record<number, string>>;

@@ -1,12 +1,13 @@
 /** Exhibits: pages with charts and maps that follow the workbook's cells. */
 import type { FindAddin } from "../find/find";
+import type { SettingsAddin, SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";
 
 /** What the screen of this feature uses. */
-export type ExhibitsAddin = Pick<FindAddin, "sheet">;
+export type ExhibitsAddin = Pick<FindAddin, "sheet"> & Pick<SettingsAddin, "changeSettings">;
 
 /** What the screen shows. */
-export interface ExhibitsStatus {
+export interface ExhibitsStatus extends SettingsState {
   readonly connection: { readonly isSampleData: boolean } | null;
 }
 

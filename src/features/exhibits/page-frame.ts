@@ -1,7 +1,8 @@
 /**
  * Common parts of all exhibits: a landscape page of 720 by 540 points, with chart data to the right of the print area.
  */
-import { en } from "../../templates/words/en";
+import type { DealSheet } from "./deal-sheet";
+import { en, type TemplateWords } from "../../templates/words/en";
 import { es } from "../../templates/words/es";
 import type { NewCell } from "../../templates/sheet-content";
 import {
@@ -34,6 +35,8 @@ export const dataColumn = "R";
 
 export interface ExhibitInput {
   readonly subject: NewCell;
+  /** The deal's sheet that the page reads; pages without one ignore it. */
+  readonly deal?: DealSheet;
   readonly language: SheetLanguage;
   readonly paper: "letter" | "a4";
   readonly comps: number;
@@ -42,6 +45,7 @@ export interface ExhibitInput {
 export interface PageFrame {
   readonly draft: SheetDraft;
   readonly words: ExhibitWords;
+  readonly sheetWords: TemplateWords;
   /** A table's headings in a row, from column A. */
   headings(row: number, texts: readonly string[], column?: string): void;
   /** Headings of the chart data. */
@@ -49,23 +53,33 @@ export interface PageFrame {
   page(rest: Pick<ExhibitPage, "id" | "blocks" | "charts"> & { readonly map?: ExhibitPage["map"] }): ExhibitPage;
 }
 
+interface FrameInput {
+  readonly sheet: string;
+  readonly title: string;
+  readonly note?: string;
+  readonly widths: readonly number[];
+  /** A cell with a function of ours; or, of a deal's page, the cell of its sheet that has the day. */
+  readonly fetched: string;
+  readonly isFetchedDay?: boolean;
+}
+
 /**
  * @param widths points, for columns from A; the remaining columns up to P share the rest of the page's width
- * @param fetched a cell with a function of ours whose as-of date applies to the page
  */
 export function createPageFrame(
   input: ExhibitInput,
-  { sheet, title, widths, fetched }: { sheet: string; title: string; widths: readonly number[]; fetched: string },
+  { sheet, title, note, widths, fetched, isFetchedDay = false }: FrameInput,
 ): PageFrame {
   const words = input.language === "es" ? exhibitsEs : exhibitsEn;
   const sheetWords = input.language === "es" ? es : en;
   const draft = createSheetDraft(sheet, title, input.subject, sheetWords);
   addFetched(draft, sheetWords.fetched, fetched);
-  addNote(draft, words.note, lastColumn);
+  if (isFetchedDay) draft.row("B", 4, [formula(`IF(ISNUMBER(${fetched}),${fetched},"–")`)]);
+  addNote(draft, note ?? words.note, lastColumn);
   widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
   const others = 16 - widths.length;
   const rest = (pageWidth - widths.reduce((sum, points) => sum + points, 0)) / others;
-  draft.width(`${columnAfter("A", widths.length)}:${lastColumn}`, rest);
+  if (others > 0) draft.width(`${columnAfter("A", widths.length)}:${lastColumn}`, rest);
   draft.height("1", 20);
   draft.height("2:4", 14);
   draft.height("5", 15);
@@ -76,6 +90,7 @@ export function createPageFrame(
   return {
     draft,
     words,
+    sheetWords,
     headings(row, texts, column = "A") {
       draft.row(column, row, texts);
       const range = `${column}${String(row)}:${columnAfter(column, texts.length - 1)}${String(row)}`;
@@ -100,19 +115,28 @@ export function createPageFrame(
   };
 }
 
+interface ChartCells {
+  readonly to: string;
+  readonly from: readonly string[];
+  readonly first: number;
+  readonly rows: number;
+  /** All but the first column show dashes for missing values. */
+  readonly isNumber?: boolean;
+}
+
 /**
  * Chart data, next to the table that a formula fills: #N/A for missing values, since a chart draws text as zero.
  * Programs without the add-in keep what these cells show, unlike a spilled formula's results.
  */
-export function addChartCells(
-  draft: SheetDraft,
-  { to, from, first, rows }: { to: string; from: readonly string[]; first: number; rows: number },
-): void {
+export function addChartCells(draft: SheetDraft, { to, from, first, rows, isNumber = false }: ChartCells): void {
   for (let row = first; row < first + rows; row += 1)
     draft.row(
       to,
       row,
-      from.map((column) => formula(`IF(${column}${String(row)}="",NA(),${column}${String(row)})`)),
+      from.map((column, index) => {
+        const cell = `${column}${String(row)}`;
+        return formula(isNumber && index > 0 ? `IF(ISNUMBER(${cell}),${cell},NA())` : `IF(${cell}="",NA(),${cell})`);
+      }),
     );
 }
 

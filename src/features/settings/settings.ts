@@ -21,6 +21,8 @@ export interface Settings {
   readonly language: LanguageChoice;
   readonly dates: DateChoice;
   readonly units: UnitChoice;
+  /** The firm's color in exhibits, #RRGGBB; null or absent: Compsheet's. */
+  readonly exhibitColor?: string | null;
 }
 
 /** What the pane shows of settings. */
@@ -72,6 +74,7 @@ export function tileUrlProblem(template: string): TileUrlProblem | null {
 
 const isWhole = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
+const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 const isLanguage = (value: string | null): value is LanguageChoice =>
   value === "auto" || value === "en" || value === "es";
 
@@ -80,6 +83,7 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
     const days = Number(storage.get("staleAfterDays") ?? staleAfterLimits.usual);
     const tiles = storage.get("mapTileUrl");
     const language = storage.get("language");
+    const color = storage.get("exhibitColor");
     return {
       staleAfterDays: isWhole(days, staleAfterLimits) ? days : staleAfterLimits.usual,
       storedAnswersLimit: readStoredAnswersLimit(storage),
@@ -87,20 +91,24 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       language: isLanguage(language) ? language : "auto",
       dates: storage.get("dates") === "iso" ? "iso" : "language",
       units: storage.get("units") === "metric" ? "metric" : "us",
+      ...(color !== null && isHexColor(color) && { exhibitColor: color }),
     };
   }
   return {
     read,
-    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units }) {
+    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units, exhibitColor }) {
       if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
         throw new RangeError("staleAfterDays");
       if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
         throw new RangeError("storedAnswersLimit");
       if (typeof mapTileUrl === "string" && tileUrlProblem(mapTileUrl) !== null) throw new RangeError("mapTileUrl");
+      if (typeof exhibitColor === "string" && !isHexColor(exhibitColor)) throw new RangeError("exhibitColor");
       if (staleAfterDays !== undefined) storage.set("staleAfterDays", String(staleAfterDays));
       if (storedAnswersLimit !== undefined) storage.set(storedAnswersSetting, String(storedAnswersLimit));
       if (mapTileUrl === null) storage.remove("mapTileUrl");
       else if (mapTileUrl !== undefined) storage.set("mapTileUrl", mapTileUrl);
+      if (exhibitColor === null) storage.remove("exhibitColor");
+      else if (exhibitColor !== undefined) storage.set("exhibitColor", exhibitColor);
       if (language !== undefined) storage.set("language", language);
       if (dates !== undefined) storage.set("dates", dates);
       if (units !== undefined) storage.set("units", units);

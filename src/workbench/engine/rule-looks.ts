@@ -1,15 +1,8 @@
 /** Which look conditional formats give a cell now: formulas are calculated for each cell that is drawn, once for each calculation. */
 import type { Scalar } from "../calculation/values";
-import type { ConditionalFormatRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, RuleLook } from "../rich-api/sheet-rules";
 import type { CellBlock } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
-
-export interface RuleLook {
-  readonly fill: string | null;
-  readonly color: string | null;
-  readonly bold: boolean;
-  readonly italic: boolean;
-}
 
 export interface RuleLooks {
   /** Null where no rule holds. The first that holds shows. */

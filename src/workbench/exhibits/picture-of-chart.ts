@@ -74,7 +74,7 @@ function seriesOf(series: SeriesRecord, index: number, chart: ChartRecord, reade
   const { look } = series;
   const fill = look.fill === undefined ? usual : look.fill;
   const hasMarker = series.marker === "Automatic" ? hasMarkers : series.marker !== "None";
-  const isPoint = form === "scatter" && !hasLine;
+  const isPoint = (form === "scatter" && !hasLine) || (form === "line" && look.line === null);
   return {
     name: series.nameRef === null ? series.name : String(valuesAt(reader, series.nameRef)[0] ?? ""),
     form,
@@ -83,7 +83,7 @@ function seriesOf(series: SeriesRecord, index: number, chart: ChartRecord, reade
     values: (series.values ? valuesAt(reader, series.values) : []).map(numberOf),
     across: (series.categories ? valuesAt(reader, series.categories) : []).map(numberOf),
     color: isPoint ? (series.markerFill ?? fill ?? usual) : fill,
-    lineColor: hasLine || form === "line" ? (look.line ?? look.fill ?? usual) : null,
+    lineColor: !isPoint && (hasLine || form === "line") ? (look.line ?? look.fill ?? usual) : null,
     lineWeight: look.weight ?? usualLine,
     isDashed: look.dash !== undefined && look.dash !== "Continuous",
     isSmooth: series.isSmooth,

@@ -197,7 +197,12 @@ function cellHtml(
   const { row, column } = cell;
   const text = model.grid.text(sheetId, row, column);
   const looks = model.readStyle({ sheetId, block: { row, column, height: 1, width: 1 } });
-  const { fill = null, lineAbove = null, lineBelow = null, lineLeft = null, lineRight = null } = looks;
+  const { lineAbove = null, lineBelow = null, lineLeft = null, lineRight = null } = looks;
+  const rule = model.ruleLookAt(sheetId, row, column);
+  const fill = rule?.fill ?? looks.fill ?? null;
+  const color = rule?.color ?? looks.color;
+  const isBold = rule?.bold === true || looks.bold === true;
+  const isItalic = rule?.italic === true || looks.italic === true;
   if (text === "" && fill === null && !lineAbove && !lineBelow && !lineLeft && !lineRight) return "";
   const box = model.boxOf(sheetId, cell);
   const { value } = model.grid.read(sheetId, row, column);
@@ -212,16 +217,16 @@ function cellHtml(
   const room =
     looks.wrap === true || isNumber || align !== "Left"
       ? box.width
-      : roomOf(model, sheetId, cell, block, textWidth(text, size, looks.bold) + 4);
+      : roomOf(model, sheetId, cell, block, textWidth(text, size, isBold) + 4);
   const css = [
     `left:${points(box.left - origin.left)};top:${points(box.top - origin.top)};width:${points(box.width)};height:${points(box.height)};`,
     `align-items:${looks.vertical === "Top" ? "flex-start" : looks.vertical === "Center" ? "center" : "flex-end"};`,
     `justify-content:${align === "Right" ? "flex-end" : align === "Center" ? "center" : "flex-start"};text-align:${align.toLowerCase()};`,
     `font-size:${points(size)};`,
     fill === null ? "" : `background:${fill};`,
-    looks.color ? `color:${looks.color};` : "",
-    looks.bold === true ? "font-weight:bold;" : "",
-    looks.italic === true ? "font-style:italic;" : "",
+    color ? `color:${color};` : "",
+    isBold ? "font-weight:bold;" : "",
+    isItalic ? "font-style:italic;" : "",
     line("top", lineAbove),
     line("bottom", lineBelow),
     line("left", lineLeft),

@@ -1,6 +1,14 @@
 /** What a sheet keeps besides cells: rules for typing, looks by rule, and how it prints. Plain JSON, saved with the workbook. */
 import type { CellBlock } from "../engine/a1-notation";
 
+/** What conditional formats add to a cell. */
+export interface RuleLook {
+  readonly fill: string | null;
+  readonly color: string | null;
+  readonly bold: boolean;
+  readonly italic: boolean;
+}
+
 /** A conditional format: a look where its formula is true, or colors from the lowest number to the highest. */
 export interface ConditionalFormatRecord {
   readonly id: string;

@@ -8,7 +8,7 @@ import type { CellGrid } from "../engine/cell-grid";
 import type { CellValue } from "../cell-value";
 import type { HostObject } from "./host-object";
 import type { RangeStyle } from "./range-style";
-import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "./sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./sheet-rules";
 
 export interface SheetBlock {
   readonly sheetId: string;
@@ -130,6 +130,8 @@ export interface WorkbookModel {
   readonly conditionalFormats: ConditionalFormatRecord[];
   /** To be called after a change of them: the sheets show it. */
   conditionalFormatsChanged(): void;
+  /** The look that conditional formats give a cell now; null where no rule holds. */
+  ruleLookAt(sheetId: string, row: number, column: number): RuleLook | null;
   readonly validations: ValidationRecord[];
   /** How sheets print; of those that have something set. */
   readonly pages: PageRecord[];

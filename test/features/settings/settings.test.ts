@@ -25,12 +25,13 @@ test("what is chosen is kept on the device and told", () => {
     language: "es",
     dates: "iso",
     units: "metric",
+    exhibitColor: "#7B1E3A",
   } as const;
   createSettings(storage, () => (told += 1)).change(chosen);
   const again = createSettings(storage, () => undefined);
   expect([again.read(), told]).toEqual([chosen, 1]);
-  again.change({ mapTileUrl: null });
-  expect(again.read().mapTileUrl).toBeNull();
+  again.change({ mapTileUrl: null, exhibitColor: null });
+  expect([again.read().mapTileUrl, again.read().exhibitColor]).toEqual([null, undefined]);
 });
 
 test.each([
@@ -40,6 +41,7 @@ test.each([
   [{ storedAnswersLimit: 99_999 }],
   [{ storedAnswersLimit: Number.NaN }],
   [{ mapTileUrl: "http://tiles.example/{z}/{x}/{y}.png" }],
+  [{ exhibitColor: "red" }],
 ])("%p is refused and changes nothing", (changes) => {
   const settings = createSettings(createMemoryStorage(), () => undefined);
   expect(() => settings.change({ language: "es", ...changes })).toThrow(RangeError);
@@ -48,7 +50,15 @@ test.each([
 
 test("what is damaged on the device counts as not chosen", () => {
   const storage = createMemoryStorage();
-  for (const name of ["staleAfterDays", "storedAnswersLimit", "mapTileUrl", "language", "dates", "units"])
+  for (const name of [
+    "staleAfterDays",
+    "storedAnswersLimit",
+    "mapTileUrl",
+    "language",
+    "dates",
+    "units",
+    "exhibitColor",
+  ])
     storage.set(name, "javascript:1");
   expect(createSettings(storage, () => undefined).read()).toEqual(usual);
 });

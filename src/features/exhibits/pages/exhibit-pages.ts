@@ -4,7 +4,12 @@ import type { ExhibitInput } from "../page-frame";
 import { compSetPage } from "./comp-set";
 import { expensesPage } from "./expenses";
 import { lihtcPage } from "./lihtc";
+import { lossToLeasePage } from "./loss-to-lease";
+import { portfolioPage } from "./portfolio";
+import { proFormaPage } from "./pro-forma";
 import { propertyPage } from "./property";
+import { rentGridPage } from "./rent-grid";
+import { t12Page } from "./t12";
 import { unitMixPage } from "./unit-mix";
 import { valueAddPage } from "./value-add";
 
@@ -15,4 +20,9 @@ export const exhibitPages: Readonly<Record<ExhibitId, (input: ExhibitInput) => E
   lihtc: lihtcPage,
   "value-add": valueAddPage,
   property: propertyPage,
+  "rent-grid": rentGridPage,
+  "loss-to-lease": lossToLeasePage,
+  t12: t12Page,
+  "pro-forma": proFormaPage,
+  portfolio: portfolioPage,
 };

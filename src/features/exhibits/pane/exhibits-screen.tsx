@@ -3,6 +3,7 @@ import "../../../ui/later-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
+import type { NewCell, NewSheet } from "../../../templates/sheet-content";
 import { markedAsSample } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
@@ -10,24 +11,32 @@ import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
-import { exhibitIds, type ExhibitId, mostComps, usualComps } from "../exhibit-page";
+import { isDealExhibit } from "../deal-sheet";
+import { exhibitColors, exhibitIds, type ExhibitId, type ExhibitPage, mostComps, usualComps } from "../exhibit-page";
 import type { ExhibitsScreenProps } from "../exhibits";
+import { pageInColor, sheetInColor } from "../firm-color";
+import { memoBook } from "../memo";
+import type { ExhibitInput } from "../page-frame";
 import { exhibitPages } from "../pages/exhibit-pages";
+import { chartSelectedTable } from "../sheet/chart-table";
+import { findDeals } from "../sheet/deal-sheets";
 import { followExhibits } from "../sheet/follow-exhibits";
-import { insertExhibit } from "../sheet/insert-exhibit";
-import { watchExhibits } from "../sheet/watch-exhibits";
+import { type InsertedExhibit, insertExhibit } from "../sheet/insert-exhibit";
+import { insertMemo } from "../sheet/insert-memo";
 import { drawMapPicture } from "./map-picture";
 import { PageLayout } from "./page-layout";
 
 const sheetWords = { en, es };
+type PageChoice = ExhibitId | "memo";
+const choices: readonly PageChoice[] = [...exhibitIds, "memo"];
 
 export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Element {
-  const { texts, clock } = usePane();
+  const { texts } = usePane();
   const words = texts.exhibitPages;
   const action = useAction();
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [chosen, choose] = useRemembered<ExhibitId>("exhibits.page", "comp-set");
+  const [chosen, choose] = useRemembered<PageChoice>("exhibits.page", "comp-set");
   const [comps, setComps] = useRemembered<number>("exhibits.comps", usualComps);
   const [paper, setPaper] = useRemembered<"letter" | "a4">("exhibits.paper", "letter");
   /** Undefined until the workbook has been read; null if it has no subject. */
@@ -39,15 +48,42 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     void ask().then((found) => {
       if (isShown) setSubject(found);
     });
-    const stop = watchExhibits(drawMapPicture, clock);
     return () => {
       isShown = false;
-      stop();
     };
-  }, [addin, clock]);
+  }, [addin]);
 
-  const pageOf = (of: string | { formula: string }) =>
-    exhibitPages[chosen]({ subject: of, language: words.language, paper, comps });
+  const inputOf = (of: NewCell): Omit<ExhibitInput, "deal"> => ({
+    subject: of,
+    language: words.language,
+    paper,
+    comps,
+  });
+  const { exhibitColor = null } = status.settings;
+  const marked = (sheet: NewSheet): NewSheet => {
+    const colored = exhibitColor === null ? sheet : sheetInColor(sheet, exhibitColor);
+    return status.connection?.isSampleData === true ? markedAsSample(colored, sheetWords[words.language]) : colored;
+  };
+  const inColor = (page: ExhibitPage): ExhibitPage => (exhibitColor === null ? page : pageInColor(page, exhibitColor));
+  const missingText = (missing: InsertedExhibit["missing"]): string[] => [
+    ...(missing.includes("charts") ? [words.noCharts] : []),
+    ...(missing.includes("map") ? [words.noMap] : []),
+  ];
+  const insertPage = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<string> => {
+    const deal = isDealExhibit(id) ? (await findDeals())[id] : undefined;
+    if (deal === "missing") return words.dealMissing(words.names[id]);
+    if (deal === "changed") return words.dealChanged(words.names[id]);
+    const page = inColor(exhibitPages[id]({ ...input, ...(deal && { deal }) }));
+    const { sheet, missing } = await insertExhibit({ ...page, sheet: marked(page.sheet) });
+    return [words.inserted(sheet), ...missingText(missing)].join(" ");
+  };
+  const insertBook = async (input: Omit<ExhibitInput, "deal">): Promise<string> => {
+    const found = Object.entries(await findDeals());
+    const deals = Object.fromEntries(found.filter(([, deal]) => typeof deal === "object"));
+    const book = memoBook(input, deals);
+    const { sheet, pages, missing } = await insertMemo({ ...book, pages: book.pages.map(inColor) }, marked);
+    return [words.insertedMemo(sheet, pages), ...missingText(missing)].join(" ");
+  };
   const insert = async (): Promise<string> => {
     const own = await ask();
     const typed = field.current?.value.trim() ?? "";
@@ -57,16 +93,15 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       field.current?.focus();
       return "";
     }
-    const page = pageOf(own === null ? typed : { formula: "=Subject" });
-    const isSample = status.connection?.isSampleData === true;
-    const sheet = isSample ? markedAsSample(page.sheet, sheetWords[words.language]) : page.sheet;
-    const { sheet: name, missing } = await insertExhibit({ ...page, sheet });
-    setSubject(own ?? typed);
-    return [
-      words.inserted(name),
-      ...(missing.includes("charts") ? [words.noCharts] : []),
-      ...(missing.includes("map") ? [words.noMap] : []),
-    ].join(" ");
+    const input = inputOf(own === null ? typed : { formula: "=Subject" });
+    const done = await (chosen === "memo" ? insertBook(input) : insertPage(chosen, input));
+    setSubject(await ask());
+    return done;
+  };
+  const chartTable = async (): Promise<string> => {
+    const charted = await chartSelectedTable(words.chartTitles);
+    if (charted.kind !== "added") return words.notCharted[charted.kind];
+    return charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
   };
   const update = async (): Promise<string> => {
     const { charts, maps } = await followExhibits(drawMapPicture);
@@ -102,9 +137,9 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           id={`${id}-page`}
           value={chosen}
           aria-describedby={`${id}-purpose`}
-          onChange={({ currentTarget }) => choose(currentTarget.value as ExhibitId)}
+          onChange={({ currentTarget }) => choose(currentTarget.value as PageChoice)}
         >
-          {exhibitIds.map((one) => (
+          {choices.map((one) => (
             <option key={one} value={one}>
               {words.names[one]}
             </option>
@@ -114,7 +149,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           {words.purposes[chosen]}
         </p>
       </div>
-      {chosen === "comp-set" && (
+      {(chosen === "comp-set" || chosen === "memo") && (
         <div class="field">
           <label for={`${id}-comps`}>{words.comps}</label>
           <input
@@ -142,7 +177,29 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           <option value="a4">A4</option>
         </select>
       </div>
-      <PageLayout page={pageOf("")} label={words.layout(words.names[chosen])} table={words.table} />
+      <div class="field">
+        <label for={`${id}-color`}>{words.color}</label>
+        <div class="button-row">
+          <input
+            id={`${id}-color`}
+            type="color"
+            value={exhibitColor ?? exhibitColors.main}
+            onChange={({ currentTarget }) => addin.changeSettings({ exhibitColor: currentTarget.value })}
+          />
+          {exhibitColor !== null && (
+            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitColor: null })}>
+              {words.usualColor}
+            </button>
+          )}
+        </div>
+      </div>
+      {chosen !== "memo" && (
+        <PageLayout
+          page={exhibitPages[chosen](inputOf(""))}
+          label={words.layout(words.names[chosen])}
+          table={words.table}
+        />
+      )}
       <div class="button-row">
         <button
           type="button"
@@ -154,6 +211,21 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
         </button>
         <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(update)}>
           {words.update}
+        </button>
+      </div>
+      <h3>{words.chartHeading}</h3>
+      <p class="hint" id={`${id}-chart`}>
+        {words.chartHint}
+      </p>
+      <div class="button-row">
+        <button
+          type="button"
+          class="button"
+          aria-disabled={action.isRunning}
+          aria-describedby={`${id}-chart`}
+          onClick={() => action.run(chartTable)}
+        >
+          {words.chartThis}
         </button>
       </div>
     </section>

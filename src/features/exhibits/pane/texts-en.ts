@@ -1,4 +1,5 @@
 import type { ExhibitId } from "../exhibit-page";
+import type { ChartedFunction } from "../table-chart";
 
 /** English texts of the exhibits screen. */
 export const englishExhibits = {
@@ -13,9 +14,16 @@ export const englishExhibits = {
   comps: "Comps",
   paper: "Paper",
   letter: "Letter",
+  color: "Color of headings and charts",
+  usualColor: "Use default color",
   insert: "Insert exhibit",
   inserting: "Inserting…",
   inserted: (sheet: string) => `Inserted as “${sheet}”. To print it or save it as PDF, press Ctrl+P.`,
+  insertedMemo: (sheet: string, pages: number) =>
+    `Inserted ${String(pages)} sheets, beginning with “${sheet}”. Select them all, then press Ctrl+P to print or save one PDF.`,
+  dealMissing: (name: string) => `This page reads the workbook’s ${name} sheet. Insert it from Templates first.`,
+  dealChanged: (name: string) =>
+    `Rows or columns were added to the ${name} sheet. Insert the sheet again from Templates, then the exhibit.`,
   noCharts: "This version of Excel can't draw the charts; the tables are there.",
   noMap: "This version of Excel can't show the map.",
   update: "Update charts",
@@ -25,6 +33,25 @@ export const englishExhibits = {
       : `Updated: ${String(charts)} series, ${String(maps)} maps.`,
   layout: (name: string) => `Layout of ${name}`,
   table: "Table",
+  chartHeading: "Chart a table",
+  chartHint: "Select a cell of a table that RENT.COMPS, TREND, UNITMIX, PRICES, GRID or EXPENSES filled.",
+  chartThis: "Chart this table",
+  charted: "Chart added next to the table. It follows the table after each refresh.",
+  chartedWithTexts: (cells: number) =>
+    `Chart added. ${String(cells)} empty cells would be drawn as zero: add "missing","#N/A" to the formula.`,
+  notCharted: {
+    none: "Select a cell of one of these tables, then choose Chart this table.",
+    empty: "This table has no numbers to chart.",
+    unsupported: "This version of Excel can’t chart tables that formulas fill.",
+  },
+  chartTitles: {
+    COMPS: "Effective rent by comp",
+    TREND: "Trend by month",
+    UNITMIX: "Rent by unit type",
+    PRICES: "Asking and predicted rent",
+    GRID: "Effective and adjusted rent",
+    EXPENSES: "Predicted statement, dollars a year",
+  } satisfies Record<ChartedFunction, string>,
   names: {
     "comp-set": "Comp set",
     "unit-mix": "Unit mix and rents",
@@ -32,7 +59,13 @@ export const englishExhibits = {
     lihtc: "LIHTC rent caps",
     "value-add": "Value-add",
     property: "Property",
-  } satisfies Record<ExhibitId, string>,
+    "rent-grid": "Rent grid",
+    "loss-to-lease": "Loss to lease",
+    t12: "T12",
+    "pro-forma": "Pro forma",
+    portfolio: "Portfolio",
+    memo: "Memo book",
+  } satisfies Record<ExhibitId | "memo", string>,
   purposes: {
     "comp-set": "Subject and comps, rent by comp, $/sq ft against size, a year’s trend, map.",
     "unit-mix": "Observed types with asking and effective rents, and the trend.",
@@ -40,7 +73,13 @@ export const englishExhibits = {
     lihtc: "Gross rent caps by set-aside against market rent.",
     "value-add": "The premium of renovated homes with its interval, and cumulative cash.",
     property: "Facts, unit mix, rent trend and exposure.",
-  } satisfies Record<ExhibitId, string>,
+    "rent-grid": "Adjusted rents as dots with their range, from the workbook’s rent grid.",
+    "loss-to-lease": "Market and contract rent by floor plan, and when leases end, from the loss to lease sheet.",
+    t12: "EGI and NOI by month with 3-month averages, and expenses in the benchmark’s range, from the T12 sheet.",
+    "pro-forma": "NOI, debt service and DSCR, returns and two sensitivities, from the pro forma sheet.",
+    portfolio: "DSCR against occupancy, and NOI per unit, from the portfolio sheet.",
+    memo: "Every page that this workbook can fill, behind a cover, numbered, with a list of sources.",
+  } satisfies Record<ExhibitId | "memo", string>,
 };
 
 export type ExhibitsTexts = typeof englishExhibits;

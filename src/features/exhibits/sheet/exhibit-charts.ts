@@ -18,7 +18,8 @@ export function addCharts(sheet: Excel.Worksheet, page: ExhibitPage): void {
 const rangeOf = (sheet: Excel.Worksheet, column: string, { first, last }: ExhibitSeries): Excel.Range =>
   sheet.getRange(`${column}${String(first)}:${column}${String(last)}`);
 
-function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
+/** Queues a chart. */
+export function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
   const [first] = chart.series;
   if (first === undefined) return;
   // Starts with one series, which is then replaced: Excel's automatic series layout differs between versions.
@@ -51,11 +52,13 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   if (type === "Line") {
     added.format.line.color = series.color ?? text;
     added.format.line.weight = 2;
+    if (series.isDashed === true) added.format.line.lineStyle = "Dash";
+    if (series.isDots === true) {
+      added.format.line.clear();
+      addMarkers(added, series);
+    }
   } else if (type === "XYScatter") {
-    added.markerStyle = "Circle";
-    added.markerSize = series.markerSize ?? 6;
-    added.markerBackgroundColor = series.color ?? text;
-    added.markerForegroundColor = "#FFFFFF";
+    addMarkers(added, series);
   } else {
     if (series.color === null) added.format.fill.clear();
     else added.format.fill.setSolidColor(series.color);
@@ -69,6 +72,13 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   for (const [point, color] of Object.entries(series.points ?? {}))
     added.points.getItemAt(Number(point)).format.fill.setSolidColor(color);
   if (series.hasTrendline === true) added.trendlines.add("Linear");
+}
+
+function addMarkers(added: Excel.ChartSeries, { color, markerSize = 6 }: ExhibitSeries): void {
+  added.markerStyle = "Circle";
+  added.markerSize = markerSize;
+  added.markerBackgroundColor = color ?? text;
+  added.markerForegroundColor = "#FFFFFF";
 }
 
 function setAxis(

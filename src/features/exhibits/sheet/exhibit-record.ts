@@ -21,7 +21,8 @@ const span = v.object({
 
 const recordSchema = v.object({
   version: v.literal(1),
-  page: v.picklist(exhibitIds),
+  /** `chart`: a chart next to a table, not a page. */
+  page: v.picklist([...exhibitIds, "chart"]),
   /** Id of the page's worksheet; unlike its name it never changes. */
   sheet: v.string(),
   charts: v.array(v.object({ name: v.string(), block: v.string(), spans: v.array(span) })),

@@ -1,0 +1,157 @@
+/** The memo book: all pages that the workbook can fill, behind a cover, numbered, with a list of sources. */
+import { es } from "../../templates/words/es";
+import { en } from "../../templates/words/en";
+import type { NewSheet } from "../../templates/sheet-content";
+import {
+  addFetched,
+  createSheetDraft,
+  formats,
+  formula,
+  idCell,
+  looks,
+  preparedByName,
+  printedPage,
+  type SheetDraft,
+} from "../../templates/sheet-draft";
+import { type DealSheet, isDealExhibit, type DealExhibitId } from "./deal-sheet";
+import { type ExhibitId, exhibitIds, type ExhibitPage } from "./exhibit-page";
+import { type ExhibitInput, lastColumn, lastRow, pageWidth } from "./page-frame";
+import { exhibitPages } from "./pages/exhibit-pages";
+import { exhibitsEn } from "./words/en";
+import { exhibitsEs } from "./words/es";
+
+export interface MemoBook {
+  readonly pages: readonly ExhibitPage[];
+  readonly cover: NewSheet;
+  /** Links of the cover's contents, by cell. @param sheets names of the pages' sheets, in their order */
+  readonly links: (sheets: readonly string[]) => Readonly<Record<string, string>>;
+  readonly sources: (sheets: readonly string[]) => NewSheet;
+}
+
+/** Pages of deal sheets that the workbook doesn't have are left out. */
+export function memoBook(
+  input: Omit<ExhibitInput, "deal">,
+  deals: Readonly<Partial<Record<DealExhibitId, DealSheet>>>,
+): MemoBook {
+  const words = input.language === "es" ? exhibitsEs : exhibitsEn;
+  const ids = exhibitIds.filter((id) => !isDealExhibit(id) || deals[id] !== undefined);
+  const count = ids.length + 2;
+  const numbered = (sheet: NewSheet, page: number): NewSheet =>
+    sheet.page === undefined
+      ? sheet
+      : { ...sheet, page: { ...sheet.page, footer: { ...sheet.page.footer, right: words.memo.page(page, count) } } };
+  const pages = ids.map((id, index) => {
+    const deal = isDealExhibit(id) ? deals[id] : undefined;
+    const page = exhibitPages[id]({ ...input, ...(deal && { deal }) });
+    return { ...page, sheet: numbered(page.sheet, index + 2) };
+  });
+  const titles = pages.map(({ sheet }) => String(sheet.cells["A1"]));
+  return {
+    pages,
+    cover: numbered(coverSheet(input, titles), 1),
+    links: (sheets) =>
+      Object.fromEntries(
+        titles.flatMap((title, index) => {
+          const sheet = sheets[index];
+          if (sheet === undefined) return [];
+          const target = `#${quoted(sheet)}!A1`;
+          return [[`B${String(firstContent + index)}`, `=HYPERLINK("${inText(target)}","${inText(title)}")`]];
+        }),
+      ),
+    sources: (sheets) => numbered(sourcesSheet(input, ids, titles, sheets), count),
+  };
+}
+
+const inText = (text: string): string => text.replaceAll('"', '""');
+const quoted = (sheet: string): string => `'${sheet.replaceAll("'", "''")}'`;
+
+function newDraft(input: Omit<ExhibitInput, "deal">, name: string, title: string): SheetDraft {
+  const sheetWords = input.language === "es" ? es : en;
+  const draft = createSheetDraft(name, title, input.subject, sheetWords);
+  draft.page({
+    ...printedPage(title, sheetWords, `A1:${lastColumn}${String(lastRow)}`),
+    paper: input.paper,
+  });
+  draft.width(`A:${lastColumn}`, pageWidth / 16);
+  draft.height(`6:${String(lastRow)}`, 14);
+  return draft;
+}
+
+const firstFact = 8;
+const firstContent = 20;
+
+function coverSheet(input: Omit<ExhibitInput, "deal">, titles: readonly string[]): NewSheet {
+  const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
+  const draft = newDraft(input, words.cover, words.title);
+  draft.look("A1", { ...looks.title, size: 24 });
+  draft.height("1", 34);
+  const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
+  draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
+  draft.look("A6", { bold: true, size: 18 });
+  draft.height("6", 26);
+  const facts: readonly (readonly [value: string, format: string])[] = [
+    [`${property("address")}&", "&${property("city")}&", "&${property("state")}`, "General"],
+    [property("number_units"), formats.count],
+    [property("year_built"), "0"],
+    ["RENT.OCCUPANCY(" + idCell + ")", formats.percent],
+    [property("created_on"), formats.date],
+    ["T12_NOI+0", formats.dollars],
+    ["ProForma_NOI+0", formats.dollars],
+    ["ProForma_Price+0", formats.dollars],
+    ["ProForma_DSCR+0", formats.multiple],
+    [`IF(${preparedByName}="",NA(),${preparedByName})`, "General"],
+  ];
+  facts.forEach(([value, format], index) => {
+    const row = firstFact + index;
+    draft.row("A", row, [words.facts[index] ?? "", null, null, null, formula(`IFERROR(${value},"–")`)]);
+    draft.format(`E${String(row)}`, format);
+    draft.look(`E${String(row)}`, { align: "Left", bold: true });
+    draft.look(`A${String(row)}:H${String(row)}`, { lineBelow: "thin" });
+  });
+  draft.row("A", firstContent - 1, [words.contents]);
+  draft.look(`A${String(firstContent - 1)}:H${String(firstContent - 1)}`, looks.band);
+  titles.forEach((title, index) => draft.row("A", firstContent + index, [index + 2, title]));
+  draft.row("A", firstContent + titles.length, [titles.length + 2, words.sources]);
+  draft.look(`A${String(firstContent)}:A${String(firstContent + titles.length)}`, { align: "Left", color: "#5C5C5C" });
+  return draft.build(0);
+}
+
+const firstSource = 8;
+
+function sourcesSheet(
+  input: Omit<ExhibitInput, "deal">,
+  ids: readonly ExhibitId[],
+  titles: readonly string[],
+  sheets: readonly string[],
+): NewSheet {
+  const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
+  const sheetWords = input.language === "es" ? es : en;
+  const draft = newDraft(input, words.sources, words.sources);
+  const fetched = sheets[0];
+  if (fetched !== undefined) {
+    addFetched(draft, sheetWords.fetched, idCell);
+    draft.row("B", 4, [formula(`${quoted(fetched)}!$B$4`)]);
+  }
+  draft.row("A", firstSource - 1, [words.headings[0] ?? "", words.headings[1] ?? ""]);
+  draft.row("E", firstSource - 1, [words.headings[2] ?? ""]);
+  draft.row("N", firstSource - 1, [words.headings[3] ?? ""]);
+  draft.look(`A${String(firstSource - 1)}:${lastColumn}${String(firstSource - 1)}`, looks.band);
+  ids.forEach((id, index) => {
+    const row = firstSource + index;
+    const sheet = sheets[index];
+    draft.row("A", row, [index + 2, titles[index] ?? ""]);
+    draft.row("E", row, [words.from[id]]);
+    if (sheet !== undefined)
+      draft.row("N", row, [formula(`IF(ISNUMBER(${quoted(sheet)}!$B$4),${quoted(sheet)}!$B$4,"–")`)]);
+    draft.look(`A${String(row)}:${lastColumn}${String(row)}`, { lineBelow: "thin" });
+  });
+  const last = firstSource + ids.length - 1;
+  draft.look(`A${String(firstSource)}:A${String(last)}`, { align: "Left" });
+  draft.look(`N${String(firstSource)}:N${String(last)}`, { align: "Left" });
+  draft.format(`N${String(firstSource)}:N${String(last)}`, formats.date);
+  words.notes.forEach((note, index) => {
+    draft.row("A", last + 2 + index, [note]);
+    draft.look(`A${String(last + 2 + index)}`, looks.note);
+  });
+  return draft.build(0);
+}

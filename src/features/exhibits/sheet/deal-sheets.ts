@@ -1,0 +1,48 @@
+/** Finds the deal's sheets in the workbook, and whether their rows are still where pages read them. */
+import { sheetNameOf } from "../../../host/a1-address";
+import { run } from "../../../host/run";
+import { readWorkbookTables } from "../../../host/workbook-tables";
+import { lossToLeasePlaces } from "../../../templates/loss-to-lease";
+import { portfolioPlaces } from "../../../templates/portfolio";
+import { rowOf as proFormaRow, yearColumn } from "../../../templates/pro-forma-places";
+import { rentGridPlaces } from "../../../templates/rent-grid";
+import { t12Places } from "../../../templates/t12-check";
+import { dealNames, type DealExhibitId, type DealSheet } from "../deal-sheet";
+
+/** `changed`: rows or columns were added, so the sheet's layout isn't known any more. */
+export type FoundDeal = DealSheet | "missing" | "changed";
+export type FoundDeals = Readonly<Record<DealExhibitId, FoundDeal>>;
+
+/** The cell that each shared name means on a sheet as inserted. */
+const places: Readonly<Record<DealExhibitId, string>> = {
+  "rent-grid": `C${String(rentGridPlaces.resultRow("rounded"))}`,
+  "loss-to-lease": `C${String(lossToLeasePlaces.bridgeRow + 3)}`,
+  t12: `C${String(t12Places.rowOf("noi"))}`,
+  "pro-forma": `${yearColumn(1)}${String(proFormaRow("noi"))}`,
+  portfolio: portfolioPlaces.totalCell("noi"),
+};
+/** The rent grid's ids of its comps, two columns a comp. */
+const compsName = "Comps";
+
+export async function findDeals(): Promise<FoundDeals> {
+  const tables = await readWorkbookTables().catch(() => ({}));
+  return run(async (context) => {
+    const rangeOf = (name: string): Excel.Range => {
+      const range = context.workbook.names.getItemOrNullObject(name).getRangeOrNullObject();
+      range.load("address,columnCount");
+      return range;
+    };
+    const comps = rangeOf(compsName);
+    const ranges = (Object.keys(dealNames) as DealExhibitId[]).map((id) => [id, rangeOf(dealNames[id])] as const);
+    await context.sync();
+    const count = comps.isNullObject ? 0 : Math.ceil(comps.columnCount / 2);
+    return Object.fromEntries(
+      ranges.map(([id, range]): [DealExhibitId, FoundDeal] => {
+        if (range.isNullObject) return [id, "missing"];
+        const local = range.address.slice(range.address.lastIndexOf("!") + 1).replaceAll("$", "");
+        const isKnown = local === places[id] && (id !== "rent-grid" || count > 0);
+        return [id, isKnown ? { sheet: sheetNameOf(range.address), comps: count, tables } : "changed"];
+      }),
+    ) as FoundDeals;
+  });
+}

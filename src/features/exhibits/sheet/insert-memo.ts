@@ -1,0 +1,56 @@
+/** Inserts the memo book's sheets in a row: all of them, or none. */
+import { isSupported } from "../../../host/capabilities";
+import { insertNewSheet } from "../../../host/new-sheet";
+import { run } from "../../../host/run";
+import type { NewSheet } from "../../../templates/sheet-content";
+import type { MemoBook } from "../memo";
+import { insertExhibit, type InsertedExhibit } from "./insert-exhibit";
+
+export interface InsertedMemo {
+  /** The cover's. */
+  readonly sheet: string;
+  readonly pages: number;
+  readonly missing: InsertedExhibit["missing"];
+}
+
+/** @param marked what is done to each sheet before it is inserted: a mark of sample data */
+export async function insertMemo(book: MemoBook, marked: (sheet: NewSheet) => NewSheet): Promise<InsertedMemo> {
+  const sheets: string[] = [];
+  let missing: InsertedExhibit["missing"] = [];
+  try {
+    const cover = await insertNewSheet(marked(book.cover));
+    sheets.push(cover);
+    const pages: string[] = [];
+    for (const page of book.pages) {
+      const inserted = await insertExhibit({ ...page, sheet: marked(page.sheet) });
+      sheets.push(inserted.sheet);
+      pages.push(inserted.sheet);
+      missing = [...new Set([...missing, ...inserted.missing])];
+    }
+    const sources = await insertNewSheet(marked(book.sources(pages)));
+    sheets.push(sources);
+    await run(async (context) => {
+      const { worksheets } = context.workbook;
+      const sheet = worksheets.getItem(cover);
+      for (const [cell, link] of Object.entries(book.links(pages))) sheet.getRange(cell).formulas = [[link]];
+      if (isSupported("ExcelApi", "1.8"))
+        for (const plain of [sheet, worksheets.getItem(sources)]) plain.showGridlines = false;
+      sheet.activate();
+      await context.sync();
+    });
+    return { sheet: cover, pages: sheets.length, missing };
+  } catch (error) {
+    await removeSheets(sheets);
+    throw error;
+  }
+}
+
+/** In a separate request: the failed one is canceled. */
+async function removeSheets(names: readonly string[]): Promise<void> {
+  await run(async (context) => {
+    const found = names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
+    await context.sync();
+    for (const sheet of found) if (!sheet.isNullObject) sheet.delete();
+    await context.sync();
+  }).catch(() => undefined);
+}

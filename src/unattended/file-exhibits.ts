@@ -1,0 +1,56 @@
+/** What a refreshed model file shows besides its cells: the pages that it prints, and the figures in its charts. */
+import { openWorkbookFile } from "../model-file/opened-workbook";
+import { withFreshCharts } from "../workbench/opened-file/chart-caches";
+import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
+import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
+import { printDocument } from "../workbench/print/print-document";
+import type { ModelRefreshParts } from "./model-refresh";
+
+export interface PrintedPages {
+  readonly html: string;
+  /** 0: no sheet has a print area. */
+  readonly count: number;
+}
+
+export interface FileExhibits {
+  readonly bytes: Uint8Array;
+  /** Charts that were brought in step. */
+  readonly charts: number;
+  readonly pages?: PrintedPages;
+}
+
+/**
+ * @param printsAs name of the file, for headers and footers; absent: nothing is printed
+ * @param updatesCharts whether the charts of exhibits get the cells' figures
+ * @throws ModelFileError where the file can't be opened
+ */
+export async function fileExhibits(
+  bytes: Uint8Array,
+  { printsAs, updatesCharts = false }: { readonly printsAs?: string; readonly updatesCharts?: boolean },
+  { openWorkbook, functions, clock }: Pick<ModelRefreshParts, "openWorkbook" | "functions" | "clock">,
+): Promise<FileExhibits> {
+  const file = await openWorkbookFile(bytes, (steps) => Promise.resolve(lastOf(steps)));
+  const host = await openWorkbook({
+    snapshot: snapshotOfFile(file, functions, printsAs ?? "").snapshot,
+    // The file's values are printed: nothing is asked for again.
+    fetch: () => Promise.reject(new TypeError("Printing asks for nothing.")),
+  });
+  try {
+    const paths = file.sheets.filter(({ hasCells }) => hasCells).map(({ path }) => path);
+    const fresh = updatesCharts ? await withFreshCharts(bytes, paths, host.model) : { bytes, charts: 0 };
+    if (printsAs === undefined) return fresh;
+    addFilePages(host.model, await readFilePages(bytes, file));
+    const date = new Date(clock.now()).toLocaleDateString("en-US", { timeZone: "UTC" });
+    const { html, pages } = printDocument(host.model, { workbook: printsAs, date, language: "en" });
+    return { ...fresh, pages: { html, count: pages } };
+  } finally {
+    host.close();
+  }
+}
+
+function lastOf<T>(steps: Generator<undefined, T, undefined>): T {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}

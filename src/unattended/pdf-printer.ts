@@ -1,0 +1,63 @@
+/** Prints pages to PDF with a browser of this machine, one for all models. */
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { ModelFileError } from "../model-file/model-file-error";
+
+/** What is used of playwright-core, through the project's own finder of a browser. */
+interface Browser {
+  newPage(): Promise<{
+    setContent(html: string, options: { readonly waitUntil: "load" }): Promise<void>;
+    pdf(options: { readonly preferCSSPageSize: boolean; readonly printBackground: boolean }): Promise<Uint8Array>;
+    close(): Promise<void>;
+  }>;
+  close(): Promise<void>;
+}
+interface BrowserFinder {
+  missingChromium(): string | null;
+  launchChromium(projectRoot: string): Promise<Browser>;
+}
+
+export interface PdfPrinter {
+  /** Throws ModelFileError with what to install where no browser can be had. */
+  print(html: string): Promise<Uint8Array>;
+  close(): Promise<void>;
+}
+
+const whatToInstall =
+  "PDF files need playwright-core (npm install --no-save playwright-core) and Chrome, Chromium or Edge; CHROME_PATH may name one.";
+
+/** Throws ModelFileError at once, before any model is refreshed, where nothing can print. */
+export function createPdfPrinter(projectRoot: string): PdfPrinter {
+  const finder = findBrowser(projectRoot);
+  let browser: Promise<Browser> | undefined;
+  return {
+    async print(html) {
+      browser ??= finder.launchChromium(projectRoot);
+      const page = await (await browser).newPage();
+      try {
+        await page.setContent(html, { waitUntil: "load" });
+        return await page.pdf({ preferCSSPageSize: true, printBackground: true });
+      } finally {
+        await page.close();
+      }
+    },
+    async close() {
+      await (await browser)?.close();
+    },
+  };
+}
+
+function findBrowser(projectRoot: string): BrowserFinder {
+  const script = path.join(projectRoot, "scripts", "chromium.js");
+  if (!existsSync(script)) throw new ModelFileError(whatToInstall);
+  let finder: BrowserFinder;
+  try {
+    finder = createRequire(path.join(projectRoot, "package.json"))(script) as BrowserFinder;
+  } catch {
+    throw new ModelFileError(whatToInstall);
+  }
+  const missing = finder.missingChromium();
+  if (missing !== null) throw new ModelFileError(`${missing} ${whatToInstall}`);
+  return finder;
+}

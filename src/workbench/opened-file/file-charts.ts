@@ -1,0 +1,177 @@
+/** A file's chart as the workbench's record of one: references and looks. Null for a type that the workbench doesn't draw. */
+import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-scan";
+import { type ChartType, isChartType } from "../exhibits/chart-types";
+import {
+  type AxisRecord,
+  type ChartRecord,
+  type Look,
+  newChart,
+  newSeries,
+  type SeriesRecord,
+} from "../exhibits/exhibit-records";
+
+const EMU_PER_POINT = 12_700;
+
+const child = (element: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
+  path.reduce<XmlElement | undefined>((at, local) => at?.children.find((one) => one.local === local), element);
+const children = (element: XmlElement | undefined, local: string): XmlElement[] =>
+  (element?.children ?? []).filter((one) => one.local === local);
+const valueOf = (element: XmlElement | undefined, ...path: string[]): string | undefined => {
+  const found = child(element, ...path);
+  return found && attributeOf(found, "val");
+};
+const numberOf = (text: string | undefined): number | null => {
+  const number = Number(text ?? Number.NaN);
+  return Number.isFinite(number) ? number : null;
+};
+/** Absent means on, as for an element that is there without a value. */
+const isOn = (element: XmlElement | undefined, ...path: string[]): boolean => {
+  const found = child(element, ...path);
+  return found !== undefined && !/^(?:0|false)$/.test(attributeOf(found, "val") ?? "1");
+};
+const textsOf = (element: XmlElement | undefined): string =>
+  element === undefined
+    ? ""
+    : element.local === "t"
+      ? element.text
+      : element.children.map(textsOf).join(element.local === "txBody" || element.local === "rich" ? "\n" : "");
+
+/** Null: no fill; undefined: the file leaves it to the theme. */
+function colorOf(element: XmlElement | undefined): string | null | undefined {
+  if (child(element, "noFill")) return null;
+  const color = valueOf(element, "solidFill", "srgbClr");
+  return color === undefined || !/^[0-9A-Fa-f]{6}$/.test(color) ? undefined : `#${color.toUpperCase()}`;
+}
+
+const dashes: Readonly<Record<string, string>> = { dash: "Dash", dashDot: "DashDot", sysDot: "Dot", sysDash: "Dash" };
+
+function lookOf(shape: XmlElement | undefined): Look {
+  const [fill, line] = [colorOf(shape), colorOf(child(shape, "ln"))];
+  const outline = child(shape, "ln");
+  const width = numberOf(outline && attributeOf(outline, "w"));
+  const dash = dashes[valueOf(outline, "prstDash") ?? ""];
+  return {
+    ...(fill !== undefined && { fill }),
+    ...(line !== undefined && { line }),
+    ...(width !== null && { weight: width / EMU_PER_POINT }),
+    ...(dash !== undefined && { dash }),
+  };
+}
+
+const sizeOf = (element: XmlElement | undefined): Look => {
+  const size = numberOf(element && attributeOf(element, "sz"));
+  return size === null ? {} : { size: size / 100 };
+};
+const textLook = (element: XmlElement | undefined): Look => sizeOf(child(element, "txPr", "p", "pPr", "defRPr"));
+
+function typeOf(group: XmlElement): ChartType | null {
+  const grouping = valueOf(group, "grouping") ?? "standard";
+  const stacking = { stacked: "Stacked", percentStacked: "Stacked100" }[grouping];
+  const type =
+    group.local === "barChart"
+      ? `${valueOf(group, "barDir") === "bar" ? "Bar" : "Column"}${stacking ?? "Clustered"}`
+      : group.local === "areaChart"
+        ? `Area${stacking ?? ""}`
+        : { lineChart: "Line", scatterChart: "XYScatter", pieChart: "Pie", doughnutChart: "Doughnut" }[group.local];
+  return isChartType(type) ? type : null;
+}
+
+function seriesOf(element: XmlElement, group: XmlElement, type: ChartType): SeriesRecord {
+  const reference = (...names: string[]): string | null => {
+    for (const name of names)
+      for (const kind of ["numRef", "strRef"]) {
+        const found = child(element, name, kind, "f")?.text.trim();
+        if (found) return found;
+      }
+    return null;
+  };
+  const series = newSeries(child(element, "tx", "v")?.text ?? "");
+  series.nameRef = child(element, "tx", "strRef", "f")?.text.trim() ?? null;
+  series.values = reference("val", "yVal");
+  series.categories = reference("cat", "xVal");
+  series.look = lookOf(child(element, "spPr"));
+  series.gapWidth = numberOf(valueOf(group, "gapWidth")) ?? series.gapWidth;
+  series.overlap = numberOf(valueOf(group, "overlap"));
+  series.isSmooth = isOn(element, "smooth");
+  const marker = child(element, "marker");
+  const symbol = valueOf(marker, "symbol");
+  if (symbol !== undefined && symbol !== "auto") series.marker = symbol.charAt(0).toUpperCase() + symbol.slice(1);
+  series.markerSize = numberOf(valueOf(marker, "size")) ?? series.markerSize;
+  const markerLook = lookOf(child(marker, "spPr"));
+  series.markerFill = markerLook.fill ?? null;
+  series.markerLine = markerLook.line ?? null;
+  // A scatter with lines is another type of the workbench.
+  if (type === "XYScatter" && series.look.line) series.type = series.marker === "None" ? "XYScatterLinesNoMarkers" : "XYScatterLines"; // prettier-ignore
+  const labels = child(element, "dLbls");
+  series.hasLabels = isOn(labels, "showVal");
+  const format = child(labels, "numFmt");
+  series.labels.format = (format && attributeOf(format, "formatCode")) ?? null;
+  series.labels.look = textLook(labels);
+  for (const point of children(element, "dPt"))
+    series.points[valueOf(point, "idx") ?? "0"] = lookOf(child(point, "spPr"));
+  series.trendlines = children(element, "trendline").map((line) => ({
+    name: child(line, "name")?.text ?? "",
+    showsEquation: isOn(line, "dispEq"),
+    showsFit: isOn(line, "dispRSqr"),
+    look: lookOf(child(line, "spPr")),
+  }));
+  return series;
+}
+
+function readAxis(axis: AxisRecord, element: XmlElement | undefined): void {
+  if (element === undefined) return;
+  axis.visible = !isOn(element, "delete");
+  axis.isReversed = valueOf(element, "scaling", "orientation") === "maxMin";
+  axis.minimum = numberOf(valueOf(element, "scaling", "min"));
+  axis.maximum = numberOf(valueOf(element, "scaling", "max"));
+  axis.majorUnit = numberOf(valueOf(element, "majorUnit"));
+  axis.hasGridlines = child(element, "majorGridlines") !== undefined;
+  axis.labels = { low: "Low", high: "High", none: "None" }[valueOf(element, "tickLblPos") ?? ""] ?? "NextToAxis";
+  const format = child(element, "numFmt");
+  if (format && attributeOf(format, "sourceLinked") !== "1") axis.format = attributeOf(format, "formatCode") ?? null;
+  axis.look = { ...lookOf(child(element, "spPr")), ...textLook(element) };
+  const title = textsOf(child(element, "title"));
+  if (title !== "") axis.title = { ...axis.title, text: title, visible: true };
+}
+
+const positions: Readonly<Record<string, string>> = { b: "Bottom", t: "Top", l: "Left", r: "Right", tr: "Corner" };
+
+export function readFileChart(
+  xml: string,
+  partName: string,
+  of: Pick<ChartRecord, "id" | "name" | "sheetId" | "anchor">,
+): ChartRecord | null {
+  const space = parseXml(xml, partName);
+  const chart = child(space, "chart");
+  const plot = child(chart, "plotArea");
+  const groups = (plot?.children ?? []).flatMap((group) => {
+    const type = typeOf(group);
+    return type === null ? [] : [{ group, type, axes: children(group, "axId").map((id) => attributeOf(id, "val")) }];
+  });
+  const [first] = groups;
+  if (first === undefined) return null;
+  const record = newChart({ ...of, type: first.type });
+  const placed = groups.flatMap(({ group, type, axes }) =>
+    children(group, "ser").map((element) => {
+      const series = seriesOf(element, group, type);
+      series.type ??= type === first.type ? null : type;
+      series.isSecondary = axes[1] !== first.axes[1];
+      return { order: numberOf(valueOf(element, "order")) ?? 0, series };
+    }),
+  );
+  record.series = placed.sort((a, b) => a.order - b.order).map(({ series }) => series);
+  const axisOf = (id: string | undefined): XmlElement | undefined =>
+    (plot?.children ?? []).find((axis) => /Ax$/.test(axis.local) && valueOf(axis, "axId") === id);
+  readAxis(record.category, axisOf(first.axes[0]));
+  readAxis(record.value, axisOf(first.axes[1]));
+  readAxis(record.secondary, axisOf(groups.find(({ axes }) => axes[1] !== first.axes[1])?.axes[1]));
+  const title = child(chart, "title");
+  const run = child(title, "tx", "rich", "p", "r", "rPr") ?? child(title, "tx", "rich", "p", "pPr", "defRPr");
+  record.title = { text: textsOf(title).trim(), visible: title !== undefined, look: sizeOf(run) };
+  const legend = child(chart, "legend");
+  record.legend.visible = legend !== undefined;
+  record.legend.position = positions[valueOf(legend, "legendPos") ?? "r"] ?? "Right";
+  record.blanks = { gap: "NotPlotted", span: "Interplotted", zero: "Zero" }[valueOf(chart, "dispBlanksAs") ?? "gap"] ?? "NotPlotted"; // prettier-ignore
+  record.look = lookOf(child(space, "spPr"));
+  return record;
+}

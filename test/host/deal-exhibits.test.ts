@@ -1,0 +1,146 @@
+/// <reference types="office-js" />
+/** Pages over the deal's sheets: rent grid, loss to lease, T12, pro forma and portfolio, as an underwriter would check them. */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dealNames, type DealExhibitId, type DealSheet } from "../../src/features/exhibits/deal-sheet";
+import { exhibitIds } from "../../src/features/exhibits/exhibit-page";
+import { memoBook } from "../../src/features/exhibits/memo";
+import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { findDeals, type FoundDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
+import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
+import { portfolioPlaces } from "../../src/templates/portfolio";
+import { checkRowOf } from "../../src/templates/t12-places";
+import { valuesAt } from "../../src/workbench/exhibits/reference-values";
+import { printDocument } from "../../src/workbench/print/print-document";
+import { projectRoot, startAddinServer, type AddinServer } from "./built-addin";
+import { addDealTables, rollRows, statementRows } from "./deal-tables";
+import { openDeal, type Deal } from "./deal-workbook";
+
+const globals = globalThis as Record<string, unknown>;
+const ids = Object.keys(dealNames) as DealExhibitId[];
+let server: AddinServer;
+let deal: Deal;
+let found: FoundDeals;
+const sheets: Partial<Record<DealExhibitId, string>> = {};
+
+const folder = path.join(projectRoot, "test-artifacts", "exhibits");
+const insert = async (id: DealExhibitId, language: "en" | "es" = "en"): Promise<string> =>
+  (
+    await insertExhibit(
+      exhibitPages[id]({ subject: "", deal: found[id] as DealSheet, language, paper: "letter", comps: 5 }),
+    )
+  ).sheet;
+
+beforeAll(async () => {
+  server = await startAddinServer();
+  deal = await openDeal(
+    server,
+    ["rent-comps", "loss-to-lease", "t12-check", "pro-forma", "portfolio"],
+    "1472 Manchaca Rd, Austin, TX",
+    { prepare: addDealTables },
+  );
+  const { workbook } = deal;
+  for (const name of ["Excel", "Office"]) globals[name] = workbook.window[name];
+  const typed = (name: Parameters<typeof portfolioPlaces.typedCell>[0], index: number): string =>
+    `'${String(deal.sheets.portfolio)}'!${portfolioPlaces.typedCell(name, index).replaceAll("$", "")}`;
+  ["2300 Esperanza Xing, Austin", "1591 Barton Springs Rd, Austin, TX"].forEach((address, index) =>
+    workbook.setCell(typed("property", index + 1), address),
+  );
+  workbook.setCell(typed("debtService", 1), 1_650_000);
+  workbook.setCell(typed("debtService", 2), 5_900_000);
+  workbook.setCell(`'${String(deal.sheets["t12-check"])}'!B${String(checkRowOf("accepted"))}`, "yes");
+  found = await findDeals();
+  for (const id of ids) sheets[id] = await insert(id);
+  await workbook.settled(300_000);
+  await followExhibits(() => Promise.resolve(null));
+  await workbook.settled(300_000);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, "deal.xlsx"), workbook.saveFile());
+  const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };
+  writeFileSync(path.join(folder, "deal.html"), printDocument(workbook.model, options).html);
+}, 600_000);
+afterAll(() => {
+  deal.workbook.close();
+  for (const name of ["Excel", "Office"]) delete globals[name];
+  return server.close();
+});
+
+const cell = (id: DealExhibitId, address: string): unknown =>
+  deal.workbook.getCell(`'${String(sheets[id])}'!${address}`);
+const column = (id: DealExhibitId, range: string): unknown[] =>
+  deal.workbook.getRange(`'${String(sheets[id])}'!${range}`).values.flat();
+const sum = (values: readonly unknown[]): number =>
+  values.reduce<number>((total, value) => total + (typeof value === "number" ? value : 0), 0);
+
+test.each(ids)("%s: every chart has figures, and no cell of the page shows an error", (id) => {
+  const { model } = deal.workbook;
+  const charts = model.charts.filter(({ sheetId }) => model.sheetName(sheetId) === sheets[id]);
+  expect(charts.length).toBe(2);
+  for (const { name, series } of charts)
+    for (const { name: of, values } of series) {
+      const figures = valuesAt(model, values ?? "").filter((value) => typeof value === "number");
+      expect({ name, of, hasFigures: figures.length > 0 }).toEqual({ name, of, hasFigures: true });
+    }
+  const page = deal.workbook.getRange(`'${String(sheets[id])}'!A1:P37`).values.flat();
+  expect(page.filter((value) => typeof value === "string" && value.startsWith("#") && value.length > 1)).toEqual([]);
+});
+
+test("the T12's months add up to the statement's EGI and NOI, and T3 is their mean", () => {
+  const months = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
+  const total = (from: number, to: number): number =>
+    sum(statementRows.slice(from, to).flatMap((row) => months.map((month) => row[month])));
+  const egi = total(0, 7);
+  const noi = egi - total(7, statementRows.length);
+  expect(sum(column("t12", "AM8:AM19"))).toBeCloseTo(egi, 6);
+  expect(sum(column("t12", "AN8:AN19"))).toBeCloseTo(noi, 6);
+  expect(cell("t12", "B8")).toBeCloseTo(egi, 6);
+  expect(cell("t12", "B21")).toBeCloseTo(noi, 6);
+  expect(cell("t12", "A22")).toBe("The twelve months add up to the statement's NOI");
+  expect(cell("t12", "AP10")).toBeCloseTo(sum(column("t12", "AN8:AN10")) / 3, 6);
+});
+
+test("loss to lease by floor plan adds up to the roll's, and leases end as the roll says", () => {
+  const byPlan = column("loss-to-lease", "H9:H13");
+  expect(column("loss-to-lease", "A9:A14")).toEqual(["A1", "A2", "B1", "B2 Loft", "C1", ""]);
+  expect(sum(byPlan)).toBeCloseTo(Number(cell("loss-to-lease", "H8")), 4);
+  expect(sum(column("loss-to-lease", "B9:B13"))).toBe(rollRows.length);
+  // Twelve months from January 2026.
+  const leased = rollRows.filter(([, , , , , , , , end]) => typeof end === "number" && end < 46_388);
+  expect(sum(column("loss-to-lease", "AF9:AF20"))).toBe(leased.length);
+});
+
+test("the memo book has every page behind its cover, numbered, with its sources, on one page each", async () => {
+  const { workbook } = deal;
+  const before = workbook.model.sheetIds().length;
+  const deals = found as Readonly<Record<DealExhibitId, DealSheet>>;
+  const input = { subject: { formula: "=Subject" }, language: "en", paper: "letter", comps: 10 } as const;
+  const { sheet, pages, missing } = await insertMemo(memoBook(input, deals), (one) => one);
+  expect({ pages, missing }).toEqual({ pages: exhibitIds.length + 2, missing: [] });
+  await workbook.settled(300_000);
+  await followExhibits(() => Promise.resolve(null));
+  await workbook.settled(300_000);
+  const names = workbook.model.sheetIds().map((id) => workbook.model.sheetName(id));
+  expect(names.slice(before)[0]).toBe(sheet);
+  const contents = workbook.getRange(`'${sheet}'!A20:B31`).values;
+  expect(contents.map(([number]) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
+  expect(contents[0]?.[1]).toBe("Property");
+  const memo = names.slice(before);
+  const { html } = printDocument(workbook.model, { workbook: "Model.xlsx", date: "1/31/2026", language: "en" });
+  const sections = html.split("<section ").slice(1);
+  const own = sections.filter((section) => memo.some((name) => section.startsWith(`aria-label="${name}"`)));
+  expect(own).toHaveLength(memo.length);
+  own.forEach((section, index) => expect(section).toContain(`Page ${String(index + 1)} of ${String(memo.length)}`));
+  writeFileSync(path.join(folder, "memo.html"), `${html.split("<section ")[0] ?? ""}${own.map((one) => `<section ${one}`).join("")}`); // prettier-ignore
+  writeFileSync(path.join(folder, "memo.xlsx"), workbook.saveFile());
+});
+
+test("a sheet with rows added is not read, and a missing one is said to be", async () => {
+  expect(Object.values(found).every((one) => typeof one === "object")).toBe(true);
+  deal.workbook.insertRows(String(deal.sheets["pro-forma"]), 12, 1);
+  expect((await findDeals())["pro-forma"]).toBe("changed");
+  // Pages that are there follow the rows.
+  await deal.workbook.settled(300_000);
+  expect(typeof cell("pro-forma", "B10")).toBe("number");
+});
