@@ -3,13 +3,10 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dealNames, type DealExhibitId, type DealSheet } from "../../src/features/exhibits/deal-sheet";
-import { exhibitIds } from "../../src/features/exhibits/exhibit-page";
-import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { findDeals, type FoundDeals } from "../../src/features/exhibits/sheet/deal-sheets";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
-import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { portfolioPlaces } from "../../src/templates/portfolio";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
@@ -87,6 +84,13 @@ test.each(ids)("%s: every chart has figures, and no cell of the page shows an er
   expect(page.filter((value) => typeof value === "string" && value.startsWith("#") && value.length > 1)).toEqual([]);
 });
 
+test("the sheets are found where they were inserted", () => {
+  expect(Object.fromEntries(ids.map((id) => [id, typeof found[id] === "object" && found[id].sheet]))).toEqual({
+    ...{ "rent-grid": deal.sheets["rent-comps"], "loss-to-lease": deal.sheets["loss-to-lease"] },
+    ...{ t12: deal.sheets["t12-check"], "pro-forma": deal.sheets["pro-forma"], portfolio: deal.sheets.portfolio },
+  });
+});
+
 test("the T12's months add up to the statement's EGI and NOI, and T3 is their mean", () => {
   const months = [6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17];
   const total = (from: number, to: number): number =>
@@ -98,6 +102,7 @@ test("the T12's months add up to the statement's EGI and NOI, and T3 is their me
   expect(cell("t12", "B8")).toBeCloseTo(egi, 6);
   expect(cell("t12", "B21")).toBeCloseTo(noi, 6);
   expect(cell("t12", "A22")).toBe("The twelve months add up to the statement's NOI");
+  expect(column("t12", "R8:R19")).toEqual(months.map((month) => `2025-${String(month - 5).padStart(2, "0")}`));
   expect(cell("t12", "AP10")).toBeCloseTo(sum(column("t12", "AN8:AN10")) / 3, 6);
 });
 
@@ -109,38 +114,4 @@ test("loss to lease by floor plan adds up to the roll's, and leases end as the r
   // Twelve months from January 2026.
   const leased = rollRows.filter(([, , , , , , , , end]) => typeof end === "number" && end < 46_388);
   expect(sum(column("loss-to-lease", "AF9:AF20"))).toBe(leased.length);
-});
-
-test("the memo book has every page behind its cover, numbered, with its sources, on one page each", async () => {
-  const { workbook } = deal;
-  const before = workbook.model.sheetIds().length;
-  const deals = found as Readonly<Record<DealExhibitId, DealSheet>>;
-  const input = { subject: { formula: "=Subject" }, language: "en", paper: "letter", comps: 10 } as const;
-  const { sheet, pages, missing } = await insertMemo(memoBook(input, deals), (one) => one);
-  expect({ pages, missing }).toEqual({ pages: exhibitIds.length + 2, missing: [] });
-  await workbook.settled(300_000);
-  await followExhibits(() => Promise.resolve(null));
-  await workbook.settled(300_000);
-  const names = workbook.model.sheetIds().map((id) => workbook.model.sheetName(id));
-  expect(names.slice(before)[0]).toBe(sheet);
-  const contents = workbook.getRange(`'${sheet}'!A20:B31`).values;
-  expect(contents.map(([number]) => number)).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
-  expect(contents[0]?.[1]).toBe("Property");
-  const memo = names.slice(before);
-  const { html } = printDocument(workbook.model, { workbook: "Model.xlsx", date: "1/31/2026", language: "en" });
-  const sections = html.split("<section ").slice(1);
-  const own = sections.filter((section) => memo.some((name) => section.startsWith(`aria-label="${name}"`)));
-  expect(own).toHaveLength(memo.length);
-  own.forEach((section, index) => expect(section).toContain(`Page ${String(index + 1)} of ${String(memo.length)}`));
-  writeFileSync(path.join(folder, "memo.html"), `${html.split("<section ")[0] ?? ""}${own.map((one) => `<section ${one}`).join("")}`); // prettier-ignore
-  writeFileSync(path.join(folder, "memo.xlsx"), workbook.saveFile());
-});
-
-test("a sheet with rows added is not read, and a missing one is said to be", async () => {
-  expect(Object.values(found).every((one) => typeof one === "object")).toBe(true);
-  deal.workbook.insertRows(String(deal.sheets["pro-forma"]), 12, 1);
-  expect((await findDeals())["pro-forma"]).toBe("changed");
-  // Pages that are there follow the rows.
-  await deal.workbook.settled(300_000);
-  expect(typeof cell("pro-forma", "B10")).toBe("number");
 });

@@ -1,10 +1,14 @@
 /// <reference types="office-js" />
 /** Exhibits under other Excels, and with every request cut: the sheet is whole, or the workbook as before. */
 import { objectName } from "../../src/features/exhibits/exhibit-page";
+import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { findDeals } from "../../src/features/exhibits/sheet/deal-sheets";
 import { readRecord, recordOf, xmlOf } from "../../src/features/exhibits/sheet/exhibit-record";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
+import { t12Places } from "../../src/templates/t12-check";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsUnderFaults } from "./request-faults";
 import { pngOf } from "./small-picture";
@@ -114,4 +118,35 @@ test("what others keep in the workbook is left alone", async () => {
   });
   await followExhibits(picture);
   expect(workbook.model.xmlParts).toHaveLength(1);
+});
+
+test("a deal's sheet is found by its name; one whose rows moved is said to be changed", async () => {
+  await open({ sheets: [{ name: "T12 of Elm's" }, { name: "Model" }] });
+  await workbook.excel.run(async (context) => {
+    const { names, worksheets } = context.workbook;
+    names.add("T12_NOI", worksheets.getItem("T12 of Elm's").getRange(`C${String(t12Places.rowOf("noi"))}`));
+    names.add("ProForma_NOI", worksheets.getItem("Model").getRange("E99"));
+    await context.sync();
+  });
+  expect(await findDeals()).toEqual({
+    ...{ "rent-grid": "missing", "loss-to-lease": "missing", "pro-forma": "changed", portfolio: "missing" },
+    t12: { sheet: "T12 of Elm's", comps: 0, tables: {} },
+  });
+});
+
+test("a memo book that fails leaves no sheet behind", async () => {
+  await open();
+  const input = { subject: "1 Main St", language: "en", paper: "a4", comps: 3 } as const;
+  const book = memoBook(input, {});
+  const uncut = cutAt(0);
+  await insertMemo(book, (sheet) => sheet);
+  const requests = uncut.sent();
+  const last = book.pages.length + 3;
+  expect(workbook.model.sheetIds()).toHaveLength(last);
+  closeFixtures();
+  await open();
+  cutAt(Math.round(requests / 2));
+  await insertMemo(book, (sheet) => sheet).catch(() => undefined);
+  // A record that isn't written costs nothing but following: the book is whole then.
+  expect([1, last]).toContain(workbook.model.sheetIds().length);
 });

@@ -4,11 +4,13 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { isDealExhibit } from "../../src/features/exhibits/deal-sheet";
 import { exhibitIds, type ExhibitId, objectName } from "../../src/features/exhibits/exhibit-page";
+import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { englishExhibits } from "../../src/features/exhibits/pane/texts-en";
 import { chartSelectedTable } from "../../src/features/exhibits/sheet/chart-table";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -161,4 +163,31 @@ test("a table of comps is charted in place, in one step, and its chart follows t
   expect((await followExhibits(picture)).charts).toBe(1);
   expect(chartsOn("Sheet1")[0]?.series[0]?.values).toBe("Sheet1!$C$3:$C$6");
   expect(workbook.getRefusedCalls()).toEqual([]);
+});
+
+test("the memo book is a cover, numbered pages and their sources, each on one page without an error", async () => {
+  await open();
+  await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    context.workbook.names.add("Subject", `="${subject}"`);
+    await context.sync();
+  });
+  const input = { subject: { formula: "=Subject" }, language: "en", paper: "letter", comps: 10 } as const;
+  const { sheet, pages, missing } = await insertMemo(memoBook(input, {}), (one) => one);
+  const ids = exhibitIds.filter((id) => !isDealExhibit(id));
+  expect({ pages, missing }).toEqual({ pages: ids.length + 2, missing: [] });
+  await workbook.settled(120_000);
+  await followExhibits(picture);
+  await workbook.settled(120_000);
+  keep("memo.xlsx");
+  const { html, pages: printed } = printDocument(workbook.model, { workbook: "Memo.xlsx", date: "1/31/2026", language: "en" }); // prettier-ignore
+  writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", "memo.html"), html);
+  expect(printed).toBe(pages);
+  expect(html).not.toMatch(/#(?:BUSY!|N\/A|VALUE!|REF!|NAME\?)/);
+  const sections = html.split("<section ").slice(1);
+  sections.forEach((section, index) => expect(section).toContain(`Page ${String(index + 1)} of ${String(pages)}`));
+  expect(sections[0]?.startsWith(`aria-label="${sheet}"`)).toBe(true);
+  const contents = workbook.getRange(`'${sheet}'!A20:B26`).values;
+  expect(contents.map(([number]) => number)).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  expect(contents.at(0)?.[1]).toBe("Property");
+  expect(contents.at(-1)?.[1]).toBe("Sources");
 });

@@ -88,6 +88,7 @@ function coverSheet(input: Omit<ExhibitInput, "deal">, titles: readonly string[]
   const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
   draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
   draft.look("A6", { bold: true, size: 18 });
+  draft.width("E", 130);
   draft.height("6", 26);
   const facts: readonly (readonly [value: string, format: string])[] = [
     [`${property("address")}&", "&${property("city")}&", "&${property("state")}`, "General"],
@@ -127,20 +128,22 @@ function sourcesSheet(
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
   const sheetWords = input.language === "es" ? es : en;
   const draft = newDraft(input, words.sources, words.sources);
+  draft.width("N", 80);
+  draft.width("B", 130);
   const fetched = sheets[0];
   if (fetched !== undefined) {
     addFetched(draft, sheetWords.fetched, idCell);
     draft.row("B", 4, [formula(`${quoted(fetched)}!$B$4`)]);
   }
   draft.row("A", firstSource - 1, [words.headings[0] ?? "", words.headings[1] ?? ""]);
-  draft.row("E", firstSource - 1, [words.headings[2] ?? ""]);
+  draft.row("C", firstSource - 1, [words.headings[2] ?? ""]);
   draft.row("N", firstSource - 1, [words.headings[3] ?? ""]);
   draft.look(`A${String(firstSource - 1)}:${lastColumn}${String(firstSource - 1)}`, looks.band);
   ids.forEach((id, index) => {
     const row = firstSource + index;
     const sheet = sheets[index];
     draft.row("A", row, [index + 2, titles[index] ?? ""]);
-    draft.row("E", row, [words.from[id]]);
+    draft.row("C", row, [words.from[id]]);
     if (sheet !== undefined)
       draft.row("N", row, [formula(`IF(ISNUMBER(${quoted(sheet)}!$B$4),${quoted(sheet)}!$B$4,"–")`)]);
     draft.look(`A${String(row)}:${lastColumn}${String(row)}`, { lineBelow: "thin" });

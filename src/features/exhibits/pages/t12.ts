@@ -3,7 +3,7 @@ import { columnAfter, formats, formula, looks } from "../../../templates/sheet-d
 import { t12Places } from "../../../templates/t12-check";
 import { controllable, expenses, losses, notControllable, otherIncome, type Item } from "../../../templates/t12-items";
 import { firstLine, firstMonth, lastLine, months, statementRow } from "../../../templates/t12-places";
-import { cellsOn, subjectOf, unknownDeal } from "../deal-sheet";
+import { cellsOn, type DealSheet, subjectOf, unknownDeal } from "../deal-sheet";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import {
   createPageFrame,
@@ -77,7 +77,7 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
     look: looks.warning,
   });
   addTie(frame, own, words.ties);
-  addMonths(frame, own);
+  addMonths(frame, own, deal);
   addBands(frame, own, words.short);
   const bands = { across: band, first, last: first + expenses.length - 1, follows: null } as const;
   return frame.page({
@@ -136,7 +136,14 @@ function addTie(
   draft.look(`A${String(first + shown.length)}`, looks.note);
 }
 
-function addMonths({ draft, words, sheetWords }: PageFrame, own: Own): void {
+/** The month's title in the table that intake wrote; the sheet's own heading where a person pasted the statement. */
+function monthName(own: Own, column: string, hasTable: boolean): string {
+  const heading = own(`${column}$${String(statementRow)}`);
+  const place = own(`${column}$${String(statementRow - 2)}`);
+  return hasTable ? `IFERROR(INDEX(Statement[#Headers],${place})&"",${heading})` : heading;
+}
+
+function addMonths({ draft, words, sheetWords }: PageFrame, own: Own, { tables }: DealSheet): void {
   const items = [...income, ...expenses];
   draft.row(dataColumn, firstRow - 1, [words.chartData]);
   draft.row(dataColumn, firstRow, ["", ...items.map((item) => sheetWords.t12.items[item])]);
@@ -154,7 +161,7 @@ function addMonths({ draft, words, sheetWords }: PageFrame, own: Own): void {
     const average = (of: string): string =>
       month < 2 ? "NA()" : `AVERAGE(${of}${String(row - 2)}:${of}${String(row)})`;
     draft.row(at(0), row, [
-      formula(own(`${column}$${String(statementRow)}`)),
+      formula(monthName(own, column, tables["Statement"] !== undefined)),
       ...items.map((item) => formula(`${sum(item, 1)}-${sum(item, -1)}`)),
       formula(`IF(${known},${total(0, income.length)},NA())`),
       formula(`IF(${known},${total(0, items.length)},NA())`),

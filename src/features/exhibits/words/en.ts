@@ -106,9 +106,9 @@ export const exhibitsEn = {
   t12: {
     sheet: "T12 exhibit",
     title: "Trailing twelve months",
-    note: "The seller's statement. The band is the benchmark's range for this property; expenses are positive.",
+    note: "The seller's statement. The band is the benchmark's range for this property; expenses are positive. T3 is the 3-month average.",
     headings: ["Line", "T12", "$/unit", "Low", "Benchmark", "High", "T12 is"],
-    months: "EGI and NOI by month, T3: 3-month average",
+    months: "EGI and NOI by month, with T3",
     egi: "EGI",
     noi: "NOI",
     egiAverage: "EGI, T3",
@@ -129,7 +129,7 @@ export const exhibitsEn = {
   },
   proForma: {
     sheet: "Pro forma exhibit",
-    title: "Pro forma: NOI, coverage and returns",
+    title: "Pro forma",
     note: "Dollars a year. Every figure is read from the pro forma sheet.",
     year: "Year",
     keys: "Price and returns",
@@ -170,7 +170,7 @@ export const exhibitsEn = {
     ],
     headings: ["Page", "Exhibit", "Figures from", "Fetched on"],
     from: {
-      property: "Property record, observed listings of the last 12 months (RENT.PROPERTY, OBSERVED, OCCUPANCY, TREND)",
+      property: "Property record and observed listings (RENT.PROPERTY, OBSERVED, OCCUPANCY, TREND)",
       "unit-mix": "Observed listings by unit type (RENT.UNITMIX, TREND)",
       "comp-set": "Comps and observed rents (RENT.COMPS, TREND); county lines: U.S. Census Bureau",
       "rent-grid": "The workbook's rent grid: observed rents, adjusted (RENT.GRID)",

@@ -107,9 +107,9 @@ export const exhibitsEs: ExhibitWords = {
   t12: {
     sheet: "Lámina T12",
     title: "Últimos doce meses",
-    note: "El estado del vendedor. La banda es el rango de referencia para esta propiedad; los gastos son positivos.",
+    note: "El estado del vendedor. La banda es el rango de referencia para esta propiedad; los gastos son positivos. T3 es el promedio de 3 meses.",
     headings: ["Línea", "T12", "$/unidad", "Mínimo", "Referencia", "Máximo", "T12"],
-    months: "EGI y NOI por mes; T3: promedio de 3 meses",
+    months: "EGI y NOI por mes, con T3",
     egi: "EGI",
     noi: "NOI",
     egiAverage: "EGI, T3",
@@ -130,7 +130,7 @@ export const exhibitsEs: ExhibitWords = {
   },
   proForma: {
     sheet: "Lámina pro forma",
-    title: "Pro forma: NOI, cobertura y rendimientos",
+    title: "Pro forma",
     note: "Dólares al año. Cada cifra se lee de la hoja pro forma.",
     year: "Año",
     keys: "Precio y rendimientos",
