@@ -38,6 +38,9 @@ export function chartedFunction(formula: string): ChartedFunction | null {
   return chartedFunctions.find((one) => one === name) ?? null;
 }
 
+/** Errors are left out of a chart. */
+const isText = (value: unknown): boolean => typeof value === "string" && !value.startsWith("#");
+
 /** Null where the table has no figures to draw. */
 export function tableChart(of: ChartedFunction, table: readonly (readonly unknown[])[]): TableChart | null {
   const [head = []] = table;
@@ -59,6 +62,6 @@ export function tableChart(of: ChartedFunction, table: readonly (readonly unknow
     category: across,
     values: charted,
     lead: isHeaded ? 1 : 0,
-    texts: rows.reduce((sum, row) => sum + charted.filter((column) => typeof row[column] === "string").length, 0),
+    texts: rows.reduce((sum, row) => sum + charted.filter((column) => isText(row[column])).length, 0),
   };
 }

@@ -18,6 +18,7 @@ test("comps: bars of the effective rent by name", () => {
     ["Name", "Miles", "Effective rent"],
     ["Heather Station", 0.5, 1668],
     ["Kiln", 0.2, ""],
+    ["Row", 0.4, "#N/A"],
   ];
   expect(tableChart("COMPS", table)).toEqual({ type: "BarClustered", category: 0, values: [2], lead: 1, texts: 1 });
 });

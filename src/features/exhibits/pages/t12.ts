@@ -103,7 +103,8 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
         title: words.bands,
         over: ["A25", `${lastColumn}${String(lastRow)}`],
         series: [
-          { ...bands, name: words.low, values: columnAfter(band, 1), color: null },
+          // Unnamed: its legend entry would show no color.
+          { ...bands, name: " ", values: columnAfter(band, 1), color: null },
           { ...bands, name: words.band, values: columnAfter(band, 2), color: "#B9D3CF" },
           {
             ...{ ...bands, name: words.seller, values: columnAfter(band, 3), color: exhibitColors.subject },
