@@ -30,17 +30,23 @@ function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
   return choice === "auto" || languageOf(hostTag) === choice ? hostTag : `${choice}-US`;
 }
 
+/** Not while the pane and the cells start, ms. */
+const exhibitsAfterMs = 2_000;
+
 /** Exhibits follow their cells while any screen is open. Returns the unsubscribe function. */
 function keepExhibits(clock: Clock): () => void {
-  let stop: (() => void) | null = () => undefined;
-  import(/* webpackChunkName: "follow-exhibits" */ "../features/exhibits/pane/keep-exhibits")
+  const over = new AbortController();
+  let stop: () => void = () => undefined;
+  clock
+    .sleep(exhibitsAfterMs, over.signal)
+    .then(() => import(/* webpackChunkName: "follow-exhibits" */ "../features/exhibits/pane/keep-exhibits"))
     .then(({ keepExhibits: keep }) => {
-      if (stop !== null) stop = keep(clock);
+      if (!over.signal.aborted) stop = keep(clock);
     })
     .catch(() => undefined);
   return () => {
-    stop?.();
-    stop = null;
+    over.abort();
+    stop();
   };
 }
 

@@ -1,0 +1,87 @@
+// What exhibits cost: a comp set inserted, charts brought in step after more comps, and a memo book as PDF, without a screen.
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { loadSource } from "./source-modules.mjs";
+import { sized } from "./sizes.mjs";
+
+const require = createRequire(import.meta.url);
+const { launchChromium } = require("../scripts/chromium.js");
+const subject = "1472 Manchaca Rd, Austin, TX";
+const comps = sized(30, 5);
+const folders = [
+  "features/exhibits",
+  "templates",
+  "host",
+  "engine",
+  "client",
+  "service",
+  "domain",
+  "charts",
+  "workbench",
+];
+
+/** @param {string} projectRoot @returns {Promise<[string, string][]>} */
+export async function measure(projectRoot) {
+  const dist = path.join(projectRoot, "dist");
+  const { readServerOptions, startServer, openHeadlessWorkbook } = require(path.join(dist, "server", "main.js"));
+  const source = loadSource(projectRoot, [...folders, "model-file"]);
+  const { exhibitPages } = source("features/exhibits/pages/exhibit-pages");
+  const { memoBook } = source("features/exhibits/memo");
+  const { insertExhibit } = source("features/exhibits/sheet/insert-exhibit");
+  const { insertMemo } = source("features/exhibits/sheet/insert-memo");
+  const { followExhibits } = source("features/exhibits/sheet/follow-exhibits");
+  const { printDocument } = source("workbench/print/print-document");
+  const options = { ...readServerOptions(["--today", "2026-01-31", "--quota", "1000000", "--quiet"]), port: 0 };
+  const server = await startServer(options, { projectRoot, clock: { now: () => Date.now() } });
+  const workbook = await openHeadlessWorkbook({
+    addinDirectory: path.join(dist, "addin"),
+    addinUrl: `${server.origin}/addin/`,
+    sheets: [{ name: "Sheet1" }],
+  });
+  const browser = await launchChromium(projectRoot);
+  for (const name of ["Excel", "Office"]) globalThis[name] = workbook.window[name];
+  const noPicture = () => Promise.resolve(null);
+  const timed = async (work) => {
+    const begun = performance.now();
+    const result = await work();
+    return [performance.now() - begun, result];
+  };
+  const input = { subject, language: "en", paper: "letter", comps: 5 };
+  const figures = [];
+  const note = (what, ms) => figures.push([what, `${ms.toFixed(0)} ms`]);
+  try {
+    // Answers are fetched once: what is measured after that is the exhibits' own.
+    await insertExhibit(exhibitPages["comp-set"](input));
+    await workbook.settled(300_000);
+    const [inserted, { sheet }] = await timed(() => insertExhibit(exhibitPages["comp-set"](input)));
+    note("a comp set inserted", inserted);
+    await workbook.settled(300_000);
+    await followExhibits(noPicture);
+    workbook.setCell(`'${sheet}'!AG8`, Math.min(12, comps));
+    await workbook.settled(300_000);
+    const [followed, { charts }] = await timed(() => followExhibits(noPicture));
+    assert.ok(comps <= 5 || charts > 0, "charts follow a changed count");
+    note(`${charts} series brought in step`, followed);
+    const [booked, book] = await timed(() => insertMemo(memoBook({ ...input, comps }, {}), (one) => one));
+    note(`a memo book of ${book.pages} sheets inserted`, booked);
+    await workbook.settled(300_000);
+    await followExhibits(noPicture);
+    const print = { workbook: "Memo.xlsx", date: "1/31/2026", language: "en" };
+    const [printed, pdf] = await timed(async () => {
+      const { html } = printDocument(workbook.model, print);
+      const page = await browser.newPage();
+      await page.setContent(html, { waitUntil: "load" });
+      return page.pdf({ preferCSSPageSize: true, printBackground: true });
+    });
+    const pages = pdf.toString("latin1").match(/\/Type\s*\/Page\b/g).length;
+    assert.equal(pages, book.pages + 2, "each sheet is one page");
+    note(`${pages} pages as PDF`, printed);
+    return figures;
+  } finally {
+    for (const name of ["Excel", "Office"]) delete globalThis[name];
+    await browser.close();
+    workbook.close();
+    await server.close();
+  }
+}
