@@ -74,7 +74,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
         )
       : null;
   const { limits } = options;
-  const printer = options.writesPdf ? createPdfPrinter(parts.projectRoot) : null;
+  const printer = options.writesPdf ? await createPdfPrinter(parts.projectRoot) : null;
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });

@@ -1,7 +1,7 @@
 /** Prints pages to PDF with a browser of this machine, one for all models. */
 import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { ModelFileError } from "../model-file/model-file-error";
 
 /** What is used of playwright-core, through the project's own finder of a browser. */
@@ -28,8 +28,8 @@ const whatToInstall =
   "PDF files need playwright-core (npm install --no-save playwright-core) and Chrome, Chromium or Edge; CHROME_PATH may name one.";
 
 /** Throws ModelFileError at once, before any model is refreshed, where nothing can print. */
-export function createPdfPrinter(projectRoot: string): PdfPrinter {
-  const finder = findBrowser(projectRoot);
+export async function createPdfPrinter(projectRoot: string): Promise<PdfPrinter> {
+  const finder = await findBrowser(projectRoot);
   let browser: Promise<Browser> | undefined;
   return {
     async print(html) {
@@ -48,12 +48,14 @@ export function createPdfPrinter(projectRoot: string): PdfPrinter {
   };
 }
 
-function findBrowser(projectRoot: string): BrowserFinder {
+async function findBrowser(projectRoot: string): Promise<BrowserFinder> {
   const script = path.join(projectRoot, "scripts", "chromium.js");
   if (!existsSync(script)) throw new ModelFileError(whatToInstall);
   let finder: BrowserFinder;
   try {
-    finder = createRequire(path.join(projectRoot, "package.json"))(script) as BrowserFinder;
+    // The project's own script, which isn't part of this bundle.
+    const loaded = (await import(/* webpackIgnore: true */ pathToFileURL(script).href)) as { default: BrowserFinder };
+    finder = loaded.default;
   } catch {
     throw new ModelFileError(whatToInstall);
   }
