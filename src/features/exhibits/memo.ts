@@ -45,7 +45,7 @@ export function memoBook(
     const page = exhibitPages[id]({ ...input, ...(deal && { deal }) });
     return { ...page, sheet: numbered(page.sheet, index + 2) };
   });
-  const titles = pages.map(({ sheet }) => String(sheet.cells["A1"]));
+  const titles = pages.map(({ sheet: { name, cells } }) => (typeof cells["A1"] === "string" ? cells["A1"] : name));
   return {
     pages,
     cover: numbered(coverSheet(input, titles), 1),

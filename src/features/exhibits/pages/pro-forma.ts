@@ -5,7 +5,7 @@ import {
   gridSteps,
   returnCell,
   rowOf,
-  useCell,
+  useCell as moneyCell,
   type Line,
 } from "../../../templates/pro-forma-places";
 import { gridCell } from "../../../templates/pro-forma-sensitivities";
@@ -115,8 +115,8 @@ type Own = (address: string) => string;
 function addKeyFigures({ draft, words }: PageFrame, own: Own): void {
   const cells = [
     [inputAt("price"), millions],
-    [useCell("loan"), millions],
-    [useCell("equity"), millions],
+    [moneyCell("loan"), millions],
+    [moneyCell("equity"), millions],
     [returnCell("irr"), formats.percent],
     [returnCell("leveredIrr"), formats.percent],
     [returnCell("leveredMultiple"), formats.multiple],
@@ -137,9 +137,10 @@ function addKeyFigures({ draft, words }: PageFrame, own: Own): void {
 }
 
 /** A row a year: chart cells are numbers or #N/A. */
-function addChartData({ draft, words, dataHeadings }: PageFrame, own: Own): void {
+function addChartData(frame: PageFrame, own: Own): void {
+  const { draft, words } = frame;
   const { proForma } = words;
-  dataHeadings(firstRow, [
+  frame.dataHeadings(firstRow, [
     proForma.year,
     proForma.noi,
     proForma.debtService,

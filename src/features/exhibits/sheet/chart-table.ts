@@ -23,7 +23,7 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
   return runAsOneStep(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
     const parent = cell.getSpillParentOrNullObject();
-    const sheet = cell.worksheet;
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
     sheet.load("id");
     cell.load("address");
     parent.load("address");
@@ -34,7 +34,8 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
     const spill = anchor.getSpillingToRangeOrNullObject();
     spill.load("values,rowCount,columnCount");
     await context.sync();
-    const of = chartedFunction(String((anchor.formulas as unknown[][])[0]?.[0] ?? ""));
+    const [[entered = ""] = []] = anchor.formulas as (string | number | boolean)[][];
+    const of = chartedFunction(String(entered));
     if (of === null) return { kind: "none" };
     const table = (spill.isNullObject ? anchor.values : spill.values) as unknown[][];
     const plan = tableChart(of, table);
