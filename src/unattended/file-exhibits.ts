@@ -1,15 +1,24 @@
 /** What a refreshed model file shows besides its cells: the pages that it prints, and the figures in its charts. */
+import type { Clock } from "../client/clock";
 import { openWorkbookFile } from "../model-file/opened-workbook";
+import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { withFreshCharts } from "../workbench/opened-file/chart-caches";
 import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
 import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
+import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
 import { printDocument } from "../workbench/print/print-document";
-import type { ModelRefreshParts } from "./model-refresh";
 
 export interface PrintedPages {
   readonly html: string;
   /** 0: no sheet has a print area. */
   readonly count: number;
+}
+
+/** How a file's workbook is opened. */
+interface FileOpening {
+  readonly openWorkbook: (options: Pick<HeadlessOptions, "snapshot" | "fetch">) => Promise<HeadlessWorkbook>;
+  readonly functions: KnownFunctions;
+  readonly clock: Pick<Clock, "now">;
 }
 
 export interface FileExhibits {
@@ -27,7 +36,7 @@ export interface FileExhibits {
 export async function fileExhibits(
   bytes: Uint8Array,
   { printsAs, updatesCharts = false }: { readonly printsAs?: string; readonly updatesCharts?: boolean },
-  { openWorkbook, functions, clock }: Pick<ModelRefreshParts, "openWorkbook" | "functions" | "clock">,
+  { openWorkbook, functions, clock }: FileOpening,
 ): Promise<FileExhibits> {
   const file = await openWorkbookFile(bytes, (steps) => Promise.resolve(lastOf(steps)));
   const host = await openWorkbook({

@@ -42,6 +42,9 @@ test("no English text is left in the Spanish table but names and words that both
     ".intake.kindNames.statement",
     ".intake.total",
     ".intake.lines.loss_to_lease",
+    ".exhibitPages.names.loss-to-lease",
+    ".exhibitPages.names.t12",
+    ".exhibitPages.names.pro-forma",
     ".templates.names.pro-forma",
     ".settings.stored.unit",
     // A language is listed by its own name, for those who read no other.
