@@ -1,6 +1,6 @@
 /** What a refreshed model file shows besides its cells: the pages that it prints, and the figures in its charts. */
 import type { Clock } from "../client/clock";
-import { openWorkbookFile } from "../model-file/opened-workbook";
+import { type OpenedWorkbook, openWorkbookFile } from "../model-file/opened-workbook";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { withFreshCharts } from "../workbench/opened-file/chart-caches";
 import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
@@ -40,8 +40,7 @@ export async function fileExhibits(
 ): Promise<FileExhibits> {
   const file = await openWorkbookFile(bytes, (steps) => Promise.resolve(lastOf(steps)));
   const host = await openWorkbook({
-    snapshot: snapshotOfFile(file, functions, printsAs ?? "").snapshot,
-    // The file's values are printed: nothing is asked for again.
+    snapshot: snapshotOfFile(valuesOf(file), functions, printsAs ?? "").snapshot,
     fetch: () => Promise.reject(new TypeError("Printing asks for nothing.")),
   });
   try {
@@ -56,6 +55,16 @@ export async function fileExhibits(
     host.close();
   }
 }
+
+/** The workbook with the values that the file holds, and nothing that would be calculated or asked for again. */
+const valuesOf = (file: OpenedWorkbook): OpenedWorkbook => ({
+  ...file,
+  customXml: [],
+  sheets: file.sheets.map((sheet) => ({
+    ...sheet,
+    cells: sheet.cells.map((cell) => ({ ...cell, formula: null, array: null })),
+  })),
+});
 
 function lastOf<T>(steps: Generator<undefined, T, undefined>): T {
   for (;;) {

@@ -89,7 +89,8 @@ describeInBrowser("exhibits in the workbench", (browser) => {
         /charts\/chart\d/.test(name),
       );
       expect(parts).toHaveLength(3);
-      // Subject and six comps.
+      // Subject and six comps, with their rents.
+      expect(parts[0]?.[1]).toMatch(/<c:numCache>.*<c:pt idx="0"><c:v>1\d\d\d/);
       expect(parts[0]?.[1]).toContain('<c:ptCount val="7"/>');
     },
     PAGE_MS,

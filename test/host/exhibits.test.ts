@@ -11,6 +11,7 @@ import { chartSelectedTable } from "../../src/features/exhibits/sheet/chart-tabl
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
+import { fileExhibits } from "../../src/unattended/file-exhibits";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -190,4 +191,39 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
   expect(contents.map(([number]) => number)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   expect(contents.at(0)?.[1]).toBe("Property");
   expect(contents.at(-1)?.[1]).toBe("Sources");
+});
+
+test("a file prints as the workbook does, from its values, and its charts are in step already", async () => {
+  await open();
+  await insert("comp-set", 6);
+  const bytes = workbook.saveFile();
+  const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };
+  const textsIn = (html: string): string[] => [...html.matchAll(/<(?:span|text)[^>]*>([^<]+)</g)].map(([, text]) => text ?? ""); // prettier-ignore
+  const live = textsIn(printDocument(workbook.model, options).html);
+  let requests = 0;
+  const printed = await fileExhibits(
+    bytes,
+    { printsAs: "Model.xlsx", updatesCharts: true },
+    {
+      openWorkbook: (given) => {
+        const asked: typeof fetch = (input, init) => {
+          if (/\/api\//.test(input instanceof Request ? input.url : String(input))) requests += 1;
+          return fetch(input, init);
+        };
+        return openAddin(server, { ...given, fetch: asked });
+      },
+      functions: {
+        namespace: "RENT",
+        names: ["COMPS", "TREND", "PROPERTY", "OBSERVED", "ASOF", "FIND"],
+        engine: new Set(),
+      },
+      clock: { now: () => Date.UTC(2026, 0, 31) },
+    },
+  );
+  expect([printed.charts, printed.pages?.count]).toEqual([0, 1]);
+  const texts = textsIn(printed.pages?.html ?? "");
+  expect(texts.filter((text) => text.startsWith("#"))).toEqual([]);
+  // Column widths in the file are whole characters: a long text may be cut elsewhere.
+  expect(live.filter((text) => !text.endsWith("…") && !texts.includes(text))).toEqual([]);
+  expect(requests).toBe(0);
 });
