@@ -79,7 +79,7 @@ export async function measure(projectRoot) {
     note(`${pages} pages as PDF`, printed);
     return figures;
   } finally {
-    for (const name of ["Excel", "Office"]) delete globalThis[name];
+    for (const name of ["Excel", "Office"]) Reflect.deleteProperty(globalThis, name);
     await browser.close();
     workbook.close();
     await server.close();

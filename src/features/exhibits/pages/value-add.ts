@@ -15,8 +15,9 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
+    note: words.note,
     widths: [60, 74, 84, 84, 12, 150, 70],
-    fetched: `${at(0)}${String(first)}`,
+    fetched: `${at(8)}${String(first)}`,
   });
   const { draft } = frame;
   frame.headings(firstRow, words.headings);
@@ -26,8 +27,8 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
   const homes = at(8);
   draft.row(homes, first, [formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   const given = [formula(`IFERROR(ROUND(${homes}${String(first)}/2,0),0)`), 8, 12_000] as const;
-  words.inputs.forEach((label, index) => draft.row(inputsAt, first + index, [label, given[index] ?? formula(`IFERROR(MAX(${at(1)}${String(first)},0),0)`)])); // prettier-ignore
-  draft.look(`${value}${String(first + 1)}:${value}${String(first + 2)}`, looks.input);
+  words.inputs.forEach((label, index) => draft.row(inputsAt, first + index, [label, given[index] ?? formula(`IFERROR(${at(1)}${String(first)}+0,"–")`)])); // prettier-ignore
+  draft.look(`${value}${String(first)}:${value}${String(first + 3)}`, { ...looks.input, ...looks.right });
   draft.format(`${value}${String(first)}:${value}${String(first + 1)}`, formats.count);
   draft.format(`${value}${String(first + 2)}:${value}${String(first + 3)}`, formats.dollars);
   (["lower", "premium", "upper"] as const).forEach((measure, index) =>
@@ -48,14 +49,22 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
     draft.row("A", row, [
       month,
       formula(`MIN(${cell(0)},${String(month)}*${cell(1)})`),
-      formula(`${before}*${cell(3)}-(${done}-${before})*${cell(2)}`),
-      formula(month === 1 ? `C${String(row)}` : `D${String(row - 1)}+C${String(row)}`),
+      // Without a premium there is no cash flow, which isn't one of costs alone.
+      formula(`IF(ISNUMBER(${cell(3)}),${before}*${cell(3)}-(${done}-${before})*${cell(2)},"–")`),
+      formula(
+        month === 1 ? `C${String(row)}` : `IF(ISNUMBER(C${String(row)}),D${String(row - 1)}+C${String(row)},"–")`,
+      ),
     ]);
+    draft.row(at(12), row, [formula(`IF(ISNUMBER(D${String(row)}),D${String(row)},NA())`)]);
   }
   const last = first + months - 1;
+  draft.row(at(12), firstRow, [words.cumulative]);
+  draft.look(`${at(12)}${String(firstRow)}`, looks.heading);
+  draft.look(`A${String(first)}:A${String(last)}`, { align: "Left" });
   draft.look(`B${String(first)}:D${String(last)}`, looks.right);
   draft.format(`B${String(first)}:B${String(last)}`, formats.count);
   draft.format(`C${String(first)}:D${String(last)}`, formats.signedDollars);
+  draft.format(`${at(12)}${String(first)}:${at(12)}${String(last)}`, formats.signedDollars);
   return frame.page({
     id: "value-add",
     blocks: {},
@@ -75,7 +84,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
         type: "Line",
         title: words.cumulative,
         over: ["F23", `${lastColumn}${String(lastRow)}`],
-        series: [{ name: words.cumulative, values: "D", across: "A", first, last, follows: null, color: exhibitColors.main }],
+        series: [{ name: words.cumulative, values: at(12), across: "A", first, last, follows: null, color: exhibitColors.main }],
         hasLegend: false,
         category: { isLow: true },
         value: { format: formats.dollars },

@@ -46,6 +46,7 @@ export const exhibitsEn = {
   valueAdd: {
     sheet: "Value-add exhibit",
     title: "Renovation premium",
+    note: "Blue on yellow is yours to change. Without renovated units among the listings there is no premium: type one.",
     headings: ["Month", "Homes done", "Cash that month", "Cumulative cash"],
     inputs: ["Homes to renovate", "Homes a month", "Cost a home", "Premium a home, a month"],
     premium: ["Least", "Premium", "Most"],
