@@ -222,7 +222,7 @@ test("a file prints as the workbook does, from its values, and its charts are in
   );
   expect([printed.charts, printed.pages?.count]).toEqual([0, 1]);
   const texts = textsIn(printed.pages?.html ?? "");
-  expect(texts.filter((text) => text.startsWith("#"))).toEqual([]);
+  expect(texts.filter((text) => /^#[A-Z]/.test(text))).toEqual([]);
   // Column widths in the file are whole characters: a long text may be cut elsewhere.
   expect(live.filter((text) => !text.endsWith("…") && !texts.includes(text))).toEqual([]);
   expect(requests).toBe(0);
