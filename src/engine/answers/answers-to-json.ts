@@ -1,4 +1,4 @@
-/** Writes answers in their stored form. */
+/** Converts answers to their stored form. */
 import type { Answer } from "./answer";
 import {
   answerForm,
@@ -12,7 +12,7 @@ import {
   type UsedAnswer,
 } from "./answer-form";
 
-/** `putAt`: when they were put in the place of newer ones; undefined for answers that count by the time of their fetch. */
+/** `putAt`: when they replaced newer ones; undefined for answers that count by their fetch time. */
 export function answersToJson(used: readonly UsedAnswer[], putAt?: number): AnswersAsJson {
   const since = used.reduce(
     (first, { answer }) => answer.requests.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), first),
@@ -65,7 +65,7 @@ function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (t
   };
 }
 
-/** Alike answers behind each other pack best: by property, by requests, by question. */
+/** Similar neighbors pack best: by property, by requests, by question. */
 function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
   return used
     .map(({ answer, lastUse }) => {
@@ -91,7 +91,7 @@ function withoutUsualEnd(row: AnswerRow): unknown[] {
   return row.slice(0, end);
 }
 
-/** Texts that occur more than once get a number; others stand where they are used. */
+/** Repeated texts get a number; the others are written in place. */
 function sharedTexts(answers: readonly Answer[]): { readonly all: string[]; readonly ref: (text: string) => TextRef } {
   const counts = new Map<string, number>();
   for (const { createdOn, subject, requests, notes, warnings } of answers) {
