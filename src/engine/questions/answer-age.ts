@@ -1,4 +1,4 @@
-/** Whether a kept answer is still what the service says, as far as one can tell without asking. */
+/** Whether a kept answer is still current, as far as that is known without asking the service. */
 import type { InspectedAnswer } from "../cell-engine";
 
 export const dayMs = 86_400_000;
@@ -11,7 +11,7 @@ export function ageText({ answer, failure }: InspectedAnswer, now: number, stale
   return `stale: fetched more than ${days} days ago. Refresh it from the Compsheet pane.`;
 }
 
-/** As `ageText`; of an answer that this device cannot prove to have fetched that too. */
+/** As `ageText`; also says if this device can't prove that it fetched the answer. */
 export function statusText(inspected: InspectedAnswer, now: number, staleAfterMs: number): string {
   const age = ageText(inspected, now, staleAfterMs);
   if (!inspected.answer.unverified) return age;
