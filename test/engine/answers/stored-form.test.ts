@@ -1,4 +1,4 @@
-/** What stands in workbooks is read for ever: the golden files are never changed, a new form gets files of its own. */
+/** Workbooks must stay readable forever: never change the golden files; add new files for a new form. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Answer } from "../../../src/engine/answers/answer";
@@ -14,8 +14,8 @@ const byKey = (items: readonly UsedAnswer[]): UsedAnswer[] =>
   [...items].sort((a, b) => (a.answer.key < b.answer.key ? -1 : 1));
 
 /**
- * A field that an answer gains must be stored too, or it is gone when the workbook is opened again. Whether it is verified is
- * found out anew at each opening (answer-proof.test.ts).
+ * A field added to answers must be stored too, or it is lost when the workbook is reopened. Whether an answer is
+ * verified is determined at each opening (answer-proof.test.ts).
  */
 const everyField: Readonly<Record<Exclude<keyof Answer, "unverified">, true>> = {
   key: true,
@@ -59,7 +59,7 @@ test("what tells the rows of a table apart is written and read; what is no key l
   expect(answersFromJson(other)).toMatchObject({ answers: [read[1]], skipped: 1 });
 });
 
-// Packers differ from version to version; what one of them packed must be unpacked by all.
+// Compressors differ between versions; each must unpack what another one packed.
 test("a text that was packed long ago is read, and one packed now means the same", async () => {
   const text = golden("stored-text-1.txt").replace(/\s/g, "");
   expect(byKey((await decodeAnswers(text)).answers)).toEqual(byKey(answers));
