@@ -27,7 +27,7 @@ export function createCalculator(
   const sheets = new Map<string, Map<number, FormulaNode>>();
   const dependents = createDependents<FormulaNode>();
   let dirty = new Set<FormulaNode>();
-  /** Marks changes since the last calculation of a formula; whatever it has met is already due. */
+  /** Marks changes since the last calculation of a formula; everything that it has met is already due. */
   let marking: Search | null = null;
   let calculated = new Set<FormulaNode>();
   let depth = 0;

@@ -19,7 +19,9 @@ export function readShortcuts(text: string): Shortcuts {
   return new Map(shortcuts.map(({ action, key }) => [key.default.toUpperCase(), action]));
 }
 
-/** The keys of an event in the file's notation. Uses the letter printed on the key: Alt may change the character. */
+/**
+ * The keys of an event in the file's notation. The letter is that of the key's position: Alt may change the character.
+ */
 export function keysOf({ ctrlKey, altKey, shiftKey, code, key }: KeyboardEvent): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
   return [ctrlKey && "Ctrl", altKey && "Alt", shiftKey && "Shift", letter]
