@@ -13,7 +13,7 @@ const output = {
   print: (text) => void process.stdout.write(text),
   printError: (text) => void process.stderr.write(text),
 };
-/** npm changes to the project's folder, but paths are relative to the person's. */
+/** npm changes to the project's folder, but a person's paths are relative to their own. */
 const goBack = () => process.chdir(process.env.INIT_CWD ?? process.cwd());
 
 /** By name: a one-line description, and how to run it. A command that keeps serving resolves to null. */
@@ -110,7 +110,7 @@ function listCommands() {
   );
 }
 
-/** Standard output is reserved for results that programs read; build messages go elsewhere. */
+/** Keeps build messages off standard output, which is reserved for results that programs read. */
 function prepare(command, args) {
   if (command.needsNoBuild) return;
   if (isDevelopment() && !(args.includes("--help") && existsSync(path.join(projectRoot, "dist", "server")))) {

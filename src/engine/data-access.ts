@@ -57,7 +57,7 @@ export interface DataAccess {
   ): Promise<{ readonly document: PropertyDetails; readonly fetchedAt: number } | undefined>;
   /** On a refresh, the previous answer to the question; undefined without one. */
   readonly before: KeptBefore | undefined;
-  /** The address that the property of an id had, of any age; undefined for an unknown id. */
+  /** The address that the property of an id had, no matter how long ago; undefined for an unknown id. */
   addressOf(id: string): Promise<string | undefined>;
   recordMove(move: PropertyMove): void;
   noteSubject(subject: AnswerSubject): void;

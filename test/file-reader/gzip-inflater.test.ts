@@ -115,7 +115,7 @@ function changedBy(chance: Chance, packed: Buffer): Buffer {
 /** Null for a damaged file; zlib ignores anything after the last member, where only zeros are valid. */
 function byZlib(packed: Buffer): Buffer | null {
   try {
-    // The types lack the engine.
+    // Typed as if it returned just the bytes.
     const { buffer, engine } = gunzipSync(packed, { info: true }) as unknown as {
       readonly buffer: Buffer;
       readonly engine: { readonly bytesWritten: number };

@@ -167,7 +167,7 @@ test("every cell of every file is right, or the file asks", () => {
   expect(asked / all.length).toBeLessThan(0.2);
 });
 
-/** The plan of a file's columns, as "name type mark", with a question mark where it asks. */
+/** The plan of a file's columns, as "name type mark", with a question mark if it asks. */
 function plansOf(text: string, fileName = ""): string[] {
   const sample = sniffFile(text, true, { fileName });
   if (sample === null || sample.plan.form.kind !== "delimited") throw new Error("This is no delimited file.");

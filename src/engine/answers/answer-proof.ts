@@ -3,16 +3,16 @@
  * editing the workbook can't forge a proof. It doesn't prove that the text is the latest one the device wrote.
  */
 export interface AnswerProofs {
-  /** The proof of these bytes, `proofLength` characters; null where this device can't make one. */
+  /** The proof of these bytes, `proofLength` characters; null if this device can't make one. */
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>;
   /** Whether this device made the proof for exactly these bytes. Never rejects. */
   verify(bytes: Uint8Array<ArrayBuffer>, proof: string): Promise<boolean>;
 }
 
 export interface AnswerProofParts {
-  /** Undefined where the page is not in a secure context. */
+  /** Undefined if the page is not in a secure context. */
   readonly subtle: () => SubtleCrypto | undefined;
-  /** The device's secret, made on first use; null where the device keeps none. */
+  /** The device's secret, made on first use; null if the device keeps none. */
   readonly secret: () => Uint8Array<ArrayBuffer> | null;
 }
 

@@ -113,7 +113,7 @@ function readGroup(
 type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject" | "unverified">;
 type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
-/** Null where a text is missing. */
+/** Null if a text is missing. */
 function readAbout(
   { propertyId, createdOn, subject }: StoredAbout,
   texts: readonly string[],
@@ -157,7 +157,7 @@ function isRefs(refs: unknown): boolean {
 const textOf = (ref: TextRef, texts: readonly string[]): string | undefined =>
   typeof ref === "string" ? ref : texts[ref];
 
-/** Null where a text is missing. Equal lists of one text, by far the most common, share one list in memory. */
+/** Null if a text is missing. Equal lists of one text, by far the most common, share one list in memory. */
 function textsOf(
   refs: readonly TextRef[] | undefined,
   texts: readonly string[],

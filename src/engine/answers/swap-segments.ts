@@ -11,7 +11,7 @@ import type { StoredSegment, WorkbookStore } from "./workbook-store";
 export interface SwapSegments {
   readonly log: SwapLog;
   /**
-   * Writes a record, and its new answers as one segment. Resolves to that segment; null where this system can't
+   * Writes a record, and its new answers as one segment. Resolves to that segment; null if this system can't
    * compress, so answers last until the workbook is closed. Rejects when the workbook refuses.
    */
   write(record: SwapRecord, items: readonly UsedAnswer[], putAt?: number): Promise<string | null>;

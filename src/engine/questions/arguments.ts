@@ -17,7 +17,7 @@ export type ArgumentBlock = readonly (readonly CellInput[])[];
 /** The argument that a message is about, such as "count". */
 type ArgumentName = string;
 
-/** The value of a single cell; null where it is empty or omitted. */
+/** The value of a single cell; null if it is empty or omitted. */
 export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
   const rows = block.length;
   const columns = block[0]?.length ?? 0;
@@ -70,7 +70,7 @@ export function readCount(
   return number;
 }
 
-/** A number, or null where the argument is omitted. */
+/** A number, or null if the argument is omitted. */
 export function readNumber(block: ArgumentBlock, name: ArgumentName): number | null {
   const value = readCell(block, name);
   if (value === null) return null;

@@ -7,7 +7,7 @@ import type { KeptBefore } from "../data-access";
 const naming: ReadonlySet<string> = new Set(["Name", "Address", "City", "State", "ZIP"]);
 
 /**
- * The old row of the property `id`, whose new row is given; null where the old table has other columns, or not exactly
+ * The old row of the property `id`, whose new row is given; null if the old table has other columns, or not exactly
  * one row of it. Matches by id if the table shows it, else by name and address.
  */
 export function rowBefore(

@@ -9,7 +9,7 @@ import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 export interface Fee {
   readonly label: string;
   readonly amount: number | null;
-  /** once, month or year; null where the service does not say. */
+  /** once, month or year; null if the service does not say. */
   readonly frequency: string | null;
   /** The document field that states it. */
   readonly field: string;

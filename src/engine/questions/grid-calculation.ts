@@ -31,7 +31,7 @@ export interface NamedAmount {
 /** One comp of a grid. Null amounts are unknown. */
 export interface GridColumn {
   readonly comparable: Comparable;
-  /** Null where its document is gone. */
+  /** Null if its document is gone. */
   readonly side: GridSide | null;
   readonly homes: number;
   readonly amounts: Readonly<Record<GridLine, number | null>>;
@@ -108,7 +108,7 @@ interface Lines {
 
 const noAmounts = Object.fromEntries(gridLines.map((line) => [line, null])) as Record<GridLine, number | null>;
 
-/** The sum of known amounts; null where all of them are unknown, 0 where there are none. */
+/** The sum of known amounts; null if all of them are unknown, 0 if there are none. */
 function sumOf(items: readonly NamedAmount[]): number | null {
   const known = items.flatMap(({ amount }) => amount ?? []);
   return items.length > 0 && known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);

@@ -19,7 +19,7 @@ export interface GridSide {
   readonly rents: ObservedRents;
   /** Asking minus effective, dollars a month; null if a home lacks either. */
   readonly concession: number | null;
-  /** Effective rent, else asking; null where neither is known. */
+  /** Effective rent, else asking; null if neither is known. */
   readonly effective: number | null;
   readonly baths: number | null;
   readonly floor: number | null;
@@ -83,14 +83,14 @@ function hasElevator(document: PropertyDetails): boolean {
   return document.building_amenities?.includes("elevator") ?? false;
 }
 
-/** Whether a property advertises an amenity; null where its amenities are unknown. */
+/** Whether a property advertises an amenity; null if its amenities are unknown. */
 export function advertises({ document }: GridSide, amenity: string): boolean | null {
   const lists = [document.unit_amenities, document.building_amenities];
   if (lists.every((list) => !list)) return null;
   return lists.some((list) => list?.includes(amenity));
 }
 
-/** Whether the rent includes a utility; null where the property's amenities are unknown. */
+/** Whether the rent includes a utility; null if the property's amenities are unknown. */
 export function includesUtility(side: GridSide, utility: string): boolean | null {
   const included = advertises(side, `${utility}_included`);
   return included === null ? null : included || advertises(side, "all_utilities_included") === true;

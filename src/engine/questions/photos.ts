@@ -109,7 +109,7 @@ function urlCells(block: ArgumentBlock): string[] {
   return listed;
 }
 
-/** Addresses aligned with the cells; null where a cell is empty or holds something else, which adds a warning. */
+/** Addresses aligned with the cells; null if a cell is empty or holds something else, which adds a warning. */
 function readAddresses(cells: readonly string[]): { addresses: (string | null)[]; warnings: string[] } {
   const addresses = cells.map((text) => (/^https?:\/\/[^\s/]\S*$/i.test(text) ? text : null));
   const other = cells.filter((text, index) => text !== "" && addresses[index] === null);

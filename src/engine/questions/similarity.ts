@@ -146,7 +146,7 @@ function idCells(block: ArgumentBlock): readonly CellInput[] {
   return listed;
 }
 
-/** Ids aligned with the cells; null where a cell is empty or identifies no property, which adds a warning. */
+/** Ids aligned with the cells; null if a cell is empty or identifies no property, which adds a warning. */
 async function resolveIds(cells: readonly CellInput[], data: DataAccess) {
   const warnings: string[] = [];
   const ids = await Promise.all(

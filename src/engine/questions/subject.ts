@@ -77,7 +77,7 @@ async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Pro
  */
 async function findNewId(id: string, notFound: ServiceError, data: DataAccess): Promise<string> {
   const address = await data.addressOf(id);
-  // Survives the answer that this one replaces.
+  // Keeps the address known once the answer that this one replaces is gone.
   if (address !== undefined) data.noteSubject({ id: id.toLowerCase(), address });
   const matches = address === undefined ? await data.search({ q: id }) : await searchByText(address, {}, data);
   if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
