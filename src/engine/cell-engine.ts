@@ -9,6 +9,7 @@ import { imported } from "../client/lazy";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./questions/arguments";
+import { showsOtherDay, withAsOf } from "./questions/as-of";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { ArgumentError, isArgumentError, isNoAnswer } from "./questions/errors";
 import { misplacedOption } from "./questions/misplaced-option";
@@ -23,10 +24,13 @@ export interface RefreshFailure {
   readonly message: string;
 }
 
-/** A kept answer, and whether the last refresh of it failed. */
+/** A kept answer, and what keeps it from being current. */
 export interface InspectedAnswer {
   readonly answer: Answer;
+  /** The last refresh of it failed. */
   readonly failure?: RefreshFailure;
+  /** The workbook's as-of day where it isn't the one that the answer was fetched for; null if the workbook has none. */
+  readonly dayNow?: string | null;
 }
 
 export interface CellEngine {
@@ -89,6 +93,8 @@ export interface CellEngineParts {
    * waits for a quota; this is a safety net.
    */
   readonly timeoutMs?: number;
+  /** The day of the workbook's name AsOf, YYYY-MM-DD; null if there is none. What is fetched is fetched for it. */
+  readonly day?: () => string | null;
   /** Null or absent outside of a refresh. */
   readonly settling?: () => SettlingRound | null;
   /** Called when `pending` or the answers change. */
@@ -110,6 +116,7 @@ const forecastAtOnce = 50;
 export function createCellEngine(parts: CellEngineParts): CellEngine {
   const { answers, clock } = parts;
   const timeoutMs = parts.timeoutMs ?? 1_200_000;
+  const dayNow = (): string | null => parts.day?.() ?? null;
   const underWay = new Map<string, Promise<Answer>>();
   const failures = new Map<string, RefreshFailure>();
   /** Incremented when all answers are removed: questions asked before leave no trace. */
@@ -134,7 +141,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
   ): Promise<Answer> {
     const isCurrent = (): boolean => parts.source().identity === source.identity;
     const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
-    const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
+    const day = dayNow();
+    const dated = withAsOf(question, options, day);
+    const result = await question.answer(args, dated, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       if (!isArgumentError(error) || error.namesOption) throw error;
       const slip = misplacedOption(question, args, options);
@@ -150,6 +159,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       warnings: result.warnings ?? [],
       ...(result.propertyId === undefined ? {} : { propertyId: result.propertyId }),
       ...(result.createdOn === undefined ? {} : { createdOn: result.createdOn }),
+      ...(day === null || dated === options ? {} : { asOf: day }),
       ...(data.subject === undefined ? {} : { subject: data.subject }),
     };
   }
@@ -181,8 +191,16 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     args: readonly ArgumentBlock[],
     options: readonly ArgumentBlock[],
   ): Answer | undefined {
-    const keptFrom = (dataSource: string): Answer | undefined =>
-      answers.get(questionKey(dataSource, question.name, args, options));
+    const day = dayNow();
+    const dated = withAsOf(question, options, day);
+    const keptFrom = (dataSource: string): Answer | undefined => {
+      const key = questionKey(dataSource, question.name, args, options);
+      const kept = answers.get(key);
+      if (kept !== undefined || day === null || dated === options) return kept;
+      // Earlier versions kept the day of the name in the key.
+      const earlier = answers.get(questionKey(dataSource, question.name, args, dated));
+      return earlier && { ...earlier, key, asOf: day };
+    };
     const known = keptFrom(parts.source().identity);
     if (known) return known;
     for (const dataSource of parts.otherDataSources?.() ?? []) {
@@ -198,7 +216,10 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     options: readonly ArgumentBlock[],
   ): Answer | Promise<Answer> {
     const known = findKept(question, args, options);
-    if (known) return known;
+    if (known) {
+      if (answers.get(known.key) === undefined) answers.fill(known);
+      return known;
+    }
     const source = parts.source();
     const key = questionKey(source.identity, question.name, args, options);
     const shared = underWay.get(key);
@@ -246,7 +267,14 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     inspect(key) {
       const answer = answers.get(key);
       const failure = failures.get(key);
-      return answer && { answer, ...(failure && { failure }) };
+      const day = dayNow();
+      return (
+        answer && {
+          answer,
+          ...(failure && { failure }),
+          ...(showsOtherDay(answer, readQuestionKey(key), day) && { dayNow: day }),
+        }
+      );
     },
     async fetchAnew(key, freshness, call) {
       const asked = readQuestionKey(key);
@@ -273,7 +301,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
         const asked = readQuestionKey(key);
         const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
         if (asked === null || question === undefined) continue;
-        const counted = forecaster.add(question, padded(asked.args), asked.options);
+        const counted = forecaster.add(question, padded(asked.args), withAsOf(question, asked.options, dayNow()));
         await (keys.length === 1 ? counted : counted.catch(() => undefined));
       }
       return forecaster.forecast;

@@ -33,6 +33,8 @@ export type AnswerRow = [
 export interface AboutAnswers {
   readonly propertyId?: string | undefined;
   readonly createdOn?: TextRef | undefined;
+  /** Absent in what earlier versions wrote: they had the day in the key. */
+  readonly asOf?: TextRef | undefined;
   /** The id is omitted where it is `propertyId` in lower case. */
   readonly subject?: { readonly id?: string | undefined; readonly address: TextRef } | undefined;
   /** The device that wrote the segment read these from a workbook and couldn't prove who fetched them. */

@@ -76,6 +76,8 @@ export interface Answer {
   readonly requests: readonly AnswerRequest[];
   /** The service's date of the subject's data, YYYY-MM-DD. */
   readonly createdOn?: string;
+  /** The day of the workbook's name AsOf that it was fetched for, YYYY-MM-DD; absent if the name didn't apply. */
+  readonly asOf?: string;
   /** Window, counts and other facts about how the value was made. */
   readonly notes: readonly string[];
   /** What a person must know before using the value. */

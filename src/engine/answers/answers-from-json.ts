@@ -21,6 +21,7 @@ const groupSchema = v.tuple([
   v.object({
     propertyId: v.optional(v.string()),
     createdOn: v.optional(refSchema),
+    asOf: v.optional(refSchema),
     subject: v.optional(v.object({ id: v.optional(v.string()), address: refSchema })),
     unverified: v.optional(v.unknown()),
   }),
@@ -110,23 +111,25 @@ function readGroup(
   };
 }
 
-type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject" | "unverified">;
+type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "asOf" | "subject" | "unverified">;
 type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
 /** Null if a text is missing. */
 function readAbout(
-  { propertyId, createdOn, subject }: StoredAbout,
+  { propertyId, createdOn, asOf, subject }: StoredAbout,
   texts: readonly string[],
   isVerified: boolean,
 ): ReadAbout | null {
   const created = createdOn === undefined ? undefined : textOf(createdOn, texts);
+  const day = asOf === undefined ? undefined : textOf(asOf, texts);
   const address = subject && textOf(subject.address, texts);
   const id = subject && (subject.id ?? propertyId?.toLowerCase());
-  const isWhole = (createdOn === undefined) === (created === undefined);
+  const isWhole = (createdOn === undefined) === (created === undefined) && (asOf === undefined) === (day === undefined);
   if (!isWhole || (subject && (address === undefined || id === undefined))) return null;
   return {
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(created === undefined ? {} : { createdOn: created }),
+    ...(day === undefined ? {} : { asOf: day }),
     ...(id === undefined || address === undefined ? {} : { subject: { id, address } }),
     ...(isVerified ? {} : { unverified: true }),
   };

@@ -49,10 +49,14 @@ export function answersToJson(used: readonly UsedAnswer[], putAt?: number): Answ
   return { form: answerForm, since, texts: texts.all, groups, ...(putAt === undefined ? {} : { putAt }) };
 }
 
-function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (text: string) => TextRef): AboutAnswers {
+function aboutOf(
+  { propertyId, createdOn, asOf, subject, unverified }: Answer,
+  ref: (text: string) => TextRef,
+): AboutAnswers {
   return {
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(createdOn === undefined ? {} : { createdOn: ref(createdOn) }),
+    ...(asOf === undefined ? {} : { asOf: ref(asOf) }),
     ...(subject === undefined
       ? {}
       : {
@@ -69,8 +73,15 @@ function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (t
 function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
   return used
     .map(({ answer, lastUse }) => {
-      const { propertyId = "", createdOn, subject, requests, unverified } = answer;
-      const origin = JSON.stringify([propertyId, createdOn, subject, requests, ...(unverified ? [true] : [])]);
+      const { propertyId = "", createdOn, asOf, subject, requests, unverified } = answer;
+      const origin = JSON.stringify([
+        propertyId,
+        createdOn,
+        subject,
+        requests,
+        ...(unverified ? [true] : []),
+        asOf ?? "",
+      ]);
       return { answer, lastUse, origin };
     })
     .sort((a, b) => compare(a.origin, b.origin) || compare(a.answer.key, b.answer.key));
@@ -94,9 +105,10 @@ function withoutUsualEnd(row: AnswerRow): unknown[] {
 /** Repeated texts get a number; the others are written in place. */
 function sharedTexts(answers: readonly Answer[]): { readonly all: string[]; readonly ref: (text: string) => TextRef } {
   const counts = new Map<string, number>();
-  for (const { createdOn, subject, requests, notes, warnings } of answers) {
+  for (const { createdOn, asOf, subject, requests, notes, warnings } of answers) {
     for (const text of [
       createdOn ?? "",
+      ...(asOf === undefined ? [] : [asOf]),
       subject?.address ?? "",
       ...requests.map(({ endpoint }) => endpoint),
       ...notes,

@@ -48,8 +48,8 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Options", asked?.options.map(argumentText).join(", "));
   add("Fetched", context.serialOf(answer.fetchedAt), "dateTime");
   add("Status", context.ageOf(inspected));
-  const asOf = asked && asOfDay(asked.options);
-  if (asOf != null) add("As of", excelSerialFromIso(asOf), "date");
+  const asOf = asOfDay(answer, asked);
+  if (asOf !== null) add("As of", excelSerialFromIso(asOf), "date");
   if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");
   add("Data source", asked ? context.sourceName(asked.dataSource) : undefined);
   add("Property", answer.subject?.address);

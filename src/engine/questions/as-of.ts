@@ -1,9 +1,17 @@
-/** The workbook's name AsOf, as an option of the questions that depend on a day. */
+/**
+ * The workbook's name AsOf, as an option of the questions that depend on a day. The name decides what is fetched, not what
+ * a saved answer is: a changed day changes values at the next refresh only.
+ */
 import { parseDate } from "../../domain/excel-dates";
+import type { Answer } from "../answers/answer";
 import type { ArgumentBlock, CellInput } from "./arguments";
 import { asOfIdea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 import type { Question } from "./question";
 import { writtenValue } from "./written-options";
+
+interface AskedOptions {
+  readonly options: readonly ArgumentBlock[];
+}
 
 const valueOf = (options: readonly ArgumentBlock[], ...ideas: readonly OptionIdea[]): CellInput | undefined => {
   const names = new Set(ideas.flatMap(spellingsOf).map(plainOptionName));
@@ -34,7 +42,7 @@ export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsO
 export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
   hasAsOf(question) && valueOf(options, asOfIdea, toIdea) === undefined;
 
-/** The options plus the day, as if written in the formula: the answer has the same key with and without the name. */
+/** The options with the day, as if the formula said it; the same options if the name doesn't apply. */
 export function withAsOf(
   question: Pick<Question, "name">,
   options: readonly ArgumentBlock[],
@@ -45,10 +53,16 @@ export function withAsOf(
   return [...written, [[asOfIdea.name]], [[day]]];
 }
 
-/** The day (YYYY-MM-DD) in the options of an answer's question; null without one. */
-export function asOfDay(options: readonly ArgumentBlock[]): string | null {
-  return readDay(valueOf(options, asOfIdea) ?? null);
-}
+/** The day (YYYY-MM-DD) that an answer is of, by its formula or by the name AsOf; null if neither gave one. */
+export const asOfDay = ({ asOf }: Pick<Answer, "asOf">, asked: AskedOptions | null): string | null =>
+  asOf ?? readDay((asked && valueOf(asked.options, asOfIdea)) ?? null);
+
+/** Whether an answer was fetched for another day than the name has now. */
+export const showsOtherDay = (
+  { asOf }: Pick<Answer, "asOf">,
+  asked: (AskedOptions & { readonly functionName: string }) | null,
+  day: string | null,
+): boolean => (asOf ?? null) !== day && asked !== null && takesAsOf({ name: asked.functionName }, asked.options);
 
 /** A value of a cell or a name as a calendar day, YYYY-MM-DD; null unless it is a fixed day. */
 export function readDay(value: CellInput): string | null {

@@ -15,9 +15,9 @@ const byKey = (items: readonly UsedAnswer[]): UsedAnswer[] =>
 
 /**
  * A field added to answers must be stored too, or it is lost when the workbook is reopened. Whether an answer is
- * verified is determined at each opening (answer-proof.test.ts).
+ * verified is determined at each opening (answer-proof.test.ts); the as-of day has a golden file of its own.
  */
-const everyField: Readonly<Record<Exclude<keyof Answer, "unverified">, true>> = {
+const everyField: Readonly<Record<Exclude<keyof Answer, "unverified" | "asOf">, true>> = {
   key: true,
   value: true,
   fetchedAt: true,
@@ -57,6 +57,20 @@ test("what tells the rows of a table apart is written and read; what is no key l
   expect(JSON.parse(JSON.stringify(answersToJson(read)))).toEqual(stored);
   const other = JSON.parse(golden("stored-row-keys-1.json").replace('["101 A1"]', '["101 A1", 7]')) as unknown;
   expect(answersFromJson(other)).toMatchObject({ answers: [read[1]], skipped: 1 });
+});
+
+test("the as-of day of an answer is written and read", () => {
+  const stored = JSON.parse(golden("stored-as-of-1.json")) as AnswersAsJson;
+  const { answers: read, skipped } = answersFromJson(stored);
+  expect(skipped).toBe(0);
+  expect(read.map(({ answer: { key, asOf } }) => [key, asOf])).toEqual([
+    ['["service","UNITS",[["1 Elm St"],[]]]', undefined],
+    ['["service","UNITS",[["1 Elm St"],[]]]b', "2025-06-30"],
+    ['["service","UNITS",[["2 Elm St"],[]]]', "2025-06-30"],
+  ]);
+  expect(JSON.parse(JSON.stringify(answersToJson(read)))).toEqual(stored);
+  const lost = JSON.parse(golden("stored-as-of-1.json").replace(', "2025-06-30"', "")) as unknown;
+  expect(answersFromJson(lost)).toMatchObject({ answers: [read[0]], skipped: 2 });
 });
 
 // Compressors differ between versions; each must unpack what another one packed.
