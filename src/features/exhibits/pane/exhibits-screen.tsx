@@ -2,7 +2,7 @@
 import "../../../ui/later-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
 import type { NewCell, NewSheet } from "../../../templates/sheet-content";
 import { markedAsSample } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
@@ -42,7 +42,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
-  const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);
+  const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
     void ask().then((found) => {
@@ -51,7 +51,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     return () => {
       isShown = false;
     };
-  }, [addin]);
+  }, [ask]);
 
   const inputOf = (of: NewCell): Omit<ExhibitInput, "deal"> => ({
     subject: of,
