@@ -198,7 +198,7 @@ test("a file prints as the workbook does, from its values, and its charts are in
   await insert("comp-set", 6);
   const bytes = workbook.saveFile();
   const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };
-  const textsIn = (html: string): string[] => [...html.matchAll(/<(?:span|text)[^>]*>([^<]+)</g)].map(([, text]) => text ?? ""); // prettier-ignore
+  const textsIn = (html: string): string[] => [...html.matchAll(/<span[^>]*>([^<]+)</g)].map(([, text]) => text ?? ""); // prettier-ignore
   const live = textsIn(printDocument(workbook.model, options).html);
   let requests = 0;
   const printed = await fileExhibits(
@@ -223,7 +223,7 @@ test("a file prints as the workbook does, from its values, and its charts are in
   expect([printed.charts, printed.pages?.count]).toEqual([0, 1]);
   const texts = textsIn(printed.pages?.html ?? "");
   expect(texts.filter((text) => /^#[A-Z]/.test(text))).toEqual([]);
-  // Column widths in the file are whole characters: a long text may be cut elsewhere.
-  expect(live.filter((text) => !text.endsWith("…") && !texts.includes(text))).toEqual([]);
+  // Of cells alone: a file's columns are whole characters wide, so a chart's axis may have other steps.
+  expect(live.filter((text) => !texts.includes(text))).toEqual([]);
   expect(requests).toBe(0);
 });
