@@ -1,4 +1,4 @@
-/** Texts. */
+/** Text functions. */
 import { formatValue } from "../../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, numberText, toNumber, toText } from "../coercion";
