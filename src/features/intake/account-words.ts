@@ -16,6 +16,11 @@ const abbreviations: Readonly<Record<string, string>> = {
   prkg: "parking", pkg: "parking", stor: "storage", sec: "security", svg: "service", dep: "deposit", dpst: "deposit", depr: "depreciation", amort: "amortization", int: "interest",
   mtg: "mortgage", princ: "principal", mtm: "month to month", term: "termination", trmt: "treatment", lse: "lease", bnft: "benefits", bens: "benefits", sal: "salaries", sals: "salaries",
   ot: "overtime", turn: "turnover", xterm: "exterminator", extermination: "exterminator", ld: "loss", tx: "tax", txs: "taxes", govt: "government", ofc: "office", bnk: "bank", pmts: "payments", workmen: "workmens",
+  assoc: "association", asst: "assistant", bus: "business", cntr: "center", ctr: "center", constr: "construction", dmg: "damage", ext: "exterior", exterm: "exterminator", furn: "furniture", grnds: "grounds",
+  htg: "heating", irrig: "irrigation", ldry: "laundry", lndry: "laundry", matl: "materials", matls: "materials", oper: "operating", plumb: "plumbing", pntg: "painting", prem: "premium", prtnshp: "partnership", ptnrshp: "partnership",
+  vend: "vending", laund: "laundry", hlth: "health", wkrs: "workers", gar: "garage", veh: "vehicle", scrn: "screening",
+  renov: "renovation", resid: "resident", supt: "superintendent", ten: "tenant", trng: "training", unempl: "unemployment", mo: "month", mthly: "monthly", recr: "recreation", subs: "subscriptions",
+  ck: "check", chk: "check", del: "delivery", dist: "district", frnchs: "franchise", incent: "incentive", inspec: "inspection", mtls: "materials", purch: "purchase", refrig: "refrigerator", sched: "scheduled", temps: "temporary",
 }; // prettier-ignore
 
 /** Spanish words of accounts, by their plain spelling. */
@@ -43,7 +48,7 @@ const plain = (text: string): string =>
     .replace(/\br ?\/ ?e\b/g, "re")
     .replace(/\bw ?\/ ?d\b/g, "washer dryer")
     .replace(/['’.]/g, "")
-    .replace(/&/g, " ")
+    .replace(/&|\band\b/g, " ")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
 
@@ -70,7 +75,13 @@ function vocabulary(): ReadonlySet<string> {
   return knownWords;
 }
 
-const shortestMended = 5;
+const shortestMended = 6;
+/** Right as they are, one letter away from a known word. */
+const ordinaryWords: ReadonlySet<string> = new Set(
+  "appear around attach bounty country header leaves marker markers marking report reports projection contact contrast detail details ending faster leaving packing pending print prints printer printers publication publications remote remotes retain sending stream streams trailing master masters".split(
+    " ",
+  ),
+);
 const mended = new Map<string, string>();
 const mostMended = 5_000;
 
@@ -83,7 +94,14 @@ export function wordsOfAccount(name: string): string {
 }
 
 function mend(word: string): string {
-  if (word.length < shortestMended || word.length > 20 || vocabulary().has(word) || /\d/.test(word)) return word;
+  if (
+    word.length < shortestMended ||
+    word.length > 20 ||
+    vocabulary().has(word) ||
+    ordinaryWords.has(word) ||
+    /\d/.test(word)
+  )
+    return word;
   const known = mended.get(word);
   if (known !== undefined) return known;
   const found =

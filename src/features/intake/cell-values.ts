@@ -98,11 +98,13 @@ export interface MonthText {
   readonly rest: string;
 }
 
-/** Reads the heading of a month: Oct 2025, Oct-25, 10/2025, 01/26, 2025-10, October, 10/31/2025, each with words behind. */
+/** Reads the heading of a month: Oct 2025, Oct-25, 10/2025, 01/26, 2025-10, October, 10/31/2025, 31-Oct-25, each with words behind. */
 export function readMonth(text: string): MonthText | null {
   const body = text.slice(0, 60);
   const date =
-    /^(?:(?:month|period) (?:ending|ended|of) |p\/e |as of )?(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4})(?: (.*))?$/i.exec(body);
+    /^(?:(?:month|period) (?:ending|ended|of) |p\/e |as of )?(\d{1,4}[/.-]\d{1,2}[/.-]\d{2,4}|\d{1,2}[ -][a-z]{3,10}\.?,?[ -](?:\d{4}|\d{2}))(?: (.*))?$/i.exec(
+      body,
+    );
   const iso = date ? readCalendarDate(date[1] ?? "") : null;
   if (iso)
     return {

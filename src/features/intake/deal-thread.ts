@@ -3,7 +3,7 @@ import type { CellLook } from "../../model-file/workbook-grid";
 import type { createDealReader, DealReader, DealSource } from "./deal-reader";
 import { createTurns, inTurns, type Pace, type Thread } from "./file-rows";
 import type { IntakeResult, RollUnit } from "./intake-result";
-import type { IntakeOptions } from "./intake-options";
+import { type IntakeOptions, usualOptions } from "./intake-options";
 import type { GridCell } from "./sheet";
 
 export type MessageToReader =
@@ -51,6 +51,41 @@ export function serveDealReader(
   };
 }
 
+/** Reports of a few lines, with accounts that every rule is tried on. */
+const samples = [
+  [
+    "Sample Court",
+    "Rent Roll as of 06/30/2026",
+    "Unit,Floorplan,Sq Ft,Status,Market Rent,Charge Code,Amount,Lease Start,Lease End",
+    "101,A1,700,Occupied,1500,rent,1400,07/01/2025,06/30/2027",
+    ",,,,,pet,25,,",
+    "102,A1,700,Vacant,1500,,,,",
+    "103,A1,700,Notice,1500,rent,1450,07/01/2025,06/30/2027",
+    "Total,3 units,2100,,4500,,2875,,",
+  ],
+  [
+    "Sample Court",
+    "Income Statement",
+    "Account,Jan 2026,Feb 2026,Mar 2026,Total",
+    "Income",
+    "Item 1,900,910,925,2735",
+    "Total Income,900,910,925,2735",
+    "Expenses",
+    "Item 2,300,320,315,935",
+    "Total Expenses,300,320,315,935",
+    "Net Operating Income,600,590,610,1800",
+  ],
+];
+
+/** Reads samples, so the first file doesn't wait until the rules are compiled. */
+export async function warmUp(reader: DealReader): Promise<void> {
+  for (const lines of samples)
+    await reader.open(
+      { kind: "file", name: "sample.csv", bytes: new TextEncoder().encode(lines.join("\n")) },
+      usualOptions,
+    );
+}
+
 /** Units in a message: taking them in is a task of a few milliseconds. */
 const unitsInMessage = 250;
 
@@ -68,6 +103,12 @@ const withUnits = (result: IntakeResult, units: readonly RollUnit[]): IntakeResu
 /** Cells in a message: copying them holds the page up for a few milliseconds. */
 const cellsInMessage = 5_000;
 
+export interface ThreadReader extends DealReader {
+  /** Starts the thread before a file is there. */
+  prepare(this: void): void;
+  close(this: void): void;
+}
+
 /**
  * A reader in a thread; where none starts, in this page, in turns.
  * @param startThread resolves with a thread that is ready; rejects where none can be had
@@ -77,7 +118,7 @@ export function createThreadReader(
   startThread: () => Promise<Thread<MessageToReader, MessageFromReader>>,
   loadReader: () => Promise<typeof createDealReader>,
   pace: Pace,
-): DealReader & { close(this: void): void } {
+): ThreadReader {
   let started: Promise<Thread<MessageToReader, MessageFromReader> | null> | null = null;
   let loaded: Promise<DealReader> | null = null;
   const inPage = (): Promise<DealReader> =>
@@ -113,6 +154,9 @@ export function createThreadReader(
   };
   return {
     open,
+    prepare() {
+      void thread();
+    },
     async readAgain(options) {
       const to = await thread();
       return to === null ? (await inPage()).readAgain(options) : ask(to, { kind: "again", options });

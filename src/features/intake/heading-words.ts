@@ -48,10 +48,13 @@ const unitWords = new Set(["unit", "number", "id", "code", "name", "ref", "refer
 const planWords = new Set(["type", "plan", "unit", "floor", "fl", "mix", "bed", "code", "name", "desc", "description", "model", "id", "fp"]); // prettier-ignore
 const nameWords = new Set(["tenant", "name", "current", "primary", "s", "head", "last", "first", "full"]);
 
+/** Words run together, as databases name columns: MarketRent is Market Rent. */
+export const wordsApart = (text: string): string =>
+  text.includes(" ") ? text : text.replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+
 /** Null where the words say nothing clear. */
 export function fieldByWords(text: string): RollField | null {
-  const plain = text
-    .slice(0, 80)
+  const plain = wordsApart(text.slice(0, 80))
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")

@@ -1,5 +1,5 @@
 /** What a column of a rent roll holds, by the words of its heading. */
-import { fieldByWords } from "./heading-words";
+import { fieldByWords, wordsApart } from "./heading-words";
 import type { RollField } from "./roll-fields";
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
 
@@ -82,8 +82,7 @@ const byPhrase = new Map<string, RollField>(
 
 /** Lower case words and numbers: "Sq. Ft." is sq ft, "# Units" is number units, "Market + Addl." is market plus addl. */
 export function plainHeading(text: string): string {
-  return text
-    .slice(0, 80)
+  return wordsApart(text.slice(0, 80))
     .toLowerCase()
     .replace(/sq\. ?ft\.?/g, "sqft")
     .normalize("NFD")

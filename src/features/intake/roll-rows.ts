@@ -353,9 +353,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     }
     if (pageLine.test(cell.text)) return true;
     // A lone unit number is a vacant unit with nothing else.
-    banners.push(cell.text);
-    if (table === null) banner = cell.text;
-    else tableName = cell.text;
+    // An outline's arrow, as AppFolio exports it.
+    const text = cell.text.replace(/^-> */, "");
+    banners.push(text);
+    if (table === null) banner = text;
+    else tableName = text;
     if (unitColumn === undefined) current = null;
     return true;
   }

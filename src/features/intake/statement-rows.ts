@@ -18,7 +18,7 @@ export interface StatementRow {
   readonly decimals: number;
 }
 
-const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?: ?[-–:])? +(\S.*)$/;
+const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?: ?[-–—:·•|])? +(\S.*)$/;
 
 export function statementRows(sheet: Sheet, columns: StatementColumns): StatementRow[] {
   const { months, total, name, number } = columns;

@@ -40,6 +40,7 @@ const totalWords =
 /** Runs longer than this are only taken with one sign for all, or with two groups. */
 const mostForAllSigns = 8;
 const rowsInStep = 4;
+const distinctOfOne = 6;
 
 export const hasTotalWords = (name: string): boolean =>
   totalWords.test(name) || (isListedAs(name, "total") && !/rent(?:al)?$/i.test(name));
@@ -181,8 +182,9 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     for (const start of startsFor(row)) {
       const run = nodes.slice(start);
       const filled = run.filter(({ row: own }) => own.values.some((value) => value !== 0)).length;
-      // A single row that is the same says little without words.
-      if (filled < 2 && !(hasCue && (filled === 1 || isZero))) continue;
+      // A single row that is the same says little without words, or a heading of its own with months all different.
+      const isAlone = distinct >= distinctOfOne && run.length === 1 && headings.at(-1)?.position === start;
+      if (filled < 2 && !((hasCue || isAlone) && (filled === 1 || isZero))) continue;
       const signs = signsThatTie(row, run, hasCue || isMarked);
       if (signs !== null && !(filled < 2 && signs.includes(-1) && !isZero)) return { start, signs };
     }

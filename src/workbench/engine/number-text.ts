@@ -1,6 +1,7 @@
 /** What a cell shows. */
 import { numfmt } from "@univerjs/core";
 import type { CellValue } from "../cell-value";
+import { formatValue } from "../format-number";
 
 /** The value in the cell's number format; numbers that a date format cannot show are hashes, as in Excel. */
 export function formatCellText(value: CellValue, format: string): string {
@@ -14,7 +15,7 @@ export function formatCellText(value: CellValue, format: string): string {
 
 function tryFormat(format: string, value: string | number): string {
   try {
-    return numfmt.format(format, value);
+    return formatValue(format, value);
   } catch {
     return String(value);
   }

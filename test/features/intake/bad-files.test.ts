@@ -51,6 +51,19 @@ test.each<[string, Uint8Array, string, RegExp]>([
   expect(reasons[0]?.say).toMatch(say);
 }); // prettier-ignore
 
+test.each(["=1+1", "-2+3+cmd|' /C calc'!A0", "+1+cmd|'x'!A1", "@SUM(A1)", "-HYPERLINK(A1)"])(
+  "refuses the unit %s",
+  async (unit) => {
+    const { reasons } = await intakeOfBytes("file", asText([heading, ...units(5), [unit, "A1", "Occupied", "1100", "1000"]])); // prettier-ignore
+    expect(reasons[0]?.code).toBe("unsafe-text");
+  },
+);
+
+test("a deduction's minus in front of its name is no formula", async () => {
+  const named = whole.map((row) => (row[0] === "Vacancy" ? ["- Vacancy (physical)", ...row.slice(1)] : row));
+  expect((await intakeOfBytes("file", asText(named))).proof).toBe("proved");
+});
+
 test("accepts the statement that is whole", async () => {
   const { decision, proof, statement: read } = await intakeOfBytes("file", asText(whole));
   expect({ decision, proof }).toEqual({ decision: "accept", proof: "proved" });

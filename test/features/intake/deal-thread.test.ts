@@ -5,6 +5,7 @@ import {
   type MessageFromReader,
   type MessageToReader,
   serveDealReader,
+  warmUp,
 } from "../../../src/features/intake/deal-thread";
 import { usualOptions } from "../../../src/features/intake/intake-options";
 import { atOnce } from "../../../src/file-reader/paced-steps";
@@ -115,4 +116,22 @@ test("an unreadable file is refused with its reason, not thrown", async () => {
   );
   const pdf: DealSource = { kind: "file", name: "roll.pdf", bytes: new TextEncoder().encode("%PDF-1.7") };
   expect(await reader.open(pdf, usualOptions)).toMatchObject({ decision: "refuse", reasons: [{ code: "unreadable" }] });
+});
+
+test("a thread starts before a file is there, once, and warms up on reports that it proves", async () => {
+  let starts = 0;
+  const reader = createThreadReader(
+    () => {
+      starts += 1;
+      return Promise.resolve(copyingThread());
+    },
+    () => Promise.reject(new Error("unused")),
+    pace,
+  );
+  reader.prepare();
+  await reader.open(file, usualOptions);
+  expect(starts).toBe(1);
+  const warmed = here();
+  await warmUp(warmed);
+  expect((await warmed.readAgain(usualOptions)).proof).toBe("proved");
 });

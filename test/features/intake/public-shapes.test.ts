@@ -152,3 +152,16 @@ test("potential rent above its deductions is no total of them, though it is thei
   expect(statement?.lines).toMatchObject({ vacancy_loss: months.map((month) => -6_000 - 130 * month) });
   expect(statement?.totals.noi).toEqual(months.map((month) => 119_900 + 690 * month));
 });
+
+test("names of columns without spaces are read word by word", async () => {
+  const rows = [101, 102, 103, 104].map((unit) => `${unit},A1,Occupied,1100,1000`);
+  const { rentRoll } = await readCsv(["UnitID,UnitType,OccStatus,MktRent,InPlaceRent", ...rows]);
+  expect(rentRoll?.totals).toMatchObject({ units: 4, occupied: 4, leaseRent: 4000, marketRent: 4400 });
+});
+
+test("a property's name has no arrow of the outline in front", async () => {
+  const block = (name: string, first: number): string[] => [`"-> ${name}",,,`, `${first},Current,950.00,800.00`, `${first + 1},Current,"1,125.00",800.00`, '2 Units,100.0% Occupied,"2,075.00","1,600.00"']; // prettier-ignore
+  const { reasons } = await readCsv(["Rent Roll", "Properties: Two duplexes", "Unit,Status,Rent,Deposit", ...block("Oak Street Duplex - 1 Oak St. Milwaukee, WI 53210", 101), ...block("Elm Street Duplex - 9 Elm St. Milwaukee, WI 53210", 111)]); // prettier-ignore
+  expect(reasons[0]?.code).toBe("several-properties");
+  expect(reasons[0]?.say).toContain("(Oak Street Duplex - 1 Oak");
+});

@@ -5,6 +5,7 @@ import type { DeviceStorage } from "../../../host/device-storage";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import { crossWarnings, type DealRoll, type DealStatement } from "../cross-warnings";
 import type { DealReader, DealSource } from "../deal-reader";
+import type { ThreadReader } from "../deal-thread";
 import type { IntakeResult, IntakeWarning } from "../intake-result";
 import { intakeTables } from "../intake-tables";
 import {
@@ -58,6 +59,8 @@ export interface DealSession {
   readonly mappings: readonly LearnedMapping[];
   /** Whether corrections are kept for the team, too. */
   readonly sharesMappings: boolean;
+  /** Gets ready for a file that is likely to come. */
+  prepare(this: void): void;
   subscribe(this: void, listener: () => void): () => void;
   /** @param source arrives while the person waits; null where there is nothing to read */
   open(this: void, name: string, source: () => Promise<DealSource | null>, asked?: AskedKind): Promise<void>;
@@ -74,7 +77,7 @@ export interface DealSession {
 
 export interface DealParts {
   readonly imports: WorkbookImports;
-  readonly reader: DealReader;
+  readonly reader: DealReader & Partial<Pick<ThreadReader, "prepare">>;
   readonly storage: DeviceStorage;
   readonly clock: Clock;
   readonly newId: () => string;
@@ -128,11 +131,14 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
         set({ phase: "none" });
         return;
       }
-      const [first] = await Promise.all([reader.open(content, { ...usualOptions, keepsNames }), loadShared()]);
+      const [first, tables] = await Promise.all([
+        reader.open(content, { ...usualOptions, keepsNames }),
+        imports.tables().catch(() => []),
+        loadShared(),
+      ]);
       const known = optionsFor(first.layout);
       const isKnown = known.knownCodes.size + known.knownAccounts.size > 0;
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
-      const tables = await imports.tables().catch(() => []);
       const hasRoll = tableNamed(tables, "RentRoll") !== undefined;
       const update = hasRoll ? await updateAhead(imports, intakeTables(result, true)).catch(() => null) : null;
       const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, update };
@@ -177,6 +183,7 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
     get sharesMappings() {
       return shared !== null;
     },
+    prepare: () => reader.prepare?.(),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

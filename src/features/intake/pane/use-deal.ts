@@ -25,6 +25,7 @@ export function useDealSession({ imports, teamMappings }: ImportAddin): DealSess
   const [, render] = useReducer((renders: number) => renders + 1, 0);
   useEffect(() => {
     keep(session);
+    session.prepare();
     const stop = session.subscribe(() => render(undefined));
     render(undefined);
     return stop;

@@ -1,7 +1,7 @@
 /** The program of the thread that reads a seller's file. */
-import { createDealReader } from "../deal-reader";
+import { createDealReader, type DealReader } from "../deal-reader";
 import { atOnce } from "../file-rows";
-import { type MessageFromReader, type MessageToReader, serveDealReader } from "../deal-thread";
+import { type MessageFromReader, type MessageToReader, serveDealReader, warmUp } from "../deal-thread";
 
 interface ThreadScope {
   postMessage(message: MessageFromReader): void;
@@ -9,9 +9,8 @@ interface ThreadScope {
 }
 
 const scope = globalThis as unknown as ThreadScope;
-const serve = serveDealReader(
-  createDealReader((steps) => Promise.resolve(atOnce(steps))),
-  (message) => scope.postMessage(message),
-);
+const createReader = (): DealReader => createDealReader((steps) => Promise.resolve(atOnce(steps)));
+const serve = serveDealReader(createReader(), (message) => scope.postMessage(message));
 scope.onmessage = ({ data }) => serve(data);
 scope.postMessage({ kind: "ready" });
+void warmUp(createReader());

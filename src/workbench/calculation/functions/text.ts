@@ -1,5 +1,5 @@
 /** Text functions. */
-import { numfmt } from "@univerjs/core";
+import { formatValue } from "../../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, numberText, toNumber, toText } from "../coercion";
 import { wildcardSearch } from "../criteria";
@@ -102,7 +102,7 @@ function formatted(format: string, value: number | string): string | CellError {
   if (format === "") return typeof value === "string" ? value : "";
   if (/^general$/i.test(format)) return typeof value === "number" ? numberText(value) : value;
   try {
-    return numfmt.format(format, value);
+    return formatValue(format, value);
   } catch {
     return VALUE;
   }

@@ -1,0 +1,20 @@
+/** A value in a number format; numbers are rounded as Excel rounds them. */
+import { numfmt } from "@univerjs/core";
+
+/** More than the binary errors of the library's multiplications, less than half of the fifteenth digit. */
+const aboveBinaryErrors = 1 + 2 * Number.EPSILON;
+
+/**
+ * Of a number, Excel keeps 15 significant digits, and rounds them as a decimal number: 404766.49999999994 is 404,767, and 1.005
+ * with two places is 1.01. The library rounds the binary number instead.
+ * @throws where the library can't read the format
+ */
+export function formatValue(format: string, value: number | string): string {
+  const isAsItIs = typeof value === "string" || numfmt.isDateFormat(format);
+  return numfmt.format(format, isAsItIs ? value : asDecimal(value));
+}
+
+function asDecimal(value: number): number {
+  const decimal = Number(value.toPrecision(15));
+  return Number.isInteger(decimal) ? decimal : decimal * aboveBinaryErrors;
+}
