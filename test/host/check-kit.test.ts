@@ -11,6 +11,7 @@ import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-con
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import { behaviorsOf, hostProfile, type HostProfileName } from "../../src/workbench/boundary/host-profiles";
 import type { CheckKit } from "../../src/features/check/check-kit";
+import type { CheckSizes } from "../../src/features/check/probe";
 import { allProbes } from "../../src/features/check/all-probes";
 import { type CheckReport, readReport } from "../../src/features/check/check-report";
 import { manualSteps } from "../../src/features/check/manual-steps";
@@ -20,7 +21,7 @@ import { answersIn } from "./kit-person";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 
 /** No probe of the kit sees them: Excel does these out of its sight, or the server's doctor looks at them. */
-const withoutProbe = ["heapLimit", "crossOriginJson", "httpLocalhost", "route"];
+const withoutProbe = ["heapLimit", "crossOriginJson", "httpLocalhost"];
 
 const kitFolder = path.resolve(__dirname, "../../dist/kit");
 /** Functions of yesterday: named for another build. */
@@ -32,6 +33,16 @@ afterEach(() => {
   for (const book of open) book.close();
   open.clear();
 });
+
+/** A few of each: a real Excel gets thousands. */
+const sizes: CheckSizes = {
+  cells: [60, 120],
+  xmlMillions: [0.1, 0.9],
+  xmlParts: 20,
+  gridRows: [5, 20],
+  readRows: [5, 20],
+  undoFormulas: 20,
+};
 
 interface Opened {
   readonly book: HeadlessWorkbook;
@@ -68,15 +79,15 @@ async function check(profile: HostProfileName, behaviors: Partial<HostBehaviors>
   const answers = await answersIn(options, behaviorsOf(hostProfile(profile), behaviors));
   const first = await openKit(profile, behaviors, localStorage);
   expect(await first.kit.problem()).toBeNull();
-  await first.kit.run("A");
+  await first.kit.run("A", undefined, sizes);
   const snapshot = saved(first.book);
   first.book.close();
   const second = await openKit(profile, behaviors, localStorage, snapshot);
-  await Promise.race([second.kit.run("B"), ended(second.book)]);
+  await Promise.race([second.kit.run("B", undefined, sizes), ended(second.book)]);
   if (!second.book.hasEnded()) return second.kit.report(answers);
   second.book.close();
   const third = await openKit(profile, behaviors, localStorage, snapshot);
-  await third.kit.run("B");
+  await third.kit.run("B", undefined, sizes);
   return third.kit.report(answers);
 }
 

@@ -11,7 +11,8 @@ import {
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
 import { toTypedValue } from "../custom-functions/data-types";
-import { asReadInTurkish } from "../engine/local-formula";
+import { asReadInTurkish, toLocalFormula } from "../engine/local-formula";
+import { toLocalNumberFormat } from "../engine/local-number-format";
 import { isErrorText, valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
@@ -67,6 +68,16 @@ export class Range extends PlacedRange {
     this.enter(input);
   }
 
+  get FormulasLocal(): CellValue[][] {
+    return this.Formulas.map((row) =>
+      row.map((formula) =>
+        typeof formula === "string" && formula.startsWith("=")
+          ? toLocalFormula(formula, this.model.behaviors)
+          : formula,
+      ),
+    );
+  }
+
   /** Values with their attached data: entities, and the formats of numbers. */
   get ValuesAsJson(): unknown[][] {
     if (this.model.behaviors.ownErrorJson === "internalError" && this.holdsOwnError())
@@ -92,6 +103,10 @@ export class Range extends PlacedRange {
       row.map((format) => (typeof format === "string" ? format || GENERAL : null)),
     );
     this.model.grid.setFormats(this.sheetId, this.block.row, this.block.column, formats);
+  }
+
+  get NumberFormatLocal(): string[][] {
+    return this.NumberFormat.map((row) => row.map((format) => toLocalNumberFormat(format, this.model.behaviors)));
   }
 
   get Address(): string {
