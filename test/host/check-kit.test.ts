@@ -144,6 +144,8 @@ const measurable = new Set([
   ...allProbes.flatMap(({ expected }) => Object.keys(expected)),
   ...manualSteps.flatMap(({ yes, no }) => Object.keys({ ...yes, ...no })),
 ]);
+/** What every Excel of these does as its reference says. */
+const whole: readonly string[] = ["LOC-3", "LOC-5", "PIN-1", "PIN-1B", "PIN-2", "PIN-3", "XML-1", "XML-1B", "XML-2"];
 const atOnce = 4;
 
 describe("the conformance kit", () => {
@@ -179,6 +181,12 @@ describe("the conformance kit", () => {
     expect(Object.fromEntries(seen.map(({ one, found }) => [one, found]))).toEqual(
       Object.fromEntries(seen.map((row) => [row.one, row.is])),
     );
+  });
+
+  test.each(cases)("finds the product's freezing and storage whole in $name", ({ name }) => {
+    const found = reports.get(name)!.probes.filter(({ id }) => whole.includes(id));
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([...whole]));
+    expect(found.filter(({ outcome }) => outcome !== "expected")).toEqual([]);
   });
 
   test("names the switches that no probe sees", () => {

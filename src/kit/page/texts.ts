@@ -67,6 +67,7 @@ export const english: KitTexts = {
       "With Compsheet installed, select its pane, then press Ctrl+Alt+Shift+F. Does the pane show the search screen?",
     "KEY-1": "Press Ctrl+Alt+Shift+F in the grid, with Compsheet installed. Does the pane open?",
     "RUN-7": "In Compsheet, choose Activity, Save a diagnostics file. Is a file saved?",
+    "VAL-6": 'With Compsheet installed, type =RENT.EXPENSE(A1," in a cell. Can you read the list of choices?',
     "UND-3": "Type text in a cell, choose Prepare (adds a hidden sheet), then press Ctrl+Z. Does your text go away?",
     "UND-1": "Type text in a cell, choose Prepare (writes a cell), then press Ctrl+Z. Does your text go away?",
     "UND-2": "Type text in a cell, choose Prepare (stores data), then press Ctrl+Z. Does your text go away?",
@@ -78,6 +79,9 @@ export const english: KitTexts = {
       "Choose Prepare, then open Format Cells at once. Does cell J3 of the sheet Check show 1 while the dialog is open?",
     "RUN-3":
       "On a Mac: choose Tools, Excel Add-ins, and turn on Solver. Then calculate with F9. Do functions of this check still show values?",
+    "INS-5":
+      "Open the saved workbook on a computer without this add-in, save it, and open it here. Are the values still there?",
+    "INS-7": "Copy a cell with a function of this check into another workbook. Does the copy show a value?",
     "DEP-1B": "Was this add-in installed from a shared folder? Choose No if you added its manifest yourself.",
     "DEP-1": "Did your admin install it for you, in the Microsoft 365 admin center?",
     "DEP-4":
@@ -86,6 +90,8 @@ export const english: KitTexts = {
       "In Compsheet, turn on Settings, Start with this workbook, save, and open it again. Does it start by itself?",
     "DEP-3": "Let someone without the add-in open the workbook. Do they see a question or an error about the add-in?",
     "WEB-2": "Open a view-only link of the workbook on the web. Does the add-in load?",
+    "WEB-3": "Open the workbook in Teams. Does this add-in load?",
+    "WEB-4": "Open the saved workbook on an iPad. Are the values still there?",
     "LOC-6": "Do the columns have numbers instead of letters?",
     "XML-3":
       "On the web: choose Prepare, and leave Excel for an hour until it reloads. Prepare again: was the stored data found?",
@@ -141,6 +147,7 @@ export const spanish: KitTexts = {
     "KEY-2": "Con Compsheet instalado, seleccione su panel y presione Ctrl+Alt+Mayús+F. ¿El panel muestra la búsqueda?",
     "KEY-1": "Con Compsheet instalado, presione Ctrl+Alt+Mayús+F en la cuadrícula. ¿Se abre el panel?",
     "RUN-7": "En Compsheet, elija Actividad, Guardar un archivo de diagnóstico. ¿Se guarda un archivo?",
+    "VAL-6": 'Con Compsheet instalado, escriba =RENT.EXPENSE(A1," en una celda. ¿Se lee la lista de opciones?',
     "UND-3":
       "Escriba un texto en una celda, elija Preparar (agrega una hoja oculta) y presione Ctrl+Z. ¿Desaparece el texto?",
     "UND-1":
@@ -155,6 +162,8 @@ export const spanish: KitTexts = {
       "Elija Preparar y abra enseguida Formato de celdas. ¿La celda J3 de la hoja Check muestra 1 con el cuadro abierto?",
     "RUN-3":
       "En Mac: elija Herramientas, Complementos de Excel, y active Solver. Después calcule con F9. ¿Las funciones de esta revisión siguen mostrando valores?",
+    "INS-5": "Abra el libro guardado en un equipo sin este complemento, guárdelo y ábralo aquí. ¿Siguen los valores?",
+    "INS-7": "Copie una celda con una función de esta revisión a otro libro. ¿La copia muestra un valor?",
     "DEP-1B": "¿Este complemento se instaló desde una carpeta compartida? Elija No si usted agregó su manifiesto.",
     "DEP-1": "¿Lo instaló su administrador, en el Centro de administración de Microsoft 365?",
     "DEP-4":
@@ -162,6 +171,8 @@ export const spanish: KitTexts = {
     "DEP-2": "En Compsheet, active Configuración, Iniciar con este libro, guarde y abra otra vez. ¿Inicia solo?",
     "DEP-3": "Pida a alguien sin el complemento que abra el libro. ¿Ve una pregunta o un error sobre el complemento?",
     "WEB-2": "Abra en la web un vínculo de solo lectura del libro. ¿Carga el complemento?",
+    "WEB-3": "Abra el libro en Teams. ¿Carga este complemento?",
+    "WEB-4": "Abra el libro guardado en un iPad. ¿Siguen los valores?",
     "LOC-6": "¿Las columnas tienen números en lugar de letras?",
     "XML-3":
       "En la web: elija Preparar y deje Excel una hora hasta que se recargue. Prepare otra vez: ¿se encontraron los datos?",

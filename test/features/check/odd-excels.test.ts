@@ -1,7 +1,10 @@
 /** Probes of what no switch of the host plays: each against an Excel that does as its reference says, and one that doesn't. */
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { allProbes } from "../../../src/features/check/all-probes";
 import { readReport } from "../../../src/features/check/check-report";
 import { runCheck } from "../../../src/features/check/check-run";
+import { manualSteps } from "../../../src/features/check/manual-steps";
 import type { Bench, Finding } from "../../../src/features/check/probe";
 import type { CheckSheet } from "../../../src/features/check/sheet/check-sheet";
 import { fileKindOf } from "../../../src/features/check/sheet/read-place";
@@ -171,6 +174,12 @@ it("an odd finding without a switch differs from the reference, and the run note
   ]);
   expect(saved.at(0)).toMatchObject({ runs: [run], began: "LOC-3" });
   expect(saved.at(-1)).toMatchObject({ runs: [{ ...run, ended: "2026-11-24T10:09" }], began: null });
+});
+
+it("the guide names every check and question", () => {
+  const guide = readFileSync(path.resolve(__dirname, "../../../docs/check-this-excel.md"), "utf8");
+  const ids = [...allProbes, ...manualSteps].map(({ id }) => id);
+  expect(ids.filter((id) => !new RegExp(String.raw`\b${id}\b`).test(guide))).toEqual([]);
 });
 
 it.each([
