@@ -22,6 +22,7 @@ import type { HostObject } from "./host-object";
 import { PlacedRange } from "./placed-range";
 import { RangeAreas } from "./range-areas";
 import { RangeFormat } from "./range-format";
+import { requireUnprotected } from "./sheet-protection";
 import { specialBlocks } from "./special-cells";
 
 const MAX_CELLS = 5_000_000;
@@ -99,6 +100,7 @@ export class Range extends PlacedRange {
     return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).format);
   }
   set NumberFormat(input: unknown) {
+    requireUnprotected(this.model, this.sheetId);
     const formats = this.matrix(input).map((row) =>
       row.map((format) => (typeof format === "string" ? format || GENERAL : null)),
     );
@@ -243,11 +245,13 @@ export class Range extends PlacedRange {
     const kinds = { all: "all", contents: "contents", formats: "formats" } as const;
     const kind = kinds[what.toLowerCase() as keyof typeof kinds];
     if (!kind) throw invalidArgument();
+    requireUnprotected(this.model, this.sheetId);
     this.model.grid.clear(this.sheetId, this.block, kind);
   }
   /** Within the workbook: a source of the same size, or one row or column that is repeated. */
   CopyFrom(source: Range | string, kind = "All"): void {
     if (kind !== "All" && kind !== "Formulas" && kind !== "Values" && kind !== "Formats") throw invalidArgument();
+    requireUnprotected(this.model, this.sheetId);
     const from = source instanceof Range ? source : this.at(this.blockOf(source));
     const { row, column } = this.block;
     const placeOf = (r: number, c: number): [number, number] => [
@@ -375,6 +379,7 @@ export class Range extends PlacedRange {
   }
 
   private enter(input: unknown): void {
+    requireUnprotected(this.model, this.sheetId);
     const isTurkish = this.model.behaviors.uiLanguage === "tr";
     const values = this.matrix(input).map((row) =>
       row.map((given) => {
