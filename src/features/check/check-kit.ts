@@ -73,6 +73,8 @@ const largeSizes: CheckSizes = {
   gridRows: [1_000, 10_000],
   // About 1, 4 and 6 MB.
   readRows: [1_500, 6_000, 9_000],
+  // A freezing makes fewer.
+  cuts: 30,
   undoFormulas: 1_600,
 };
 

@@ -51,6 +51,8 @@ export interface CheckSizes {
   readonly gridRows: readonly number[];
   /** Rows of that grid that one request reads. */
   readonly readRows: readonly number[];
+  /** Requests of a freezing that are cut, one at a time, at most. */
+  readonly cuts: number;
   /** Formulas written as one undo step. */
   readonly undoFormulas: number;
 }

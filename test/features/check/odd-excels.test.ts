@@ -55,7 +55,7 @@ function benchOf({ members = {}, bench, values = [1] }: Played): Bench {
     frameOrigins: [],
     pageStarts: null,
     freezing: null,
-    sizes: { cells: [1], xmlMillions: [0.1], xmlParts: 2, gridRows: [1], readRows: [1], undoFormulas: 2 },
+    sizes: { cells: [1], xmlMillions: [0.1], xmlParts: 2, gridRows: [1], readRows: [1], cuts: 1, undoFormulas: 2 },
     heapBytes: () => null,
     fetchOwn: () => Promise.reject(new TypeError("fetch failed")),
     patienceMs: 40_000,

@@ -6,8 +6,6 @@ import { freezeSheetName } from "../sheet/check-sheet";
 const usual = { needsFunctions: true, isQuick: false, limitMs: 300_000 } as const;
 const firstCells = 20;
 const laterCells = 5;
-/** Cuts of one freezing; it makes fewer requests. */
-const mostCuts = 30;
 
 /** A formula that the product freezes, since it names one of its functions, and that no function has to answer. */
 const formulaOf = (index: number): string => `=IF(TRUE,${index + 1}*2,RENT.NONE())`;
@@ -68,16 +66,16 @@ export const freezeProbes: readonly Probe[] = [
       await bench.sheet.enter("A1", formulasFrom(0, firstCells), freezeSheetName);
       const broken: number[] = [];
       let cuts = 0;
-      for (let wasCut = true; wasCut && cuts < mostCuts;) {
-        cuts += 1;
-        const outcome = await freezeCut(bench, cuts);
-        wasCut = outcome.wasCut;
-        if (!outcome.isWhole) broken.push(cuts);
+      for (let wasCut = true; wasCut && cuts < bench.sizes.cuts;) {
+        const outcome = await freezeCut(bench, cuts + 1);
+        ({ wasCut } = outcome);
+        if (!outcome.isWhole) broken.push(cuts + 1);
+        if (wasCut) cuts += 1;
       }
       return {
         switches: {},
         isOdd: broken.length > 0,
-        observed: `cut at ${cuts - 1} requests, not whole after ${broken.join(", ") || "none"}`,
+        observed: `cut at ${cuts} requests, not whole after ${broken.join(", ") || "none"}`,
       };
     },
   },
