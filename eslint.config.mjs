@@ -56,6 +56,7 @@ export default tseslint.config(
       // Outside text meets every pattern: none may take more than linear time.
       "regexp/no-super-linear-backtracking": "error",
       "react-hooks/rules-of-hooks": "error",
+      "react-hooks/exhaustive-deps": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],
       "no-restricted-globals": [

@@ -1,5 +1,5 @@
 // A cold workbook of 10,000 cells over 500 properties, against the embedded service at its documented quota, on a clock
-// that runs only when nothing else does: how many requests, how long they take, and whether the figures are right.
+// that advances only when idle: how many requests, how long they need, and whether the values are right.
 import assert from "node:assert/strict";
 import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
@@ -9,16 +9,16 @@ const cellsEach = 20;
 const quota = 500;
 const windowMs = 60_000;
 const latencyMs = 80;
-/** Requests at once, as the client is set by default. */
+/** Requests at once, the client's default. */
 const atOnce = 6;
 const key = "bench";
 
-/** Fields that are read from the document as they stand. */
+/** Fields read from the document unchanged. */
 const fields =
   "year_built number_units number_stories city state zip_code lat lon is_apartment msa admin_fee application_fee min_deposit census_tract_id is_lease_up".split(
     " ",
   );
-/** Every how manieth property is named by its address, has comparables, has a predicted rent. */
+/** Every nth property is named by its address, has comparables, has a predicted rent. */
 const [addressEvery, compsEvery, priceEvery] = [5, 5, 10];
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
@@ -119,10 +119,10 @@ export async function measure(projectRoot) {
   ];
 }
 
-/** Twenty cells of one property. */
+/** Twenty cells about one property. */
 function cellsOf(summary, index) {
   const { id, street_address: street, city, state, zip_code: zip } = summary;
-  // One cell names it by address; the others by id.
+  // One cell identifies it by address; the others by id.
   const named = index % addressEvery === 0 ? `${street}, ${city}, ${state} ${zip}` : id;
   const cells = fields.map((field, place) => ({
     index,
@@ -139,13 +139,13 @@ function cellsOf(summary, index) {
   return cells;
 }
 
-/** Least time for so many requests when at most the quota may go in any window and six at once take the latency each. */
+/** Minimum time for the requests if no window exceeds the quota, and six at once need the latency each. */
 function quotaBoundMs(requests) {
   const fullWindows = Math.floor((requests - 1) / quota);
   return fullWindows * windowMs + (Math.ceil((requests - fullWindows * quota) / atOnce) + 1) * latencyMs;
 }
 
-/** Tells bodies apart: they carry the whole document of their subject. */
+/** Distinguishes bodies: they contain the whole document of their subject. */
 function bodyName(body) {
   return typeof body === "string" ? JSON.stringify([/"id":"([^"]+)"/.exec(body)?.[1], body.length]) : "";
 }
@@ -162,7 +162,7 @@ async function readDirectly(service, address, body) {
   return response.json();
 }
 
-/** Compares figures with what the service says directly: all of documents, a tenth of the models'. Gives their number. */
+/** Compares values with the service's own: all from documents, a tenth of the models'. Returns their number. */
 async function prove(cells, answers, read) {
   let proven = 0;
   let document;

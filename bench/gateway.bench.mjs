@@ -1,5 +1,6 @@
-// The team gateway under a team: 500 panes that listen for news, 200 requests a second that the shared cache answers. Beside
-// it, in the same run and with the same requests, the service itself and a bare proxy before it. Each is a process of its own.
+// The team gateway under load: 500 panes that listen for news, 200 requests a second from the shared cache. For
+// comparison, in the same run and with the same requests: the service itself and a bare proxy in front of it. Each runs
+// in a separate process.
 import assert from "node:assert/strict";
 import { fork } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -7,13 +8,15 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { sized } from "./sizes.mjs";
 
-/** Taken by nothing else on a machine that benchmarks. */
+/** Unused by anything else on a benchmark machine. */
 const metricsPort = 39_464;
 const panes = sized(500, 20);
 const panesOfMember = 20;
 const perSecond = sized(200, 20);
 const seconds = sized(4, 1);
-/** Each is measured so often, in turns; the round with the lowest p99 counts: others may use the machine too. */
+/**
+ * Number of measurements of each, in turns; the round with the lowest p99 counts, since others may use the machine too.
+ */
 const rounds = sized(3, 1);
 const properties = 20;
 
@@ -95,7 +98,7 @@ export async function measure(projectRoot) {
     const near = found.length > 0 ? found : JSON.parse(await get(`${service.origin}/api/property/search?q=a`, withKey));
     const paths = near.slice(0, properties).map(({ id }) => `/api/property/${id}`);
     assert.ok(paths.length > 0);
-    // The same answer from each, which is warm from here on.
+    // The same response from each; this warms them up.
     let bytes = 0;
     for (const [index, address] of paths.entries()) {
       const text = await get(service.origin + address, withKey);
@@ -135,7 +138,7 @@ export async function measure(projectRoot) {
   }
 }
 
-/** Panes that listen; gives what ends them. */
+/** Starts listening panes; returns a function that ends them. */
 async function listenAt(origin, headersOf) {
   const leaving = new AbortController();
   const readers = await Promise.all(
@@ -150,7 +153,7 @@ async function listenAt(origin, headersOf) {
   return () => leaving.abort();
 }
 
-/** Sorted times. Requests begin when they are due, whether or not others have ended; a late one has waited since then. */
+/** Sorted times. Requests begin when due, whether or not others have ended; waiting time counts from then. */
 async function measureLoad(ask) {
   const times = [];
   const asking = [];

@@ -1,8 +1,9 @@
-// Reading an import file in the browser: unpacked and read in a worker, rows built on the main thread, beside unpacking
-// alone and beside what else one would take: with rows that stay in its worker, and of the quickest of those also with rows on
-// the main thread, posted by its worker or read there. DuckDB is among them once
-// `npm ci --prefix bench` has installed it: 150 MB that nothing else needs.
-// COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000). COMPSHEET_IMPORT_OTHERS=none: unpacking alone and ours, without the others.
+// Reading an import file in the browser: unpacked and read in a worker, rows built on the main thread. Compared with
+// unpacking only and with other parsers: with rows that stay in the worker, and for the fastest of them also with rows
+// on the main thread, posted by the worker or read there. DuckDB is included once `npm ci --prefix bench` has installed
+// it: 150 MB that nothing else needs.
+// COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000). COMPSHEET_IMPORT_OTHERS=none: unpacking only and ours, without
+// the others.
 import assert from "node:assert/strict";
 import { createReadStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
@@ -18,14 +19,14 @@ const { launchChromium } = require("../scripts/chromium.js");
 const rows = Number(process.env.COMPSHEET_IMPORT_ROWS ?? sized(1_000_000, 20_000));
 const hasOthers = !isSmallest && process.env.COMPSHEET_IMPORT_OTHERS !== "none";
 const provedRows = sized(30_000, 3_000);
-/** The quickest of so many counts, of each; unpacking alone and ours take turns, so that the machine is the same to both. */
+/** Number of runs of each, the fastest counts; unpacking only and ours take turns, so both see the same machine. */
 const turns = sized(7, 1);
-/** Of what takes twenty times as long. */
+/** For measurements that need twenty times as long. */
 const fewTurns = sized(2, 1);
-/** Characters that a text of Chromium holds. */
+/** Maximum length of a string in Chromium. */
 const longestText = 2 ** 29 - 24;
 const readers = { csv: ["uDSV", "PapaParse", "d3-dsv"], jsonl: ["JSON.parse a line"] };
-/** How the quickest of them gets its rows to the main thread. */
+/** How the fastest of them gets its rows to the main thread. */
 const ways = {
   csv: {
     "uDSV, rows posted to the main thread": (page, isWhole) =>
@@ -71,7 +72,7 @@ export async function measure(projectRoot) {
 }
 
 async function measureKind(projectRoot, address, kind, { file, bytes }) {
-  // Each is measured in a browser of its own, since what matters of the memory is its peak.
+  // Each runs in a separate browser, because peak memory matters.
   const [alone, ours] = await inBrowser(projectRoot, address, file, (alonePage, aloneUsed) =>
     inBrowser(projectRoot, address, file, (oursPage, oursUsed) =>
       inTurns(
@@ -86,7 +87,7 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
   assert.equal(ours.problemCount, 0);
   const tasks = ours.runs.flatMap((run) => run.tasks);
   const traced = await tracedTasks(projectRoot, address, file, kind);
-  // As fast as one alone where the processors are whole cores, half as fast where they are the threads of one.
+  // As fast as one if the processors are whole cores, half as fast if they are threads of one core.
   const twice = await inBrowser(projectRoot, address, file, (page, used) =>
     repeated(() => page.evaluate(() => window.measure.twiceInWorkers("gunzip alone")), turns, used),
   );
@@ -107,7 +108,7 @@ async function measureKind(projectRoot, address, kind, { file, bytes }) {
   ];
   if (!hasOthers) return figures;
   const addOther = async (name, act, { times = turns, isOnPage = false } = {}) => {
-    // Ours once more, in turns with it: a machine is not the same from one minute to the next.
+    // Ours once more, in turns: a machine changes from one minute to the next.
     const [other, beside] = await inBrowser(projectRoot, address, file, (otherPage, otherUsed) =>
       inBrowser(projectRoot, address, file, (oursPage, oursUsed) =>
         inTurns(
@@ -146,7 +147,7 @@ const readByOurs = (page, kind) => page.evaluate((kind) => window.measure.ours(k
 /** Turn by turn. */
 const quotients = (one, another) => one.runs.map((run, turn) => run.ms / another.runs[turn].ms);
 
-/** Without a network it reads no JSON: that part of it is loaded from its makers. */
+/** Offline it reads no JSON: it downloads that extension. */
 const hasDuckDB = (projectRoot, kind) => kind === "csv" && existsSync(duckdb(projectRoot));
 
 const percentile = (values, share) => values.toSorted((a, b) => a - b)[Math.floor(values.length * share)];
@@ -159,15 +160,15 @@ const longestOfRuns = (runs) =>
     1,
   )} ms`;
 
-/** Of what lasted so many microseconds each, run by run. */
+/** Durations in microseconds, by run. */
 const lengths = (runs) => {
   const ms = runs.map((run) => run.map((one) => one / 1_000));
   return `99 of 100 within ${percentile(ms.flat(), 0.99).toFixed(1)} ms, the longest of a run ${longestOfRuns(ms)}`;
 };
 
 /**
- * What the browser's own trace tells of the main thread's tasks while a file is read: how long each took by the clock, and for
- * how long of it a processor worked for it. Where threads are more than processors the rest is waiting in the middle of a task.
+ * The main thread's tasks while a file is read, from the browser's own trace: wall-clock time and processor time of
+ * each. With more threads than processors, the rest is waiting in the middle of a task.
  * @returns {Promise<{ dur: number, tdur: number }[][]>} microseconds, run by run
  */
 async function tracedTasks(projectRoot, address, file, kind) {
@@ -196,13 +197,13 @@ async function tracedTasks(projectRoot, address, file, kind) {
   });
 }
 
-/** What the main thread had to do meanwhile. */
+/** The main thread's load during the reading. */
 const held = ({ ms, busy, longest }) =>
   `main thread busy ${((100 * busy) / ms).toFixed(0)} % of the time, longest task ${longest === 0 ? "under 50" : longest.toFixed(0)} ms`;
 
 const megabytes = (bytes) => (bytes === null ? "peak unknown" : `peak ${(bytes / 1e6).toFixed(0)} MB`);
 
-/** Of each the quickest run, since what else the machine does only adds to a time; with all of them, turn by turn. */
+/** The fastest run of each, since other work on the machine only adds time; with all runs, turn by turn. */
 async function inTurns(measured, times) {
   const done = measured.map(() => []);
   for (let turn = 0; turn < times; turn += 1)
@@ -246,8 +247,8 @@ async function busyOf(session) {
 }
 
 /**
- * Of the page's process, where the system tells: the most memory that it ever held, in bytes, and the time that processors
- * worked for it, in milliseconds, which does not depend on what else the machine does.
+ * Of the page's process, if the system reports it: peak memory in bytes, and processor time in milliseconds, which
+ * doesn't depend on other work on the machine.
  */
 async function usedByRenderer(browser) {
   const session = await browser.newBrowserCDPSession();
@@ -256,7 +257,7 @@ async function usedByRenderer(browser) {
   const renderers = processInfo
     .filter(({ type }) => type === "renderer")
     .map(({ id, cpuTime }) => ({ peak: peakOf(id), cpu: cpuTime * 1_000 }));
-  // The one with the page has worked most.
+  // The page's process has worked most.
   return renderers.sort((a, b) => b.cpu - a.cpu)[0];
 }
 

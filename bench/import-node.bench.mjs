@@ -1,4 +1,4 @@
-// Reading an import file in Node.js, without threads: ours beside unpacking alone and beside what else one would take.
+// Reading an import file in Node.js, without threads: ours compared with unpacking only and with other parsers.
 // COMPSHEET_IMPORT_ROWS: rows of the file (1,000,000).
 import assert from "node:assert/strict";
 import { mkdtempSync, openAsBlob, readFileSync, rmSync } from "node:fs";
@@ -63,7 +63,7 @@ export async function measure(projectRoot) {
         assert.equal(told, expected, name);
         figures.push([`${kind}: ${name}, typed rows`, `${ms.toFixed(0)} ms, ${(alone / ms).toFixed(2)} of gunzip`]);
       }
-      // Without a network it reads no JSON.
+      // Offline it reads no JSON.
       if (kind !== "csv") continue;
       if (duckdb === null) {
         figures.push([`${kind}: DuckDB`, "not installed: npm ci --prefix bench"]);

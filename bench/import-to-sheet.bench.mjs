@@ -1,5 +1,5 @@
-// 100,000 rows of 20 columns through the built add-in, office.js and the host into a table of a new sheet: the bytes of every request,
-// how long the add-in itself holds the thread between two of them, and the whole.
+// 100,000 rows of 20 columns through the built add-in, office.js and the host into a table of a new sheet: bytes of
+// every request, how long the add-in blocks the thread between two requests, and the total.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -8,7 +8,7 @@ import { sized } from "./sizes.mjs";
 const rows = sized(100_000, 10_000);
 const columnCount = 20;
 const rowsInBatch = 5_000;
-/** What Excel on the web takes. */
+/** The limit of Excel on the web. */
 const mostBytes = 5 * 1024 * 1024;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */

@@ -1,5 +1,5 @@
-// A seller's file in the pane: from the choice of the file until its figures and totals are shown, and the longest task that
-// held the page up meanwhile; beside SheetJS, which only turns the same file into rows, on the page's thread.
+// A seller's file in the pane: from choosing the file until its figures and totals are shown, and the longest task that
+// blocked the page in between. Compared with SheetJS, which only converts the same file to rows, on the page's thread.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -14,7 +14,7 @@ const { launchChromium } = require("../scripts/chromium.js");
 const runs = sized(5, 1);
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
-/** A rent roll in blocks: so many homes with so many charges each, every block and the roll with its total. */
+/** A rent roll in blocks: homes with charges each, and totals for every block and the roll. */
 function rollRows(homes, charges) {
   const codes = [
     "rent",
@@ -62,10 +62,10 @@ function rollRows(homes, charges) {
   return rows;
 }
 
-/** A statement of thirteen months, so many accounts, a subtotal for each ten of them. */
+/** A statement of thirteen months with subtotals for every ten accounts. */
 function statementRows(accounts) {
   const months = [...monthNames.map((month) => `${month} 2025`), "Jan 2026"];
-  // Amounts in cents that no sum of others repeats by chance.
+  // Amounts in cents, so no other sum repeats them by coincidence.
   let seed = 7;
   const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
   const total = (values) => Math.round(values.reduce((sum, one) => sum + one, 0) * 100) / 100;
@@ -198,7 +198,7 @@ async function read(pane, file, [label, value]) {
     window.watch.observe({ entryTypes: ["longtask"] });
     window.shown = new Promise((resolve) => {
       const input = document.querySelector('input[type="file"]');
-      // Before the screen takes the file: the clock runs from its choice.
+      // Before the screen handles the file: the clock runs from its choice.
       input.addEventListener("change", () => (window.chosen = performance.now()), { capture: true, once: true });
       const seen = new MutationObserver(() => {
         const heading = document.querySelector("#intake-file");
@@ -210,7 +210,7 @@ async function read(pane, file, [label, value]) {
       document.querySelector('input[type="file"]').addEventListener(
         "change",
         () => {
-          // What is shown of the file before goes first.
+          // Wait until the previous file's result is gone.
           const gone = new MutationObserver(() => {
             if (document.querySelector("#intake-file") !== null) return;
             gone.disconnect();
@@ -238,7 +238,7 @@ async function read(pane, file, [label, value]) {
   return { ms, longest };
 }
 
-/** What a page does without the add-in: every cell as a value, nothing of it understood. */
+/** A page without the add-in: every cell as a value, without interpreting any. */
 const rowsBySheetJs = (page, base64) =>
   page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,5 +1,5 @@
-// What models cost: each in a process of its own, opened in the workbench without a screen, calculated, and one input changed;
-// the same formulas in LibreOffice, where it is installed.
+// The cost of models: each in a separate process, opened in the workbench without a screen, calculated, and one input
+// changed; the same formulas in LibreOffice, if it is installed.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";

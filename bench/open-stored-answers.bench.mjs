@@ -1,4 +1,4 @@
-// Opening a workbook that holds 20,000 answers: from the stored text to answers that cells can read at once.
+// Opening a workbook with 20,000 answers: from the stored text until cells can read them.
 import assert from "node:assert/strict";
 import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
@@ -85,7 +85,7 @@ async function timed(run) {
   return performance.now() - from;
 }
 
-/** As an underwriter's screen of 500 properties has them: predicted expenses, limits, rents, facts. */
+/** Like those for an underwriter's screen of 500 properties: predicted expenses, limits, rents, facts. */
 function realisticAnswers() {
   let state = 20_250_630;
   const random = () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647;

@@ -1,6 +1,6 @@
-// How soon the pane can be used in the workbench: from the moment its page is asked for until its tabs are painted, and until
-// a click on one of them, made as soon as they stand, has opened another screen. Beside it, the same page with office.js and
-// nothing else: what any add-in pays. The workbench's spreadsheet works in the same thread meanwhile.
+// How soon the pane can be used in the workbench: from the request for its page until its tabs are painted, and until a
+// click on one of them, as soon as they exist, has opened another screen. Compared with the same page with just
+// office.js, the minimum for any add-in. The workbench's spreadsheet works in the same thread.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -14,10 +14,10 @@ const bareOfficePage = `<!doctype html><html lang="en"><head><meta charset="utf-
 <script src="/workbench/frame-host.js"></script><script src="OFFICE"></script>
 <script src="/bare-office-start.js"></script></head><body></body></html>`;
 
-/** Runs in every frame before its scripts; times are from the moment at which the frame's page was asked for. */
+/** Runs in every frame before its scripts; times are relative to the request for the frame's page. */
 function noteStart() {
   const times = (window.startTimes = {});
-  // After the next painting: what was in the page before it can be seen.
+  // After the next paint, when the page's previous content is visible.
   const painted = (name) => requestAnimationFrame(() => setTimeout(() => (times[name] ??= performance.now())));
   const watch = new MutationObserver(() => {
     const tab = document.querySelector("nav .tab[data-screen='find']");
@@ -46,7 +46,7 @@ export async function measure(projectRoot) {
   const browser = await launchChromium(projectRoot);
   try {
     const opened = async (isBare) => {
-      // A profile of its own: nothing is in the browser's cache the first time.
+      // In a separate profile, whose browser cache is empty the first time.
       const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
       await context.addInitScript(noteStart);
       if (isBare) await serveBarePage(context);
@@ -59,7 +59,7 @@ export async function measure(projectRoot) {
         await frame.waitForFunction((last) => window.startTimes?.[last] !== undefined, last);
         if (!isBare) assert.equal(await frame.locator("main.screen > h1").textContent(), "Find");
         const first = await frame.evaluate(() => window.startTimes);
-        // The pane closed and opened again, in a workbook that has been calculated.
+        // The pane closed and opened again, in a calculated workbook.
         await page.waitForFunction(() => window.workbench.getCounters().pending === 0);
         await frame.evaluate(() => {
           delete window.startTimes;
@@ -98,7 +98,7 @@ async function paneOf(page) {
   return handle.contentFrame();
 }
 
-/** The pane's address with a page that loads office.js and says when it is ready. */
+/** Serves, at the pane's address, a page that loads office.js and reports when it is ready. */
 async function serveBarePage(context) {
   await context.route("**/hosted/taskpane.html", async (route) => {
     const response = await route.fetch();

@@ -1,5 +1,5 @@
-// A full recalculation of 10,000 cells whose answers the workbook holds, beside the same cells calling a function that gives a
-// constant; and the memory of 50 recalculations of 40,000 cells.
+// A full recalculation of 10,000 cells whose answers are in the workbook, compared with the same cells calling a
+// function that returns a constant; and the memory of 50 recalculations of 40,000 cells.
 import assert from "node:assert/strict";
 import { mkdtempSync, rmSync, writeFileSync, copyFileSync, mkdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -10,7 +10,7 @@ import { runInNewContext } from "node:vm";
 import { sized } from "./sizes.mjs";
 
 const properties = sized(500, 50);
-/** Five percentages by four household sizes a property: 10,000 cells. */
+/** Five percentages by four household sizes per property: 10,000 cells. */
 const percents = [30, 50, 60, 80, 120];
 const households = [1, 2, 3, 4];
 const cells = properties * percents.length * households.length;
@@ -87,7 +87,7 @@ const formulasOf = () =>
     households.map((household) => `=RENT.AMI(INDIRECT("A"&ROW()),${percent},${household})`),
   );
 
-/** The built add-in's functions, each of which gives a constant. */
+/** The built add-in's functions, each returning a constant. */
 function constantAddin(addin) {
   const folder = mkdtempSync(path.join(tmpdir(), "constant-"));
   for (const file of ["functions.json", "manifest.xml"]) copyFileSync(path.join(addin, file), path.join(folder, file));
@@ -141,7 +141,7 @@ export async function propertyIds(origin) {
   return [...ids];
 }
 
-/** Milliseconds of one call of the associated function, without the host around it. */
+/** Milliseconds per call of the associated function, without the host. */
 function callTime({ window }, ids) {
   const ami = window.CustomFunctions._association.mappings.AMI;
   const from = performance.now();
@@ -173,12 +173,12 @@ async function memoryOf({ window }, ids) {
     }
   };
   const heap = async () => {
-    // Until nothing of the calls is under way any more.
+    // Until no call is under way.
     await new Promise((resolve) => setTimeout(resolve, sized(3_000, 300)));
     collect();
     return process.memoryUsage().heapUsed / 1e6;
   };
-  /** Excel calls functions in turns of its own: what a call leaves to a later turn has its turn between them. */
+  /** Excel calls functions in separate turns of the event loop: work that a call defers runs between them. */
   const passes = async (count) => {
     for (let run = 0; run < count; run += 1) {
       pass();

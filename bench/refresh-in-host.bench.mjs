@@ -1,5 +1,6 @@
-// The same refresh of 10,000 answers over 500 properties through the built add-in, office.js and the host: every document of the
-// service has other limits for half of the percentages. Counted: calls of functions and calculations that putting them in place takes.
+// The same refresh of 10,000 answers over 500 properties through the built add-in, office.js and the host: every
+// document of the service has other limits for half of the percentages. Counts the function calls and calculations
+// needed to put them in place.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";

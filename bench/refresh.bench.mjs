@@ -1,5 +1,5 @@
-// A refresh of 10,000 answers over 500 properties: what the preview counts, what the differences tell, and how long putting
-// half of them in place takes until the workbook holds them; one marking of the cells concerned.
+// A refresh of 10,000 answers over 500 properties: the preview's count, the differences, and the time to put half of
+// them in place until they are in the workbook; one marking of the affected cells.
 import assert from "node:assert/strict";
 import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
@@ -29,7 +29,7 @@ export async function measure(projectRoot) {
 
   const clock = { now: () => Date.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) };
   const old = Array.from({ length: count }, (_, index) => answer(index, 0));
-  // Every other figure is another one.
+  // Changes every other value.
   const anew = old.map((_, index) => answer(index, index % 2 === 0 ? 700 : 0, Date.now()));
   const items = old.map((one) => ({ key: one.key, answer: one }));
   const account = accountOfRefresh(items);

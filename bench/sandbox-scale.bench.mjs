@@ -1,5 +1,5 @@
-// The sandbox at 1,000,000 properties: building, comparables, search, market search, each beside going through all
-// properties, with equal answers proven first.
+// The sandbox at 1,000,000 properties: building, comparables, search, market search, each compared with a scan of all
+// properties, after proving that the results are equal.
 import assert from "node:assert/strict";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
@@ -10,7 +10,7 @@ const size = sized(1_000_000, 20_000);
 const subjects = sized(300, 60);
 const proven = 10;
 const tries = sized(9, 1);
-/** Square miles over which the properties are spread for a second measurement: about 900 lie within 3 miles. */
+/** Square miles for a second measurement with spread-out properties: about 900 within 3 miles. */
 const spreadArea = 31_400;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
@@ -32,7 +32,7 @@ export async function measure(projectRoot) {
   figures.push(...(await comps("sample metros", index, dataSet)));
 
   spread(columns, load("sandbox/property-columns").factSlots);
-  // In a function of its own: what was passed on stays held as long as the function runs that passed it on.
+  // In a separate function: arguments stay reachable while the function that passed them runs.
   const spreadOut = () => comps(`spread over ${spreadArea} square miles`, createPropertyIndex(columns), dataSet);
   figures.push(...(await spreadOut()));
 
@@ -83,7 +83,7 @@ export async function measure(projectRoot) {
   return figures;
 }
 
-/** Top 10 within 3 miles, over the index and over all properties. */
+/** Top 10 within 3 miles, with the index and by scanning all properties. */
 function compsBench(load) {
   const { comparandOf } = load("sandbox/models/comparables");
   const { rankCandidates } = load("sandbox/models/candidate-ranking");
@@ -155,7 +155,7 @@ function compsBench(load) {
   };
 }
 
-/** The properties evenly over one region, as one metro: what a country looks like to its index. */
+/** Spreads the properties evenly over one region, as one metro: what a country looks like to its index. */
 function spread(columns, factSlots) {
   const side = Math.sqrt(spreadArea) / 69.09;
   let state = 12345;
@@ -170,7 +170,7 @@ function spread(columns, factSlots) {
   }
 }
 
-/** The positions of some runs. */
+/** The positions in some runs. */
 function positionsIn(runs) {
   const positions = [];
   for (let run = 0; run < runs.length; run += 2)
@@ -192,7 +192,7 @@ function heldMegabytes() {
   return (heapUsed + arrayBuffers) / 1e6;
 }
 
-/** Where less is held than before, something else was let go meanwhile: then nothing is known. */
+/** If memory shrank, something else was freed, so the growth is unknown. */
 const grownBy = (megabytes) => (megabytes > 0 ? `${megabytes.toFixed(0)} MB` : "not measurable in this run");
 
 const median = (values) => quantile(values, 0.5);
@@ -214,7 +214,10 @@ async function spans(items, run, rounds = 2) {
   return described(times);
 }
 
-/** Of each item the least time: what interrupts a try, such as other programs and garbage collection, hits few of them all. */
+/**
+ * The shortest time of each item: interruptions, such as other programs and garbage collection, rarely hit all of its
+ * runs.
+ */
 async function bestSpans(items, run) {
   const best = [];
   for (const item of items) {

@@ -1,5 +1,5 @@
-// The running server under requests: how many a second, and how long its event loop is ever held, which is what a person
-// with another question waits for. The server runs in a thread of its own, so that this client's work is not counted.
+// The running server under load: requests per second, and how long its event loop is ever blocked, which delays
+// everyone else's requests. The server runs in a separate thread, so this client's work doesn't count.
 import assert from "node:assert/strict";
 import path from "node:path";
 import { Worker } from "node:worker_threads";
@@ -109,7 +109,7 @@ async function measureSize(projectRoot, size) {
     for (const other of comparables) await call(`/property/${other.id}`);
     figures.push([named(`${comparables.length} documents one after another: event loop held`), await heldSince()]);
 
-    // To look at every turn of the loop would take time from the answers that are counted now.
+    // Checking every turn of the loop would slow down the requests that are now counted.
     worker.postMessage("rest");
     const until = performance.now() + seconds * 1000;
     let answered = 0;

@@ -1,4 +1,4 @@
-// How fast the local server answers: what a person waits for in the workbench, before any cell is calculated.
+// Response times of the local server: what a person waits for in the workbench, before any cell is calculated.
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import path from "node:path";

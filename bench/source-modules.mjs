@@ -1,4 +1,4 @@
-// Loads single source files for measuring, without the bundle around them: types are taken off, nothing else is changed.
+// Loads single source files for measuring, without bundling: strips types and changes nothing else.
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";

@@ -1,5 +1,5 @@
 // Appends to a file of cell functions the calls that associate them with the ids of functions.json; the option `except`
-// names ids that are left out.
+// lists ids to leave out.
 const { generateCustomFunctionsMetadata } = require("custom-functions-metadata");
 
 /** @this {import("webpack").LoaderContext<{ except?: string[] }>} @param {string} source */

@@ -1,6 +1,6 @@
-// npm run bench: every bench/*.bench.mjs, or those whose name holds one of the arguments. Each proves its answers before
-// it measures; figures of one run can be compared with each other, not with another machine's.
-// npm run bench -- --smallest: each at its smallest size, for its proofs alone, as every CI run does.
+// npm run bench: every bench/*.bench.mjs, or those whose name contains one of the arguments. Each checks its results
+// before it measures; compare times only within one run, not between machines.
+// npm run bench -- --smallest: each at its smallest size, just for its checks, as in every CI run.
 import { readdirSync, readFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
@@ -30,7 +30,9 @@ for (const file of files) {
   for (const [what, figure] of figures) console.log(`  ${what.padEnd(width)}  ${figure}`);
 }
 
-/** In ticks: what all processors were asked for, and what of it a virtual machine's host kept from them; null where nobody tells. */
+/**
+ * In ticks: time requested from all processors, and the part that a virtual machine's host withheld; null if unknown.
+ */
 function processorTimes() {
   try {
     const [user, nice, system, , , interrupts, softInterrupts, steal] = readFileSync("/proc/stat", "utf8")

@@ -1,18 +1,21 @@
-// Writes the build's stamp into its pages, scripts and descriptions of functions: all files of one build carry the same.
+// Writes the build's stamp into its pages, scripts and function descriptions: all files of one build have the same.
 const { Compilation, sources } = require("webpack");
 const { withoutRepeating } = require("./single-options.js");
 
 const pluginName = "BuildStampPlugin";
 
-/** As long as a stamp, so that source maps stay right. */
+/** Has the length of a stamp, to keep source maps right. */
 const placeholder = "buildStampOfThisPack";
-/** The first digits of the stamp, where each byte of the first paint counts. */
+/** The first digits of the stamp, for the first paint, where each byte counts. */
 const shortPlaceholder = "buildTag";
 const stamped = /^(?:[^?]*\.js|taskpane\.html|functions[\w.-]*\.json)(?:\?|$)/;
-/** Excel refuses no query of a help address; a member that it doesn't know might make it refuse the file. */
+/** Excel accepts any query in a help address; an unknown member might make it reject the file. */
 const helpAddress = /("helpUrl": "[^"?#]*)(?=")/g;
 
-/** Described for the conformance kit, whose script associates it: an Excel with older descriptions doesn't know the name. */
+/**
+ * Described for the conformance kit, whose script associates it: an Excel with older descriptions doesn't know the
+ * name.
+ */
 const functionOf = (stamp) => {
   const id = `BUILD${stamp.toUpperCase()}`;
   return { description: "Of this build.", id, name: id, parameters: [], result: { type: "number" } };
@@ -28,7 +31,7 @@ class BuildStampPlugin {
   /** @param {import("webpack").Compiler} compiler */
   apply(compiler) {
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // After the pages are written and the scripts made small.
+      // After the pages are written and the scripts minified.
       const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         const stamp = compilation.hash.slice(0, placeholder.length);

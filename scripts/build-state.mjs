@@ -1,4 +1,4 @@
-// Knows whether dist is what the sources would give: a fingerprint of everything that a build reads.
+// Determines whether dist is up to date, by a fingerprint of everything that a build reads.
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -44,7 +44,7 @@ function filesOf(root, file) {
   }
 }
 
-/** Of what a build would read now. @param {string} root */
+/** Fingerprint of what a build would read now. @param {string} root */
 export function fingerprint(root) {
   const hash = createHash("sha256")
     .update(process.versions.node.split(".")[0] ?? "")
@@ -73,8 +73,8 @@ export function isBuildNeeded(root) {
 }
 
 /**
- * Notes that dist now is what the sources of this fingerprint give: taken before the build, so that a change made during
- * it asks for another.
+ * Records that dist matches the sources with this fingerprint. Take the fingerprint before the build, so a change
+ * during the build triggers another.
  * @param {string} root @param {string} built
  */
 export function recordBuild(root, built) {

@@ -1,4 +1,4 @@
-// Builds dist: `npm run build` always, `npm start` and `npm test` only when something changed since.
+// Builds dist: `npm run build` always, `npm start` and `npm test` only if something has changed.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import path from "node:path";
@@ -7,10 +7,10 @@ import { fingerprint, isBuildNeeded, recordBuild } from "./build-state.mjs";
 
 export const projectRoot = fileURLToPath(new URL("..", import.meta.url));
 
-/** Ends the program with a sentence that says what to do, where Node is too old. */
+/** Exits with a message that says what to do if Node is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split(".").map(Number);
-  // From these on, a CommonJS package may load an ES module, as the spreadsheet engine does.
+  // From these versions on, a CommonJS package can load an ES module, as the spreadsheet engine does.
   if (major < 20 || (major === 20 && minor < 19) || (major === 22 && minor < 12)) {
     fail(
       `Compsheet needs Node.js 20.19 or later (22.12 of 22); this is ${process.versions.node}. Install a newer one from nodejs.org.`,
@@ -18,10 +18,10 @@ export function requireNode() {
   }
 }
 
-/** Whether the development packages are here: an installation for production alone has none. */
+/** Whether the development packages are installed: a production installation has none. */
 export const isDevelopment = () => existsSync(path.join(projectRoot, "node_modules", "webpack"));
 
-/** Ends the program with a sentence that says what to do, where it cannot go on. */
+/** Exits with a message that says what to do if packages are missing. */
 export function requireInstalled() {
   requireNode();
   if (!isDevelopment()) fail("The packages are not installed. Run npm ci first.");
@@ -33,13 +33,13 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Builds everything; ends the program when that fails. */
+/** Builds everything; exits if that fails. */
 export function build() {
   const started = Date.now();
   const built = fingerprint(projectRoot);
   console.log("Building the add-in, the workbench and the server…");
   const webpack = path.join(projectRoot, "node_modules", "webpack", "bin", "webpack.js");
-  // Everything on standard error: standard output may be a formula's answer.
+  // Everything on standard error: standard output may be a formula's result.
   const run = spawnSync(process.execPath, [webpack, "--mode", "production"], {
     cwd: projectRoot,
     stdio: ["ignore", 2, 2],
@@ -49,7 +49,7 @@ export function build() {
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 
-/** Builds when something changed. */
+/** Builds if something has changed. */
 export function buildWhenNeeded() {
   if (isBuildNeeded(projectRoot)) build();
 }

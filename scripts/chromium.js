@@ -1,6 +1,6 @@
 /**
- * Finds a Chromium to drive and launches it through playwright-core: the one that CHROME_PATH names, an installed
- * Chrome, Chromium or Edge, else the one that the npm package @sparticuz/chromium carries (Linux x64).
+ * Finds a Chromium to drive and launches it through playwright-core: CHROME_PATH, an installed Chrome, Chromium or
+ * Edge, else the one in the npm package @sparticuz/chromium (Linux x64).
  */
 /* eslint-disable @typescript-eslint/no-require-imports -- jest's tests and the scripts both load this file, and jest loads no ES modules */
 const { execFile } = require("node:child_process");
@@ -10,7 +10,7 @@ const path = require("node:path");
 const { promisify } = require("node:util");
 const { chromium } = require("playwright-core");
 
-/** A machine without a display, perhaps as root, perhaps without a network: nothing may phone home or ask. */
+/** For a machine without a display, perhaps as root, perhaps offline: no requests home and no prompts. */
 const launchFlags = [
   "--no-sandbox",
   "--disable-gpu",
@@ -23,7 +23,7 @@ const launchFlags = [
   "--no-first-run",
   "--no-pings",
   "--font-render-hinting=none",
-  // Names other than this machine's do not resolve, so that a page that reaches outside fails in the test.
+  // Only this machine's names resolve, so a page that requests anything outside fails in the test.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1",
 ];
 
@@ -50,7 +50,7 @@ const installed = {
 };
 
 /**
- * Why no browser can be had on this machine, and what to do; null where there is one.
+ * Why this machine has no usable browser, and what to do; null if it has one.
  * @returns {string | null}
  */
 function missingChromium() {
@@ -67,7 +67,7 @@ const isPackageUsable = () => process.platform === "linux" && process.arch === "
 /**
  * Launches a headless browser; the caller closes it.
  * @param {string} projectRoot Folder of package.json; the npm package's browser is unpacked into its .cache.
- * @throws Error that says what to install where no browser can be had.
+ * @throws Error that says what to install if there is no browser.
  */
 async function launchChromium(projectRoot) {
   return chromium.launch(await launchOptions(projectRoot));
@@ -76,14 +76,14 @@ async function launchChromium(projectRoot) {
 /**
  * Launches a headless browser that other processes connect to (`connectChromium`); the caller closes it.
  * @param {string} projectRoot As for `launchChromium`.
- * @throws Error that says what to install where no browser can be had.
+ * @throws Error that says what to install if there is no browser.
  */
 async function launchChromiumServer(projectRoot) {
   return chromium.launchServer({ ...(await launchOptions(projectRoot)), host: "127.0.0.1" });
 }
 
 /**
- * Connects to a browser of `launchChromiumServer`. Contexts belong to their connection: closing it closes those alone.
+ * Connects to a browser of `launchChromiumServer`. Contexts belong to their connection: closing it closes only those.
  * @param {string} endpoint
  */
 const connectChromium = (endpoint) => chromium.connect(endpoint);
@@ -120,7 +120,7 @@ async function unpackedChromium(projectRoot) {
 async function unpack(projectRoot, folder) {
   await mkdir(path.dirname(folder), { recursive: true });
   const partial = await mkdtemp(`${folder}.partial-`);
-  // The package unpacks into the temporary folder of its process, and its libraries only for this runtime's name.
+  // The package unpacks into its process's temporary folder, and its libraries only for this runtime's name.
   await promisify(execFile)(
     process.execPath,
     [
@@ -139,7 +139,7 @@ async function unpack(projectRoot, folder) {
     await rename(partial, folder);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
-    // Another process was first: its browser is the same.
+    // Another process was first, with the same browser.
     if (!existsSync(path.join(folder, "fonts.conf"))) throw error;
   }
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The one command line: compsheet <command> [options]. The npm scripts are short names for its commands. In a checkout it
-// builds first what changed; an installation without development packages runs what was built.
+// The command line: compsheet <command> [options]. The npm scripts are shortcuts for its commands. In a checkout it
+// first rebuilds what has changed; an installation without development packages runs the existing build.
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
@@ -13,14 +13,14 @@ const output = {
   print: (text) => void process.stdout.write(text),
   printError: (text) => void process.stderr.write(text),
 };
-/** npm changes to the project's folder: what a person names is where they are. */
+/** npm changes to the project's folder, but a person's paths are relative to their own. */
 const goBack = () => process.chdir(process.env.INIT_CWD ?? process.cwd());
 
-/** By name: what it does in one line, and how it runs. A command that serves ends with null. */
+/** By name: a one-line description, and how to run it. A command that keeps serving resolves to null. */
 const commands = {
   start: {
     about: "the workbench and the sample data service on this machine",
-    // A formula's answer is alone on standard output, so that it can be piped.
+    // Standard output has only a formula's result, so it can be piped.
     isQuiet: (args) => args.some((argument) => argument.startsWith("--formula")),
     async run(args) {
       if (args.includes("--excel")) return (await import("./start-excel.mjs")).startInExcel(args);
@@ -110,7 +110,7 @@ function listCommands() {
   );
 }
 
-/** What a command writes for programs to read is alone on standard output; what a build says is not. */
+/** Keeps build messages off standard output, which is reserved for results that programs read. */
 function prepare(command, args) {
   if (command.needsNoBuild) return;
   if (isDevelopment() && !(args.includes("--help") && existsSync(path.join(projectRoot, "dist", "server")))) {
@@ -139,5 +139,5 @@ async function main([name = "", ...args]) {
 }
 
 const exitCode = await main(process.argv.slice(2));
-// Not process.exit: it would cut what is still on its way into a pipe.
+// Not process.exit, which would cut off output still on its way to a pipe.
 if (exitCode !== null && exitCode !== undefined) process.exitCode = exitCode;

@@ -11,7 +11,7 @@ const amber = [0xff, 0xb6, 0x2e];
 /** Every pixel is the mean of samples x samples points. */
 const samples = 8;
 
-/** A shape is a colour and a test whether a point lies inside; later shapes cover earlier ones. */
+/** A shape is a color and a test whether it covers a point; later shapes cover earlier ones. */
 const box = (colour, left, top, width, height, radius = 0) => ({
   colour,
   covers(x, y) {
@@ -33,7 +33,7 @@ const triangle = (colour, ...corners) => ({
   },
 });
 
-/** A ring around (x0, y0) but for the part between two angles, in radians from the right, clockwise. */
+/** A ring around (x0, y0) with a gap between two angles, in radians from the right, clockwise. */
 const openRing = (colour, x0, y0, radius, thickness, gapFrom, gapTo) => ({
   colour,
   covers(x, y) {
@@ -81,7 +81,7 @@ const retryArrow = [
   triangle(white, [13, 3], [13, 8], [8, 8]),
 ];
 
-/** The same shape turned upside down on a grid of 16. */
+/** The same shape rotated by 180° on a grid of 16. */
 const turned = ({ colour, covers }) => ({ colour, covers: (x, y) => covers(16 - x, 16 - y) });
 
 /** Two arrows that chase each other. */
@@ -124,7 +124,7 @@ const pulse = [
   bar(white, 11, 8.5, 14, 8.5, 1.8),
 ];
 
-/** A pin with its needle: figures that stay. */
+/** A pin with its needle: frozen values. */
 const pin = [
   box(brand, 0, 0, 16, 16, 3),
   box(white, 5, 2.6, 6, 1.8),

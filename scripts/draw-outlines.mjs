@@ -1,18 +1,19 @@
 // Draws the outlines of the metropolitan areas that the pane's map shows, heavily simplified, into
-// src/features/find/map/metro-outlines.ts. Source: the Census Bureau's cartographic boundaries of core-based statistical areas
-// (cb_2018_us_cbsa_20m, public domain) as GeoJSON. Run it after a change here:
+// src/features/find/map/metro-outlines.ts. Source: the Census Bureau's cartographic boundaries of core-based
+// statistical areas (cb_2018_us_cbsa_20m, public domain) as GeoJSON. Run it after a change here:
 //   node scripts/draw-outlines.mjs PATH/TO/census-cbsa-2018-20m.geojson
 //
-// Form: one line a metropolitan area, its name and its rings. A ring is a chain of steps between corners in units of
-// 1/100 degree, first longitude then latitude, each step written as a zigzag number in base 64, five bits a character.
+// Format: one line per metropolitan area, with its name and rings. A ring is a chain of steps between corners in units
+// of 1/100 degree, first longitude then latitude, each step written as a zigzag number in base 64, five bits a
+// character.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
 import { gzipSync } from "node:zlib";
 
-/** Steps a degree: 1/100 of a degree is 1.1 km. */
+/** Steps per degree: 1/100 of a degree is 1.1 km. */
 const stepsPerDegree = 100;
-/** Degrees that a simplified line may lie away from the true one. */
+/** Maximum distance of a simplified line from the true one, in degrees. */
 const tolerance = 0.02;
 /** Square degrees; smaller islands are left out, but a metro's largest part never is. */
 const leastArea = 0.02;
@@ -67,7 +68,7 @@ function area(ring) {
   return Math.abs(twice) / 2;
 }
 
-/** Douglas and Peucker (1973) on a closed ring, cut at its two corners that lie furthest apart from the first. */
+/** Douglas and Peucker (1973) on a closed ring, cut at the first corner and the one furthest from it. */
 function simplify(ring) {
   const open = ring.slice(0, -1);
   const far = open.reduce((best, corner, i) => (apart(open[0], corner) > apart(open[0], open[best]) ? i : best), 0);
@@ -93,7 +94,7 @@ function distanceToLine([x, y], [ax, ay], [bx, by]) {
   return Math.abs((by - ay) * x - (bx - ax) * y + bx * ay - by * ax) / length;
 }
 
-/** "" for what has no area in whole steps. */
+/** "" if it has no area in whole steps. */
 function encode(ring) {
   let [lon, lat] = [0, 0];
   const steps = [];

@@ -1,5 +1,5 @@
-// What the add-in's page loads before its pane can be used, compressed as a server sends it; fails over the budget. What is
-// loaded later is listed beside it. Run it after a build: node scripts/first-paint.mjs
+// Size of what the add-in's page loads before its pane can be used, compressed as a server sends it; fails over the
+// budget. Lists what loads later next to it. Run it after a build: node scripts/first-paint.mjs
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

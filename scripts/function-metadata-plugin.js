@@ -1,10 +1,11 @@
-// Writes functions.json from the sources of the cell functions, and lets no build pass whose script associates other ones.
+// Writes functions.json from the sources of the cell functions, and fails a build whose script associates different
+// ones.
 const { generateCustomFunctionsMetadata } = require("custom-functions-metadata");
 const { Compilation, WebpackError, sources } = require("webpack");
 
 const pluginName = "FunctionMetadataPlugin";
 
-/** Names that are in one list more often than in the other. @param {string[]} names @param {string[]} others */
+/** Names that occur more often in one list than in the other. @param {string[]} names @param {string[]} others */
 function surplus(names, others) {
   const rest = [...others];
   return names.filter((name) => {

@@ -1,7 +1,7 @@
-"""Worked cases beyond ../shared/underwriting/cases.json, in the form of that file, by an arithmetic of their own.
+"""Worked cases beyond ../shared/underwriting/cases.json, in the same format, with independent arithmetic.
 
-Nothing here is shared with the project's code: exact fractions for money, numpy for least squares, scipy for Student's t,
-and trying every mix for the optimizer. Run: python3 scripts/further-cases.py COUNT SEED > further-cases.json
+Shares nothing with the project's code: exact fractions for money, numpy for least squares, scipy for Student's t, and
+an exhaustive search for the optimizer. Run: python3 scripts/further-cases.py COUNT SEED > further-cases.json
 """
 import datetime
 import itertools
@@ -120,7 +120,7 @@ for _ in range(count):
     if len(winners) == 1:
         add("lihtc.applicableLimit", facts, dict(limit=num(F(best) * facts["percent"] / 50), source=winners[0]), 0)
 
-    # Set-asides, the largest group by trying how many of each designation are in it.
+    # Set-asides, with the largest group found by trying every count of each designation.
     election = rng.choice(["20-50", "40-60", "25-60", "average", "average", "average"])
     total = rng.randint(5, 60)
     left = rng.randint(1, total)
@@ -157,7 +157,7 @@ for _ in range(count):
     state = "current" if day < following else "due" if day <= grace else "superseded"
     add("lihtc.age", dict(fiscalYear=fiscal, asOf=str(day)), dict(state=state, effective=str(begins(fiscal)), nextExpected=str(following), graceEnds=str(grace)), 0)
 
-    # The optimizer, by trying every designation of every home.
+    # The optimizer, by trying every designation for every home.
     types, homes = [], rng.randint(3, 8)
     while homes:
         n = rng.randint(1, homes)

@@ -1,4 +1,4 @@
-// What gaps.md settles where service.md leaves something open, line by line, in the form of service-lines.mjs.
+// What gaps.md specifies where service.md is unclear, line by line, in the format of service-lines.mjs.
 import { words } from "./service-lines.mjs";
 
 export const gapSections = [

@@ -1,11 +1,12 @@
-// Writes a help page for each function beside the add-in, the pages' addresses into functions.json, and the same in Spanish.
+// Writes a help page for each function next to the add-in, the pages' addresses into functions.json, and the same in
+// Spanish.
 const fs = require("node:fs");
 const path = require("node:path");
 const { Compilation, sources } = require("webpack");
 
 const pluginName = "HelpPagesPlugin";
 
-/** Where Excel gets functions.json, by the manifest. @param {string} manifest */
+/** Address of functions.json in the manifest. @param {string} manifest */
 function metadataUrlOf(manifest) {
   const found = /id="Functions\.Metadata\.Url" DefaultValue="([^"]+)"/.exec(fs.readFileSync(manifest, "utf8"));
   if (!found?.[1]) throw new Error("manifest.xml names no Functions.Metadata.Url.");
@@ -37,7 +38,7 @@ class HelpPagesPlugin {
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         const { addHelpUrls, createHelpFiles, createPublisherPages, inSpanishForm } = require(bundle);
         const metadata = compilation.getAsset("functions.json");
-        // Without it the metadata has errors, which are told already.
+        // Without it the metadata has errors, which are already reported.
         if (!metadata) return;
         const functionsJson = metadata.source.source().toString();
         const pages = {

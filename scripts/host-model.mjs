@@ -1,5 +1,5 @@
 // `npm run host-model`: writes the tables of switches and profiles in docs/host-model.md from src/workbench/boundary.
-// With --check it only says whether the page is up to date.
+// With --check it only reports whether the page is up to date.
 import { readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import ts from "typescript";
@@ -8,7 +8,7 @@ const projectRoot = path.join(import.meta.dirname, "..");
 const page = path.join(projectRoot, "docs", "host-model.md");
 const [begin, end] = ["<!-- switches: npm run host-model -->", "<!-- end of switches -->"];
 
-/** A module of tables, which imports nothing but types. */
+/** A module of tables, which imports only types. */
 async function load(name) {
   const source = readFileSync(path.join(projectRoot, "src", "workbench", "boundary", `${name}.ts`), "utf8");
   const { outputText } = ts.transpileModule(source, { compilerOptions: { module: "esnext", target: "es2022" } });

@@ -1,6 +1,6 @@
 /**
- * Compiles the programs of src/file-reader/assembly to WebAssembly, once for the same sources: the fast reader of import files and
- * what unpacks them. For the build, and for tests and measures that read files without it.
+ * Compiles the programs of src/file-reader/assembly to WebAssembly, once per version of the sources: the fast reader of
+ * import files and the inflater. For the build, and for tests and benchmarks that read files without it.
  */
 const { spawnSync } = require("node:child_process");
 const { createHash } = require("node:crypto");
@@ -16,7 +16,7 @@ const options = [
  * @param {string} projectRoot
  * @param {"reader" | "inflater"} name
  * @returns {string} the program's file
- * @throws Error with what the compiler says
+ * @throws Error with the compiler's message
  */
 function compileAssembly(projectRoot, name) {
   const folder = path.join(projectRoot, "src", "file-reader", "assembly");
@@ -27,7 +27,7 @@ function compileAssembly(projectRoot, name) {
   if (existsSync(target)) return target;
   mkdirSync(cache, { recursive: true });
   const compiler = path.join(projectRoot, "node_modules", "assemblyscript", "bin", "asc.js");
-  // Another process may compile the same at this moment.
+  // Another process may be compiling the same.
   const partial = `${target}.${String(process.pid)}`;
   const args = [compiler, path.join("src", "file-reader", "assembly", `${name}.ts`), "--outFile", partial, ...options];
   const run = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
@@ -37,7 +37,7 @@ function compileAssembly(projectRoot, name) {
   return target;
 }
 
-/** Puts the programs among what the build writes, as import-reader.wasm and import-inflater.wasm. */
+/** Adds the programs to the build's output, as import-reader.wasm and import-inflater.wasm. */
 class AssemblyPlugin {
   /** @param {string} projectRoot */
   constructor(projectRoot) {

@@ -1,5 +1,5 @@
-// `npm run templates`: writes the underwriting templates as workbook files to assets/templates, their cells calculated on the
-// sample data by the built add-in.
+// `npm run templates`: writes the underwriting templates to assets/templates as workbook files, with cells calculated
+// by the built add-in on the sample data.
 import { mkdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
@@ -38,7 +38,7 @@ for (const { id, sheet } of templates) {
 }
 await server.close();
 
-/** Says in the file what it is. */
+/** Adds a note to the file about what it is. */
 function withNote(content) {
   const place = "E1";
   return {
@@ -56,7 +56,7 @@ async function calculated(content) {
   const workbook = await openHeadlessWorkbook({
     addinDirectory: path.join(projectRoot, "dist", "addin"),
     addinUrl: `${server.origin}/addin/`,
-    // Fetched on the day that the sample's data is of: a sample does not grow old.
+    // Fetched on the date of the sample data, so the sample never counts as stale.
     now: () => Date.parse("2026-01-31T12:00:00Z"),
     sheets: [{ name: "Sheet1", cells: Object.fromEntries(cells), rowCount: 2_200, columnCount: 60 }],
   });

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 
-/** Opens an address in the person's browser, where there is one; never an error. @param {string} address */
+/** Opens an address in the person's browser, if there is one; never throws. @param {string} address */
 export function openBrowser(address) {
   const hasScreen = process.platform !== "linux" || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
   if (process.env.CI || !hasScreen) return;

@@ -1,5 +1,5 @@
-// node scripts/pricing-back-test.mjs [seed…]: how near recommended rents come to those of units that were held out, by the
-// sample data's seed (1 to 20 unless told); the table of docs/models.md. About 10 s of a processor a seed.
+// node scripts/pricing-back-test.mjs [seed…]: how close recommended rents are to those of held-out units, by seed of
+// the sample data (default: 1 to 20); the table of docs/models.md. About 10 s of processor time per seed.
 import { loadSource } from "../bench/source-modules.mjs";
 import { projectRoot } from "./build.mjs";
 

@@ -1,13 +1,13 @@
-// Builds the add-in for a server at another address than the manifest's: COMPSHEET_BASE=https://rents.example.com
+// Builds the add-in for another address than the manifest's: COMPSHEET_BASE=https://rents.example.com
 const { Compilation, sources } = require("webpack");
 
 const pluginName = "PublicAddressPlugin";
 
 /**
- * The address in COMPSHEET_BASE, without a slash at its end; null where it is not set.
+ * The address in COMPSHEET_BASE, without a trailing slash; null if it isn't set.
  * @param {string | undefined} text
  * @returns {string | null}
- * @throws Error where Excel would load no add-in from there
+ * @throws Error if Excel wouldn't load an add-in from there
  */
 function readBase(text) {
   const trimmed = text?.trim() ?? "";
@@ -31,7 +31,7 @@ class PublicAddressPlugin {
     const { bundle, base } = this.options;
     if (base === null) return;
     compiler.hooks.thisCompilation.tap(pluginName, (compilation) => {
-      // Once all files that name the address are written.
+      // Once all files that contain the address are written.
       const stage = Compilation.PROCESS_ASSETS_STAGE_DERIVED;
       compilation.hooks.processAssets.tap({ name: pluginName, stage }, () => {
         const { addressedFiles, addressIn, atAddress } = require(bundle);

@@ -1,5 +1,5 @@
-// Writes docs/service-coverage.md: each line of the service's interface with the tests that hold it, read from the tests'
-// titles. `node scripts/service-coverage.mjs` writes the page; with --check it only says whether the page is up to date and
+// Writes docs/service-coverage.md: each line of the service's interface with its tests, read from the tests' titles.
+// `node scripts/service-coverage.mjs` writes the page; with --check it only reports whether the page is up to date and
 // whether any line has no test.
 import { readFileSync, readdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -12,10 +12,10 @@ const sections = [...serviceSections, ...gapSections];
 const projectRoot = path.join(import.meta.dirname, "..");
 const page = path.join("docs", "service-coverage.md");
 const titleForm = /^((?:service|gaps)\.md § .+?): /;
-/** Tests of one line that the page names. */
+/** Tests per line that the page names. */
 const mostTests = 3;
 
-/** The tests whose titles name a section: file and title, one for each row of a literal table. */
+/** The tests whose titles name a section: file and title, one per row of a literal table. */
 export function readTitles(root = projectRoot) {
   const files = readdirSync(path.join(root, "test"), { recursive: true })
     .map((file) => path.posix.join("test", file.split(path.sep).join("/")))
@@ -57,7 +57,7 @@ function textOf(node) {
 
 const isTest = (node) => ts.isIdentifier(node) && ["test", "it"].includes(node.text);
 
-/** The table of test.each(table); undefined where there is none. */
+/** The table of test.each(table); undefined without one. */
 function tableOf(node) {
   const isEach =
     ts.isCallExpression(node) &&
@@ -67,7 +67,7 @@ function tableOf(node) {
   return isEach ? (node.arguments[0] ?? null) : undefined;
 }
 
-/** What of each row can be read without running it; one empty row where nothing can. */
+/** The parts of each row that can be read without running it; one empty row if none can. */
 function rowsOf(table, source) {
   const list = literalList(table, source);
   if (list === undefined || list.length === 0) return [[]];
@@ -112,7 +112,7 @@ export function testsOf(section, item, titles) {
   );
 }
 
-/** Whether a text holds words as whole ones. */
+/** Whether a text contains the words as whole words. */
 function holds(text, words) {
   const at = text.indexOf(words);
   if (at < 0) return false;
@@ -122,7 +122,7 @@ function holds(text, words) {
   return (!isCut && !isOpen) || holds(text.slice(at + 1), words);
 }
 
-/** The page, the lines without a test, and the titles whose section nobody listed. */
+/** The page, the lines without a test, and the titles whose section isn't listed. */
 export function serviceCoverage(titles = readTitles()) {
   const missing = [];
   const known = new Set(sections.map(({ section }) => section));
@@ -151,7 +151,7 @@ export function serviceCoverage(titles = readTitles()) {
   };
 }
 
-/** File and title of each; the title without its section where that is the row's own. */
+/** File and title of each; omits the section from the title if it is the row's own. */
 function testCell(tests, prefix) {
   const shown = tests.slice(0, mostTests).map(({ file, title }) => {
     const words = title.startsWith(prefix) ? title.slice(prefix.length) : title;

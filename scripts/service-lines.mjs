@@ -1,7 +1,7 @@
-// What the service's interface documents, line by line, in words of our own: the sections of service.md and gaps.md with
-// their items. An item's tests are those whose title names the section and holds the item's words; where other words find
-// them, they stand behind it: [item, words, …], all of which the title has to hold. Words that begin with a document's name
-// look into the titles of another section.
+// What the service's interface documents, line by line, in our own words: the sections of service.md and gaps.md with
+// their items. An item's tests are those whose title has the section and the item's words. If other words find them,
+// they follow the item: [item, words, …], and the title must contain all of them. Words that begin with a document's
+// name search the titles of another section.
 
 /** The words of a text, one item each. */
 export const words = (text) => text.trim().split(/\s+/);

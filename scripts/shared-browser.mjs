@@ -1,7 +1,8 @@
 /**
- * The browser and the local server that all suites of test/browser share, in a process of their own:
+ * The browser and the local server that all suites of test/browser share, in a separate process:
  *   node scripts/shared-browser.mjs STATE_FILE
- * Writes { endpoint, origin, subject } to the file once both can be used, or { problem }. Ends with the process that started it.
+ * Writes { endpoint, origin, subject } to the file once both can be used, or { problem }. Exits with the process that
+ * started it.
  */
 import { renameSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -9,9 +10,9 @@ import path from "node:path";
 import { projectRoot } from "./build.mjs";
 import { launchChromiumServer } from "./chromium.js";
 
-/** The day of the sample data: the same figures whenever the tests run. */
+/** The date of the sample data, fixed so tests always see the same values. */
 const today = "2026-01-31";
-/** Requests a minute: several suites ask at once. */
+/** Requests per minute: several suites send at once. */
 const quota = "5000";
 const stateFile = process.argv[2];
 
@@ -32,7 +33,9 @@ async function startServer() {
   return server;
 }
 
-/** Asks what the starter workbook will ask: on a busy machine, fitting the models takes longer than the add-in waits. */
+/**
+ * Warms up what the starter workbook needs: on a busy machine, fitting the models takes longer than the add-in waits.
+ */
 async function askFirst({ origin, subject }) {
   const { key } = await (await fetch(`${origin}/hosted/connection.json`)).json();
   const ask = async (resource, body) => {

@@ -9,7 +9,7 @@ const manifestPort = 3000;
 const manifestFile = path.join(projectRoot, "manifest.xml");
 const adaptedManifest = path.join(projectRoot, ".cache", "manifest.xml");
 
-/** The manifest with its addresses on the server's port. @param {string} origin */
+/** The manifest with addresses on the server's port. @param {string} origin */
 function manifestFor(origin) {
   if (origin === `https://localhost:${manifestPort}`) return manifestFile;
   const text = readFileSync(manifestFile, "utf8").replaceAll(`https://localhost:${manifestPort}`, origin);
@@ -24,7 +24,10 @@ function debugging(...args) {
   return spawnSync(process.execPath, [program, ...args], { cwd: projectRoot, stdio: "inherit" });
 }
 
-/** What happens, before it does; then whether the server is as Excel needs it. @param {string} origin @param {import("https").ServerOptions} certificate */
+/**
+ * Announces what happens next, then checks whether the server meets Excel's needs.
+ * @param {string} origin @param {import("https").ServerOptions} certificate
+ */
 async function explain(origin, certificate) {
   console.log(
     [
@@ -76,7 +79,7 @@ export async function startInExcel(args) {
   });
 }
 
-/** Takes the add-in out of Excel. */
+/** Removes the add-in from Excel. */
 export function stopInExcel() {
   debugging("stop", manifestFile);
 }

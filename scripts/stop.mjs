@@ -1,4 +1,4 @@
-// npm stop: ends the servers that were left running and, on Windows and macOS, the sideloaded add-in.
+// npm stop: ends leftover servers and, on Windows and macOS, the sideloaded add-in.
 import { existsSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { connect } from "node:net";
 import path from "node:path";
@@ -6,7 +6,7 @@ import { projectRoot } from "./build.mjs";
 
 const records = path.join(projectRoot, ".cache", "servers");
 
-/** Whether anything listens there: another program may have the process id of a server that ended long ago. */
+/** Whether anything listens there: another program may have reused the process id of a server. */
 const isListening = (port) =>
   new Promise((resolve) => {
     const socket = connect({ port, host: "127.0.0.1" });

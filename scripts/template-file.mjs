@@ -1,5 +1,5 @@
-// Writes a sheet's content with the values that its cells show as a workbook file (Office Open XML, one sheet) that opens
-// anywhere: formulas of ours are the values that they show, since programs without the add-in make errors of them; all other
+// Writes a sheet's content, with the values that its cells show, as a workbook file (Office Open XML, one sheet) that
+// opens in any program: our formulas become values, since they are errors in programs without the add-in; all other
 // formulas stay. The pane inserts the same sheet with live formulas.
 import { strToU8, zipSync } from "fflate";
 
@@ -102,7 +102,7 @@ function rowsOf(range) {
   return [place(first).row, place(last).row];
 }
 
-/** Cell by cell what later ranges put over earlier ones; the look of the whole sheet holds only where something stands. */
+/** Cell by cell, with later ranges overriding earlier ones; the sheet's format applies only to cells with content. */
 function looksByCell({ looks, numberFormats, cells }) {
   const byCell = new Map(
     Object.keys(cells).map((address) => [address, { look: { size: 10 }, numberFormat: undefined }]),
@@ -148,7 +148,7 @@ function columnsXml(widths) {
     const [first = "A", last = first] = range.split(":");
     return { first: place(`${first}1`).column + 1, last: place(`${last}1`).column + 1, points };
   });
-  // A column's width is counted in digits of the standard font, seven pixels each.
+  // Column widths are in digits of the standard font, seven pixels each.
   return columns
     .sort((a, b) => a.first - b.first)
     .map(({ first, last, points }) => {
@@ -234,7 +234,7 @@ function relationships(targets) {
   return `${header}<Relationships xmlns="${packages}/relationships">${list.join("")}</Relationships>`;
 }
 
-/** The same bytes for the same content, whenever it is written. @param {Record<string, string>} parts */
+/** Deterministic: the same bytes for the same content. @param {Record<string, string>} parts */
 function pack(parts) {
   const files = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)]);
   return zipSync(Object.fromEntries(files), { level: 9, mtime: new Date(2026, 0, 31) });

@@ -1,5 +1,5 @@
-// What a template's file has around its cells: merged cells, looks by rule, lists to choose from, page setup and names. The XML is
-// that of the workbench's own files.
+// What a template's file has besides its cells: merged cells, conditional formats, dropdown lists, page setup and
+// names. The XML is that of the workbench's own files.
 
 /**
  * @typedef {object} TemplateRules
@@ -75,7 +75,7 @@ export function rulesOf(content, load) {
 
 const columnsOf = ({ column, width }) => [column, column + width - 1];
 
-/** As the host of a workbook keeps it. */
+/** In the form in which a workbook's host stores it. */
 function pageRecord(page, record, parseBlock) {
   const { header, footer, titleRows, titleColumns, breaks = [] } = page;
   const [top, bottom = top] = (titleRows ?? "").split(":").map((row) => Number(row) - 1);

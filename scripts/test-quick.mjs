@@ -1,6 +1,7 @@
-// npm run test:quick: an answer on a change in under 90 s. Checks types, and lint and format of the changed files; runs the
-// unit suites of each changed feature or file, those that import a changed file, and the order of imports.
-// A change: everything since the branch left main (or since a commit: npm run test:quick -- HEAD), and what is not committed.
+// npm run test:quick: feedback on a change in under 90 s. Checks types, and lint and format of the changed files; runs
+// the unit suites of each changed feature or file, those that import a changed file, and the import order check.
+// A change: everything since the branch left main (or since a commit: npm run test:quick -- HEAD), plus uncommitted
+// files.
 import { spawnSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -28,7 +29,7 @@ const suites = readdirSync(path.join(projectRoot, "test"), { recursive: true, en
   .filter((file) => /\.test\.tsx?$/.test(file));
 const isWhole = (suite) => /^test\/(host|browser)\//.test(suite);
 const withoutEnding = (file) => file.replace(/(\.test|\.functions)?\.tsx?$/, "");
-/** A feature is tested whole; of the larger rooms, the suites that are named like the changed files. */
+/** Runs all suites of a changed feature; elsewhere those named like the changed files. */
 const features = new Set(changed.flatMap((file) => /^src\/(features\/[^/]+)\//.exec(file)?.[1] ?? []));
 const mirrored = new Set(changed.map((file) => withoutEnding(file.replace(/^src\//, "test/"))));
 const changedSources = new Set(changed.map(withoutEnding));

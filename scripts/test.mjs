@@ -1,5 +1,5 @@
-// npm test: builds when needed, then runs every test. What stands behind `--` goes to jest: npm test -- test/domain
-// npm run test:long (--long): every sweep whole, without a part left for other commits.
+// npm test: builds if needed, then runs every test. Arguments after `--` are passed to jest: npm test -- test/domain
+// npm run test:long (--long): every sweep as a whole, instead of one part per commit.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { buildWhenNeeded, projectRoot, requireInstalled } from "./build.mjs";

@@ -1,4 +1,4 @@
-// `npm run help`: runs the examples of the help pages anew, records what their cells show, and writes docs/functions.md.
+// `npm run help`: reruns the examples of the help pages, records what their cells show, and writes docs/functions.md.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";

@@ -1,4 +1,4 @@
-// Puts the pictures that the browser tests have kept into docs/pictures, for the README: npm run pictures
+// npm run pictures: copies the browser tests' pictures to docs/pictures, for the README.
 import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import path from "node:path";
 import { fileURLToPath } from "node:url";

@@ -1,4 +1,4 @@
-// npm run validate: the manifest's offline checks and, where Microsoft's service can be reached, its own validation.
+// npm run validate: the manifest's offline checks and, if Microsoft's service is reachable, its validation.
 import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { validateManifest } from "office-addin-manifest";

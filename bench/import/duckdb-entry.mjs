@@ -1,4 +1,4 @@
-// DuckDB beside ours: reads the file in a worker of its own and gives its rows to the page in record batches.
+// DuckDB for comparison: reads the file in its worker and returns rows to the page in record batches.
 import { AsyncDuckDB, DuckDBDataProtocol, VoidLogger } from "@duckdb/duckdb-wasm";
 import { rowsQuery, takeRows } from "./duckdb-query.mjs";
 import { createSum } from "./gather-rows.mjs";

@@ -1,4 +1,4 @@
-// DuckDB beside ours in Node.js, in the same thread, once `npm ci --prefix bench` has installed it.
+// DuckDB for comparison in Node.js, in the same thread, once `npm ci --prefix bench` has installed it.
 import { createRequire } from "node:module";
 import path from "node:path";
 import { rowsQuery, takeRows } from "./duckdb-query.mjs";
@@ -6,7 +6,7 @@ import { rowsQuery, takeRows } from "./duckdb-query.mjs";
 const require = createRequire(import.meta.url);
 
 /**
- * Null where it is not installed.
+ * Null if it isn't installed.
  * @returns {Promise<((file: string, take: (row: unknown[]) => void) => Promise<void>) | null>}
  */
 export async function openDuckDB() {

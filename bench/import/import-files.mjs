@@ -1,5 +1,5 @@
-// Files such as an export gives: units of apartment buildings, 20 columns, gzip; the same rows as CSV and as JSON Lines.
-// Made from a seed: the same rows wherever and whenever they are made.
+// Files like those of an export: units of apartment buildings, 20 columns, gzip; the same rows as CSV and as JSON
+// Lines. Made from a seed, so they are always the same.
 import { createWriteStream } from "node:fs";
 import path from "node:path";
 import { once } from "node:events";
@@ -37,7 +37,7 @@ const amenityNames = [
   "garbage_disposal",
 ];
 
-/** Figures between 0 and 1 from a seed (mulberry32). */
+/** Numbers between 0 and 1 from a seed (mulberry32). */
 function createChance(seed) {
   let state = seed;
   const next = () => {
@@ -53,7 +53,7 @@ function createChance(seed) {
 
 const dayOf = (days) => new Date(Date.UTC(2023, 5, 17) + days * 86_400_000).toISOString().slice(0, 10);
 
-/** @param {number} count @yields {unknown[]} rows, a value a column */
+/** @param {number} count @yields {unknown[]} rows, one value per column */
 function* unitRows(count) {
   const chance = createChance(12_345);
   for (let made = 0; made < count;) {
@@ -111,7 +111,7 @@ function csvCell(value) {
 /**
  * Writes both files.
  * @param {string} folder @param {number} count rows
- * @returns {Promise<Record<"csv" | "jsonl", { file: string, bytes: number }>>} bytes: as they are unpacked
+ * @returns {Promise<Record<"csv" | "jsonl", { file: string, bytes: number }>>} bytes: unpacked size
  */
 export async function writeImportFiles(folder, count) {
   const open = (name) => {

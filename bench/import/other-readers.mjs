@@ -1,4 +1,4 @@
-// The same file by what else one would take: rows of the same types, in the thread that reads them.
+// The same file in other parsers: rows of the same types, in the thread that reads them.
 import { csvParseRows } from "d3-dsv";
 import Papa from "papaparse";
 import { inferSchema, initParser } from "udsv";
@@ -13,7 +13,7 @@ const fromText = {
   date: serialOf,
 };
 
-/** Types the texts of a row, in place. */
+/** Converts the texts of a row to their types, in place. */
 function typed(row) {
   for (let at = 0; at < row.length; at += 1) row[at] = fromText[types[at]](row[at]);
   return row;
@@ -30,7 +30,7 @@ async function* textOf(bytes) {
   yield decoder.decode();
 }
 
-/** Pieces of a size that parsers like: they are slower on many small ones. */
+/** Pieces of a good size for parsers: many small ones are slower. */
 async function* blocksOf(bytes, size = 1 << 19) {
   let block = "";
   for await (const text of textOf(bytes)) {

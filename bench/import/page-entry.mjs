@@ -1,4 +1,4 @@
-// The page of the measure: reads a file as the pane does, and has a worker read it as others would.
+// The benchmark page: reads a file as the pane does, and has a worker read it with other parsers.
 import { createBatchText } from "../../src/file-reader/batch-text";
 import { blobSource } from "../../src/file-reader/file-source";
 import { createRowUnpacker } from "../../src/file-reader/packed-rows";
@@ -8,17 +8,17 @@ import { planOf } from "./file-columns.mjs";
 import { csvReaders } from "./other-readers.mjs";
 
 let blob;
-/** As the pane has it: one for all files. */
+/** One for all files, as in the pane. */
 const textOf = createBatchText();
 
-/** What a way of reading gives, with the longest task of the main thread meanwhile; browsers tell those over 50 ms. */
+/** Result of a reading, with the main thread's longest task during it; browsers report those over 50 ms. */
 async function watched(reading) {
   const lengths = [];
   const note = (entries) => lengths.push(...entries.map(({ duration }) => duration));
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   observer.observe({ type: "longtask" });
   const result = await reading;
-  // The last task is told of when it has ended.
+  // The last task is reported after it has ended.
   await new Promise((resolve) => setTimeout(resolve, 100));
   note(observer.takeRecords());
   observer.disconnect();
@@ -27,7 +27,7 @@ async function watched(reading) {
 
 const rowsOf = (columns) => columns[0].map((_, row) => columns.map((column) => column[row]));
 
-/** What a trace finds the reading by. */
+/** Marks that delimit the reading in a trace. */
 const marks = { begin: "reading-begins", end: "reading-ends" };
 
 window.measure = {
@@ -37,10 +37,13 @@ window.measure = {
     blob = await (await fetch(name)).blob();
   },
 
-  /** Rows ready on the main thread; how long each batch held it up, in milliseconds. A trace has marks where it begins and ends. */
+  /**
+   * Rows ready on the main thread, and how long each batch blocked it, in milliseconds. Marks start and end in the
+   * trace.
+   */
   ours: (kind, isWhole) => watched(readByOurs(kind, isWhole)),
 
-  /** Rows that a worker posts, ready on the main thread. */
+  /** Rows posted by a worker, ready on the main thread. */
   posted: (name, form, isWhole) => watched(readPosted(name, form, isWhole)),
 
   /** Rows read by the main thread itself. */
@@ -58,7 +61,7 @@ window.measure = {
     return watched(window.measureDuckDB(blob, isWhole));
   },
 
-  /** The same in two workers at once: until both are done. */
+  /** The same in two workers at once, until both are done. */
   twiceInWorkers: async (name) => {
     const both = await Promise.all([window.measure.inWorker(name), window.measure.inWorker(name)]);
     return both.sort((a, b) => b.ms - a.ms)[0];
@@ -79,7 +82,7 @@ window.measure = {
 async function readByOurs(kind, isWhole) {
   const plan = planOf(kind);
   const files = createFileImports();
-  // As the pane does when a file was chosen; the others' workers are there as well when their time begins.
+  // As the pane does once a file is chosen; the others' workers have also started when their time begins.
   files.prepare();
   await new Promise((resolve) => setTimeout(resolve, 300));
   const sum = createSum(isWhole);

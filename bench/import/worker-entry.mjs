@@ -1,5 +1,5 @@
-// A worker that unpacks a file and reads it by what else one would take, or does not read it at all. Its rows stay there, or
-// are posted to the page in batches.
+// A worker that unpacks a file and reads it with another parser, or only unpacks it. Its rows stay there, or are posted
+// to the page in batches.
 import { columns } from "./file-columns.mjs";
 import { createSum } from "./gather-rows.mjs";
 import { csvReaders, jsonReaders } from "./other-readers.mjs";
@@ -11,7 +11,7 @@ async function drain(stream) {
 
 const readers = { ...csvReaders, ...jsonReaders, "gunzip alone": drain };
 
-/** Batches that may lie unread before the reading waits, as ours does: else all rows pile up before the page. */
+/** Unread batches at which reading waits, as in ours: otherwise all rows pile up for the page. */
 const unreadBatches = 8;
 let unread = 0;
 let goOn = () => undefined;
@@ -37,10 +37,10 @@ self.onmessage = async ({ data }) => {
   self.postMessage("end");
 };
 
-/** Of 250 to 10,000 the number with which posting is quickest. */
+/** The fastest for posting between 250 and 10,000. */
 const rowsInBatch = 1_000;
 
-/** Posts rows as they were read, or column by column. @param {"rows" | "columns"} form */
+/** Posts rows as read, or column by column. @param {"rows" | "columns"} form */
 function gathered(form) {
   const open = () => (form === "rows" ? [] : columns.map(() => []));
   let batch = open();
@@ -64,7 +64,7 @@ function gathered(form) {
   };
 }
 
-/** Bytes that come when there is room for their rows. */
+/** Supplies bytes when there is room for their rows. */
 function heldBack(bytes) {
   const reader = bytes.getReader();
   return new ReadableStream(

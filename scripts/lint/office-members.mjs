@@ -1,4 +1,5 @@
-// Lint rules over the host's API, by the types of office.js: what is not in the oldest Excel must be asked for first.
+// Lint rules for the host's API, based on the types of office.js: code must check for members that the oldest Excel
+// lacks.
 import ts from "typescript";
 
 /** LTSC 2021, the oldest Excel that the add-in runs in: version 2108. */
@@ -10,7 +11,7 @@ const isLater = (one, other) => {
   return first[0] > second[0] || (first[0] === second[0] && first[1] > second[1]);
 };
 
-/** The set that a declaration of office.js names, its own or that of the class. @param {ts.Declaration} declaration */
+/** The requirement set of a declaration in office.js, or of its class. @param {ts.Declaration} declaration */
 function setOf(declaration) {
   for (const node of [declaration, declaration.parent]) {
     if (node === undefined || ts.isSourceFile(node)) continue;
@@ -21,7 +22,7 @@ function setOf(declaration) {
   return null;
 }
 
-/** What a file asks for: isSupported("ExcelApi", "1.16"). @param {string} text */
+/** The sets that a file checks: isSupported("ExcelApi", "1.16"). @param {string} text */
 const askedIn = (text) =>
   [...text.matchAll(/\bis(?:Set)?Supported\(\s*"(\w+)",\s*"([\d.]+)"/g)].map(([, name, version]) => ({
     name,
@@ -60,7 +61,7 @@ export const officeMembers = { rules: { "requirement-sets": requirementSets } };
 
 const withReason = (selector, message) => ({ selector, message });
 
-/** no-restricted-syntax: what fails in an Excel of today, with what happens there. */
+/** no-restricted-syntax: calls that fail in current Excel, with what happens there. */
 export const refusedCalls = [
   withReason(
     "CallExpression[callee.property.name=/^(createWorkbook|insertWorksheetsFromBase64|getRanges|saveAsync)$/]",

@@ -1,4 +1,4 @@
-/** Where a word that is ruled out stays: a file's pattern, a part of the text, and why. */
+/** Where a ruled-out word stays: a pattern of files, a part of the text, and why. */
 export const exceptions = [
   { file: "^src/features/pins/pane/texts-en", text: "bring back", reason: "a key of the code, never shown" },
   {

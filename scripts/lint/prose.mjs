@@ -59,7 +59,7 @@ function textsOfCode(source, file) {
   return found;
 }
 
-/** Prose of a page: no fences, no code, no addresses of links. @param {string} source */
+/** Prose of a page, without code blocks, code and link addresses. @param {string} source */
 function textsOfPage(source) {
   let isCode = false;
   return source.split("\n").map((text, index) => {
@@ -72,7 +72,7 @@ function textsOfPage(source) {
 const textsOfManifest = (source) =>
   source.split("\n").map((text, index) => ({ text: /DefaultValue="([^"]*)"/.exec(text)?.[1] ?? "", line: index + 1 }));
 
-// Pages that are generated (functions, host-model, service-coverage) are mended at their sources.
+// Pages that are generated (functions, host-model, service-coverage) are corrected in their sources.
 /** @type {readonly (readonly [RegExp, (source: string, file: string) => { text: string, line: number }[], boolean])[]} */
 const places = [
   [/^src\/(?:ui|features\/[\w-]+\/pane)\/[\w-]+-en\.ts$/, textsOfCode, true],
@@ -81,7 +81,7 @@ const places = [
   [/^(?:[A-Z]+|docs\/(?!functions|host-model|service-coverage)[\w-]+)\.md$/, textsOfPage, false],
 ];
 
-/** Files of the places, from the folders that hold them. @param {string} folder */
+/** Files that match a place. @param {string} folder */
 const filesOf = (folder) =>
   ["", "src/ui", "src/features", "src/help/functions", "docs"]
     .flatMap((place) =>
@@ -91,7 +91,7 @@ const filesOf = (folder) =>
     )
     .sort();
 
-/** Each word that is ruled out where it is found: "docs/tour.md:12: “told” (says, shows, reports): …". */
+/** Each ruled-out word with its location: "docs/tour.md:12: “word” (instead): …". */
 export function findings(folder = root) {
   const used = new Set();
   const files = filesOf(folder);

@@ -125,6 +125,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answers,
     clock,
     questionNamed: parts.questionNamed,
+    day: () => actions.asOf.day,
     settling: () => refresh.round,
     onChange: () => log.announce(),
   });
@@ -136,7 +137,17 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onRefusal: (message) => log.noteStoreProblem(message),
   });
   const serialOf = (moment: number): number => excelSerialFromMoment(moment, parts.timezoneOffset(moment));
-  const actions = createModelActions({ ...parts, staleAfterDays, registry, engine, answers, log, findShown, serialOf });
+  const actions = createModelActions({
+    ...parts,
+    staleAfterDays,
+    registry,
+    engine,
+    answers,
+    log,
+    findShown,
+    serialOf,
+    onDayChanged: (keys) => inspection.answersChanged(keys),
+  });
   const dayKnown = parts.hostReady().then(
     () => actions.asOf.start(),
     () => undefined,
@@ -216,11 +227,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
     ledger,
     whenReady,
     capabilities,
-    withAsOf: (question, options, cell) => actions.asOf.apply(question, options, cell),
     onOutcome: (call, error) => log.recordOutcome(call, error),
   });
   const inspection = createCellInspection({
     registry,
+    frozenAnswers: (cells) => actions.pins.frozenAnswers(cells),
     engine,
     cells: parts.workbookCells,
     clock,

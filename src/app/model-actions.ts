@@ -33,6 +33,8 @@ export interface ModelActionParts extends ModelActionHosts {
     calculateUnknown(registry: CellRegistry): Promise<Census>;
   };
   readonly findShown: () => Promise<unknown>;
+  /** The workbook's as-of day changed: whether these answers are current may be another matter now. */
+  readonly onDayChanged: (keys: ReadonlySet<string>) => void;
   /** Excel serial number of a moment in the user's time zone. */
   readonly serialOf: (moment: number) => number;
 }
@@ -48,10 +50,11 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
   const asOf: RunningAsOf = createAsOf({
     name: parts.asOf,
     clock,
-    recalculate: (addresses) => cells.recalculate(addresses),
-    calculateUnknown: () => cells.calculateUnknown(registry),
+    shown: () => registry.all(),
+    engine: parts.engine,
     onChange() {
       if (asOf.problem !== null) log.recordNotice(asOf.problem);
+      parts.onDayChanged(registry.keys());
       log.announce();
     },
   });
@@ -61,6 +64,8 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
     );
     return createRecordedPins(parts.pins, {
       registry,
+      engine: parts.engine,
+      findShown: parts.findShown,
       clock,
       recordNotice: (message) => log.recordNotice(message),
       recalculate: (addresses) => cells.recalculate(addresses),

@@ -1,26 +1,26 @@
-/** What the client tells about its traffic: enough for the pane's log and the quota gauge, never a secret. */
+/** The client's traffic, as reported to the pane's log and quota gauge. Contains no secrets. */
 export interface RequestRecord {
-  /** One try of one request: the record of its start and that of its end share it. */
+  /** One try of one request: the records of its start and its end share it. */
   readonly id: number;
   /** Method and path, without query or key. */
   readonly endpoint: string;
   readonly startedAt: number;
   /** Absent while under way. */
   readonly durationMs?: number;
-  /** HTTP status; absent when no answer came. */
+  /** HTTP status; absent without a response. */
   readonly status?: number;
   /** 1 for the first try. */
   readonly attempt: number;
-  /** The function that asked, COMPS; absent where no cell did. */
+  /** The function that asked, such as COMPS; absent if no cell did. */
   readonly askedBy?: string;
-  /** What went wrong, in the words that the person sees. */
+  /** What went wrong, as shown to the person. */
   readonly error?: string;
 }
 
-/** Budget of one rate-limit policy as the last answer told it. */
+/** Budget of one rate-limit policy, from the last response. */
 export interface QuotaRecord {
   readonly policy: string;
-  /** Requests a window, where the service tells. */
+  /** Requests per window, if the service reports it. */
   readonly quota?: number;
   readonly windowMs?: number;
   readonly remaining: number;

@@ -1,13 +1,13 @@
 import type { Clock } from "./clock";
 
-/** One wake-up call that can be moved or, with Infinity, taken back. */
+/** A timer that can be rescheduled; `Infinity` cancels it. */
 export interface Alarm {
-  /** When it rings; Infinity while it is off. */
+  /** When it fires; Infinity while off. */
   readonly at: number;
   set(at: number): void;
 }
 
-/** Why a sleep ends before its time; nobody sees it, so that one serves all. */
+/** Reason for ending a sleep early; never shown, so one instance is enough. */
 const moved = new Error("The alarm was moved.");
 
 export function createAlarm(clock: Clock, ring: () => void): Alarm {
@@ -30,7 +30,7 @@ export function createAlarm(clock: Clock, ring: () => void): Alarm {
           sleep = undefined;
           ring();
         },
-        // Moved or taken back.
+        // Rescheduled or canceled.
         () => undefined,
       );
     },

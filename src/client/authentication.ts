@@ -1,11 +1,14 @@
-/** How a request proves who sends it, and how the proof stays out of everything that is shown. */
+/** How a request authenticates, and how the secret stays out of everything that is shown. */
 import { ServiceError } from "../service/errors";
 import type { Connection } from "./connection";
 
-/** What a key or a token may consist of: visible ASCII, without blanks. Anything else cannot stand in a header. */
+/** Characters of a valid key or token: visible ASCII without spaces. Nothing else can be sent in a header. */
 const sendable = /^[\x21-\x7e]+$/;
 
-/** The connection, if it has the key or token that it needs; else a MissingKeyError that says how to connect. */
+/**
+ * The connection, if it has the key or token that it needs; otherwise throws a MissingKeyError that says how to
+ * connect.
+ */
 export function requireConnection(connection: Connection | null, endpoint: string): Connection {
   if (connection !== null && (connection.credentials.scheme === "none" || secretOf(connection) !== "")) {
     return connection;
@@ -18,8 +21,8 @@ export function requireConnection(connection: Connection | null, endpoint: strin
 }
 
 /**
- * The header that carries the connection's key or token, none where the service asks for none. One that cannot be sent is an UnauthorizedError, whose
- * message does not repeat it.
+ * The header with the connection's key or token; none if the service needs none. Throws an UnauthorizedError, whose
+ * message doesn't repeat the secret, for one that can't be sent.
  */
 export function authenticationHeaders(connection: Connection, endpoint: string): Record<string, string> {
   if (connection.credentials.scheme === "none") return {};
@@ -35,7 +38,7 @@ export function authenticationHeaders(connection: Connection, endpoint: string):
   return what === "token" ? { Authorization: `Bearer ${secret}` } : { "x-api-key": secret };
 }
 
-/** The key or token; "" where there is none. */
+/** The key or token; "" without one. */
 export function secretOf({ credentials }: Connection): string {
   switch (credentials.scheme) {
     case "api-key":
@@ -47,7 +50,7 @@ export function secretOf({ credentials }: Connection): string {
   }
 }
 
-/** The same error without the secret, should the service have repeated it in its answer. */
+/** The same error without the secret, in case the service repeated it in its response. */
 export function withoutSecret(error: ServiceError, secret: string): ServiceError {
   const { name, message, endpoint, status, serviceMessage, retryAfterMs } = error;
   if (secret === "" || !(message.includes(secret) || serviceMessage?.includes(secret))) return error;

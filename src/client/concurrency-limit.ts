@@ -1,9 +1,9 @@
-/** How many requests may be under way at once: one more after each round of good answers, half after an overload. */
+/** How many requests may be under way at once: one more after each round of successes, half after an overload. */
 export interface ConcurrencyLimit {
-  /** Whole requests, from 1 to the configured most. */
+  /** Whole requests, from 1 to the configured maximum. */
   readonly current: number;
   succeeded(): void;
-  /** The service refused or did not answer a request that started at `startedAt`. */
+  /** The service refused or didn't respond to a request that started at `startedAt`. */
   overloaded(startedAt: number, now: number): void;
 }
 
@@ -18,7 +18,7 @@ export function createConcurrencyLimit(most: number): ConcurrencyLimit {
       limit = Math.min(most, limit + 1 / limit);
     },
     overloaded: (startedAt, now) => {
-      // What started before the last cut says nothing about the limit that it set.
+      // A request that started before the last cut proves nothing about the new limit.
       if (startedAt < loweredAt) return;
       limit = Math.max(1, limit / 2);
       loweredAt = now;

@@ -1,4 +1,4 @@
-/** Where the data comes from and how the add-in proves who it is. Never stored in a workbook. */
+/** Where the data comes from and how the add-in authenticates. Never stored in a workbook. */
 import { ServiceError } from "../service/errors";
 
 export type Credentials =
@@ -12,11 +12,11 @@ export interface Connection {
   /** Absolute, without a trailing slash. */
   readonly baseUrl: string;
   readonly credentials: Credentials;
-  /** Identity of the data, part of every stored answer's key: "service" or "sandbox:<seed>". */
+  /** Identity of the data, part of every answer's key: "service" or "sandbox:<seed>". */
   readonly dataSource: string;
 }
 
-/** What ends that which was asked of another connection than the present one; asking again asks the present one. */
+/** The error for requests made over a previous connection; asking again uses the current one. */
 export function connectionChanged(): ServiceError {
   return new ServiceError(
     "ConnectionChangedError",

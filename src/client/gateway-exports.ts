@@ -1,4 +1,4 @@
-/** What a gateway knows of the person's exports. The plain service knows nothing of them: then there is no gateway. */
+/** The person's exports, as a gateway lists them. The plain service has no exports: then there is no gateway. */
 import { decode, type WireSchema } from "../service/decode";
 import { ServiceError } from "../service/errors";
 import {
@@ -36,40 +36,40 @@ export interface GatewayExportsDependencies {
 }
 
 export interface ExportEventListener {
-  /** An export is as told now. */
+  /** Called with an export's new state. */
   onExport(this: void, told: GatewayExport): void;
-  /** The stream stands, for the first time or again: what happened before it is in the list. */
+  /** Called on each (re)connect: the list has what happened before. */
   onConnected(this: void): void;
-  /** It broke; another try follows by itself. */
+  /** The stream broke; it reconnects automatically. */
   onLost(this: void): void;
 }
 
-/** To be passed on to what downloads, never kept. */
+/** To pass on to the download, never kept. */
 export interface ExportFileRequest {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 export interface GatewayExports {
-  /** The person's own, newest first; null where there is no gateway. */
+  /** The person's own, newest first; null without a gateway. */
   list(signal?: AbortSignal): Promise<GatewayExportsResponse | null>;
-  /** Gives the gateway a download link that the person has from elsewhere. */
+  /** Adds a download link that the person got elsewhere. */
   link(uuid: string, url: string): Promise<GatewayExport>;
   imported(uuid: string): Promise<GatewayExport>;
-  /** Forgets one that failed, expired or is overdue. */
+  /** Removes an export that failed, expired or is overdue. */
   discard(uuid: string): Promise<void>;
-  /** How the file is asked for; the header holds the key. Errors: ServiceError without a connection. */
+  /** Request for the file; its header contains the key. Errors: ServiceError without a connection. */
   file(uuid: string): ExportFileRequest;
   /**
-   * Follows the events until the signal ends it, connecting again with growing pauses; resolves early where there is no
-   * gateway. Errors: ServiceError where the key is refused.
+   * Follows the events until the signal aborts, reconnecting after growing pauses; resolves early without a gateway.
+   * Errors: ServiceError if the key is refused.
    */
   follow(listener: ExportEventListener, signal: AbortSignal): Promise<void>;
 }
 
-/** A gateway looks at a link before it answers. */
+/** A gateway checks a link before it responds. */
 const timeoutMs = 60_000;
-/** Three comments of the stream that did not come. */
+/** The time of three missed keep-alive comments. */
 const quietMs = 45_000;
 
 export function createGatewayExports(dependencies: GatewayExportsDependencies): GatewayExports {
@@ -115,7 +115,7 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
     return decode(schema, answer.body, `${method} ${path}`);
   }
 
-  /** No error's message may repeat the key. */
+  /** Error messages must not repeat the key. */
   function refusal({ status, body }: HttpAnswer, endpoint: string): ServiceError {
     const current = connection();
     const error = gatewayError(statusError({ status, body, endpoint }));
@@ -182,7 +182,7 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
     async discard(uuid) {
       const path = gatewayPaths.discard(uuid);
       const answer = await exchange("POST", path);
-      // Somebody else was faster: it is gone all the same.
+      // Someone else was faster, but it is gone either way.
       if (!isFine(answer.status) && answer.status !== 404) throw refusal(answer, `POST ${path}`);
     },
     file(uuid) {
@@ -213,12 +213,12 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
   };
 }
 
-/** How services answer a path that they do not know, each in its way; a refused key is a 401. */
+/** Statuses with which services respond to an unknown path; a refused key is a 401. */
 const noSuchPath: readonly number[] = [403, 404, 405, 501];
 
 const isFine = (status: number): boolean => status >= 200 && status <= 299;
 
-/** An event that is none is passed by: the list tells what it would have told. */
+/** Ignores malformed events: the list has the same information. */
 function exportIn(data: string): GatewayExport | undefined {
   try {
     return decode(gatewayExportSchema, JSON.parse(data), `GET ${gatewayPaths.events}`);
@@ -227,7 +227,7 @@ function exportIn(data: string): GatewayExport | undefined {
   }
 }
 
-/** What the table of statuses says, in the words of exports. */
+/** Adapts the errors of the status table to exports. */
 function gatewayError(error: ServiceError): ServiceError {
   const { name, status, endpoint, serviceMessage } = error;
   const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;

@@ -1,4 +1,4 @@
-/** Corrections of deal intake that the person's team shares. The plain service knows nothing of them: then there is no team. */
+/** Corrections of deal intake that a team shares. The plain service has none: then there is no team. */
 import { decode } from "../service/decode";
 import { type GatewayMapping, gatewayMappingsPath, gatewayMappingsSchema } from "../service/gateway-mappings";
 import { authenticationHeaders, requireConnection, secretOf, withoutSecret } from "./authentication";
@@ -17,15 +17,15 @@ export interface GatewayMappingsDependencies {
 }
 
 export interface GatewayMappings {
-  /** Of the whole team; null where there is no gateway for a team, or no connection. Errors: ServiceError. */
+  /** Those of the whole team; null without a team gateway or a connection. Errors: ServiceError. */
   list(): Promise<readonly GatewayMapping[] | null>;
-  /** Keeps a correction for the team, or removes it. Errors: ServiceError. */
+  /** Saves a correction for the team, or removes it. Errors: ServiceError. */
   change(mapping: GatewayMapping, remove: boolean): Promise<void>;
 }
 
 const timeoutMs = 15_000;
 const isFine = (status: number): boolean => status >= 200 && status <= 299;
-/** The service and gateways of one person have no such path. */
+/** The service, and gateways for one person, don't have this path. */
 const noTeam = [404, 405, 501];
 
 export function createGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
@@ -45,7 +45,7 @@ export function createGatewayMappings(dependencies: GatewayMappingsDependencies)
       },
     );
     if (isFine(answer.status) || (method === "GET" && noTeam.includes(answer.status))) return answer;
-    // No error's message may repeat the key.
+    // Error messages must not repeat the key.
     throw withoutSecret(statusError({ status: answer.status, body: answer.body, endpoint }), secretOf(current));
   }
 

@@ -1,4 +1,4 @@
-/** One exchange over HTTP: address, headers, time-out, and the ways in which no whole answer comes. */
+/** One HTTP exchange: address, headers, time-out, and everything that can keep a complete response from arriving. */
 import { ServiceError } from "../service/errors";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
@@ -10,7 +10,7 @@ export type QueryValue = string | number | boolean | undefined;
 
 export interface HttpRequest {
   readonly method: "GET" | "POST" | "PATCH";
-  /** Under the base URL, with a leading slash. */
+  /** Relative to the base URL, with a leading slash. */
   readonly path: string;
   /** Ready to append: "" or "?name=value". */
   readonly query: string;
@@ -20,40 +20,40 @@ export interface HttpRequest {
 
 export interface Exchange {
   readonly baseUrl: string;
-  /** What the person calls the service. */
+  /** The person's name for the service. */
   readonly serviceName: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly timeoutMs: number;
-  /** Ends the exchange; it then rejects with the signal's reason. */
+  /** Aborts the exchange, which then rejects with the signal's reason. */
   readonly signal: AbortSignal;
-  /** How old an answer that a gateway keeps may be at most; absent where any will do. */
+  /** Maximum age of a response that a gateway has cached; absent if any will do. */
   readonly oldestMs?: number | undefined;
-  /** Whether the service has answered this client before: then it does accept requests from this page. */
+  /** Whether the service has answered this client before, which proves that it accepts requests from this page. */
   readonly reachedBefore: boolean;
-  /** Called once when the answer's status and headers are there, before its body. */
+  /** Called once when status and headers have arrived, before the body. */
   readonly onHeaders: (status: number, headers: Headers) => void;
 }
 
 export interface HttpAnswer {
   readonly status: number;
-  /** Parsed JSON; undefined where an error's answer, or a 204, has none. */
+  /** Parsed JSON; undefined if an error response or a 204 has none. */
   readonly body: unknown;
 }
 
 export interface TransportDependencies {
   readonly fetch: Fetch;
   readonly clock: Clock;
-  /** False where the device knows that it has no network. */
+  /** False if the device knows that it is offline. */
   readonly isOnline?: (() => boolean) | undefined;
-  /** Origin of the page that asks; absent outside a browser, where no cross-origin rule stands in the way. */
+  /** Origin of the requesting page; absent outside a browser, where no cross-origin rules apply. */
   readonly pageOrigin?: string | undefined;
 }
 
 export type HttpTransport = (request: HttpRequest, exchange: Exchange) => Promise<HttpAnswer>;
 
 /**
- * Query in a fixed order, so that equal questions have equal addresses; undefined values are left out.
- * A number that has no decimal form is a BadRequestError.
+ * Query in a fixed order, so equal questions have equal addresses; omits undefined values. Throws BadRequestError for a
+ * number without a decimal form.
  */
 export function encodeQuery(query: object, endpoint: string): string {
   const pairs = Object.entries(query as Record<string, QueryValue>)
@@ -70,15 +70,15 @@ export function encodeQuery(query: object, endpoint: string): string {
 }
 
 /**
- * Refuses, as a NetworkError, a base URL that is no absolute web address: the browser would take it as one of the
- * add-in's own pages. A name or password in it has no place there either.
+ * Throws a NetworkError unless the base URL is an absolute web address: the browser would request one of the add-in's
+ * own pages. It must not contain a name or password either.
  */
 export function requireWebAddress({ name, baseUrl }: Connection, endpoint: string): void {
   let url: URL | undefined;
   try {
     url = new URL(baseUrl);
   } catch {
-    // Told below.
+    // Handled below.
   }
   if (url && /^https?:$/.test(url.protocol) && url.username + url.password === "") return;
   throw new ServiceError(
@@ -88,14 +88,14 @@ export function requireWebAddress({ name, baseUrl }: Connection, endpoint: strin
   );
 }
 
-/** Why what is left of an exchange ends; nobody sees it, so that one serves all. */
+/** Reason for ending the rest of an exchange; never shown, so one instance is enough. */
 const ended = new Error("The exchange has its outcome.");
 
-/** An exchange settles within its time-out whatever fetch does, with the answer or with a ServiceError. */
+/** An exchange settles within its time-out no matter what fetch does, with the response or a ServiceError. */
 export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: TransportDependencies): HttpTransport {
   return async (request, exchange) => {
     const endpoint = `${request.method} ${request.path}`;
-    /** Ends whatever is left once the exchange has its outcome: the fetch, the timer, the listener. */
+    /** Aborts the fetch and clears timer and listener. */
     const over = new AbortController();
     try {
       return await Promise.race([
@@ -122,7 +122,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
           ...ageLimit(exchange),
         },
         ...(request.body !== undefined && { body: request.body }),
-        // A redirect would carry the key to wherever it points, and no answer of ours is the browser's to keep.
+        // A redirect would send the key anywhere, and the browser must not cache our responses.
         redirect: "error",
         credentials: "omit",
         referrerPolicy: "no-referrer",
@@ -130,7 +130,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
         signal,
       });
     } catch {
-      // What fetch threw is not passed on: it may name the whole address.
+      // Drops the error from fetch: it may contain the whole address.
       throw unreachable(exchange, endpoint);
     }
     if (!signal.aborted) exchange.onHeaders(response.status, response.headers);
@@ -140,7 +140,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
     return { status: response.status, body: parseBody(text, response, endpoint) };
   }
 
-  /** A gateway serves the page as well; another origin would have to allow the header (CORS). */
+  /** Only for a gateway that also serves the page: other origins would have to allow the header (CORS). */
   function ageLimit({ oldestMs, baseUrl }: Exchange): Record<string, string> {
     if (oldestMs === undefined || pageOrigin !== new URL(baseUrl).origin) return {};
     return { "Cache-Control": `max-age=${Math.max(0, Math.floor(oldestMs / 1_000))}` };
@@ -174,7 +174,7 @@ function parseBody(text: string, response: Response, endpoint: string): unknown 
   }
 }
 
-/** JSON that opens with a bracket and does not close with its counterpart. */
+/** JSON that starts with a bracket but doesn't end with the matching one. */
 function lacksItsEnd(text: string): boolean {
   return (text.startsWith("{") && !text.endsWith("}")) || (text.startsWith("[") && !text.endsWith("]"));
 }
@@ -195,7 +195,7 @@ function noAnswer({ serviceName, timeoutMs }: Exchange, endpoint: string): Servi
   );
 }
 
-/** Rejects with the signal's reason once it is aborted, unless `over` comes first. */
+/** Rejects with the signal's reason once it is aborted, unless `over` is aborted first. */
 function rejectionBy(signal: AbortSignal, over: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     const abort = () => reject(signal.reason as Error);

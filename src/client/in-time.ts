@@ -1,7 +1,10 @@
-/** Bounds how long somebody waits for work that may never end. */
+/** Bounds the wait for work that may never end. */
 import type { Clock } from "./clock";
 
-/** Gives what `work` gives; rejects with an Error of these words, and aborts the work's signal, once the time is over. */
+/**
+ * Resolves to the result of `work`; once the time is up, rejects with an Error with this message and aborts the work's
+ * signal.
+ */
 export async function inTime<T>(
   clock: Clock,
   longestMs: number,

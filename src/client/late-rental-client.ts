@@ -1,11 +1,11 @@
-/** The client whose script comes with the first request. */
+/** Loads the client's chunk with the first request. */
 import { lazy } from "./lazy";
 import type { RentalClient, RentalClientDependencies } from "./rental-client";
 import type { RentalService } from "./rental-service";
 
 export type LoadRentalClient = () => Promise<(dependencies: RentalClientDependencies) => RentalClient>;
 
-/** A `load` that failed is tried again by the next request. */
+/** If `load` fails, the next request calls it again. */
 export function createLateRentalClient(load: LoadRentalClient, dependencies: RentalClientDependencies): RentalClient {
   let client: RentalClient | undefined;
   return lazy<RentalService, Pick<RentalClient, "leaveConnection">>(

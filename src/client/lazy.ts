@@ -1,4 +1,4 @@
-/** Objects and scripts that load with their first use: the one place for it. */
+/** Lazy-loads objects and chunks on first use. */
 import { ServiceError } from "../service/errors";
 
 /** Only methods, each of which returns a promise. */
@@ -21,8 +21,8 @@ export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /**
- * An object whose script loads with the first call of a method. A failure to load is the failure of the calls that wait for it.
- * @param own members that need no script
+ * An object whose chunk loads with the first call of a method. If loading fails, so do the calls that wait for it.
+ * @param own members that are available without the chunk
  */
 export function lazy<T extends Methods<T>>(load: () => Promise<T>): T;
 export function lazy<T extends Methods<T>, Own extends object>(load: () => Promise<T>, own: Own): T & Own;
@@ -43,7 +43,7 @@ export function lazy<T extends object>(load: () => Promise<T>, own: object = {})
   return new Proxy(own, {
     get(target, name) {
       if (name in target) return (target as Record<string | symbol, unknown>)[name];
-      // A promise or JSON must not mistake the object for one of theirs.
+      // Must not look like a thenable, or like an object with a toJSON method.
       return typeof name !== "string" || name === "then" || name === "toJSON" ? undefined : methodOf(name);
     },
     ownKeys() {
@@ -52,7 +52,10 @@ export function lazy<T extends object>(load: () => Promise<T>, own: object = {})
   }) as T;
 }
 
-/** `import()` of a script, with a failure that cells and the pane can show. @throws {ServiceError} NetworkError */
+/**
+ * `import()` of a chunk, with a failure that cells and the pane can show.
+ * @throws {ServiceError} NetworkError
+ */
 export async function imported<T>(loading: Promise<T>): Promise<T> {
   try {
     return await loading;

@@ -1,4 +1,4 @@
-/** A controller that is aborted with a signal too. It stops listening once it is aborted itself: so it has to be in the end. */
+/** A controller that also aborts with a signal. Always abort it in the end, to remove its listener. */
 export function abortWith(signal: AbortSignal): AbortController {
   const controller = new AbortController();
   const abort = (): void => controller.abort(signal.reason);

@@ -1,17 +1,17 @@
 /**
- * What the rate-limit fields of an answer say: RateLimit-Policy and RateLimit (structured-field Lists, IETF draft 10
- * of RateLimit header fields) and Retry-After. A field that cannot be read is ignored as a whole.
+ * Reads a response's rate-limit fields: RateLimit-Policy and RateLimit (structured-field Lists, IETF draft 10 of
+ * RateLimit header fields) and Retry-After. An invalid field is ignored as a whole.
  */
 import { type InnerList, type Item, type Parameters, parseList } from "structured-headers";
 
-/** So many requests (`quota`) in so many milliseconds; without a window the service tells only the number. */
+/** `quota` requests in `windowMs` milliseconds; the window is undefined if the service doesn't state it. */
 export interface RateLimitPolicy {
   readonly name: string;
   readonly quota: number;
   readonly windowMs: number | undefined;
 }
 
-/** What is left of one policy, and how long until it is whole again, counted from the answer's arrival. */
+/** What is left of a policy, and the time until it resets, counted from the response's arrival. */
 export interface RateLimitState {
   readonly policy: string;
   readonly remaining: number;
@@ -19,7 +19,7 @@ export interface RateLimitState {
 }
 
 export interface RateLimits {
-  /** Absent where the answer showed no readable policy. */
+  /** Absent without a readable policy in the response. */
   readonly policies?: readonly RateLimitPolicy[];
   readonly states?: readonly RateLimitState[];
   readonly retryAfterMs?: number;
@@ -31,8 +31,8 @@ export interface HeaderFields {
 }
 
 /**
- * Reads all three fields. Policies that count something other than requests (`qu`) say nothing about pacing and are
- * left out. `now` (milliseconds since the epoch) turns a Retry-After date into a delay.
+ * Reads all three fields. Ignores policies that count something other than requests (`qu`), since they don't affect
+ * pacing. `now` (milliseconds since the epoch) turns a Retry-After date into a delay.
  */
 export function readRateLimits(headers: HeaderFields, now: number): RateLimits {
   const declared = parseField(headers.get("RateLimit-Policy"), policyOf);
@@ -49,7 +49,7 @@ export function readRateLimits(headers: HeaderFields, now: number): RateLimits {
   };
 }
 
-/** Milliseconds that Retry-After asks to wait: whole seconds or an HTTP date; undefined where it is neither. */
+/** Milliseconds that Retry-After asks to wait: whole seconds or an HTTP date; undefined if it is neither. */
 export function parseRetryAfter(field: string | null, now: number): number | undefined {
   const text = field?.trim() ?? "";
   if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
@@ -58,7 +58,7 @@ export function parseRetryAfter(field: string | null, now: number): number | und
   return Number.isNaN(date) ? undefined : Math.max(0, date - now);
 }
 
-/** A List of quoted Strings with parameters; undefined when any member does not fit. */
+/** A List of quoted Strings with parameters; undefined if any member is invalid. */
 function parseField<T>(field: string | null, read: (name: string, parameters: Parameters) => T | undefined) {
   if (field === null) return undefined;
   let members: (InnerList | Item)[];

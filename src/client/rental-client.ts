@@ -1,4 +1,4 @@
-/** The data service over HTTP: one method an endpoint. */
+/** The data service over HTTP: one method per endpoint. */
 import { endpoints } from "../service/endpoints";
 import { ServiceError } from "../service/errors";
 import type { WireSchema } from "../service/decode";
@@ -11,9 +11,9 @@ import type { CallOptions, Reply, RentalService } from "./rental-service";
 import { createServiceSession, type ServiceSession, type SessionSettings } from "./service-session";
 
 export interface RentalClientOptions extends Partial<SessionSettings> {
-  /** False where the device knows that it has no network; default: unknown. */
+  /** False if the device knows that it is offline; default: unknown. */
   readonly isOnline?: () => boolean;
-  /** Origin of the page that asks, in a browser: lets the message about a failed request speak of CORS. */
+  /** Origin of the requesting page in a browser: allows messages about failed requests to mention CORS. */
   readonly pageOrigin?: string;
 }
 
@@ -29,8 +29,8 @@ export interface RentalClientDependencies {
 }
 
 /**
- * Defaults: 60 s a request, 20 s a try, 6 requests at once, 4 tries; the documented example policy of 500 requests a
- * minute where the service shows none; a quarter of an hour in line for a quota.
+ * Defaults: 60 s per request, 20 s per try, 6 requests at once, 4 tries; the documented example policy of 500 requests
+ * a minute if the service reports none; at most 15 minutes in the queue for a quota.
  */
 const defaultSettings: SessionSettings = {
   timeoutMs: 60_000,
@@ -43,8 +43,8 @@ const defaultSettings: SessionSettings = {
 
 export interface RentalClient extends RentalService {
   /**
-   * To be called when the connection changed: what is under way with the old one ends with a ConnectionChangedError, and
-   * its key is held no longer.
+   * Call it when the connection changes: requests under way end with a ConnectionChangedError, and the old key is
+   * released.
    */
   leaveConnection(): void;
 }
@@ -59,8 +59,8 @@ interface Question<Output> {
 }
 
 /**
- * The client of the data service. Every promise that it gives settles: with a decoded answer, or with a ServiceError
- * whose message says what to do. Equal questions that are under way at the same time are one request.
+ * The client of the data service. Every promise settles: with a decoded response, or with a ServiceError whose message
+ * says what to do. Equal questions under way share one request.
  */
 export function createRentalClient(dependencies: RentalClientDependencies): RentalClient {
   const { connection, clock, random, fetch, observer, options = {} } = dependencies;
@@ -91,7 +91,7 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     present = undefined;
   }
 
-  // Async, so that bad input is a rejection like every other failure.
+  // Async, so bad input rejects like every other failure.
   async function ask<Output>(question: Question<Output>, call: CallOptions = {}): Promise<Reply<Output>> {
     const { endpoint, path, query = {}, body } = question;
     const name = `${endpoint.method} ${path}`;
@@ -109,12 +109,12 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     );
   }
 
-  /** The method of an endpoint that takes only a body. */
+  /** The method for an endpoint that takes only a body. */
   const post =
     <Body extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
     (body: Body, call?: CallOptions) =>
       ask({ endpoint, path: endpoint.path, body }, call);
-  /** The method of an endpoint that takes only a query. */
+  /** The method for an endpoint that takes only a query. */
   const get =
     <Query extends object, Output>(endpoint: Question<Output>["endpoint"] & { readonly path: string }) =>
     (query?: Query, call?: CallOptions) =>
@@ -148,9 +148,11 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
   };
 }
 
-/** The path with a text in place of its parameter. A text that an address would swallow is a BadRequestError. */
+/**
+ * The path with a text in place of its parameter. Throws BadRequestError for a text that can't be part of a URL path.
+ */
 function pathWith({ method, path }: { method: string; path: string }, parameter: string, text: string): string {
-  // Dots alone are steps in an address, also when they are encoded; half a character has no encoding.
+  // Dot segments change the path even when encoded; unpaired surrogates can't be encoded.
   if (/^\.{0,2}$/.test(text.trim()) || /\p{Surrogate}/u.test(text)) {
     throw new ServiceError("BadRequestError", `"${text}" is no ${parameter} of a report. Write it as it is listed.`, {
       endpoint: `${method} ${path}`,
@@ -159,7 +161,7 @@ function pathWith({ method, path }: { method: string; path: string }, parameter:
   return path.replace(`{${parameter}}`, () => encodeURIComponent(text));
 }
 
-/** Only a UUID may stand in the path: anything else would address something other than a property. */
+/** Only a UUID is allowed in the path: anything else could address something other than a property. */
 function propertyPath(id: string): string {
   if (!uuid.test(id)) {
     throw new ServiceError(
@@ -172,13 +174,13 @@ function propertyPath(id: string): string {
   return endpoints.getProperty.path.replace("{id}", id);
 }
 
-/** An observer that fails must not cost the person an answer. */
+/** A failing observer must not cost the person an answer. */
 function guarded(observer: ActivityObserver | undefined): ActivityObserver {
   const safely = (notify: () => void) => {
     try {
       notify();
     } catch {
-      // The log is the observer's own concern.
+      // The observer handles its own errors.
     }
   };
   return {

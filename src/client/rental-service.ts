@@ -1,4 +1,6 @@
-/** What the add-in asks of the data service: one method an endpoint. The HTTP client and test doubles implement it. */
+/**
+ * The add-in's interface to the data service: one method per endpoint. Implemented by the HTTP client and test doubles.
+ */
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
 import type { CustomPropertyRequest, CustomPropertyResponse } from "../service/custom-property";
 import type { DatasetExportRequest, DatasetExportResponse } from "../service/dataset-export";
@@ -32,21 +34,24 @@ import type { PropertySearchQuery, PropertySummary } from "../service/property-s
 export type CallPriority = "interactive" | "background";
 
 export interface CallOptions {
-  /** Gives up waiting for this caller; a request that others share goes on. */
+  /** Ends only this caller's wait; a shared request continues. */
   signal?: AbortSignal;
   /** Default: interactive. */
   priority?: CallPriority;
-  /** A later request of a question that has begun: it goes first among its priority, so that what is held for it goes. */
+  /**
+   * A later request of a question already begun: goes first within its priority, which releases what is held for the
+   * question.
+   */
   continues?: boolean;
-  /** Fires when somebody interactive waits for what began in the background. */
+  /** Fires when an interactive caller waits for a request that began in the background. */
   urgent?: AbortSignal;
-  /** Milliseconds since the epoch: an answer that a gateway took from the service earlier will not do. */
+  /** Milliseconds since the epoch: rejects responses that a gateway cached earlier. */
   notBefore?: number | undefined;
-  /** The function of the cell that asks, COMPS; for the record of requests. Of those who share one, the first. */
+  /** The function of the asking cell, such as COMPS, for the request log. If several share a request, the first. */
   askedBy?: string;
 }
 
-/** An answer and where it came from. */
+/** Data and where it came from. */
 export interface Reply<T> {
   readonly data: T;
   /** Milliseconds since the epoch. */
@@ -58,7 +63,7 @@ export interface Reply<T> {
 export interface RentalService {
   searchProperties(query: PropertySearchQuery, call?: CallOptions): Promise<Reply<PropertySummary[]>>;
   getProperty(id: string, query?: PropertyQuery, call?: CallOptions): Promise<Reply<PropertyDetails>>;
-  /** Adds a property of one's own; searches never find it. */
+  /** Adds a custom property; searches never find it. */
   insertProperty(body: CustomPropertyRequest, call?: CallOptions): Promise<Reply<CustomPropertyResponse>>;
   findComparables(
     query: ComparablesQuery,

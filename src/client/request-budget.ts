@@ -1,49 +1,51 @@
 /**
- * When the next request may start, so that the service never has to refuse one. Pure arithmetic over time:
- * - each policy is a sliding window: never more than its quota in any span of its length, so that a fixed window's
- *   boundary sees no burst;
- * - what the service says is left wins where it is less, since others may use the same key;
- * - a service that shows no policy is paced by a configured one.
+ * When the next request may start, so the service never has to refuse one. Pure time arithmetic:
+ * - each policy is a sliding window: never more than its quota in any span of its length, so a fixed window never sees
+ * a burst at its boundary;
+ * - the service's remaining count wins if it is lower, since others may use the same key;
+ * - a service without a policy is paced by a configured one.
  */
 import type { QuotaRecord } from "./activity";
 import type { RateLimitPolicy, RateLimits, RateLimitState } from "./rate-limit-headers";
 
 export interface BudgetWindow {
-  /** Requests a window. */
+  /** Requests per window. */
   readonly quota: number;
   readonly windowMs: number;
 }
 
 export interface RequestBudget {
-  /** The earliest time for one more start; Infinity while only the end of a request under way can tell. */
+  /** Earliest time for one more start; Infinity if that depends on how a request under way ends. */
   nextStart(now: number): number;
-  /** A request starts. */
+  /** Notes the start of a request. */
   start(): void;
-  /** A request has been answered (with these limits) or has failed (without). */
+  /** Notes a request's response (with these limits) or failure (without). */
   finish(now: number, limits?: RateLimits): void;
-  /** The service wants no request before `until`; this wins over what the policies say about their reset. */
+  /** The service wants no request before `until`; overrides the reset times of the policies. */
   hold(now: number, until: number): void;
-  /** What the service last told about each policy. */
+  /** The service's last report on each policy. */
   quotas(): QuotaRecord[];
 }
 
-/** Longer waits are cut, so that one wrong number can't close the service for the day. */
+/** Cap on waits, so one wrong number can't block the service for the day. */
 export const longestHoldMs = 15 * 60_000;
-/** Quota windows of up to an hour are usual: their ends are believed. */
+/** Quota windows of up to an hour are common, so their ends are accepted as is. */
 const longestUsualWaitMs = 3_600_000;
 
-/** When the next request may try whether a quota is really used up until `time`; `askedAt`: when the last one did. */
+/** When to test whether a quota is really used up until `time`; `askedAt`: time of the last request. */
 export function believedTime(time: number, askedAt: number): number {
   return time > askedAt + longestUsualWaitMs ? askedAt + longestHoldMs : time;
 }
 
-/** Times of different answers about one window differ by rounding and latency; without a window length, by this. */
+/**
+ * Tolerance for times of the same window in different responses (rounding, latency), if the window length is unknown.
+ */
 const resetToleranceMs = 2000;
 
 export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
-  /** Requests under way: each may or may not have been counted by the service yet, so it counts here. */
+  /** Requests under way: the service may not have counted them yet, so they count here. */
   let underWay = 0;
-  /** When the requests of the longest window ended, ascending. The service counted each no later than that. */
+  /** When the requests of the longest window ended, ascending. The service counted each by then. */
   const ended: number[] = [];
   let policies: readonly RateLimitPolicy[] = [];
   const told = new Map<string, { remaining: number; resetsAt: number }>();
@@ -67,14 +69,14 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
 
   function believed(time: number, now: number): number {
     const askedAt = ended.at(-1) ?? now;
-    // The one that tries is under way.
+    // A test request is under way.
     if (underWay > 0 && time > askedAt + longestUsualWaitMs) return Infinity;
     return believedTime(time, askedAt);
   }
 
   function slidingStart({ quota, windowMs }: BudgetWindow, now: number): number {
     const first = firstAfter(ended, now - windowMs);
-    // A quota of nothing still lets one through a window: only the service can then say why.
+    // Even a quota of zero allows one request per window: only the service can say why.
     const mustLeave = underWay + ended.length - first + 1 - Math.max(1, quota);
     if (mustLeave <= 0) return now;
     const last = ended[first + mustLeave - 1];
@@ -106,11 +108,11 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     if (!known || known.resetsAt <= now || resetsAt > known.resetsAt + tolerance) {
       told.set(policy, { remaining, resetsAt });
     } else if (resetsAt >= known.resetsAt - tolerance) {
-      // Answers overtake each other: within one window the least remainder and the latest reset are the safe ones.
+      // Responses can arrive out of order: within one window, the lowest remainder and the latest reset are safe.
       known.remaining = Math.min(known.remaining, remaining);
       known.resetsAt = Math.max(known.resetsAt, resetsAt);
     }
-    // Otherwise a late answer of a window that is over.
+    // Otherwise a late response from a window that is over.
   }
 
   function hold(now: number, until: number): void {
@@ -119,7 +121,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
     for (const known of told.values()) if (known.remaining <= 0) known.resetsAt = heldUntil;
   }
 
-  /** A computer's clock may be set back; the spans between the times kept here stay what they were. */
+  /** If the computer's clock is set back, shifts the stored times to keep the spans between them. */
   function observe(now: number): void {
     const back = latest - now;
     if (back > 0 && Number.isFinite(back)) {
@@ -151,7 +153,7 @@ export function createRequestBudget(fallback: BudgetWindow): RequestBudget {
   };
 }
 
-/** Index of the first of the ascending times that is later than `time`. */
+/** Index of the first of the ascending times that is after `time`. */
 function firstAfter(times: readonly number[], time: number): number {
   let low = 0;
   let high = times.length;

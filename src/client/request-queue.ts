@@ -1,6 +1,6 @@
 /**
- * The line before the service: at most so many requests at once, none before the budget allows it, interactive ones
- * first. A call waits in line as long as the line moves or the service's quota holds it back; it never waits for ever.
+ * Priority queue in front of the service: a limited number of requests at once, none before the budget allows it,
+ * interactive ones first. A call waits while the queue moves or the service's quota holds it back, but never forever.
  */
 import PQueue from "p-queue";
 import { ServiceError } from "../service/errors";
@@ -18,36 +18,36 @@ export interface QueueDependencies {
   readonly budget: RequestBudget;
   /** 0..1, for the back-off. */
   readonly random: () => number;
-  /** Requests at once, at most. */
+  /** Maximum number of requests at once. */
   readonly concurrency: number;
-  /** A call gives up when nothing has moved for so long: nobody's request came to its end, no quota to wait for. */
+  /** A call gives up if nothing has moved for this long: no request finished, and no quota to wait for. */
   readonly stallMs: number;
-  /** Nobody waits longer than this in line, nor at all for a quota that opens later. */
+  /** Maximum time in the queue; a call whose quota opens later gives up right away. */
   readonly longestWaitMs: number;
 }
 
-/** A place in line. */
+/** A place in the queue. */
 export interface Ticket {
   readonly endpoint: string;
   /** When the call was made, milliseconds since the epoch. */
   readonly madeAt: number;
   readonly signal: AbortSignal;
   readonly priority: CallPriority;
-  /** First among its priority: another try, or the next request of a question that has begun. */
+  /** First within its priority: a retry, or the next request of a question already begun. */
   readonly isFirst: boolean;
 }
 
-/** Handed to a request whose turn has come. */
+/** Passed to a request when its turn comes. */
 export interface Turn {
-  /** How long from now this call would still wait if nothing moved: its request should take no longer. */
+  /** How much longer this call would wait if nothing moved: upper bound for its request. */
   patienceMs(): number;
-  /** To be called as soon as the answer's headers are there. `retryAfterMs`: what a refusal asks to wait. */
+  /** Call it as soon as the response's headers arrive. `retryAfterMs`: the wait that a refusal asks for. */
   answered(answer: { status: number; limits: RateLimits; retryAfterMs: number | undefined }): void;
 }
 
 export interface Waiting<T> {
   readonly result: Promise<T>;
-  /** Moves a background call among the interactive ones, if its turn has not come yet. */
+  /** Moves a background call to the interactive ones, if its turn hasn't come yet. */
   raise(): void;
 }
 
@@ -63,32 +63,32 @@ interface Place {
 const priorities = { interactive: 10, background: 0 } as const;
 const firstBonus = 5;
 
-/** A service that refuses so often in a row, each time after the wait that it asked for, excuses no further wait. */
+/** After more refusals in a row, each after the wait that the service asked for, a call stops waiting. */
 const mostExcusedRefusals = 2;
 
 export function createRequestQueue(dependencies: QueueDependencies): RequestQueue {
   const { clock, budget, random, stallMs, longestWaitMs } = dependencies;
   const limit = createConcurrencyLimit(dependencies.concurrency);
   const queue = new PQueue({ concurrency: limit.current });
-  /** Who waits for a turn; p-queue keeps their order. */
+  /** Calls waiting for a turn; p-queue keeps their order. */
   const line = new Set<Place>();
-  /** No place in line expires before this. */
+  /** No place in the queue expires before this. */
   let earliestExpiry = Infinity;
-  /** When a request last came to its end: a right answer, or an error that is neither a refusal nor a time-out. */
+  /** When a request last finished: with a response, or an error that is neither a refusal nor a time-out. */
   let movedAt = -Infinity;
-  /** Refusals in a row, since the line last moved. */
+  /** Refusals in a row since the queue last moved. */
   let refusals = 0;
   let refusedAt = -Infinity;
   let lastRefusal: ServiceError | undefined;
-  /** The quota lets nobody go before this; time until then is no standstill. */
+  /** The quota allows no request before this; waiting until then isn't a stall. */
   let heldUntil = -Infinity;
   let lastPlace = 0;
   const opening = createAlarm(clock, steer);
   const patrol = createAlarm(clock, dismiss);
-  /** While it is set nobody goes yet: who asks first waits for those who ask in the same pass. */
+  /** While set, no request starts: the first caller waits for others of the same pass. */
   const gathering = createAlarm(clock, steer);
 
-  /** Lets the line move or stand, as the budget says. Invariant: after every change of the budget this runs. */
+  /** Starts or pauses the queue according to the budget. Must run after every change of the budget. */
   function steer(): void {
     const now = clock.now();
     const opensAt = budget.nextStart(now);
@@ -116,7 +116,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
     return stallsAt(ticket) - stallMs * shortestTryRate;
   }
 
-  /** Sends away whoever has waited too long, or would have to, and sets the time of the next look. */
+  /** Rejects calls that have waited too long, or would have to, and schedules the next check. */
   function dismiss(): void {
     const now = clock.now();
     let nextLook = Infinity;
@@ -144,8 +144,8 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
   }
 
   /**
-   * Excel calls the cells of one calculation one after the other: the first of an idle line waits until all have asked,
-   * so that interactive ones go before background ones and nobody's turn is spent on what is given up at once.
+   * Excel calls the cells of one calculation one by one: the first call in an idle queue waits until all have asked, so
+   * interactive ones go first and no turn is spent on a call that is canceled at once.
    */
   function gather(): void {
     if (line.size === 0 && queue.pending === 0) gathering.set(clock.now());
@@ -189,7 +189,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
         patienceMs: () => stallsAt(place.ticket) - clock.now(),
         answered: ({ status, limits, retryAfterMs }) => {
           const refused = status === 429 || status === 503;
-          // What started before the last refusal says nothing about the wait that it asked for.
+          // A request that started before the last refusal doesn't count as another one.
           if (refused && startedAt >= refusedAt) {
             refusals += 1;
             refusedAt = clock.now();

@@ -1,12 +1,12 @@
-/** Reads server-sent events from text that comes in pieces, cut anywhere. */
+/** Parses server-sent events from text in arbitrary pieces. */
 
 export interface ServerSentEvent {
-  /** "message" where the stream names none. */
+  /** "message" if the stream doesn't name the event. */
   readonly name: string;
   readonly data: string;
 }
 
-/** Gives the events that are complete with a piece. Comments, ids and events without data give none. */
+/** Returns the events that a piece completes. Ignores comments, ids and events without data. */
 export function createEventReader(): (text: string) => ServerSentEvent[] {
   let rest = "";
   let name = "";

@@ -1,6 +1,6 @@
 /**
- * Everything that the requests over one connection share: the budget, the line, the requests under way. Another key or
- * another address is another session, so neither answers nor quotas mix.
+ * State that the requests over one connection share: the budget, the queue, the requests under way. Another key or
+ * address gets another session, so neither responses nor quotas mix.
  */
 import { decode, type WireSchema } from "../service/decode";
 import { isServiceError } from "../service/errors";
@@ -19,18 +19,18 @@ import { statusError } from "./status-errors";
 
 export interface SessionSettings {
   /**
-   * The hard time-out of a request, tries, back-off and the wait in line included. It starts anew for those in line
-   * when the line moves, and does not run while the service's quota lets nobody go.
+   * Hard time-out of a request, including tries, back-off and the wait in the queue. Restarts for queued calls when the
+   * queue moves, and is suspended while the service's quota allows no request.
    */
   readonly timeoutMs: number;
-  /** One try. */
+  /** Of one try. */
   readonly attemptTimeoutMs: number;
-  /** In line, however much moves. */
+  /** Maximum time in the queue, even if it moves. */
   readonly longestWaitMs: number;
   readonly concurrency: number;
-  /** Of a request that fails for a passing reason. */
+  /** Of a request with temporary failures. */
   readonly mostTries: number;
-  /** Paces requests to a service that shows no RateLimit-Policy. */
+  /** Paces requests if the service reports no RateLimit-Policy. */
   readonly fallbackBudget: BudgetWindow;
 }
 
@@ -51,13 +51,13 @@ export interface ServiceRequest<Output> {
 }
 
 export interface ServiceSession {
-  /** The decoded answer. Callers that ask the same get the same object: it is read, never changed. */
+  /** The decoded response. Callers with the same question share one object, so it must not be changed. */
   request<Output>(request: ServiceRequest<Output>, call: CallOptions): Promise<Reply<Output>>;
   /** Ends every request under way with a ConnectionChangedError. */
   end(): void;
 }
 
-/** `headers` carry the connection's key. */
+/** `headers` contain the connection's key. */
 export function createServiceSession(
   dependencies: SessionDependencies,
   connection: Connection,
@@ -76,7 +76,7 @@ export function createServiceSession(
   const shared = createSharedRequests();
   let reachedBefore = false;
 
-  /** Tries until there is an answer, a failure that stays, or no time. */
+  /** Tries until there is a response, a permanent failure, or no time left. */
   function start<Output>(
     request: ServiceRequest<Output>,
     signal: AbortSignal,
@@ -88,7 +88,7 @@ export function createServiceSession(
     const madeAt = clock.now();
     let urgency = priority;
     let waiting: Waiting<Reply<Output>> | undefined;
-    /** Time in tries and back-off; the line has limits of its own. */
+    /** Time spent in tries and back-off; the queue has separate limits. */
     let spentMs = 0;
     const leftMs = (turn: Turn) => Math.min(settings.timeoutMs - spentMs, turn.patienceMs());
 
@@ -201,7 +201,7 @@ export function createServiceSession(
   };
 }
 
-/** How long a refusal asks to wait: Retry-After, else the reset of the policy that is used up. */
+/** How long a refusal asks to wait: Retry-After, else the reset of the exhausted policy. */
 function waitAsked(status: number, { retryAfterMs, states = [] }: RateLimits): number | undefined {
   if (status === 503) return retryAfterMs;
   if (status !== 429) return undefined;

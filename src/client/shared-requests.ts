@@ -1,22 +1,22 @@
 /**
- * One request under way however many callers ask the same. Each caller waits under its own signal; the request itself
- * ends early only when nobody waits for it any more.
+ * One request under way no matter how many callers ask the same. Each caller waits with its own signal; the request
+ * itself ends early only when all callers have given up.
  */
 import { ServiceError } from "../service/errors";
 import type { CallOptions, CallPriority } from "./rental-service";
 
-/** A request under way, as its starter hands it over. */
+/** A request under way, as returned by its starter. */
 export interface RunningRequest<T> {
-  /** Must settle once the signal that the starter got is aborted. */
+  /** Must settle once the signal passed to the starter is aborted. */
   readonly result: Promise<T>;
-  /** Somebody interactive waits now for what began in the background. */
+  /** An interactive caller now waits for a request that began in the background. */
   raise(): void;
 }
 
 export interface SharedRequests {
   /**
-   * Joins the request under way with this key, or starts it. `endpoint` names it in the CancelledError of a caller
-   * that gives up; undefined where it is more than one request.
+   * Joins the request under way with this key, or starts it. `endpoint` is for the CancelledError of a caller that
+   * gives up; undefined for more than one request.
    */
   join<T>(
     key: string,
@@ -24,7 +24,7 @@ export interface SharedRequests {
     call: CallOptions,
     start: (signal: AbortSignal, priority: CallPriority) => RunningRequest<T>,
   ): Promise<T>;
-  /** Ends every request under way: all who wait get this error. */
+  /** Ends every request under way: all callers get this error. */
   endAll(error: ServiceError): void;
 }
 
@@ -36,7 +36,7 @@ interface Entry {
 }
 
 export function createSharedRequests(): SharedRequests {
-  /** Invariant: every entry has at least one waiter and has not settled. */
+  /** Invariant: every entry has at least one waiter and hasn't settled. */
   const entries = new Map<string, Entry>();
 
   function enter(
@@ -91,7 +91,7 @@ export function createSharedRequests(): SharedRequests {
         };
         signal?.addEventListener("abort", leave, { once: true });
         urgent?.addEventListener("abort", hurry, { once: true });
-        // Whoever shares a key asks the same endpoint, so the answer has the same type.
+        // Equal keys mean the same endpoint, so the response has the same type.
         (entry.running.result as Promise<T>).then(resolve, reject).finally(() => {
           signal?.removeEventListener("abort", leave);
           urgent?.removeEventListener("abort", hurry);

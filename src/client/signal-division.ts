@@ -1,14 +1,14 @@
 /**
- * One signal for many waiters. Systems warn of a leak where more than a few listen to one signal, and each listener that
- * goes searches through all the others.
+ * Forks one signal for many waiters: runtimes warn of a leak when one signal has more than a few listeners, and
+ * removing a listener searches all of them.
  */
 
 export interface DividedSignal {
-  /** Work under a signal of its own, which is aborted with the divided one; `work` must settle then. */
+  /** Runs work with its own signal, which aborts with the original; `work` must then settle. */
   run<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T>;
 }
 
-/** Listens once, however much runs. */
+/** Adds one listener, no matter how much runs. */
 export function divideSignal(signal: AbortSignal): DividedSignal {
   const running = new Set<AbortController>();
   const abortAll = (): void => {

@@ -1,4 +1,4 @@
-/** The one table from an HTTP status to an error that tells the person what to do. */
+/** Maps HTTP statuses to errors that say what to do. */
 import * as v from "valibot";
 import { errorBodySchema } from "../service/error-body";
 import { ServiceError, type ServiceErrorName } from "../service/errors";
@@ -6,7 +6,7 @@ import { durationInWords } from "./duration-words";
 
 export interface ErrorAnswer {
   readonly status: number;
-  /** The parsed JSON; anything else (a proxy's page) is ignored. */
+  /** The parsed JSON; anything else (such as a proxy's page) is ignored. */
   readonly body: unknown;
   /** Method and path, without query. */
   readonly endpoint: string;
@@ -15,7 +15,7 @@ export interface ErrorAnswer {
 }
 
 interface Case extends ErrorAnswer {
-  /** What the service said, ready to follow a statement: ` ("Forbidden": pricing)`, or "". */
+  /** What the service said, formatted to follow a statement: ` ("Forbidden": pricing)`, or "". */
   readonly said: string;
 }
 
@@ -79,7 +79,7 @@ const unexpected: Rule = {
     `The service answered ${endpoint} with the unexpected status ${status}${said}. Check the service's address in the Compsheet pane. If it is right, send this message to support.`,
 };
 
-/** The error for an answer whose status is not 2xx. */
+/** The error for a response whose status isn't 2xx. */
 export function statusError(answer: ErrorAnswer): ServiceError {
   const { status, endpoint, retryAfterMs } = answer;
   const family = status >= 500 ? serverFault : status >= 400 ? badRequest : unexpected;
@@ -117,7 +117,7 @@ function detailsInWords(details: unknown): string {
 const longestMessage = 300;
 
 function oneLine(text: string): string {
-  // Control characters have no place in a cell's message.
+  // Removes control characters, which would show up in a cell's message.
   const line = text.replace(/[\s\p{Cc}]+/gu, " ").trim();
   return line.length > longestMessage ? `${line.slice(0, longestMessage - 1)}…` : line;
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock";
 
-/** The longest delay that the platform's timers take; a longer one would fire at once. */
+/** The longest delay that setTimeout supports; it would run a longer one at once. */
 const longestTimerMs = 2 ** 31 - 1;
 
 /** The system's time: Date.now and setTimeout. */

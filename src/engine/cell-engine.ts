@@ -1,6 +1,6 @@
 /**
- * Answers what cells ask: first from the answers that the workbook keeps, and only then from the service. Equal
- * questions under way are one. An error never replaces a good answer and is never kept.
+ * Answers what cells ask: first from the workbook's answers, and only then from the service. Equal questions under way
+ * share one request. An error never replaces a good answer and is never kept.
  */
 import type { Answer, AnswerStore } from "./answers/answer";
 import type { Clock } from "../client/clock";
@@ -9,6 +9,7 @@ import { imported } from "../client/lazy";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./questions/arguments";
+import { showsOtherDay, withAsOf } from "./questions/as-of";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { ArgumentError, isArgumentError, isNoAnswer } from "./questions/errors";
 import { misplacedOption } from "./questions/misplaced-option";
@@ -16,23 +17,26 @@ import type { Question, QuestionResult } from "./questions/question";
 import { questionKey, readQuestionKey } from "./question-key";
 import type { createRequestForecaster, RequestForecast } from "./request-forecast";
 
-/** Why a kept answer is older than the person asked for. */
+/** Why a kept answer is older than requested. */
 export interface RefreshFailure {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly message: string;
 }
 
-/** A kept answer, and whether the last refresh of it failed. */
+/** A kept answer, and what keeps it from being current. */
 export interface InspectedAnswer {
   readonly answer: Answer;
+  /** The last refresh of it failed. */
   readonly failure?: RefreshFailure;
+  /** The workbook's as-of day where it isn't the one that the answer was fetched for; null if the workbook has none. */
+  readonly dayNow?: string | null;
 }
 
 export interface CellEngine {
   /**
-   * The answer to a question; immediate when the workbook holds it, also one from other data: figures change on refresh
-   * alone. Rejects with ArgumentError or ServiceError; "no value" and "no match" are answers.
+   * The answer to a question; immediate if the workbook holds it, even one from other data: values change only on
+   * refresh. Rejects with ArgumentError or ServiceError; "no value" and "no match" are answers.
    */
   ask(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Answer | Promise<Answer>;
   /** The answer that the workbook holds, without asking for it. */
@@ -40,37 +44,37 @@ export interface CellEngine {
   /** The kept answer under a key. */
   inspect(key: string): InspectedAnswer | undefined;
   /**
-   * Asks the question of a key anew of the connected data, fetched at `freshness.notBefore` or later, and keeps nothing:
-   * the answer under the key stays until `keep`. The new one has another key where the old is from other data. Rejects as
-   * `ask` does.
+   * Asks a key's question again of the connected data, fetched at `freshness.notBefore` or later, and keeps nothing:
+   * the answer under the key stays until `keep`. The new answer has another key if the old one is from other data.
+   * Rejects as `ask` does.
    */
   fetchAnew(key: string, freshness: Freshness, call?: CallOptions): Promise<Answer>;
   /**
-   * Counts the requests that `fetchAnew` of the keys would send, each payload once, without sending any. Rejects with the
-   * ArgumentError that a single key's question would get.
+   * Counts the requests that `fetchAnew` of the keys would send, each payload once, without sending any. For a single
+   * key, rejects with the ArgumentError that its question would get.
    */
   forecast(keys: readonly string[], freshness?: Freshness, signal?: AbortSignal): Promise<RequestForecast>;
-  /** Puts an answer under its key; what failed before is forgotten. */
+  /** Puts an answer under its key and clears its failure. */
   keep(answer: Answer): void;
-  /** Forgets what failed and keeps no answer to what is asked now: the person removes all answers. */
+  /** Clears all failures, and keeps no answer to questions under way: the person is removing all answers. */
   leaveAnswers(): void;
-  /** These answers were put in place without `keep`: what failed before is forgotten. */
+  /** Clears the failures of answers that were replaced without `keep`. */
   forgetFailures(keys: Iterable<string>): void;
-  /** Key of the answer to a question that is asked of the connected data. */
+  /** Key of the answer to a question asked of the connected data. */
   keyOf(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): string;
   /** Drops the answer under a key. */
   forget(key: string): void;
-  /** Marks a kept answer as one whose refresh failed; its value stays. */
+  /** Marks a kept answer as failed to refresh; its value stays. */
   noteFailure(key: string, failure: RefreshFailure): void;
   /** Kept answers whose last refresh failed. */
   readonly stale: number;
-  /** Questions that wait for the service. */
+  /** Number of questions waiting for the service. */
   readonly pending: number;
 }
 
-/** A refresh that waits until the cells have settled: what formulas ask meanwhile belongs to it. */
+/** A refresh that waits for the cells to settle: what formulas ask until then belongs to it. */
 export interface SettlingRound {
-  /** Milliseconds since the epoch: nothing that was fetched earlier is used. */
+  /** Milliseconds since the epoch: nothing fetched earlier is used. */
   readonly notBefore: number;
   readonly asked: (key: string) => void;
   readonly failed: (error: unknown) => void;
@@ -80,43 +84,48 @@ export interface CellEngineParts {
   readonly source: () => DataSource;
   readonly answers: AnswerStore;
   readonly clock: Clock;
-  /** Other data that the workbook holds answers from, the usual first. */
+  /** Other data that the workbook holds answers from, the most common first. */
   readonly otherDataSources?: () => readonly string[];
-  /** Finds the question of a function by its name, for `fetchAnew`. */
+  /** The question of a function by name, for `fetchAnew`. */
   readonly questionNamed?: (functionName: string) => Question | undefined;
-  /** No question waits longer; default 1,200,000 ms: the client settles every
-   * request long before, also one that waits for a quota; this holds should it not. */
+  /**
+   * Upper bound on a question's wait; default 1,200,000 ms. The client settles every request long before, even one that
+   * waits for a quota; this is a safety net.
+   */
   readonly timeoutMs?: number;
+  /** The day of the workbook's name AsOf, YYYY-MM-DD; null if there is none. What is fetched is fetched for it. */
+  readonly day?: () => string | null;
   /** Null or absent outside of a refresh. */
   readonly settling?: () => SettlingRound | null;
-  /** Called when `pending` or the answers changed. */
+  /** Called when `pending` or the answers change. */
   readonly onChange?: () => void;
 }
 
-/** Questions read as many positional arguments as their function has; those not written are blank. */
+/** Questions read as many positional arguments as their function has; missing ones are blank. */
 const mostArguments = 6;
 const padded = (args: readonly ArgumentBlock[]): ArgumentBlock[] =>
   Array.from({ length: Math.max(mostArguments, args.length) }, (_, index) => args[index] ?? [[null]]);
 
-/** It asks the questions, and comes with their script. */
+/** The forecaster runs the questions, so it is in their chunk. */
 const loadForecaster = async (): Promise<typeof createRequestForecaster> =>
   (await imported(import(/* webpackChunkName: "questions" */ "./request-forecast"))).createRequestForecaster;
 
-/** So many calls are counted before the page may do something else. */
+/** Calls counted before yielding to the page. */
 const forecastAtOnce = 50;
 
 export function createCellEngine(parts: CellEngineParts): CellEngine {
   const { answers, clock } = parts;
   const timeoutMs = parts.timeoutMs ?? 1_200_000;
+  const dayNow = (): string | null => parts.day?.() ?? null;
   const underWay = new Map<string, Promise<Answer>>();
   const failures = new Map<string, RefreshFailure>();
-  /** Raised when all answers are removed: what was asked before leaves no trace. */
+  /** Incremented when all answers are removed: questions asked before leave no trace. */
   let generation = 0;
   const changed = (): void => {
     try {
       parts.onChange?.();
     } catch {
-      // A watcher that fails is its own concern, never a cell's.
+      // A failing watcher must not fail a cell.
     }
   };
 
@@ -132,7 +141,9 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
   ): Promise<Answer> {
     const isCurrent = (): boolean => parts.source().identity === source.identity;
     const data = createDataAccess(source, isCurrent, { ...call, askedBy: question.name }, freshness, before);
-    const result = await question.answer(args, options, data).catch((error: unknown): QuestionResult => {
+    const day = dayNow();
+    const dated = withAsOf(question, options, day);
+    const result = await question.answer(args, dated, data).catch((error: unknown): QuestionResult => {
       if (isNoAnswer(error)) return { value: { kind: "none", reason: error.message } };
       if (!isArgumentError(error) || error.namesOption) throw error;
       const slip = misplacedOption(question, args, options);
@@ -148,6 +159,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       warnings: result.warnings ?? [],
       ...(result.propertyId === undefined ? {} : { propertyId: result.propertyId }),
       ...(result.createdOn === undefined ? {} : { createdOn: result.createdOn }),
+      ...(day === null || dated === options ? {} : { asOf: day }),
       ...(data.subject === undefined ? {} : { subject: data.subject }),
     };
   }
@@ -179,8 +191,16 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     args: readonly ArgumentBlock[],
     options: readonly ArgumentBlock[],
   ): Answer | undefined {
-    const keptFrom = (dataSource: string): Answer | undefined =>
-      answers.get(questionKey(dataSource, question.name, args, options));
+    const day = dayNow();
+    const dated = withAsOf(question, options, day);
+    const keptFrom = (dataSource: string): Answer | undefined => {
+      const key = questionKey(dataSource, question.name, args, options);
+      const kept = answers.get(key);
+      if (kept !== undefined || day === null || dated === options) return kept;
+      // Earlier versions kept the day of the name in the key.
+      const earlier = answers.get(questionKey(dataSource, question.name, args, dated));
+      return earlier && { ...earlier, key, asOf: day };
+    };
     const known = keptFrom(parts.source().identity);
     if (known) return known;
     for (const dataSource of parts.otherDataSources?.() ?? []) {
@@ -196,7 +216,10 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     options: readonly ArgumentBlock[],
   ): Answer | Promise<Answer> {
     const known = findKept(question, args, options);
-    if (known) return known;
+    if (known) {
+      if (answers.get(known.key) === undefined) answers.fill(known);
+      return known;
+    }
     const source = parts.source();
     const key = questionKey(source.identity, question.name, args, options);
     const shared = underWay.get(key);
@@ -209,22 +232,22 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       .then(
         (answer) => {
           if (askedIn !== generation) return answer;
-          // The workbook was read while the question was under way: figures change on refresh alone.
+          // The workbook was read while the question was under way: values change only on refresh.
           const kept = findKept(question, args, options);
           if (kept) return kept;
           answers.fill(answer);
           return answer;
         },
         (error: unknown) => {
-          // Connected to other data meanwhile: the cell wants the answer of those, not a word about the change.
+          // Connected to other data since: answer from those instead of reporting the change.
           if (!isServiceError(error) || error.name !== "ConnectionChangedError") {
             if (isServiceError(error)) round?.failed(error);
-            // The workbook was read while the question was under way: an error never stands where it holds an answer.
+            // The workbook was read while the question was under way: its answer wins over an error.
             const kept = askedIn === generation ? findKept(question, args, options) : undefined;
             if (kept) return kept;
             throw error;
           }
-          // With another key to the same data the question keeps its name: it must not wait for itself.
+          // With another key to the same data the question has the same key: it must not wait for itself.
           underWay.delete(key);
           return ask(question, args, options);
         },
@@ -244,7 +267,14 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     inspect(key) {
       const answer = answers.get(key);
       const failure = failures.get(key);
-      return answer && { answer, ...(failure && { failure }) };
+      const day = dayNow();
+      return (
+        answer && {
+          answer,
+          ...(failure && { failure }),
+          ...(showsOtherDay(answer, readQuestionKey(key), day) && { dayNow: day }),
+        }
+      );
     },
     async fetchAnew(key, freshness, call) {
       const asked = readQuestionKey(key);
@@ -266,12 +296,12 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       const forecaster = (await loadForecaster())(source, freshness);
       for (const [index, key] of keys.entries()) {
         signal?.throwIfAborted();
-        // The page stays alive while thousands are counted.
+        // Keeps the page responsive while thousands are counted.
         if (index % forecastAtOnce === forecastAtOnce - 1) await clock.sleep(0, signal);
         const asked = readQuestionKey(key);
         const question = asked === null ? undefined : parts.questionNamed?.(asked.functionName);
         if (asked === null || question === undefined) continue;
-        const counted = forecaster.add(question, padded(asked.args), asked.options);
+        const counted = forecaster.add(question, padded(asked.args), withAsOf(question, asked.options, dayNow()));
         await (keys.length === 1 ? counted : counted.catch(() => undefined));
       }
       return forecaster.forecast;

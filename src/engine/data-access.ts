@@ -1,6 +1,6 @@
 /**
- * How questions reach the data: every payload through the cache, so that a document is fetched once, and every request
- * on record, so that an answer can say where it came from.
+ * How questions reach the data: every payload through the cache, so each document is fetched once, and every request
+ * recorded, so an answer can say where it came from.
  */
 import type { AnswerRequest, AnswerSubject, AnswerValue } from "./answers/answer";
 import type { PayloadCache } from "./answers/payload-cache";
@@ -24,60 +24,62 @@ import type { PropertyDetails } from "../service/property-details";
 import type { PropertyReport, PropertyReportsQuery, ReportTag } from "../service/property-reports";
 import type { PropertySearchQuery, PropertySummary } from "../service/property-search";
 
-/** The data as one question sees it; `requests` fills up as it reads. */
+/** The data as one question sees it; `requests` grows as it reads. */
 export interface DataAccess {
   search(query: PropertySearchQuery): Promise<PropertySummary[]>;
   /** The whole document; `useTmlp`: rents with the mandatory fees added. */
   property(id: string, useTmlp?: boolean): Promise<PropertyDetails>;
   comparables(query: ComparablesQuery, body: ComparablesRequest, subjectKey: string): Promise<ComparablesResponse>;
-  /** Whether the document is at hand, so that reading it asks nothing of the service. */
+  /** Whether the document is cached, so reading it sends no request. */
   holdsProperty(id: string): Promise<boolean>;
-  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  /** `useTmlp`: whether the subject's rents include the mandatory fees. */
   pricing(subject: PropertyDetails, settings: PricingSettings, useTmlp?: boolean): Promise<UnitPricing[]>;
   expenses(query: ExpenseBenchmarksQuery, body: ExpenseBenchmarksRequest): Promise<ExpenseBenchmarksResponse>;
-  /** `useTmlp` tells whether the subject's rents have the mandatory fees added. */
+  /** `useTmlp`: whether the subject's rents include the mandatory fees. */
   marketRents(subject: PropertyDetails, useTmlp?: boolean): Promise<MarketRent[]>;
   markets(text: string): Promise<MarketShape[]>;
   /** Properties inside the shape of a market. */
   marketProperties(market: MarketShape, body: Omit<MarketSearchRequest, "coordinates">): Promise<MarketSearchResponse>;
   reports(query: PropertyReportsQuery): Promise<PropertyReport[]>;
   searchReports(text: string): Promise<PropertyReport[]>;
-  /** Tags that hold the text; all without one. */
+  /** Tags that contain the text; all tags without one. */
   reportTags(text?: string): Promise<ReportTag[]>;
   reportsByTag(tag: string): Promise<PropertyReport[]>;
   scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
   detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
   generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
-  /** A document as it was last fetched, however long ago, and when (milliseconds since the epoch); not on the answer's record. */
+  /**
+   * A document as it was last fetched, of any age, and when (milliseconds since the epoch); not recorded as a request.
+   */
   lastDocument(
     id: string,
     useTmlp?: boolean,
   ): Promise<{ readonly document: PropertyDetails; readonly fetchedAt: number } | undefined>;
-  /** What the question's answer was when it is fetched anew; undefined where there is none. */
+  /** On a refresh, the previous answer to the question; undefined without one. */
   readonly before: KeptBefore | undefined;
-  /** The address that the property of an id had, however long ago; undefined where nothing is known of the id. */
+  /** The address that the property of an id had, no matter how long ago; undefined for an unknown id. */
   addressOf(id: string): Promise<string | undefined>;
   recordMove(move: PropertyMove): void;
   noteSubject(subject: AnswerSubject): void;
   readonly requests: readonly AnswerRequest[];
-  /** The last one noted. */
+  /** The last subject noted. */
   readonly subject: AnswerSubject | undefined;
 }
 
-/** The value of an answer that another is to take the place of. */
+/** The value of an answer that is about to be replaced. */
 export interface KeptBefore {
   readonly value: AnswerValue;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
 }
 
-/** A property that answers under another id than the one that it was asked by, or may be one of several. */
+/** A property that the service now knows under another id than the one asked for, or that may be one of several. */
 export interface PropertyMove {
   readonly from: string;
   readonly address: string;
-  /** Its new id, where there is no doubt. */
+  /** Its new id, if certain. */
   readonly to?: string;
-  /** The properties that may be it, where there is doubt. */
+  /** The properties it may be, if uncertain. */
   readonly candidates?: readonly MoveCandidate[];
 }
 
@@ -86,29 +88,29 @@ export interface MoveCandidate {
   readonly address: string;
 }
 
-/** Where the data comes from, as far as a key must tell. */
+/** The source of the data, with all that a key needs to know about it. */
 export interface DataSource {
   readonly service: RentalService;
   readonly payloads: PayloadCache;
   /** "service" or "sandbox:<seed>". */
   readonly identity: string;
-  /** The address of an id as the workbook's answers know it. */
+  /** The address of an id, from the workbook's answers. */
   readonly addressOf?: (id: string) => string | undefined;
-  /** Why the service may not be asked for data of this identity; null where it may. */
+  /** Why the service must not be asked for data of this identity; null if it may. */
   readonly refusal?: () => ServiceError | null;
-  /** Told at every answer that a move concerns. */
+  /** Called for every answer that a move affects. */
   readonly onMove?: (move: PropertyMove) => void;
 }
 
 /** How new the data of a question must be. */
 export interface Freshness {
-  /** Milliseconds since the epoch: what was fetched earlier is fetched anew. A refresh gives the time of its start. */
+  /** Milliseconds since the epoch: anything fetched earlier is fetched again. A refresh passes its start time. */
   readonly notBefore?: number;
 }
 
 /**
- * A data access for one question. `isCurrent`: whether the service still is that of `source`; once it is not, nothing
- * more is fetched, since an answer from two sources would be kept under the name of one.
+ * A data access for one question. `isCurrent`: whether the service is still that of `source`; once it isn't, nothing
+ * more is fetched, since an answer mixing two sources would be kept under the name of one.
  */
 export function createDataAccess(
   source: DataSource,
@@ -136,7 +138,7 @@ export function createDataAccess(
     requests.push({ endpoint: reply.endpoint, fetchedAt: reply.fetchedAt });
     return reply.data;
   }
-  // A document is named by id and date in a key: its whole text would be kept twice.
+  // A key identifies a document by id and date: its whole text would be stored twice.
   const version = (document: PropertyDetails): readonly unknown[] => [document.id, document.created_on];
   const { service } = source;
   return {
@@ -190,7 +192,7 @@ export function createDataAccess(
     marketRents: (subject, useTmlp = false) =>
       read(["market_rents", version(subject), useTmlp], (call) => service.predictMarketRents({ subject }, call)),
     markets: (text) => read(["markets", text], (call) => service.searchMarketShapes({ q: text }, call)),
-    // A market is named by id and bounds in a key: its outline may have thousands of positions.
+    // A key identifies a market by id and bounds: its outline may have thousands of positions.
     marketProperties: (market, body) =>
       read(["market_search", market.id, market.bbox, body], (call) =>
         service.searchMarket({ coordinates: market.geometry.coordinates, ...body }, call),
@@ -209,8 +211,8 @@ export function createDataAccess(
   };
 }
 
-/** Where the connected data can be had. */
+/** Access to the connected data. */
 export interface PropertyData {
-  /** The connected data, each document fetched once; `signal` gives up waiting. */
+  /** The connected data, each document fetched once; `signal` cancels the wait. */
   data(signal?: AbortSignal, freshness?: Freshness): DataAccess;
 }

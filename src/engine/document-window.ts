@@ -1,13 +1,13 @@
 /**
- * A property document cut to a window of days on the device, by the service's four overlap rules, so that one whole
- * document answers every window.
+ * Cuts a property document to a window of days on the device, by the service's four overlap rules, so one whole
+ * document serves every window.
  */
 import { resolveDate } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
 import { ArgumentError } from "./questions/errors";
 import type { Options } from "./questions/options";
 
-/** The options that bound a window. Without "to" the day "as_of" ends it, and days back are counted from that day. */
+/** Options that bound a window. Without "to" it ends on "as_of", and relative days count back from that day. */
 export const windowOptions = { from: "date", to: "date", as_of: "date" } as const;
 
 /** Inclusive ISO dates; either may be absent. */
@@ -16,7 +16,7 @@ export interface OpenWindow {
   readonly to?: string;
 }
 
-/** The window of the options, relative dates counted back from the document's own or from the day "as_of". */
+/** The window that the options ask for; relative dates count back from the document's date or from "as_of". */
 export function readWindow(options: Options<typeof windowOptions>, document: PropertyDetails): OpenWindow {
   const ofData = document.created_on.slice(0, 10);
   const asOf = options.as_of && resolveDate(options.as_of, ofData);
@@ -30,15 +30,15 @@ export function readWindow(options: Options<typeof windowOptions>, document: Pro
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }
 
-/** Whether [start, end] touches the window; null is open: it began before, or has not ended. */
+/** Whether [start, end] overlaps the window; null is open: it began earlier, or hasn't ended. */
 function overlaps(start: string | null, end: string | null, window: OpenWindow): boolean {
   if (window.from !== undefined && end !== null && end < window.from) return false;
   return !(window.to !== undefined && start !== null && start > window.to);
 }
 
 /**
- * Units and availability periods by enter_market and exit_market, history entries and concessions by from_date and
- * to_date; only what overlaps stays. Without bounds the document itself.
+ * Keeps what overlaps: units and availability periods by enter_market and exit_market, history entries and concessions
+ * by from_date and to_date. Without bounds, the document itself.
  */
 export function overlapWindow(document: PropertyDetails, window: OpenWindow): PropertyDetails {
   if (window.from === undefined && window.to === undefined) return document;

@@ -1,6 +1,6 @@
 /**
- * The questions by name, without their scripts: those come when the first of them must be answered. A cell whose answer
- * the workbook keeps never waits for them.
+ * The questions by name; their chunk loads when the first of them must be answered. A cell whose answer is in the
+ * workbook never waits for it.
  */
 import { imported } from "../client/lazy";
 import type { Question } from "./questions/question";
@@ -41,13 +41,13 @@ export type QuestionName = (typeof questionNames)[number];
 
 export type FindQuestion = (functionName: string) => Question | undefined;
 
-/** Fetches the script of all questions; asked again where it failed. */
+/** Loads the chunk of all questions; called again after a failure. */
 export type LoadQuestions = () => Promise<FindQuestion>;
 
 export const loadQuestions: LoadQuestions = async () =>
   (await imported(import(/* webpackChunkName: "questions" */ "./questions/questions"))).questionNamed;
 
-/** Stands for each question until its script is there; its options are known once it has been asked. */
+/** Placeholder for each question until the chunk is loaded; its options are known once it has been asked. */
 export function createLateQuestions(load: LoadQuestions): Readonly<Record<QuestionName, Question>> {
   let find: FindQuestion | undefined;
   const stand = (name: QuestionName): Question => ({

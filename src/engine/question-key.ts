@@ -1,17 +1,17 @@
 /**
- * Key of an answer: the data source, the function and its arguments as written. It reads back into a question, so that
- * an answer can be asked for again without the cell that first asked.
+ * Key of an answer: the data source, the function and its arguments as written. It parses back into a question, so an
+ * answer can be fetched again without the cell that first asked.
  */
 import { answerKey } from "./answers/answer";
 import type { ArgumentBlock, CellInput } from "./questions/arguments";
 
-/** What a key says. */
+/** The parts of a key. */
 export interface AskedQuestion {
   /** "service" or "sandbox:<seed>". */
   readonly dataSource: string;
   /** Without the namespace: COMPS. */
   readonly functionName: string;
-  /** As many as were written; those omitted at the end are not there. */
+  /** Those that were written; omitted ones at the end are missing. */
   readonly args: readonly ArgumentBlock[];
   readonly options: readonly ArgumentBlock[];
 }
@@ -19,7 +19,7 @@ export interface AskedQuestion {
 const isBlank = (block: ArgumentBlock): boolean =>
   block.every((row) => row.every((cell) => cell === null || cell === ""));
 
-/** A property cell asks the same as its id does. */
+/** A property cell asks the same as its id. */
 const keyCell = (cell: CellInput): string | number | boolean | null =>
   typeof cell === "object" && cell !== null ? (cell.propertyId ?? cell.text) : cell;
 
@@ -31,7 +31,7 @@ function toPlain(block: ArgumentBlock): unknown {
 const toBlock = (plain: unknown): ArgumentBlock =>
   Array.isArray(plain) ? (plain as ArgumentBlock) : [[plain as CellInput]];
 
-/** Arguments omitted at the end and options all blank do not make another question. */
+/** Arguments omitted at the end and blank options don't change the key. */
 export function questionKey(
   dataSource: string,
   functionName: string,
@@ -45,7 +45,7 @@ export function questionKey(
   ]);
 }
 
-/** Reads a key; null for a text that is none. */
+/** Parses a key; null for any other text. */
 export function readQuestionKey(key: string): AskedQuestion | null {
   let read: unknown;
   try {
@@ -61,7 +61,7 @@ export function readQuestionKey(key: string): AskedQuestion | null {
   return { dataSource, functionName, args: args.map(toBlock), options: options.map(toBlock) };
 }
 
-/** The data source that a key names; undefined for a text that is no key. */
+/** The data source in a key; undefined for any other text. */
 export function dataSourceOf(key: string): string | undefined {
   const [, quoted] = /^\[("(?:[^"\\]|\\.)*")/.exec(key) ?? [];
   return quoted === undefined ? undefined : (JSON.parse(quoted) as string);

@@ -1,7 +1,6 @@
 /**
- * How many requests answers would take, without sending any: the questions are asked of what the payload cache holds, and
- * of stand-ins where it holds nothing, and the payloads that are not there are counted. So the number follows from the
- * same code that will ask.
+ * Counts the requests that answers would need, without sending any: runs the questions on the payload cache, with
+ * placeholders for payloads it lacks, and counts those. So the number comes from the same code that will ask.
  */
 import type { PayloadCache } from "./answers/payload-cache";
 import type { Reply } from "../client/rental-service";
@@ -12,31 +11,31 @@ import type { Question } from "./questions/question";
 import { standInService } from "./stand-in-service";
 
 export interface RequestForecast {
-  /** Requests that the answers would send; what several of them read counts once. */
+  /** Requests that the answers would send; each payload counts once. */
   readonly requests: number;
   /**
-   * False where a payload that was never fetched decides what is asked next: the number is what it takes if the subject
-   * is found at once, there are as many comparables as asked for, and none of them was fetched for something else.
+   * False if a payload that was never fetched decides what is asked next: then the number assumes that the subject is
+   * found at once, there are as many comparables as requested, and none of them is cached.
    */
   readonly isExact: boolean;
 }
 
 export interface RequestForecaster {
   /**
-   * Counts what one call needs besides those before. Rejects with the ArgumentError that the call would get, where no
-   * payload is needed to know it; every other failure only ends the counting of this call.
+   * Counts what one call needs beyond those before. Rejects with the ArgumentError that the call would get, if it can
+   * be known without a payload; any other failure only ends the counting of this call.
    */
   add(question: Question, args: readonly ArgumentBlock[], options: readonly ArgumentBlock[]): Promise<void>;
   readonly forecast: RequestForecast;
 }
 
-/** A count over as many calls as are added. `freshness` as for the calls themselves. */
+/** A count over all calls added. `freshness` as for the calls themselves. */
 export function createRequestForecaster(source: DataSource, { notBefore }: Freshness = {}): RequestForecaster {
   const needed = new Set<string>();
   const found = new Map<string, Promise<Reply<unknown> | undefined>>();
   let isExact = true;
 
-  /** The device is read once a payload, however many calls read it. */
+  /** Reads the device once per payload, no matter how many calls need it. */
   function find(key: string): Promise<Reply<unknown> | undefined> {
     const known = found.get(key) ?? source.payloads.find(key);
     found.set(key, known);
@@ -66,7 +65,7 @@ export function createRequestForecaster(source: DataSource, { notBefore }: Fresh
       try {
         await question.answer(args, options, data);
       } catch (error) {
-        // What a stand-in does not have is no fault of the arguments.
+        // A placeholder's missing data isn't a mistake in the arguments.
         if (isArgumentError(error) && !isGuessing) throw error;
       }
       if (isGuessing) isExact = false;

@@ -1,6 +1,6 @@
 /**
- * A service that answers at once with the least that a question needs to ask on: for counting requests, never for
- * figures. Every list has as many items as were asked for, since a question may ask about each.
+ * A service that resolves at once with the minimum that a question needs to continue: for counting requests, never for
+ * values. Every list has as many items as requested, since a question may ask about each.
  */
 import type { RentalService, Reply } from "../client/rental-service";
 import type { Comparable } from "../service/comparables";

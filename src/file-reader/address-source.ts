@@ -57,8 +57,8 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
     const start = rangeStart(headers);
     if (at > 0 && !isPart) throw changed(request);
     if (isPart && start !== at && !(start === null && request.isForeign === true)) throw changed(request);
-    // A foreign server is asked for plain parts: its version or length must match the earlier response, and one of them
-    // must be given.
+    // A foreign server gets plain range requests: its version or length must match the earlier response, so one of them
+    // is required.
     const isSame =
       version !== null && known.version !== null ? version === known.version : end !== null && end === known.end;
     if (at > 0 && request.isForeign === true && !isSame) throw changed(request);

@@ -1,8 +1,7 @@
 /**
  * A batch packed into one ArrayBuffer that describes its own layout, so only the buffer crosses from worker to page.
  * The browser keeps everything else in a message until a full garbage collection: three arrays and their object per
- * batch
- * were a fifth of what an import left behind.
+ * batch were a fifth of what an import left behind.
  */
 import type { KeptText, PackedRows } from "./packed-rows";
 

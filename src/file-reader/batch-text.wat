@@ -1,13 +1,14 @@
-;; The texts of a batch as a string of the page's own heap: see batch-text.ts, which carries this program compiled.
+;; Decodes the texts of a batch to a string in the page's own heap: see batch-text.ts, which contains this program
+;; compiled.
 (module
   (type $units (array (mut i16)))
   (import "wasm:js-string" "fromCharCodeArray"
     (func $toString (param (ref null $units) i32 i32) (result (ref extern))))
 
-  ;; The bytes lie at its beginning.
+  ;; The bytes are at its start.
   (memory (export "memory") 3)
 
-  ;; Made once: as many as there are bytes in the memory.
+  ;; Allocated once, with room for as many units as the memory has bytes.
   (global $units (ref $units) (array.new_default $units (i32.const 196608)))
 
   (func (export "fromLatin") (param $length i32) (result (ref extern))
@@ -22,7 +23,7 @@
         (br $next)))
     (call $toString (local.get $units) (i32.const 0) (local.get $length)))
 
-  ;; Of UTF-8 that is known to be right.
+  ;; From valid UTF-8.
   (func (export "fromUtf8") (param $length i32) (result (ref extern))
     (local $at i32)
     (local $code i32)
@@ -53,7 +54,7 @@
                       (call $following (i32.add (local.get $at) (i32.const 2))))))
                 (local.set $at (i32.add (local.get $at) (i32.const 3))))
               (else
-                ;; Two units: the first is written here, the second below as any other.
+                ;; Two units: writes the first here, the second below like any other.
                 (local.set $code
                   (i32.or
                     (i32.shl (i32.and (local.get $code) (i32.const 0x07)) (i32.const 18))
@@ -72,6 +73,6 @@
         (br $next)))
     (call $toString (local.get $units) (i32.const 0) (local.get $out)))
 
-  ;; What a byte that goes on adds to its character.
+  ;; Bits that a continuation byte adds to its character.
   (func $following (param $at i32) (result i32)
     (i32.and (i32.load8_u (local.get $at)) (i32.const 0x3f))))

@@ -1,4 +1,4 @@
-/** Finds totals and group headings among packed rows; works the same for every file format. */
+/** Finds totals and group headings among packed rows, regardless of file format. */
 import { createBatchText } from "./batch-text";
 import { betweenRow, createBetweenCount, isWordless, type BetweenRows } from "./between-rows";
 import { isFigure } from "./cell-text";

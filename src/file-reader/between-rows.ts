@@ -9,8 +9,7 @@ const totalWords =
 
 /**
  * Classifies a line that isn't an ordinary row: a total starts with a word such as "Total" and has only numbers after
- * it;
- * a group heading has text in its first field only.
+ * it; a group heading has text in its first field only.
  * @param fieldCount fields in a whole row; fewer than three are too few to classify
  */
 export function betweenRow(fields: readonly string[], fieldCount: number): BetweenRow | null {

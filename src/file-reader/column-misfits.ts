@@ -4,15 +4,18 @@ import { fitsColumn } from "./typed-cells";
 
 /** How the cells of a sample fit the type of their column. */
 export interface ColumnMisfits {
-  /** Cells that hold something. */
+  /** Nonempty cells. */
   readonly filled: number;
-  /** Those of them that stay texts. */
+  /** Cells that stay text. */
   readonly misfits: number;
-  /** The first of those. */
+  /** The first of these. */
   readonly example: string;
 }
 
-/** @param texts the cells of the sample @returns null where all of them fit */
+/**
+ * @param texts the cells of the sample
+ * @returns null if all of them fit
+ */
 export function columnMisfits(column: ColumnPlan, texts: readonly string[], mark: DecimalMark): ColumnMisfits | null {
   if (column.type === "text") return null;
   const filled = texts.filter((text) => !isEmptyText(text));

@@ -1,4 +1,4 @@
-/** Headings that a table of Excel takes: none empty, no two alike (letters' case aside), 255 characters at most. */
+/** Valid headings for an Excel table: none empty, unique ignoring case, at most 255 characters. */
 export function uniqueColumnNames(headings: readonly string[]): string[] {
   const taken = new Set<string>();
   return headings.map((heading, index) => {

@@ -3,7 +3,7 @@ import { createPlainJsonReader } from "./plain-json-reader";
 import type { ReadPlan } from "./read-plan";
 import type { RowReader, RowSink } from "./row-reader";
 
-/** The reference: what it says of a file is right by definition, and the fast reader is held to it. */
+/** The reference reader: its results are right by definition, and the fast reader must match them. */
 export function createPlainReader(plan: ReadPlan, sink: RowSink): RowReader {
   return plan.form.kind === "delimited"
     ? createPlainDelimitedReader(plan, plan.form, sink)

@@ -1,13 +1,13 @@
-/** Whether 1/2/2025 is the second of January: a file writes all its dates in one order, and some show which. */
+/** Whether 1/2/2025 is January 2: a file writes all its dates in one order, and some dates reveal it. */
 import { isEmptyText } from "./cell-text";
 import { dayFirstOrders, inferColumn } from "./infer-column";
 import type { Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
 
-/** The first of so many months is no chance. */
+/** This many months whose first day occurs aren't a coincidence. */
 const enoughMonths = 3;
 
-/** Read month first, these would be days of January alone. */
+/** Read month first, all of these would be in January. */
 function areFirstsOfMonths(texts: readonly string[]): boolean {
   const months = new Set<string>();
   for (const text of texts) {
@@ -19,13 +19,13 @@ function areFirstsOfMonths(texts: readonly string[]): boolean {
   return months.size >= enoughMonths;
 }
 
-/** Who parts the days of a date by points writes the day first. */
+/** Dates with points have the day first. */
 const areDotted = (texts: readonly string[]): boolean =>
   texts.every((text) => isEmptyText(text) || /^\d{1,2}\.\d{1,2}\./.test(text.trim()));
 
 /**
- * Columns whose dates could be read either way are read as the others are, or as who writes a decimal comma does; with
- * nothing to tell it by month first, since the data is of the United States.
+ * Reads columns with ambiguous dates like the other date columns, or day first if decimals use a comma; otherwise month
+ * first, since the data is from the United States.
  */
 export function* settleDateOrders(
   columns: readonly ColumnPlan[],

@@ -1,13 +1,13 @@
 /**
- * How each column of a file writes its numbers: 1,234.5 or 1.234,5. A column shows it by its own cells; where those do not, the
- * rest of the file says what is likelier, and the person is asked.
+ * How each column of a file writes its numbers: 1,234.5 or 1.234,5. A column's own cells decide if they can; otherwise
+ * the rest of the file shows what is likelier, and the person is asked.
  */
 import { isEmptyText, numberFromText } from "./cell-text";
 import { holdsIdentifier, nearlyAll, writtenAsIdentifier } from "./infer-column";
 import type { DecimalMark } from "./read-plan";
 import { holdsMoney } from "./sheet-column";
 
-/** What a cell shows: "open" is a number either way, but another one, as 1.250 and 1,250 are. */
+/** What a cell shows: "open" is a number either way but with a different value, as 1.250 and 1,250 are. */
 export type CellMark = "none" | "either" | "point" | "comma" | "open-point" | "open-comma";
 
 export function markOfCell(text: string): CellMark {
@@ -19,21 +19,21 @@ export function markOfCell(text: string): CellMark {
   return text.includes(".") ? "open-point" : "open-comma";
 }
 
-/** Cells of a column of numbers by what they show, with the first of each kind. */
+/** Cells of a number column by what they show, with the first of each kind. */
 export interface MarkTally {
   readonly name: string;
   readonly filled: number;
   readonly counts: Readonly<Record<CellMark, number>>;
   readonly examples: Readonly<Partial<Record<CellMark, string>>>;
-  /** Marks behind which three digits and more are decimals beyond doubt: 0,125 or 48.1372. */
+  /** Marks that are certainly decimal because three or more digits follow: 0,125 or 48.1372. */
   readonly longDecimals: ReadonlySet<CellMark>;
 }
 
 const longTails = { point: /\.\d{3,}\D*$/, comma: /,\d{3,}\D*$/ };
-/** A column of words shows itself in so many cells. */
+/** Number of cells that reveal a column of words. */
 const cellsAhead = 50;
 
-/** @returns null for a column that holds no numbers, or identifiers */
+/** @returns null for a column without numbers, or of identifiers */
 export function tallyMarks(name: string, cells: readonly string[]): MarkTally | null {
   if (writtenAsIdentifier(name)) return null;
   const counts = { none: 0, either: 0, point: 0, comma: 0, "open-point": 0, "open-comma": 0 };
@@ -55,29 +55,29 @@ export function tallyMarks(name: string, cells: readonly string[]): MarkTally | 
     : null;
 }
 
-/** What the rest of a file says of how its numbers are written. */
+/** What the rest of a file shows about its decimal mark. */
 export interface MarkEvidence {
-  /** Columns that show a decimal point, or a decimal comma, and nothing else. */
+  /** Number of columns that show only a decimal point, and of those that show only a decimal comma. */
   readonly points: number;
   readonly commas: number;
-  /** Whether one of those with a decimal comma has it in half of its cells or more. */
+  /** Whether one of the comma columns has it in at least half of its cells. */
   readonly areCommasUsual: boolean;
-  /** Above 0: language, currency and dates are of a place that writes decimal commas; 2 and more: beyond much doubt. */
+  /** Above 0: language, currency and dates suggest decimal commas; 2 or more: almost certainly. */
   readonly locale: number;
 }
 
 export interface ColumnMark {
   readonly mark: DecimalMark;
-  /** Cells of the column that can be read in two ways: the person is asked which one it is. */
+  /** Cells of the column that can be read in two ways; the person is asked about them. */
   readonly asked: readonly string[];
-  /** The column contradicts itself: it stays text until the person has said how it is read. */
+  /** The column contradicts itself: it stays text until the person decides. */
   readonly staysText: boolean;
-  /** No cell shows the mark so far, and the rest of the file does not, either: a later one that is open stays text. */
+  /** Neither the cells so far nor the rest of the file show the mark: later ambiguous cells stay text. */
   readonly isOpen: boolean;
 }
 
 const clearLocale = 2;
-/** So few among many are slips. */
+/** Up to this share of many cells are typos. */
 const fewShare = 0.05;
 const enoughCells = 20;
 
@@ -91,19 +91,19 @@ export function markEvidence(tallies: readonly MarkTally[], locale: number): Mar
   return { points: points.length, commas: commas.length, areCommasUsual, locale };
 }
 
-/** The evidence of a file of which no more than the usual mark is known. */
+/** The evidence if only the file's usual mark is known. */
 export const evidenceOf = (mark: DecimalMark): MarkEvidence =>
   mark === ","
     ? { points: 0, commas: 1, areCommasUsual: true, locale: 1 }
     : { points: 1, commas: 0, areCommasUsual: false, locale: 0 };
 
-/** The mark of what no column decides for itself. */
+/** The mark for columns that don't show theirs. */
 export function usualMark({ points, commas, areCommasUsual, locale }: MarkEvidence): DecimalMark {
   if (points + commas > 0 && points !== commas) return commas > points && (areCommasUsual || locale > 0) ? "," : ".";
   return locale > 0 ? "," : ".";
 }
 
-/** The mark of a column of numbers: by its own cells, then by the file's other evidence, then asked. */
+/** The mark of a number column: from its own cells, then from the file's other evidence, then asked. */
 export function markOfColumn(
   { name, filled, counts, examples, longDecimals }: MarkTally,
   file: MarkEvidence,
@@ -143,7 +143,7 @@ export function markOfColumn(
     return asked(isLikely ? "," : ".", "open-comma");
   }
   if (openPoint > 0) {
-    // No amount of money has three decimals.
+    // Amounts of money don't have three decimals.
     if (isPointFile && file.locale < clearLocale && !isMoney) return settled(".");
     if (isCommaFile && file.areCommasUsual) return settled(",");
     const isPoint = file.points > file.commas && file.locale < clearLocale;
@@ -153,13 +153,13 @@ export function markOfColumn(
   return { mark: usualMark(file), asked: [], staysText: false, isOpen: !isSettled };
 }
 
-/** Words above the columns of files from where a comma parts decimals; Spanish ones say nothing, since Mexico writes points. */
+/** Column names in files with decimal commas; Spanish ones prove nothing, since Mexico uses decimal points. */
 const commaWords =
   /[äöüß]|(^|[\s_-])\p{L}*(miete|flaeche|wohnung|preis|strasse)([\s_-]|$)|(^|[\s_-])(einheit|betrag|zimmer|mieter|stadt|ort|anzahl|summe|loyer|logement|montant|locataire|adresse|prix|ville|canone|affitto|importo|prezzo|indirizzo|aluguel|aluguer|preço|huur|bedrag|woning)([\s_-]|$)/iu;
 const dottedDate = /^\d{1,2}\.\d{1,2}\.(\d{4}|\d{2})$/;
 const cellsLookedAt = 50;
 
-/** How much names, currencies, dates and delimiter speak for decimal commas, or against them (below 0). */
+/** How strongly names, currencies, dates and the delimiter suggest decimal commas; below 0: decimal points. */
 export function localeEvidence(
   names: readonly string[],
   rows: readonly (readonly string[])[],
@@ -168,7 +168,7 @@ export function localeEvidence(
   const texts = [...names, ...rows.slice(0, cellsLookedAt).flat()];
   const holds = (isSo: (text: string) => boolean): boolean => texts.some(isSo);
   return (
-    // Programs write it where the comma is taken.
+    // Programs use it where the comma is the decimal mark.
     (delimiter === ";" ? 1 : 0) +
     (names.some((name) => commaWords.test(name)) ? 2 : 0) +
     (holds((text) => text.includes("€")) ? 2 : 0) +

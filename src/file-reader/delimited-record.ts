@@ -1,10 +1,10 @@
-/** One record of a delimited text, by RFC 4180: quotes are doubled inside of quotes, line ends may stand there, too. */
+/** One record of delimited text by RFC 4180: quoted fields may contain doubled quotes and line ends. */
 
 export interface DelimitedRecord {
   readonly fields: readonly string[];
   /** Where the next record begins. */
   readonly next: number;
-  /** Line ends that it takes, its own among them. */
+  /** Line ends in the record, including its own. */
   readonly lines: number;
   readonly problem?: "open-quote" | "text-after-quote";
 }
@@ -14,8 +14,8 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Reads the record that begins at `start`, or null where the text may end within it (`isLast`: nothing comes behind the
- * text). After a problem the record ends with the line on which it was found. A quote in the middle of a field is itself.
+ * Reads the record that begins at `start`; null if the text may end within it (`isLast`: the text is complete). After a
+ * problem the record ends with the line on which it was found. A quote in the middle of a field is literal.
  */
 export function readRecord(text: string, start: number, delimiter: string, isLast: boolean): DelimitedRecord | null {
   const delimiterCode = delimiter.charCodeAt(0);
@@ -41,7 +41,7 @@ export function readRecord(text: string, start: number, delimiter: string, isLas
       break;
     }
     if (text.charCodeAt(at) !== delimiterCode) {
-      // Whether a line feed belongs to the carriage return is told by what follows.
+      // The next character decides whether a line feed belongs to the carriage return.
       if (text.charCodeAt(at) === carriageReturn && at + 1 === text.length && !isLast) return null;
       at += text.charCodeAt(at) === carriageReturn && text.charCodeAt(at + 1) === lineFeed ? 2 : 1;
       break;
@@ -87,18 +87,18 @@ export function countLineEnds(text: string, from: number, to: number): number {
   return lines;
 }
 
-/** What passes over a record that is too large to be held, piece by piece, in the state that its quotes are in. */
+/** Skips a record that is too large to hold, piece by piece, while keeping track of its quotes. */
 export interface RecordSkipper {
   /** Line ends passed so far. */
   readonly lines: number;
-  /** Gives where the next record begins, or the end of the text while the record goes on. */
+  /** Returns where the next record begins, or the end of the text if the record continues. */
   skip(text: string, from: number): { readonly next: number; readonly isOver: boolean };
 }
 
 export function createRecordSkipper(delimiter: string): RecordSkipper {
   const delimiterCode = delimiter.charCodeAt(0);
   let lines = 0;
-  /** Behind a quote inside of quotes it is open whether it closes them. */
+  /** After a quote within quotes, the next character decides whether it closes them. */
   let state: "field-start" | "plain" | "quoted" | "quote-in-quoted" | "after-return" = "field-start";
   return {
     get lines() {

@@ -6,15 +6,15 @@ import { shownText, type RowProblem, type RowProblemReason } from "./row-problem
 import type { RowSink } from "./row-reader";
 import { packText } from "./typed-cells";
 
-/** Makes rows of the records of a delimited file, one by one, and tells what is wrong with others. */
+/** Converts the records of a delimited file to rows, one by one, and reports the broken ones. */
 export interface DelimitedRows {
   /** Line on which the next record begins. */
   line: number;
   /** Whether titles or the header are still to come. */
   readonly isBeforeRows: boolean;
-  /** The next record, with its text in the file. */
+  /** Adds the next record, given with its text in the file. */
   take(record: DelimitedRecord, text: string): void;
-  /** The next record, of which only the beginning is at hand. */
+  /** Reports a record that is too large, given its beginning. */
   takeOversized(beginning: string, lines: number): void;
 }
 

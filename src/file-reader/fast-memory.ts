@@ -1,8 +1,8 @@
-/** The memory of the fast reader's program, laid out for one plan, and the batch that lies in it. */
+/** The memory of the fast reader's program, laid out for one plan, and the batch in it. */
 import { batchRows, createKeptTexts, firstBatches, type PackedRows, type RowPacker } from "./packed-rows";
 import type { ColumnPlan } from "./read-plan";
 
-/** What src/file-reader/assembly/reader.ts exports; addresses are bytes in its memory. */
+/** Exports of src/file-reader/assembly/reader.ts; addresses are bytes in its memory. */
 export interface ReaderProgram {
   setFields(from: number, count: number, numbers: number, texts: number): void;
   setOutput(numbers: number, textEnds: number, text: number, rowLimit: number, textLimit: number): void;
@@ -24,51 +24,51 @@ export interface ReaderProgram {
   textUnitsNow(): number;
 }
 
-/** A column of the file in the file's order: which column of the plan it is, if it is wanted. */
+/** A column of the file in file order; `column` is its column in the plan unless it is skipped. */
 export interface FastField {
   readonly column?: ColumnPlan;
-  /** Of JSON Lines: the key with its quotes, the colon and what stands behind it. */
+  /** JSON Lines only: the key with its quotes, the colon and what follows it. */
   readonly key?: string;
 }
 
 export interface FastMemory {
   readonly program: ReaderProgram;
-  /** Where the input begins, and how many bytes of it there is room for. */
+  /** Start and capacity of the input. */
   readonly input: number;
   readonly inputBytes: number;
-  /** All of the memory; another array after the packer had to make room. */
+  /** All of the memory; a new array after the packer made room. */
   readonly bytes: () => Uint8Array;
   /** Writes rows into the same batch as the program. */
   readonly packer: RowPacker;
-  /** Has the batch hold characters that Latin-1 has not. */
+  /** Lets the batch hold characters outside Latin-1. */
   readonly widen: () => void;
 }
 
 export interface FastMemorySizes {
-  /** Bytes of input that there is room for, and bytes of text that fill a batch. */
+  /** Capacity for input, and bytes of text that fill a batch. */
   readonly input: number;
   readonly text: number;
 }
 
-/** The page's first batches are small. */
+/** The first batches for the page are small. */
 const firstShare = 1 / 4;
 
 const kinds = { text: 1, number: 2, date: 3, boolean: 4 } as const;
-/** Of a column whose decimal mark is open. */
+/** Kind of a number column with an open decimal mark. */
 const openNumber = 5;
-/** Batches that began in Latin-1 in vain; after them none begins so. */
+/** After this many batches outgrew Latin-1, none starts with it. */
 const mostWidened = 4;
 const notAscii = /[\u0080-\uffff]/;
 const pageBytes = 1 << 16;
-/** Vectors are read and written beyond what they hold. */
+/** Vectors read and write past the end of their data. */
 const spare = 64;
 /** `Field` in assembly/state.ts. */
 const fieldBytes = 32;
 const fieldAt = { kind: 0, place: 4, key: 8, keyLength: 12 } as const;
 
 /**
- * @param columns those of the plan, in the order of the sheet
- * @param spacesBehindComma of JSON Lines
+ * @param columns those of the plan, in sheet order
+ * @param spacesBehindComma JSON Lines only
  */
 export function createFastMemory(
   module: WebAssembly.Module,
@@ -78,7 +78,7 @@ export function createFastMemory(
   spacesBehindComma = 0,
 ): FastMemory {
   const rowLimit = batchRows(columns);
-  // The program writes texts as they come.
+  // The program writes texts in file order.
   const texts = fields.flatMap(({ column }) => (column?.type === "text" ? [column] : []));
   const planned = columns.filter(({ type }) => type === "text");
   const isInOrder = texts.every((column, at) => column === planned[at]);
@@ -130,7 +130,7 @@ export function createFastMemory(
   limitBatch(firstShare);
 
   let bytes = new Uint8Array(memory.buffer);
-  /** Makes room for more text behind what is there. */
+  /** Makes room for more text after the current text. */
   const fitText = (length: number): void => {
     const missing = textAt + length + spare - bytes.length;
     if (missing <= 0) return;

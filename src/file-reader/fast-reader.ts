@@ -1,6 +1,6 @@
 /**
- * Reads files by a program in WebAssembly (src/file-reader/assembly), sixteen bytes at a time. Records that it does not know are
- * read one by one as the plain reader reads them, so that both give the same rows and the same problems.
+ * Reads files with a WebAssembly program (src/file-reader/assembly), sixteen bytes at a time. Records that it doesn't
+ * handle are read one by one as in the plain reader, so both give the same rows and problems.
  */
 import { createDelimitedRows } from "./delimited-rows";
 import { createFastMemory, type FastField, type FastMemory } from "./fast-memory";
@@ -16,9 +16,9 @@ import type { RowReader, RowSink } from "./row-reader";
 import { TextEncodingError } from "./text-encoding";
 
 export interface FastReaderSizes {
-  /** Bytes that are gathered before they are read. */
+  /** Bytes to gather before reading. */
   readonly block: number;
-  /** Bytes of input that there is room for: a record that is larger has the rest of the file read plainly. */
+  /** Capacity for input: after a larger record, the plain reader reads the rest of the file. */
   readonly input: number;
   /** Bytes of text that fill a batch. */
   readonly text: number;
@@ -34,7 +34,7 @@ const notLatin = 3;
 const lineFeed = 10;
 
 /**
- * Its batches lie where the next ones will.
+ * Its batches reuse the same memory.
  * @param module the compiled program
  */
 export function createFastReader(
@@ -51,7 +51,7 @@ export function createFastReader(
   return createRecordReader(memory, delimitedRecords(memory, plan, form, sink), sink, sizes.block);
 }
 
-/** Characters that may stand in a number, a date or a word for nothing separate no fields here. */
+/** Characters of numbers, dates and empty words can't be delimiters here. */
 const unusualDelimiter = /[^\x01-\x7f]|[\w.+\-"/#\r\n]/;
 
 function isReadFast({ form, columns }: ReadPlan): boolean {
@@ -65,7 +65,7 @@ function isReadFast({ form, columns }: ReadPlan): boolean {
     columns.every(
       ({ source }) => Number.isInteger(source) && Number(source) >= 0 && Number(source) < form.fieldCount,
     ) &&
-    // Numbers with a decimal comma would all be read plainly.
+    // With a decimal comma, the plain reader would read every number.
     columns.every((column) => column.type !== "number" || markIn(column, form) === ".")
   );
 }
@@ -75,21 +75,21 @@ function fieldOf(columns: readonly ColumnPlan[], source: number | string): FastF
   return column === undefined ? {} : { column };
 }
 
-/** What the two forms of files differ in. */
+/** The differences between the two file forms. */
 interface Records {
-  /** Reads what the program knows; gives where it stopped. */
+  /** Reads what the program handles; returns where it stopped. */
   read(from: number, to: number): number;
-  /** Up to where the program may look. */
+  /** How far the program may look. */
   wholeUntil(from: number, to: number): number;
-  /** Where the record that begins here ends; 0 where that is not known yet. */
+  /** Where the record that begins here ends; 0 if not known yet. */
   recordEnd(from: number, to: number): number;
-  /** Whether the next record is none of the rows. */
+  /** Whether the next record is not a row. */
   readonly isOddNext: boolean;
-  /** Line on which the next record begins, of those that are read one by one. */
+  /** Line of the next record, for records that are read one by one. */
   line: number;
-  /** Reads a whole record plainly. */
+  /** Reads one whole record with the plain reader. */
   takeOdd(text: string): void;
-  /** Reads all that follows plainly. */
+  /** Reads the rest of the file with the plain reader. */
   rest(): RowReader;
 }
 
@@ -145,7 +145,7 @@ function createRecordReader(memory: FastMemory, records: Records, sink: RowSink,
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   let at = input;
   let end = input;
-  /** Unread bytes from which on it is worth while to read. */
+  /** Number of unread bytes that make reading worthwhile. */
   let due = block;
   let rest: RowReader | undefined;
 
@@ -230,7 +230,7 @@ function notUtf8(): TextEncodingError {
   return new TextEncodingError("The file is not written in UTF-8 throughout.");
 }
 
-/** The keys' order is that of the first line; until it has come, the bytes are kept. */
+/** The keys' order is that of the first line; keeps the bytes until it is complete. */
 function createFastJsonReader(
   module: WebAssembly.Module,
   plan: ReadPlan,
@@ -282,7 +282,7 @@ function firstRecord(bytes: Uint8Array): { readonly record: JsonRecord; readonly
   return undefined;
 }
 
-/** The keys as the first record has them, then those of the plan that it does not have; others are for the plain reader to tell. */
+/** The first record's keys, then those of the plan that it lacks; the plain reader reports others. */
 function jsonFields(
   first: JsonRecord,
   line: string,
@@ -296,6 +296,6 @@ function jsonFields(
     ...fieldOf(columns, key),
     key: `${JSON.stringify(key)}:${behindColon}`,
   }));
-  // What writes a space behind colons writes one behind commas; where it does not, lines are read one by one.
+  // Writers that put a space after colons put one after commas; otherwise lines are read one by one.
   return { fields, spacesBehindComma: behindColon.length };
 }

@@ -1,14 +1,14 @@
 /** A file that can be opened again: chosen on the device, dropped, or downloaded. */
 export interface FileSource {
   readonly name: string;
-  /** Bytes as the file lies there, packed or not; null where nobody knows. */
+  /** Size of the file as stored, compressed or not; null if unknown. */
   readonly size: number | null;
-  /** The first bytes; fewer where the file has no more. */
+  /** The first bytes; fewer if the file has no more. */
   start(length: number): Promise<Uint8Array>;
   open(signal?: AbortSignal): Promise<ReadableStream<Uint8Array<ArrayBuffer>>>;
-  /** Where any part can be read at once, as a zip archive wants it. */
+  /** For random access, as a zip archive needs. */
   readonly blob?: Blob;
-  /** Of a file that is downloaded: by this a worker opens it itself. Holds the key: it is passed on and never kept. */
+  /** Downloads only: a worker opens the file with it. Contains the key, so pass it on but never keep it. */
   readonly request?: FileRequest;
 }
 
@@ -17,9 +17,9 @@ export interface FileRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly name: string;
   readonly size: number | null;
-  /** Under this what was read is kept on the device until the import is done; not kept where left out. */
+  /** Name under which the bytes are kept on the device until the import is done; not kept if omitted. */
   readonly keptAs?: string;
-  /** Of a server that lets pages read its files and few of its headers: parts are asked for plainly, and looked at here. */
+  /** The server exposes its files but few headers to pages: uses plain range requests, and checks the parts here. */
   readonly isForeign?: boolean;
 }
 
@@ -33,7 +33,7 @@ export function blobSource(blob: Blob, name: string): FileSource {
   };
 }
 
-/** The file cannot be read; the message says why and what to do. */
+/** The file can't be read; the message says why and what to do. */
 export class FileReadError extends Error {
   override readonly name = "FileReadError";
 }

@@ -1,4 +1,4 @@
-/** The first values of columns that are empty at the beginning of a file, however far down they stand: what they are is told by those. */
+/** The first values of columns that are empty at the beginning of a file, however far down. They determine the type. */
 import { createBatchText } from "./batch-text";
 import { isEmptyText } from "./cell-text";
 import type { PackedRows } from "./packed-rows";
@@ -11,14 +11,14 @@ export interface ColumnValues {
 
 export interface FirstValues {
   addBatch(batch: PackedRows): void;
-  /** Of the columns that have any. */
+  /** Only columns that have any. */
   result(): ColumnValues[];
 }
 
-/** Values that tell a column's type. */
+/** Number of values that determine a column's type. */
 const enough = 200;
 
-/** @param sources of columns of text; others are passed over */
+/** @param sources of text columns; others are ignored */
 export function createFirstValues(
   columns: readonly ColumnPlan[],
   sources: readonly ColumnPlan["source"][],
@@ -37,7 +37,7 @@ export function createFirstValues(
       let start = 0;
       for (let next = 0; next < textEnds.length; next += 1) {
         const end = textEnds[next] as number;
-        // One that repeats the value above says nothing new.
+        // A value that repeats the one above adds nothing.
         if (end < 0) continue;
         const values = end > start ? found[textColumns[next % textColumns.length] as number] : null;
         if (values && values.length < enough) {

@@ -1,11 +1,11 @@
 /**
- * Unpacks gzip files (RFC 1952), also of several members, by a program in WebAssembly (assembly/inflater.ts), and holds every
- * member to the check sum and the length that stand behind it. Faster than the browser's DecompressionStream, which hands
- * each piece through streams and refuses several members.
+ * Unpacks gzip files (RFC 1952), including those with several members, with a WebAssembly program
+ * (assembly/inflater.ts), and verifies each member's check sum and length. Faster than the browser's
+ * DecompressionStream, which pipes each piece through streams and rejects several members.
  */
 import { damaged } from "./gzip-members";
 
-/** What assembly/inflater.ts exports; addresses are bytes in its memory. */
+/** Exports of assembly/inflater.ts; addresses are bytes in its memory. */
 interface InflateProgram {
   addToSum(sum: number, from: number, to: number): number;
   beginStream(): void;
@@ -15,12 +15,12 @@ interface InflateProgram {
 }
 
 export interface GzipInflater {
-  /** Gives what the next bytes unpack to, each piece for use until the next is asked for. Errors: FileReadError. */
+  /** Yields the unpacked bytes, each piece valid until the next is requested. Errors: FileReadError. */
   push(bytes: Uint8Array, isLast: boolean): Generator<Uint8Array>;
 }
 
 export interface GzipInflaterSizes {
-  /** Bytes that are unpacked at once, and bytes of the file that there is room for: no head of a member is longer. */
+  /** Bytes to unpack at once, and capacity for bytes of the file: member headers are shorter. */
   readonly piece: number;
   readonly input: number;
 }
@@ -33,9 +33,9 @@ const isWhole = 2;
 const isBroken = 3;
 
 const pageBytes = 1 << 16;
-/** Bytes that a stream may repeat from. */
+/** How far back a stream may copy from. */
 const windowBytes = 1 << 15;
-/** Zeros behind the last bytes, and bytes that may be written behind a piece. */
+/** Zeros after the last bytes, and room for writes past the end of a piece. */
 const spare = 512;
 
 const trailerBytes = 8;
@@ -62,12 +62,12 @@ export function createGzipInflater(
   let end = input;
   let part: Part = "head";
   let members = 0;
-  /** The first unpacked byte of the member that is still there. */
+  /** The member's first unpacked byte that is still in memory. */
   let oldest = output;
   let sum = startOfSum;
   let length = 0;
 
-  /** Whether the head was there as a whole and was passed over. */
+  /** Skips the header if it is complete; returns whether it was. */
   const passHead = (isLast: boolean): boolean => {
     const headEnd = headEndOf(bytes.subarray(at, end), (from, to) => ~program.addToSum(startOfSum, at + from, at + to));
     if (headEnd === null) {
@@ -107,7 +107,7 @@ export function createGzipInflater(
         sum = program.addToSum(sum, output, outEnd);
         length += outEnd - output;
         yield bytes.subarray(output, outEnd);
-        // What may be repeated moves before the next piece.
+        // Moves the bytes that may be copied again in front of the next piece.
         const kept = Math.min(windowBytes, outEnd - oldest);
         bytes.copyWithin(output - kept, outEnd - kept, outEnd);
         oldest = output - kept;
@@ -122,7 +122,7 @@ export function createGzipInflater(
 
   const run = function* (isLast: boolean): Generator<Uint8Array> {
     for (;;) {
-      // Some writers fill a block with zeros behind a member.
+      // Some writers pad a block with zeros after a member.
       while (part === "head" && members > 0 && at < end && bytes[at] === 0) at += 1;
       if (part === "head" && ((at === end && (members > 0 || !isLast)) || !passHead(isLast))) return;
       if (part === "body" && !(yield* unpack(isLast))) return;
@@ -152,8 +152,8 @@ export function createGzipInflater(
 const flag = { headSum: 2, extra: 4, name: 8, comment: 16, unknown: 0xe0 } as const;
 
 /**
- * How long the head of a member is, which the bytes begin with; null where it is not there as a whole. Errors: FileReadError
- * where it is none.
+ * Length of the member header at the start of the bytes; null if it is incomplete. Errors: FileReadError if it isn't a
+ * header.
  * @param sumOf the check sum of some of the bytes
  */
 function headEndOf(bytes: Uint8Array, sumOf: (from: number, to: number) => number): number | null {

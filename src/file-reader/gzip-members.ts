@@ -1,17 +1,17 @@
 /**
- * Unpacks gzip files of several members, which the platform's own DecompressionStream refuses in browsers, and tells
- * damaged ones by the check sum and the length that stand behind every member.
+ * Unpacks gzip files with several members, which DecompressionStream rejects in browsers, and detects damage by each
+ * member's check sum and length.
  */
 import { Gunzip } from "fflate";
 import { FileReadError } from "./file-source";
 
-/** Gets the packed bytes piece by piece, gives the unpacked ones. */
+/** Takes packed bytes piece by piece and returns unpacked ones. */
 export interface GzipMembers {
   push(bytes: Uint8Array, isLast: boolean): Uint8Array[];
 }
 
 const trailerBytes = 8;
-/** What is remembered of the packed bytes: a member's header is never longer in practice. */
+/** Packed bytes to remember: member headers are never longer in practice. */
 const rememberedBytes = 1 << 16;
 
 export function createGzipMembers(): GzipMembers {
@@ -66,7 +66,7 @@ export function damaged(): FileReadError {
 
 const startOfSum = 0xffff_ffff;
 
-/** CRC-32 as gzip has it (RFC 1952, section 8). */
+/** CRC-32 of gzip (RFC 1952, section 8). */
 function addToSum(sum: number, bytes: Uint8Array): number {
   let next = sum;
   for (const byte of bytes) next = (sumTable[(next ^ byte) & 0xff] as number) ^ (next >>> 8);

@@ -15,7 +15,7 @@ import type { TextEncodingName } from "./text-encoding";
 export interface ImportOrder {
   readonly encoding: TextEncodingName;
   readonly plan: ReadPlan;
-  /** Of a zip archive: the file in it. */
+  /** Zip archives only: the file inside. */
   readonly entry?: string;
   readonly shape?: RowShape;
   /** Problems kept in detail; all are counted. Default: 1,000. */
@@ -28,7 +28,7 @@ export interface ImportOrder {
 
 export interface ImportRequest extends ImportOrder {
   readonly source: FileSource;
-  /** Ends the reading: the batches and the summary reject with the signal's reason. */
+  /** Cancels the import: the batches and the summary reject with the signal's reason. */
   readonly signal?: AbortSignal;
   /** Called a few times a second, and at the end. */
   readonly onProgress?: (progress: ImportProgress) => void;
@@ -50,14 +50,14 @@ export interface ImportProgress {
 export interface ImportSummary {
   /** Rows read according to the plan. */
   readonly rowsRead: number;
-  /** Rows that came out: others than were read where a shape filters, samples or groups them. */
+  /** Resulting rows: differs from `rowsRead` if a shape filters, samples or groups them. */
   readonly rows: number;
-  /** Lines of the file that are left out, since their records are broken. */
+  /** Lines left out because their records are broken. */
   readonly problemCount: number;
   readonly problemsByReason: Readonly<Partial<Record<RowProblemReason, number>>>;
   /** Totals and group headings among the rows; null unless requested. */
   readonly between: BetweenRows | null;
-  /** The first of the records that are left out, in the order of the file. */
+  /** The first of the records left out, in file order. */
   readonly problems: readonly RowProblem[];
   /** Columns with cells that don't match the column type and stay text. */
   readonly kept: readonly KeptColumn[];
@@ -67,9 +67,9 @@ export interface ImportSummary {
   readonly firstValues?: readonly ColumnValues[];
   /** Keys that aren't in the plan though rows have values for them; these values are left out. */
   readonly late: readonly LateColumn[];
-  /** Bytes of the file as it lies there. */
+  /** Bytes read of the file as stored. */
   readonly bytesRead: number;
-  /** Whether the file was read no further than it took to have the first rows that were asked for. */
+  /** Whether reading stopped as soon as the requested first rows were found. */
   readonly endedEarly: boolean;
 }
 
@@ -77,24 +77,24 @@ export interface KeptColumn {
   /** Its name in the plan. */
   readonly column: string;
   readonly count: number;
-  /** The first of its cells that are kept. */
+  /** The first of its cells that stay text. */
   readonly examples: readonly RowProblem[];
 }
 
 export interface RunningImport {
-  /** Columns of the rows that come out, as `createRowUnpacker` wants them. */
+  /** Columns of the resulting rows, as `createRowUnpacker` needs them. */
   readonly columns: readonly ColumnPlan[];
   /**
-   * Batches in the order of the file, to be read once, each for use until the next is asked for. The reading waits while some are unread; who stops reading early ends
-   * the import. Rejects with a FileReadError, or with the signal's reason.
+   * Batches in file order, to be read once, each valid until the next is requested. Reading pauses while some are
+   * unread; stopping early cancels the import. Rejects with a FileReadError, or with the signal's reason.
    */
   readonly batches: AsyncIterable<PackedRows>;
-  /** Resolves when the file has been read to its end; rejects as the batches do. */
+  /** Resolves at the end of the file; rejects as the batches do. */
   readonly summary: Promise<ImportSummary>;
 }
 
-/** What the reading needs of the place that it runs in. */
+/** What reading needs from its environment. */
 export interface ImportSurroundings extends Pace {
-  /** Unpacks a file elsewhere. */
+  /** Unpacks the file in another thread. */
   readonly unpack?: ReadFileOptions["unpack"];
 }

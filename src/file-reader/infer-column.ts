@@ -7,24 +7,24 @@ export interface InferredType {
 }
 
 /**
- * Names of what is written in digits and is no number: identifiers, ZIP and FIPS codes, telephone numbers, unit names,
+ * Names of columns whose digits aren't numbers: identifiers, ZIP and FIPS codes, telephone numbers, unit names,
  * assessor's parcel numbers.
  */
 const identifierName =
   /(^|[\s_-])(id|ids|uuid|guid|key|code|zip|zipcode|postal|postcode|fips|phone|telephone|fax|apn|parcel|account|acct|ssn|ein)([\s_-]*(code|number|no|num|#))?$|(^|[\s_-])unit([\s_-]*(id|name|number|no|num|#))?$|zip_?\+?4$/i;
 
-/** Whether a column of this name holds what is written in digits and is no number. */
+/** Whether a column's name says that its digits aren't numbers. */
 export function writtenAsIdentifier(name: string): boolean {
   return identifierName.test(name.trim());
 }
 
 /**
- * Digits that would lose something as a number: a leading zero, the plus sign of a telephone number, more of them than a
- * sheet keeps, a letter E between them.
+ * Digits that would lose something as a number: a leading zero, the plus sign of a telephone number, more digits than a
+ * sheet keeps, or a letter E between digits.
  */
 const identifierValue = /^\+(?!\d*\.\d+$)[\d\s().-]{7,}$|^0\d|^\d{16,}$|^\d+[eE]\d+$/;
 
-/** Whether a cell holds what is written in digits and is no number. */
+/** Whether a cell's digits aren't a number. */
 export const holdsIdentifier = (text: string): boolean => identifierValue.test(text.trim());
 
 /** Share of valid dates that makes a date column; the others must be dates too early for Excel, which are reported. */
@@ -38,24 +38,24 @@ function areDates(texts: readonly string[], order: DateOrder): boolean {
   );
 }
 
-/** So many cells say what a column is, though a few others do not fit. */
+/** With this many cells, a column's type is clear even if a few don't fit. */
 const enoughCells = 20;
 const enoughShare = 0.95;
 
-/** Whether all of so many fit, or all but a few of many: what does not fit stays text in its row. */
+/** Whether all fit, or all but a few of many; a cell that doesn't fit stays text in its row. */
 export const nearlyAll = (fitting: number, of: number): boolean =>
   fitting === of || (of >= enoughCells && fitting >= enoughShare * of);
 
 const mostFit = <T>(cells: readonly T[], fits: (cell: T) => boolean): boolean =>
   cells.length >= enoughCells && nearlyAll(cells.filter(fits).length, cells.length);
 
-// Month first where both fit: the data is of the United States.
+// Month first if both fit: the data is from the United States.
 const dateOrders = ["iso", "month-first", "day-first", "named"] as const;
 export const dayFirstOrders = ["iso", "day-first", "month-first", "named"] as const;
 
 /**
- * The type of a column by the texts of its cells, empty ones left out: the narrowest that all of them fit, or a number or
- * a date that nearly all of many fit. A column of empty cells is text.
+ * The type of a column from the texts of its nonempty cells: the narrowest that fits all, or a number or date that fits
+ * nearly all of many. A column of empty cells is text.
  */
 export function inferColumn(
   name: string,

@@ -1,11 +1,11 @@
-/** One line of JSON Lines: an object whose values are read as the columns want them. */
+/** One line of JSON Lines: an object, and the texts of its values. */
 import { maximumDigits } from "./cell-text";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
 /**
- * Reads a line; numbers of more digits than a double holds come as text, digit by digit as they stand.
- * @returns null where the line is no JSON, "not-an-object" where it is another value
+ * Parses a line; numbers with more digits than a double holds become text with the digits as written.
+ * @returns null if the line isn't JSON, "not-an-object" for any other value
  */
 export function readJsonLine(line: string): JsonRecord | "not-an-object" | null {
   let value: unknown;
@@ -19,7 +19,7 @@ export function readJsonLine(line: string): JsonRecord | "not-an-object" | null 
 
 const longDigits = new RegExp(`\\d{${String(maximumDigits + 1)}}`);
 
-/** Strings stay as they are; of the numbers between them the long ones become strings. */
+/** Strings are unchanged; long numbers outside them become strings. */
 function quoteLongNumbers(line: string): string {
   return line.replace(/"(?:[^"\\]|\\.)*(?:"|\\?$)|-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?/g, (token) => {
     if (token.startsWith('"')) return token;
@@ -28,21 +28,21 @@ function quoteLongNumbers(line: string): string {
   });
 }
 
-/** 01 is no number of JSON: quoting it would let it pass. */
+/** JSON doesn't allow 01: quoting it would make it valid. */
 function isJsonNumber(token: string): boolean {
   return /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(token);
 }
 
-/** The texts of an object's values by the keys, in their order. */
+/** The texts of an object's values by key, in the order of the keys. */
 export function fieldsOfJson(record: JsonRecord, keys: readonly string[]): string[] {
   return keys.map((key) => (Object.hasOwn(record, key) ? textOfJson(record[key]) : ""));
 }
 
-/** The text of a value in a cell: lists joined by "; ", objects as JSON, nothing for null. */
+/** The text of a value in a cell: lists joined by "; ", objects as JSON, empty for null. */
 export function textOfJson(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (Array.isArray(value)) return value.map(textOfJson).join("; ");
-  // Of JSON only numbers and booleans are left beside objects.
+  // Besides objects, only numbers and booleans are left in JSON.
   return typeof value === "number" || typeof value === "boolean" ? String(value) : JSON.stringify(value);
 }

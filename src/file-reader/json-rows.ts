@@ -6,13 +6,16 @@ import { shownText, type RowProblem, type RowProblemReason } from "./row-problem
 import type { RowSink } from "./row-reader";
 import { packText, type CellProblem } from "./typed-cells";
 
-/** Makes rows of the lines of a JSON Lines file, one by one, and tells what is wrong with others. */
+/** Converts the lines of a JSON Lines file to rows, one by one, and reports the broken ones. */
 export interface JsonRows {
   /** Number of the next line. */
   line: number;
-  /** The next line, without its end. A missing key is an empty cell; keys that are in no column are left out, those that nobody knows are told. */
+  /**
+   * Adds the next line, without its end. A missing key is an empty cell; keys without a column are left out, unknown
+   * ones also reported.
+   */
   take(text: string): void;
-  /** The next line, of which only the beginning is at hand. */
+  /** Reports a line that is too large, given its beginning. */
   takeOversized(beginning: string): void;
 }
 

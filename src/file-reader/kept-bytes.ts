@@ -5,15 +5,15 @@ type Bytes = Uint8Array<ArrayBuffer>;
 export interface KeptBeginning {
   /** How many bytes of the file are kept. */
   readonly bytes: number;
-  /** What the server calls this state of the file; null where it does not say. */
+  /** The server's version of the file; null if it gives none. */
   readonly version: string | null;
   /** Bytes of the whole file; null if unknown. */
   readonly end: number | null;
 }
 
-/** Never fails: what cannot be kept is fetched again. */
+/** Never fails: bytes that can't be kept are downloaded again. */
 export interface KeptBytes {
-  /** Null where nothing is kept. */
+  /** Null if nothing is kept. */
   known(id: string): Promise<KeptBeginning | null>;
   /** The kept bytes, in parts. Throws if the device can't read them. */
   read(id: string): AsyncIterable<Bytes>;
@@ -22,16 +22,16 @@ export interface KeptBytes {
   forget(id: string): Promise<void>;
 }
 
-/** Bytes that are gathered before they are kept. */
+/** Bytes to gather before keeping them. */
 const partBytes = 1 << 20;
 
-/** Keeps what is read of one file, as far as there is room. */
+/** Keeps the bytes read from one file, while there is room. */
 export interface DownloadKeeper {
   known(): Promise<KeptBeginning | null>;
   read(): AsyncIterable<Bytes>;
-  /** The next bytes of the file, which begin at `at`: of those that are kept already nothing is done. */
+  /** Adds the next bytes of the file, starting at `at`; ignores those already kept. */
   push(at: number, bytes: Bytes, facts: Pick<KeptBeginning, "version" | "end">): Promise<void>;
-  /** The file has ended. */
+  /** Call at the end of the file. */
   end(at: number, version: string | null): Promise<void>;
   forget(): Promise<void>;
 }

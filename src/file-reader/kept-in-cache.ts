@@ -1,12 +1,15 @@
-/** The beginnings of downloads in the browser's cache storage: one download at a time, up to a limit. Where it is refused, nothing is kept. */
+/**
+ * Keeps beginnings of downloads in the browser's cache storage: one download at a time, up to a limit. Where the
+ * browser refuses, nothing is kept.
+ */
 import type { KeptBeginning, KeptBytes } from "./kept-bytes";
 import type { Sleep } from "./server-silence";
 
 export interface CacheParts {
-  /** May throw or reject, as browsers do that refuse storage. */
+  /** May throw or reject, as in browsers that refuse storage. */
   readonly open: () => Promise<Pick<Cache, "match" | "put" | "delete" | "keys">>;
   readonly sleep: Sleep;
-  /** 256 MB unless told otherwise. */
+  /** Default: 256 MB. */
   readonly maxBytes?: number;
 }
 
@@ -14,21 +17,21 @@ interface Entry extends KeptBeginning {
   readonly parts: number;
 }
 
-/** For who reads it, to fetch it again. */
+/** Makes the reader download the file again. */
 class NotKeptError extends Error {
   override readonly name = "NotKeptError";
 }
 
 export const downloadCacheName = "compsheet-downloads";
-/** A browser may leave such a question unanswered. */
+/** Browsers may never settle a cache request. */
 const longestWait = 5_000;
-/** Leads nowhere: the names in a cache are addresses. */
+/** Cache entries are named by URLs; these lead nowhere. */
 const addressOf = (id: string, what: string): string => `https://kept.invalid/${encodeURIComponent(id)}/${what}`;
 
 export function createKeptInCache({ open, sleep, maxBytes = 256 << 20 }: CacheParts): KeptBytes {
   let opening: ReturnType<CacheParts["open"]> | undefined;
 
-  /** Rejects where the browser refuses, or does not answer. */
+  /** Rejects if the browser refuses or doesn't respond. */
   const ask = async <T>(question: (cache: Awaited<ReturnType<CacheParts["open"]>>) => Promise<T>): Promise<T> => {
     const over = new AbortController();
     const late = sleep(longestWait, over.signal).then(() => {
@@ -66,10 +69,10 @@ export function createKeptInCache({ open, sleep, maxBytes = 256 << 20 }: CachePa
       try {
         const before = await entryOf(id);
         if (at !== (before?.bytes ?? 0) || at + bytes.length > maxBytes) return false;
-        // Another download's bytes are in the way of this one's.
+        // Another download's bytes take up the room.
         if (before === null) await forgetAll(() => true);
         const part = before?.parts ?? 0;
-        // The part before the entry that tells of it: what is cut off in between is as if it had not been.
+        // Writes the part before the entry that lists it: if interrupted in between, the part doesn't count.
         if (bytes.length > 0) await ask((cache) => cache.put(addressOf(id, String(part)), new Response(bytes)));
         const parts = bytes.length > 0 ? part + 1 : part;
         const entry: Entry = { bytes: at + bytes.length, parts, version, end };

@@ -1,26 +1,26 @@
-/** Which columns tell rows apart: by them a file is merged into a table that stands there already. */
+/** Which columns identify rows, to merge a file into an existing table. */
 import { numberFromText } from "./cell-text";
 import { writtenAsIdentifier } from "./infer-column";
 import type { CellValue } from "./packed-rows";
 import type { RowColumn } from "./row-shape";
 import { holdsMoney } from "./sheet-column";
 
-/** Name of the column whose values are ids, or of the columns whose values are ids together: property and month. */
+/** Name of the column whose values are ids, or of several whose values together are, such as property and month. */
 export type MergeKey = string | readonly string[];
 
 export const keyNames = (key: MergeKey | null): readonly string[] =>
   key === null ? [] : typeof key === "string" ? [key] : key;
 
-/** As a person reads it. */
+/** For display. */
 export const keyText = (key: MergeKey): string => keyNames(key).join(", ");
 
-/** Ids as they are compared: a number and its digits are the same, spaces at the ends do not count. */
+/** Ids for comparison: a number equals its digits, and outer spaces don't count. */
 export const idOf = (value: CellValue): string => String(value).trim();
 
-/** Parts the values of several columns in an id. */
+/** Separates the values of several columns in an id. */
 const separator = "\u001f";
 
-/** The id of a row by the places of its key's columns; "" where one of them is empty. */
+/** The id of a row from the indexes of its key columns; "" if one of them is empty. */
 export function rowIdOf(row: readonly (CellValue | null)[], columns: readonly number[]): string {
   const parts = columns.map((column) => idOf(row[column] ?? ""));
   if (parts.length === 1) return parts[0] ?? "";
@@ -28,12 +28,12 @@ export function rowIdOf(row: readonly (CellValue | null)[], columns: readonly nu
   return parts.some((part) => part.includes(separator)) ? JSON.stringify(parts) : parts.join(separator);
 }
 
-/** As a person reads it. */
+/** For display. */
 export const idText = (id: string): string => id.replaceAll(separator, " · ");
 
 /**
- * The column whose values are most likely ids: all filled, no two alike, with a name to match; null where none is.
- * @param rows the first rows of the file, or those of the table
+ * The column whose values are most likely ids: all filled and unique, with a matching name; null if none is.
+ * @param rows the first rows of the file, or of the table
  */
 export function likelyKey(names: readonly string[], rows: readonly (readonly CellValue[])[]): string | null {
   const scored = names.map((name, column) => ({ name, score: scoreOf(name, column, rows) }));
@@ -45,7 +45,7 @@ function scoreOf(name: string, column: number, rows: readonly (readonly CellValu
   const ids = rows.map((row) => idOf(row[column] ?? ""));
   if (ids.length === 0 || ids.includes("") || new Set(ids).size !== ids.length) return 0;
   const isId = isIdName(name);
-  // What differs in every row may do so by chance: without a name to match it takes texts, or whole numbers.
+  // Values may differ in every row by coincidence: without a matching name, only texts or whole numbers count.
   if (!isId && !writtenAsIdentifier(name) && rows.some((row) => isMeasure(row[column] ?? ""))) return 0;
   return (isId ? 3 : writtenAsIdentifier(name) ? 2 : 1) + 1 / (column + 2);
 }
@@ -55,24 +55,24 @@ const isIdName = (name: string): boolean => /(^|[\s_-])(id|uuid|guid|key)$/i.tes
 const isMeasure = (value: CellValue): boolean =>
   typeof value === "boolean" || (typeof value === "number" && value % 1 !== 0);
 
-/** What the table says of the columns that it shares with a file. */
+/** What the table shows about the columns that it shares with a file. */
 export interface TableKeyFacts {
   /** Columns with the same value in several rows. */
   readonly repeating: readonly string[];
-  /** Rows from all over the table, with the values of the shared columns in their order. */
+  /** Rows from all parts of the table, with the values of the shared columns in order. */
   readonly rows: readonly (readonly CellValue[])[];
 }
 
 const timeName = /(^|[\s_-])(month|date|as[\s_-]of|period|quarter|year|mes|fecha|periodo|año)([\s_-]|$)/i;
-/** So many columns are tried together, in so many rows of the file. */
+/** Limits of the search for combined keys: columns, columns together, and rows of the file. */
 const mostCandidates = 6;
 const mostTogether = 3;
 const rowsTried = 1_000;
 
 /**
- * The fewest columns whose values together are most likely ids, in the file and in the table: one where one does, else ids with a
- * date rather than others. Null where none shows.
- * @param rows the first rows of the file, as the texts that they are or as values
+ * The fewest columns whose values together are most likely ids, in both file and table: a single one if possible, else
+ * ids with a date rather than others. Null if there is none.
+ * @param rows the first rows of the file, as texts or as values
  */
 export function likelyMergeKey(
   columns: readonly RowColumn[],
@@ -105,7 +105,7 @@ export function likelyMergeKey(
 
 const plainWeight = 1;
 
-/** How much a column is one to tell rows apart by; 0 where it is none. */
+/** How suitable a column is as part of a key; 0 if not at all. */
 function keyWeight({ name, type }: RowColumn, rows: readonly (readonly CellValue[])[], place: number): number {
   const values = rows.map((row) => idOf(row[place] ?? ""));
   if (values.length === 0 || values.includes("")) return 0;
@@ -117,7 +117,7 @@ function keyWeight({ name, type }: RowColumn, rows: readonly (readonly CellValue
   return isFigure ? 0 : plainWeight;
 }
 
-/** @param areFilled whether a row without an id is a fault, or passed over */
+/** @param areFilled whether a row without an id fails the check or is skipped */
 function areIds(rows: readonly (readonly CellValue[])[], set: readonly number[], areFilled: boolean): boolean {
   const seen = new Set<string>();
   for (const row of rows) {
@@ -128,7 +128,7 @@ function areIds(rows: readonly (readonly CellValue[])[], set: readonly number[],
   return rows.length === 0 || seen.size > 0;
 }
 
-/** All sets of so many of the items, in their order. */
+/** All subsets of a size, in order. */
 function setsOf<T>(items: readonly T[], size: number): T[][] {
   if (size === 0) return [[]];
   return items.flatMap((item, at) => setsOf(items.slice(at + 1), size - 1).map((set) => [item, ...set]));

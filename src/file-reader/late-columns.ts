@@ -1,23 +1,23 @@
 /**
- * Keys of JSON Lines that come only after the beginning of a file: programs leave out what is empty, so a column may have
- * its first value anywhere. None of them is dropped in silence.
+ * Keys of JSON Lines that first appear after the beginning of a file: programs omit empty values, so a column may have
+ * its first value anywhere. None is dropped silently.
  */
 import { inferJsonColumn, type InferredType } from "./infer-column";
 import { maximumSheetColumns } from "./sheet-limits";
 
 export interface LateColumn extends InferredType {
   readonly key: string;
-  /** Values that it has. */
+  /** Number of its values. */
   readonly cells: number;
 }
 
 export interface LateColumns {
   add(key: string, value: unknown): void;
-  /** In the order in which they came. */
+  /** In order of appearance. */
   result(): LateColumn[];
 }
 
-/** Values that tell a column's type. */
+/** Number of values that determine a column's type. */
 const valuesLookedAt = 200;
 
 export function createLateColumns(): LateColumns {

@@ -1,9 +1,9 @@
-/** Which character divides a file's columns: header and rows are weighed together, with what the cells hold. */
+/** Guesses which character separates a file's columns, from the header, the rows and the content of cells. */
 import type { Steps } from "./paced-steps";
 import { readSampleRecords, type SampleRecords } from "./sample-records";
 import { isValue, mostTitles, usualFieldCount } from "./sniff-header";
 
-/** A file as one delimiter cuts it. */
+/** A file as split by one delimiter. */
 export interface DelimiterReading {
   readonly delimiter: string;
   /** The first records. */
@@ -12,29 +12,29 @@ export interface DelimiterReading {
 
 export interface LikelyDelimiter {
   readonly delimiter: string;
-  /** The likely reading and the next one, where both fit the file about equally well; else null. */
+  /** The likely reading and the next one, if both fit the file about equally well; else null. */
   readonly doubt: readonly [likely: DelimiterReading, other: DelimiterReading] | null;
 }
 
 const delimiters = [",", "\t", ";", "|"];
-/** Records that are cut by each delimiter, and rows of them whose cells are looked at. */
+/** Records to split by each delimiter, and rows and columns whose cells are examined. */
 const recordsCut = 2_001;
 const rowsWeighed = 200;
 const columnsWeighed = 40;
-/** Of such rows a few milliseconds' work. */
+/** A few milliseconds' work. */
 const rowsInStep = 25;
-/** Lines at the top: titles are among the first. */
+/** Lines at the top; titles are among the first. */
 const topLines = mostTitles + 2;
 const shownRows = 3;
 
-/** What each kind of evidence counts; the share of lines that have the usual number of fields counts 1. */
+/** Weight of each kind of evidence; the share of lines with the usual number of fields counts 1. */
 const weights = { strayTopLine: 0.4, values: 0.5, otherDelimiters: 0.5, extension: 0.3 };
-/** Of readings that are closer to each other either may be right. */
+/** Readings whose scores are closer may both be right. */
 const clearLead = 0.3;
-/** A reading that fits fewer of the lines is none. */
+/** A reading that fits fewer of the lines is rejected. */
 const enoughShare = 0.9;
 
-/** Delimiters that a file's name speaks for. */
+/** Delimiters by the file's extension. */
 const byExtension: readonly (readonly [RegExp, string])[] = [
   [/\.(tsv|tab)(\.gz)?$/i, "\t"],
   [/\.psv(\.gz)?$/i, "|"],
@@ -46,7 +46,10 @@ interface Candidate extends DelimiterReading {
   readonly score: number;
 }
 
-/** @param isWhole whether the text is the whole file @param fileName "" where it is not known */
+/**
+ * @param isWhole whether the text is the whole file
+ * @param fileName "" if unknown
+ */
 export function* likelyDelimiter(text: string, isWhole: boolean, fileName: string): Steps<LikelyDelimiter> {
   const cut: { readonly delimiter: string; readonly fields: number; readonly sample: SampleRecords }[] = [];
   for (const delimiter of delimiters) {
@@ -72,7 +75,9 @@ export function* likelyDelimiter(text: string, isWhole: boolean, fileName: strin
   return { delimiter: likely.delimiter, doubt: isClose ? [likely, other] : null };
 }
 
-/** How many of the lines have the usual fields: all but titles do, and lines at the top that do not are titles or a header. */
+/**
+ * How many lines have the usual fields: all but titles should, and lines at the top that don't are titles or a header.
+ */
 function regularity({ records, broken }: SampleRecords, fields: number): { share: number; strayTopLines: number } {
   const first = records.findIndex((record) => record.fields.length === fields);
   const titles = first <= mostTitles ? first : 0;
@@ -81,7 +86,7 @@ function regularity({ records, broken }: SampleRecords, fields: number): { share
   return { share: fitting / (records.length - titles + broken), strayTopLines };
 }
 
-/** Columns of values speak for a delimiter, words that hold another one against it. */
+/** Columns of values are evidence for a delimiter, words that contain another delimiter against it. */
 function* cellEvidence({ records }: SampleRecords, fields: number, others: readonly string[]): Steps<number> {
   const rows = records.flatMap((record) => (record.fields.length === fields ? [record.fields] : []));
   const body = rows.slice(rows.length > 1 ? 1 : 0, 1 + rowsWeighed).map((row) => row.slice(0, columnsWeighed));

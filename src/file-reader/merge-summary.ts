@@ -1,4 +1,4 @@
-/** What a merge changed, as a person wants to read it. */
+/** What a merge changed, for display. */
 import { isoFromExcelSerial } from "../domain/excel-dates";
 import { idText, keyNames, rowIdOf, type MergeKey } from "./key-column";
 import { keyColumnsOf, sameName, type MergePlan, type TableContent } from "./merge-plan";
@@ -15,7 +15,7 @@ export interface CellDifference {
 }
 
 export interface MergeSummary {
-  /** Rows of which at least one cell has another value. */
+  /** Rows with at least one changed cell. */
   readonly changedRows: number;
   readonly unchangedRows: number;
   readonly addedIds: readonly string[];
@@ -24,13 +24,13 @@ export interface MergeSummary {
   readonly withoutId: number;
   readonly repeated: number;
   readonly differences: readonly CellDifference[];
-  /** Rents and prices that are lower than before, the largest cut first. */
+  /** Rents and prices that dropped, the largest cut first. */
   readonly cuts: readonly (CellDifference & { readonly before: number; readonly after: number })[];
 }
 
 type Cut = MergeSummary["cuts"][number];
 
-/** @param columns of the file: days among the key's columns are shown as such */
+/** @param columns of the file: dates in the key columns are shown as dates */
 export function* mergeSummary(
   table: TableContent,
   plan: MergePlan,

@@ -1,23 +1,23 @@
-/** Long work in small steps, so that whoever shares the thread gets a turn in between. */
+/** Long work in small steps, so other work on the thread gets its turn in between. */
 
-/** Yields between two steps, each of them a few milliseconds' work; returns what came of all. */
+/** Yields between steps of a few milliseconds each; returns the result. */
 export type Steps<T> = Generator<undefined, T, undefined>;
 
-/** The clock and the way of letting others work. */
+/** A clock, and a way to yield to other work. */
 export interface Pace {
-  /** Milliseconds of a clock that only runs forward. */
+  /** Milliseconds of a monotonic clock. */
   readonly now: () => number;
   /** Resolves in a later task. */
   readonly pause: () => Promise<void>;
 }
 
-/** How long work may hold the thread up before others get their turn, in milliseconds. */
+/** How long work may block the thread before it yields, in milliseconds. */
 export const turn = 15;
 
 export interface Turns {
-  /** To be awaited before the next step; undefined while the turn lasts. */
+  /** Await before the next step; undefined while the turn lasts. */
   rest(): Promise<void> | undefined;
-  /** Ends the turn: what comes next has one of its own. */
+  /** Starts a new turn. */
   next(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function createTurns({ now, pause }: Pace): Turns {
   return { rest: () => (now() - began < turn ? undefined : next()), next };
 }
 
-/** Errors: those of the steps; the signal's reason where it was given up. */
+/** Errors: those of the steps; the signal's reason if aborted. */
 export async function inTurns<T>(steps: Steps<T>, turns: Turns, signal?: AbortSignal): Promise<T> {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
@@ -41,17 +41,17 @@ export async function inTurns<T>(steps: Steps<T>, turns: Turns, signal?: AbortSi
   }
 }
 
-/** For work that is known to be little, and where nobody else is on the thread. */
+/** For work known to be small, or on a thread without other work. */
 export function atOnce<T>(steps: Steps<T>): T {
   for (let step = steps.next(); ; step = steps.next()) {
     if (step.done === true) return step.value;
   }
 }
 
-/** How many items a step takes where each of them is a few microseconds' work. */
+/** Items per step if each needs a few microseconds. */
 export const itemsInStep = 1_000;
 
-/** Does something with each item. */
+/** Calls `act` for each item. */
 export function* eachInSteps<T>(items: Iterable<T>, act: (item: T, index: number) => void): Steps<void> {
   let index = 0;
   for (const item of items) {
@@ -61,7 +61,7 @@ export function* eachInSteps<T>(items: Iterable<T>, act: (item: T, index: number
   }
 }
 
-/** Sorts as Array.prototype.sort does, equal items in their order: runs first, then two by two. */
+/** Sorts stably, as Array.prototype.sort does: runs first, then merged in pairs. */
 export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   let runs: T[][] = [];
   for (let at = 0; at < items.length; at += itemsInStep) {
@@ -77,7 +77,7 @@ export function* sortInSteps<T>(items: readonly T[], compare: (a: T, b: T) => nu
   return runs[0] ?? [];
 }
 
-/** Two sorted lists as one. */
+/** Merges two sorted lists. */
 export function* mergeRuns<T>(one: readonly T[], other: readonly T[], compare: (a: T, b: T) => number): Steps<T[]> {
   const merged: T[] = [];
   let left = 0;

@@ -1,32 +1,34 @@
 /**
- * Rows in a form that crosses from a worker to the page without a copy: numbers as they lie in memory, texts as one run of
- * UTF-8. Rows are built where they are needed.
+ * Rows in a form that moves from a worker to the page without a copy: numbers as binary, texts as one run of UTF-8.
+ * Rows are built where they are needed.
  */
 import { createBatchText } from "./batch-text";
 import { maximumCellCharacters, type ColumnPlan } from "./read-plan";
 
-/** As a sheet takes it; "" for an empty cell. */
+/** As a sheet accepts it; "" for an empty cell. */
 export type CellValue = string | number | boolean;
 
 export interface PackedRows {
   readonly rowCount: number;
-  /** Row by row the columns that are not text: numbers, dates as Excel serials, booleans as 1 and 0; NaN for empty. */
+  /** By row, the columns that aren't text: numbers, dates as Excel serials, booleans as 1 and 0; NaN for empty. */
   readonly numbers: Float64Array;
-  /** Row by row the columns of text: where the cell's text ends in `text`, in UTF-16 units; -1: the text of the row above. */
+  /**
+   * By row, the text columns: where the cell's text ends in `text`, in UTF-16 units; -1: same text as in the row above.
+   */
   readonly textEnds: Int32Array;
-  /** UTF-8, if not said otherwise. */
+  /** UTF-8 by default. */
   readonly text: Uint8Array;
   /** The text is in Latin-1: decoded several times as fast, into strings of half the size. */
   readonly isTextLatin?: boolean;
-  /** Texts in columns that are not text, where there are any: `numbers` has NaN for them. */
+  /** Texts in columns that aren't text columns, if any: `numbers` has NaN for them. */
   readonly keptTexts?: readonly KeptText[];
-  /** Columns of the texts of a row, where they do not stand in the order of the columns; the same in all batches of a file. */
+  /** Column of each text in a row, if they aren't in column order; the same in all batches of a file. */
   readonly textColumns?: readonly number[];
 }
 
-/** A cell that is not of its column's type. */
+/** A cell that doesn't match its column's type. */
 export interface KeptText {
-  /** In the batch's numbers. */
+  /** Index in the batch's numbers. */
   readonly place: number;
   readonly text: string;
 }
@@ -34,32 +36,32 @@ export interface KeptText {
 export const rowsInBatch = 2_500;
 const cellsInBatch = 100_000;
 
-/** Rows of a full batch: fewer where they are wide, so that a batch is built in a few milliseconds. */
+/** Rows of a full batch: fewer for wide rows, to build a batch in a few milliseconds. */
 export function batchRows(columns: readonly ColumnPlan[]): number {
   return Math.max(1, Math.min(rowsInBatch, Math.floor(cellsInBatch / Math.max(1, columns.length))));
 }
 
 /**
- * The page builds rows five times as slowly until its code is compiled: so many batches at the beginning of a file are small, and
- * come to it one by one.
+ * The page builds rows five times as slowly until its code is compiled, so the first batches of a file are small and
+ * sent one by one.
  */
 export const firstBatches = 24;
 
-/** What a batch of rows may take as text; one row more than that is still taken. */
+/** Text bytes that fill a batch; the row that exceeds them is still included. */
 export const textInBatch = 120 << 10;
 
-/** Gathers rows until a batch is full. A row is written cell by cell and counts only when it is whole. */
+/** Collects rows until a batch is full. A row is added cell by cell and counts only once complete. */
 export interface RowPacker {
   readonly isFull: boolean;
   readonly rowCount: number;
-  /** The next column that is not text. */
+  /** Adds the cell of the next column that isn't text. */
   addNumber(value: number): void;
-  /** The next column that is not text, where the cell is one. */
+  /** Adds a text cell in the next column that isn't text. */
   addKept(text: string): void;
-  /** The next column of text. */
+  /** Adds the cell of the next text column. */
   addText(value: string): void;
   endRow(): void;
-  /** Forgets the cells of the row that has begun. */
+  /** Discards the cells of the unfinished row. */
   dropRow(): void;
   take(): PackedRows;
 }
@@ -126,19 +128,19 @@ export function createRowPacker(columns: readonly ColumnPlan[]): RowPacker {
   };
 }
 
-/** Gathers the kept texts of a batch row by row. */
+/** Collects the kept texts of a batch by row. */
 export function createKeptTexts() {
   let all: KeptText[] = [];
   let row: KeptText[] = [];
   let length = 0;
   return {
-    /** Characters of all of them. */
+    /** Total number of characters. */
     get length() {
       return length;
     },
-    /** @param place among the numbers of the row */
+    /** @param place index among the numbers of the row */
     add: (place: number, text: string): void => void row.push({ place, text }),
-    /** @param firstNumber where the row's numbers begin in the batch */
+    /** @param firstNumber index of the row's first number in the batch */
     endRow(firstNumber: number): void {
       for (const { place, text } of row) {
         all.push({ place: firstNumber + place, text });
@@ -149,7 +151,7 @@ export function createKeptTexts() {
     dropRow(): void {
       row = [];
     },
-    /** The part of a batch that holds them; nothing without any. */
+    /** The part of a batch that holds them; empty without any. */
     take(): Pick<PackedRows, "keptTexts"> {
       const keptTexts = all;
       all = [];
@@ -160,8 +162,8 @@ export function createKeptTexts() {
 }
 
 /**
- * Builds rows of batches in their order: a text may be the one of the last row of the batch before.
- * @param textOf where several files are read one after the other the same for all: what it holds is large
+ * Builds rows of batches in order: a text may repeat the last row of the previous batch.
+ * @param textOf share it among files that are read one after another: its buffers are large
  */
 export function createRowUnpacker(
   columns: readonly ColumnPlan[],
@@ -202,7 +204,7 @@ export function createRowUnpacker(
   };
 }
 
-/** Whether a sheet's cell holds the text whole. */
+/** Whether a sheet's cell can hold the whole text. */
 export function fitsCell(text: string): boolean {
   return text.length <= maximumCellCharacters;
 }

@@ -1,6 +1,6 @@
 import type { Pace } from "./paced-steps";
 
-/** How long work in this page shares its thread with the person. */
+/** How long work in this page may block the thread that it shares with the UI. */
 export const pagePace: Pace = { now: () => performance.now(), pause: nextTask };
 
 /** Posts a message to get a new task right away; browsers throttle timers. */

@@ -6,7 +6,7 @@ import { shownText } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { createUtf8Decoder } from "./text-encoding";
 
-/** The reference reader of delimited files: no faster than it is plain. */
+/** The reference reader of delimited files: simple rather than fast. */
 export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, sink: RowSink): RowReader {
   const packer = createRowPacker(plan.columns);
   const records = readRecords(form.delimiter, createDelimitedRows(plan, form, sink, packer));
@@ -19,14 +19,14 @@ export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, 
   };
 }
 
-/** Cuts the bytes that follow into records and hands them over. */
+/** Splits the following bytes into records and passes them on. */
 export function readRecords(delimiter: string, rows: DelimitedRows): RowReader {
   const decode = createUtf8Decoder();
   let rest = "";
-  /** The record that is passed over. */
+  /** The record being skipped. */
   let oversized: { readonly text: string; readonly skipper: RecordSkipper } | undefined;
 
-  /** Gives where the record that is passed over ends, as far as the text tells. */
+  /** Where the skipped record ends, or the end of the text if it continues. */
   const passOver = (from: number, isLast: boolean): number => {
     if (oversized === undefined) return from;
     const { next, isOver } = oversized.skipper.skip(rest, from);

@@ -5,7 +5,7 @@ import { shownText } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { createUtf8Decoder } from "./text-encoding";
 
-/** The reference reader of JSON Lines: one JSON.parse a line. */
+/** The reference reader of JSON Lines: one JSON.parse per line. */
 export function createPlainJsonReader(plan: ReadPlan, sink: RowSink): RowReader {
   const packer = createRowPacker(plan.columns);
   const lines = readLines(createJsonRows(plan, sink, packer));
@@ -18,11 +18,11 @@ export function createPlainJsonReader(plan: ReadPlan, sink: RowSink): RowReader 
   };
 }
 
-/** Cuts the bytes that follow into lines and hands them over. */
+/** Splits the following bytes into lines and passes them on. */
 export function readLines(rows: JsonRows): RowReader {
   const decode = createUtf8Decoder();
   let rest = "";
-  /** What is shown of the line that is passed over since it is too large. */
+  /** Beginning of a line that is skipped because it is too large, for display. */
   let oversized: string | undefined;
 
   const takeLine = (text: string): void => {

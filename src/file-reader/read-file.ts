@@ -1,4 +1,4 @@
-/** From a file as it lies there to its sample and to its rows. */
+/** Reads a stored file: first a sample, then its rows. */
 import { FileReadError, type FileSource } from "./file-source";
 import { atOnce, createTurns, inTurns, type Pace } from "./paced-steps";
 import type { RowReader } from "./row-reader";
@@ -7,7 +7,7 @@ import { createUtf8Converter, detectEncoding, TextEncodingError, type TextEncodi
 import { unpackFile, type UnpackOptions } from "./unpack-file";
 
 const sampleBytes = 1 << 20;
-/** What a reader gets at once: a few milliseconds' work for the slowest. */
+/** Bytes per call of a reader: a few milliseconds' work for the slowest. */
 const pieceBytes = 1 << 17;
 
 export interface OpenedFile extends FileSample {
@@ -17,13 +17,13 @@ export interface OpenedFile extends FileSample {
 }
 
 export interface SampleOptions extends UnpackOptions, SniffHints {
-  /** Where the person says what the file is written in. */
+  /** The encoding chosen by the person, if any. */
   readonly encoding?: TextEncodingName;
-  /** So that others get their turn; else it is done in one go. */
+  /** Yields to other work; without it the sample is read in one go. */
   readonly pace?: Pace;
 }
 
-/** Reads the beginning of a file. Errors: FileReadError for a file without a row or one that cannot be unpacked. */
+/** Reads the beginning of a file. Errors: FileReadError for a file without a row or one that can't be unpacked. */
 export async function sampleFile(source: FileSource, options: SampleOptions = {}): Promise<OpenedFile> {
   const turns = options.pace === undefined ? null : createTurns(options.pace);
   const { bytes, isWhole } = await beginning(source, options);
@@ -42,7 +42,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   return { ...sample, encoding, isWhole };
 }
 
-/** Zero bytes stand in UTF-16 alone; one gone astray among thousands of letters is let pass. */
+/** Only UTF-16 contains zero bytes; tolerates a stray one among thousands of letters. */
 function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
   if (encoding.startsWith("utf-16")) return false;
   let zeros = 0;
@@ -70,7 +70,7 @@ async function beginning(source: FileSource, options: UnpackOptions): Promise<{ 
       }
     }
   } catch (error) {
-    // What could be read of a damaged file is no reason to show it as if it were whole.
+    // Part of a damaged file must not be shown as if it were whole.
     options.signal?.throwIfAborted();
     throw error instanceof FileReadError ? error : unreadable(source, error);
   }
@@ -86,14 +86,15 @@ async function beginning(source: FileSource, options: UnpackOptions): Promise<{ 
 export interface ReadFileOptions extends UnpackOptions {
   /** Awaited between pieces: lets others work and holds the reading back. */
   readonly onPiece?: () => Promise<void> | undefined;
-  /** Asked after each piece: whether the rest of the file makes no difference. */
+  /** Called after each piece: whether the rest of the file makes no difference. */
   readonly isEnough?: () => boolean;
-  /** In place of `unpackFile`: where the bytes are unpacked elsewhere. */
+  /** Replaces `unpackFile` if the bytes are unpacked in another thread. */
   readonly unpack?: (source: FileSource, options: UnpackOptions) => AsyncIterable<Uint8Array>;
 }
 
 /**
- * Feeds a file to a reader piece by piece. Tells whether it did so to the file's end. Errors: FileReadError; the signal's reason where it was given up.
+ * Feeds a file to a reader piece by piece. Resolves to whether it reached the end of the file. Errors: FileReadError;
+ * the signal's reason if aborted.
  */
 export async function readFile(
   source: FileSource,

@@ -1,4 +1,7 @@
-/** What is read of a file of rows, and as what: made from its first rows, changed by the person, followed by both readers. */
+/**
+ * What is read from a file of rows, and as which type: inferred from its first rows, edited by the person, followed by
+ * both readers.
+ */
 
 export type ColumnType = "text" | "number" | "date" | "boolean";
 
@@ -12,15 +15,15 @@ export interface ColumnPlan {
   /** The heading in the sheet. */
   readonly name: string;
   readonly type: ColumnType;
-  /** Of a delimited file: position of the field, from 0; of JSON Lines: the key. */
+  /** Position of the field in a delimited file, from 0; the key in JSON Lines. */
   readonly source: number | string;
-  /** Of a number column: zeros in front of a number say nothing (007 is 7). */
+  /** Number columns: leading zeros are padding (007 is 7). */
   readonly padded?: boolean;
-  /** Of a number column of a delimited file: where it is another than that of the form. */
+  /** Number columns of a delimited file: set if it differs from that of the form. */
   readonly decimalMark?: DecimalMark;
-  /** Of a number column: nothing shows its mark so far, so a cell that could be two numbers (1.250) stays text. */
+  /** Number columns: nothing shows the mark so far, so a cell that could be two numbers (1.250) stays text. */
   readonly isMarkOpen?: boolean;
-  /** Of a date column. */
+  /** Date columns only. */
   readonly dateOrder?: DateOrder;
 }
 
@@ -30,9 +33,9 @@ export interface DelimitedForm {
   readonly delimiter: string;
   /** For columns without their own. */
   readonly decimalMark: DecimalMark;
-  /** Whether the first row holds the columns' names. */
+  /** Whether the first row has the column names. */
   readonly header: boolean;
-  /** Lines above the table and its header that are titles and no rows; none where left out. */
+  /** Title lines above the table and its header; default: none. */
   readonly skipLines?: number;
   /** Whether totals and group headings between the rows are reported and left out. */
   readonly skipsBetween?: boolean;
@@ -56,12 +59,12 @@ export type FileForm = DelimitedForm | JsonLinesForm;
 
 export interface ReadPlan {
   readonly form: FileForm;
-  /** Only those that are wanted, in the order of the sheet. */
+  /** Only the selected ones, in sheet order. */
   readonly columns: readonly ColumnPlan[];
 }
 
 /** The most characters that a cell of a sheet holds. */
 export const maximumCellCharacters = 32_767;
 
-/** The most bytes that one row may take: a quote that never ends must not swallow the file. */
+/** Maximum bytes in one row: an unclosed quote must not swallow the file. */
 export const maximumRowBytes = 4 << 20;

@@ -1,4 +1,4 @@
-/** Reads a file from its bytes to batches and a summary: the same in a worker and in place. */
+/** Reads a file from bytes to batches and a summary, both in a worker and in place. */
 import { createBetweenFinder } from "./between-finder";
 import type { FileSource } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary, ImportSurroundings } from "./import-run";
@@ -15,25 +15,25 @@ import { shapeRows } from "./shape-rows";
 export type CreateRowReader = (plan: ReadPlan, sink: RowSink) => RowReader;
 
 export interface RowOutput {
-  /** For use until it returns, where the reader's batches lie in the same memory. */
+  /** Valid only during the call if the reader reuses the batch's memory. */
   batch(rows: PackedRows): void;
   progress(progress: ImportProgress): void;
-  /** Awaited after every piece of the file: resolves when the reading may go on. */
+  /** Awaited after every piece of the file: resolves when reading may continue. */
   room(): Promise<void> | undefined;
 }
 
 const progressEvery = 200;
-/** Before that the speed of the reading is a guess. */
+/** Until then the speed is only a guess. */
 const speedKnownAfter = 1_000;
 const usualProblemLimit = 1_000;
 const examplesKept = 5;
 
-/** Columns of what `readRows` gives for an order. */
+/** Columns of the rows that `readRows` returns for an order. */
 export function columnsOf(order: ImportOrder): readonly ColumnPlan[] {
   return shapeRows(order.plan.columns, order.shape, { rows: () => undefined, problem: () => undefined }).columns;
 }
 
-/** Errors: FileReadError; the signal's reason where it was given up. */
+/** Errors: FileReadError; the signal's reason if aborted. */
 export async function readRows(
   source: FileSource,
   order: ImportOrder,
@@ -107,7 +107,7 @@ export async function readRows(
       output.progress(progress(at));
     }
     const room = output.room();
-    // Who reads the batches may do so without letting others work.
+    // The consumer of the batches may not yield to other work.
     return room === undefined ? turns.rest() : room.then(() => turns.rest());
   };
 

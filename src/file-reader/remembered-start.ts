@@ -1,7 +1,7 @@
-/** More than whoever asks what a file is looks at. */
+/** More than format detection looks at. */
 const rememberedBytes = 512;
 
-/** The first bytes of a file that is asked for anew each time: fetched once, and again only where that failed. */
+/** Caches the first bytes of a file: fetched once, and again only after a failure. */
 export function rememberStart(
   fetchStart: (length: number) => Promise<Uint8Array>,
 ): (length: number) => Promise<Uint8Array> {

@@ -1,8 +1,10 @@
 import type { CellValue } from "./packed-rows";
 import type { RowColumn, RowFilter } from "./row-shape";
 
-/** Tells whether a row passes all filters. Letters' case makes no difference, as in Excel; an empty cell is never equal,
- * greater or less. A filter of a column that is not there lets nothing pass. */
+/**
+ * Returns whether a row passes all filters. Ignores case, as Excel does; an empty cell is never equal, greater or less.
+ * A filter on a missing column passes nothing.
+ */
 export function createRowFilter(
   columns: readonly RowColumn[],
   filters: readonly RowFilter[],

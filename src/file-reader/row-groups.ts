@@ -7,11 +7,11 @@ type Row = readonly CellValue[];
 export interface RowGroups {
   add(row: Row): void;
   readonly count: number;
-  /** In the order in which each group was first seen. */
+  /** In order of first appearance. */
   rows(): Iterable<CellValue[]>;
 }
 
-/** The columns of grouped rows: those that they are grouped by, then one an aggregate. */
+/** The columns of grouped rows: the group columns, then one per aggregate. */
 export function groupedColumns(columns: readonly RowColumn[], { by, aggregates }: Grouping): RowColumn[] {
   const typeOf = (name: string | undefined): RowColumn["type"] =>
     columns.find((column) => column.name === name)?.type ?? "text";
@@ -25,7 +25,7 @@ export function groupedColumns(columns: readonly RowColumn[], { by, aggregates }
   return all.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
 }
 
-/** Empty cells count in no aggregate; a group without a value has an empty one, as Excel's pivot tables do. */
+/** Aggregates ignore empty cells; a group without a value gets an empty one, as in Excel's pivot tables. */
 export function createRowGroups(columns: readonly RowColumn[], { by, aggregates }: Grouping): RowGroups {
   const indexOf = (name: string | undefined): number => columns.findIndex((column) => column.name === name);
   const keys = by.map(indexOf);
@@ -46,7 +46,7 @@ export function createRowGroups(columns: readonly RowColumn[], { by, aggregates 
       group.measures.forEach((measure, place) => {
         const { kind, index, isText } = measured[place] ?? { kind: "count", index: -1, isText: false };
         const value = row[index] ?? "";
-        // A text that stays in a column of numbers is no figure.
+        // Text that stays in a number column isn't a number.
         const isFigure = isText || kind === "distinct" || typeof value !== "string";
         if (kind === "count") measure.add(true);
         else if (value !== "" && isFigure) measure.add(value);

@@ -1,6 +1,6 @@
 /**
- * Sorts rows that come batch by batch: each batch by itself when it comes, all of them together when they are asked for, a
- * batch at a time. So nothing holds the thread for long.
+ * Sorts rows that arrive in batches: each batch on arrival, then all of them merged one batch at a time, so nothing
+ * blocks the thread for long.
  */
 import type { CellValue } from "./packed-rows";
 import type { RowColumn, SortKey } from "./row-shape";
@@ -12,7 +12,7 @@ export interface RowSorter {
   sorted(batchRows: number): Generator<Row[]>;
 }
 
-/** As Excel sorts: numbers, texts without their case, false, true; empty cells last in both directions. */
+/** As Excel sorts: numbers, texts ignoring case, false, true; empty cells last in both directions. */
 export function createRowSorter(columns: readonly RowColumn[], order: readonly SortKey[]): RowSorter {
   const compare = comparison(columns, order);
   const runs: Row[][] = [];

@@ -1,16 +1,15 @@
 /**
- * What is wrong with a record, which is left out, or with one cell, which is kept as the text that it is in the file. Either is
- * counted and shown.
+ * What is wrong with a record, which is left out, or with a single cell, which stays text. Both are counted and shown.
  */
 export interface RowProblem {
   /** Line of the file on which the row begins, from 1. */
   readonly line: number;
-  /** Where it ends on another line: with a quote that is not closed in time it takes others along. */
+  /** Last line, if different: an unclosed quote can span several. */
   readonly endLine?: number;
-  /** Name of the column, where one cell is at fault. */
+  /** Name of the column, if a single cell is wrong. */
   readonly column?: string;
   readonly reason: RowProblemReason;
-  /** The cell, or the row where no cell is at fault; at most 1,000 characters. */
+  /** The cell, or the row if no single cell is wrong; at most 1,000 characters. */
   readonly text: string;
 }
 
@@ -22,9 +21,9 @@ export type RowProblemReason =
   | "row-too-large"
   | "text-after-quote"
   | "not-a-number"
-  /** 1.250 where nothing shows whether the point parts thousands or decimals. */
+  /** 1.250 if nothing shows whether the point separates thousands or decimals. */
   | "either-number"
-  /** As a number it would be another text: 02139 would become 2139. */
+  /** A number would lose digits: 02139 would become 2139. */
   | "leading-zero"
   | "not-a-date"
   /** Before 1900-03-01: Excel would show another day, or none. */
@@ -39,10 +38,10 @@ export type RowProblemReason =
   | "not-json"
   | "not-an-object";
 
-/** Records that are whole, however many lines they span. */
+/** Records that are complete, no matter how many lines they span. */
 const wholeRecords: readonly RowProblemReason[] = ["total-line", "group-line", "cell-too-long"];
 
-/** Lines of the file that are left out with a record: a quote that is never closed takes all lines behind it along. */
+/** Lines of the file that are left out with a record: an unclosed quote includes all lines after it. */
 export function linesLeftOut({ line, endLine = line, reason }: RowProblem): number {
   return wholeRecords.includes(reason) ? 1 : endLine - line + 1;
 }

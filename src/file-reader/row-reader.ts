@@ -1,24 +1,24 @@
 import type { PackedRows } from "./packed-rows";
 import type { RowProblem } from "./row-problem";
 
-/** Where a reader puts what it read; called in the order of the file. */
+/** Receives what a reader has read; called in file order. */
 export interface RowSink {
-  /** For use until it returns: the next batch may lie in the same memory. */
+  /** The batch is valid only during the call: the next one may reuse its memory. */
   rows(batch: PackedRows): void;
   /** A record that is left out. */
   problem(problem: RowProblem): void;
-  /** A cell that is not of its column's type: a text in its row. */
+  /** A cell that doesn't match its column's type and stays text. */
   kept?(cell: RowProblem): void;
-  /** Of a row of JSON Lines: a value under a key that the beginning of the file does not have. */
+  /** JSON Lines only: a value whose key isn't in the beginning of the file. */
   lateValue?(key: string, value: unknown): void;
 }
 
 /**
- * Reads a file's bytes (UTF-8, without a byte-order mark) as a plan says. Two implementations: the plain one is the
- * reference, the fast one gives the same answers.
+ * Reads a file's bytes (UTF-8, without a byte-order mark) according to a plan. Two implementations: the plain one is
+ * the reference, the fast one gives the same results.
  */
 export interface RowReader {
   push(bytes: Uint8Array): void;
-  /** The file has ended: gives the rows that are left. */
+  /** Call at the end of the file: emits the remaining rows. */
   end(): void;
 }

@@ -5,13 +5,13 @@ import type { RowSample } from "./row-shape";
 
 type Row = readonly CellValue[];
 
-/** Takes rows one by one in the file's order; of the random kind all come at the end. */
+/** Samples rows one by one in file order; a random sample returns all of them at the end. */
 export interface RowSampler {
-  /** The row, where it is taken at once. */
+  /** The row, if it is selected right away. */
   take(row: Row): Row | null;
-  /** Rows that could not be told before the end, in the file's order. */
+  /** Rows that could only be selected at the end, in file order. */
   end(): Row[];
-  /** No later row can be taken: the file need not be read further. */
+  /** No more rows can be selected: reading can stop. */
   readonly isFull: boolean;
 }
 
@@ -42,7 +42,9 @@ function everyNth(nth: number): RowSampler {
   return { take: (row) => (seen++ % nth === 0 ? row : null), end: () => [], isFull: false };
 }
 
-/** Reservoir sampling (Vitter 1985, algorithm R): each row has the same chance, and no more rows are held than wanted. */
+/**
+ * Reservoir sampling (Vitter 1985, algorithm R): every row has the same chance, and no more rows than needed are held.
+ */
 function randomRows(rows: number, seed: number): RowSampler {
   const random = xoroshiro128plus(seed);
   const held: { readonly at: number; readonly row: Row }[] = [];

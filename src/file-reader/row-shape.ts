@@ -1,8 +1,10 @@
-/** What rows go through between the file and the sheet: which of them are taken, in groups or one by one, in what order. Plain data, since the reading may run in a worker. */
+/**
+ * Filters, sample, grouping and order of rows between the file and the sheet. Plain data, since it is sent to a worker.
+ */
 import type { CellValue } from "./packed-rows";
 import type { ColumnType } from "./read-plan";
 
-/** A column of rows on their way. */
+/** A column of these rows. */
 export interface RowColumn {
   readonly name: string;
   readonly type: ColumnType;
@@ -13,20 +15,20 @@ export interface RowShape {
   readonly filters: readonly RowFilter[];
   readonly sample: RowSample | null;
   readonly grouping: Grouping | null;
-  /** The first counts most. */
+  /** The first has priority. */
   readonly order: readonly SortKey[];
 }
 
-/** Rows as they are. */
+/** All rows, unchanged. */
 export const wholeFile: RowShape = { filters: [], sample: null, grouping: null, order: [] };
 
 export interface RowFilter {
   /** Name of the column. */
   readonly column: string;
   readonly operator: FilterOperator;
-  /** Of the column's type: a date as its serial number. Left out where the operator needs none. */
+  /** In the column's type: a date as its serial number. Omitted if the operator needs none. */
   readonly value?: CellValue;
-  /** The other end of "between", itself included. */
+  /** The inclusive upper bound of "between". */
   readonly upTo?: CellValue;
 }
 
@@ -50,7 +52,7 @@ export type FilterOperator =
 
 const ordered = ["equals", "not-equals", "greater", "at-least", "less", "at-most", "between"] as const;
 
-/** The operators that a column of a type can be filtered by; "one-of" takes texts with semicolons between them. */
+/** The filter operators for each column type; "one-of" expects texts separated by semicolons. */
 export const operatorsOf: Readonly<Record<ColumnType, readonly FilterOperator[]>> = {
   text: [
     ...(["equals", "not-equals", "contains", "not-contains", "starts-with", "ends-with", "one-of"] as const),
@@ -64,11 +66,11 @@ export const operatorsOf: Readonly<Record<ColumnType, readonly FilterOperator[]>
 export type RowSample =
   | { readonly kind: "first"; readonly rows: number }
   | { readonly kind: "every"; readonly nth: number }
-  /** So many at random: the same ones for the same seed and file. */
+  /** Random rows: the same ones for the same seed and file. */
   | { readonly kind: "random"; readonly rows: number; readonly seed: number };
 
 export interface Grouping {
-  /** Names of columns: rows that are equal in all of them are one. */
+  /** Names of columns: rows that are equal in all of them form a group. */
   readonly by: readonly string[];
   readonly aggregates: readonly Aggregate[];
 }
@@ -84,7 +86,7 @@ export interface Aggregate {
 export type AggregateKind = "count" | "sum" | "average" | "min" | "max" | "distinct";
 
 export interface SortKey {
-  /** Of the columns that come out. */
+  /** One of the resulting columns. */
   readonly column: string;
   readonly descending: boolean;
 }

@@ -4,16 +4,16 @@ import type { Steps } from "./paced-steps";
 import type { SampleRecord } from "./sniff-header";
 
 export interface SampleRecords {
-  /** Those that are whole and not blank. */
+  /** Records that are complete and not blank. */
   readonly records: readonly SampleRecord[];
-  /** How many are not, for their quotes. */
+  /** Number of records with broken quotes. */
   readonly broken: number;
 }
 
 /** About a millisecond's work. */
 const charactersInStep = 50_000;
 
-/** @param most records to read; a text that is not the whole file may end within one, which is left out */
+/** @param most maximum number of records; if the text isn't the whole file, the record at its end is left out */
 export function* readSampleRecords(
   text: string,
   delimiter: string,
@@ -37,7 +37,7 @@ export function* readSampleRecords(
     restedAt = at;
     yield;
   }
-  // A file of one endless line is still shown as far as it goes.
+  // Shows as much as there is of a file with one endless line.
   if (records.length === 0 && !isWhole) return yield* readSampleRecords(text, delimiter, true, most);
   return { records, broken };
 }

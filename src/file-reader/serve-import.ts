@@ -17,34 +17,34 @@ import { unpackInThread, type UnpackThread } from "./unpack-in-thread";
 
 export interface ImportService extends ImportSurroundings, DownloadNetwork {
   readonly post: (message: MessageToPage, transferred?: Transferable[]) => void;
-  /** Resolves when the reader is there; the fast one is loaded first. */
+  /** Resolves when the reader is available; the fast one must load first. */
   readonly loadReader: () => Promise<CreateRowReader>;
-  /** Resolves with a thread that unpacks a file; rejects where none can be had: then it is unpacked here. */
+  /** Resolves with a thread that unpacks a file; if it rejects, the file is unpacked here. */
   readonly startUnpacker?: () => Promise<UnpackThread>;
 }
 
 const memoryStep = 1 << 18;
 
-/** The file of a message, as it is opened. */
+/** Opens the file of a message. */
 export function openImportFile(file: ImportFile, network: DownloadNetwork): FileSource {
   return "blob" in file ? blobSource(file.blob, file.name) : addressSource(file.request, network);
 }
 
-/** Gives what takes the page's messages. */
+/** Returns the handler for the page's messages. */
 export function serveImport(service: ImportService): (message: MessageToWorker) => Promise<void> {
   let unread = 0;
   let goOn: (() => void) | undefined;
-  /** Of batches that were read. */
+  /** Memories of batches that were read. */
   const free: ArrayBuffer[] = [];
 
-  /** Sizes in steps, so that the memory of one batch holds the next. */
+  /** Rounds sizes up, so the memory of one batch fits the next. */
   const memoryOf = (bytes: number): ArrayBuffer => {
     const at = free.findIndex(({ byteLength }) => byteLength >= bytes);
     const [found] = at < 0 ? [] : free.splice(at, 1);
     return found ?? new ArrayBuffer(Math.ceil(bytes / memoryStep) * memoryStep);
   };
 
-  /** Batches that go to the page with the next message. */
+  /** Batches for the next message to the page. */
   let gathered: ArrayBuffer[] = [];
   const post = (): void => {
     if (gathered.length === 0) return;
@@ -99,13 +99,13 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
     if (message.kind === "start") return read(message);
     unread -= message.memories.length;
     free.push(...message.memories);
-    // What is too small for the batches that come now is in the way.
+    // Drops memories that are too small for the current batches.
     if (free.length > unreadBatches * 2) free.splice(0, free.length - unreadBatches * 2);
     if (unread < unreadBatches) goOn?.();
   };
 }
 
-/** What is not packed needs no second thread. */
+/** An uncompressed file needs no second thread. */
 async function unpackerFor(source: FileSource, { startUnpacker }: ImportService): Promise<UnpackThread | null> {
   if (startUnpacker === undefined || (await packingOf(source)) === "none") return null;
   try {

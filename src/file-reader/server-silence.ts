@@ -12,8 +12,7 @@ export class SilenceError extends Error {
 
 /**
  * Resolves with what the server sends, or rejects with a SilenceError after a minute without data. Only time spent
- * waiting
- * for data counts: a server may be silent while the reader doesn't ask for more.
+ * waiting for data counts: a server may be silent while the reader doesn't ask for more.
  */
 export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Promise<Sent> {
   const settled = new AbortController();

@@ -1,4 +1,4 @@
-/** Rows through filters, sample, groups and order, between the reader and whoever wants them. */
+/** Applies filters, sample, groups and order between the reader and the consumer of its rows. */
 import { createRowPacker, createRowUnpacker, rowsInBatch, type CellValue, type RowPacker } from "./packed-rows";
 import { eachInSteps, itemsInStep, type Steps } from "./paced-steps";
 import type { ColumnPlan } from "./read-plan";
@@ -11,20 +11,20 @@ import type { RowShape } from "./row-shape";
 
 type Row = readonly CellValue[];
 
-/** Where the reader puts its rows, and what comes out of it. */
+/** The reader's sink, and the columns of the result. */
 export interface ShapedRows {
-  /** Columns of the rows that come out: others than those of the plan where rows are grouped. */
+  /** Columns of the resulting rows; differs from those of the plan if rows are grouped. */
   readonly columns: readonly ColumnPlan[];
   readonly sink: RowSink;
   /** Whether later rows of the file make no difference. */
   readonly isFull: boolean;
-  /** The file has ended, or was read as far as it is wanted: gives the rows that were held back. */
+  /** Call when reading ends: emits the rows that were held back. */
   end(): Steps<void>;
 }
 
 /**
- * Puts the shape between a reader and a sink. Nothing is held back but what must be: groups, the rows of a random sample,
- * all rows where they are sorted.
+ * Puts the shape between a reader and a sink. Holds back only what it must: groups, random samples, and all rows to be
+ * sorted.
  */
 export function shapeRows(columns: readonly ColumnPlan[], shape: RowShape | undefined, sink: RowSink): ShapedRows {
   if (shape === undefined || isWhole(shape)) return { columns, sink, isFull: false, end: nothing };
@@ -89,7 +89,7 @@ function* nothing(): Steps<void> {
   return;
 }
 
-/** Columns of the rows that come out. */
+/** Columns of the resulting rows. */
 export function shapedColumns(columns: readonly ColumnPlan[], { grouping }: RowShape): readonly ColumnPlan[] {
   if (grouping === null) return columns;
   return groupedColumns(columns, grouping).map(({ name, type }) => {

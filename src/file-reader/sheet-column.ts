@@ -8,7 +8,7 @@ export interface SheetColumn {
   readonly type: ColumnType;
   /** Excel's number format. */
   readonly format: string;
-  /** Of the widest text that is expected, in characters. */
+  /** Width of the widest expected text, in characters. */
   readonly width: number;
 }
 
@@ -16,7 +16,7 @@ export const textFormat = "@";
 const dateFormat = "yyyy-mm-dd";
 const dateTimeFormat = "yyyy-mm-dd hh:mm";
 const widestColumn = 42;
-/** Rows that are looked at: a look is enough for a look. */
+/** Number of rows to examine. */
 const rowsLookedAt = 500;
 
 const money =
@@ -26,8 +26,8 @@ const place = /(^|[\s_-])(lat|lon|lng|latitude|longitude)([\s_-]|$)/i;
 const year = /(^|[\s_-])(year|yr|year_built|built)([\s_-]|$)/i;
 
 /**
- * A column's look by its name, its type and the texts of its first cells, whose numbers have the given decimal mark. Text that could be taken for a number or a date
- * (ids, ZIP codes, telephone numbers) gets the format Text.
+ * A column's format and width from its name, its type and the texts of its first cells, whose numbers have the given
+ * decimal mark. Text that could be mistaken for a number (ids, ZIP codes, telephone numbers) gets the Text format.
  */
 export function sheetColumn(
   name: string,
@@ -40,7 +40,7 @@ export function sheetColumn(
   return { name, type, format: formatOf(name, type, filled, mark), width: Math.min(widestColumn, Math.max(6, widest)) };
 }
 
-/** Whether a column of this name holds rents, prices or other amounts. */
+/** Whether a column's name suggests rents, prices or other amounts. */
 export function holdsMoney(name: string): boolean {
   return money.test(name);
 }
@@ -76,7 +76,7 @@ function numberFormatOf(name: string, texts: readonly string[], mark: DecimalMar
   return isWhole && size >= 1_000 ? "#,##0" : "General";
 }
 
-/** Two decimals where one would round what the file says in hundredths of a percent: a cap rate of 5.25%, not 5.3%. */
+/** Two decimals if one would round the file's hundredths of a percent: a cap rate of 5.25%, not 5.3%. */
 function percentOf(values: readonly number[]): string {
   const hasAtMost = (decimals: number): boolean =>
     values.every((value) => Math.abs(value - Number(value.toFixed(decimals))) < 1e-9);

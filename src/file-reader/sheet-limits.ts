@@ -1,6 +1,6 @@
-/** What a sheet of Excel holds. */
+/** Limits of a sheet in Excel. */
 
-/** Rows of a sheet, the header among them. */
+/** Rows of a sheet, including the header. */
 export const maximumSheetRows = 1_048_576;
 export const maximumSheetColumns = 16_384;
 

@@ -1,4 +1,4 @@
-/** Reads off the beginning of a file what it is: its form, its columns and their types. */
+/** Detects a file's form, columns and types from its beginning. */
 import {
   betweenObject,
   betweenRow,
@@ -29,18 +29,18 @@ import {
 export interface FileSample {
   /** All columns of the file. */
   readonly plan: ReadPlan;
-  /** The first rows as they stand in the file, a text a column; without the header. */
+  /** The first rows as written in the file, one text per column; without the header. */
   readonly rows: readonly (readonly string[])[];
-  /** Of a delimited file: sources of columns without a value so far. */
+  /** Delimited files only: sources of columns without a value so far. */
   readonly empty: readonly number[];
   /** Lines above the header. */
   readonly titleLines: number;
   readonly headerLines: 1 | 2;
-  /** Totals and headings of groups between the rows, as far as the sample goes. */
+  /** Totals and group headings within the sample. */
   readonly between: BetweenRows;
-  /** The first lines below the header as they stand in the file, with what they are where they are no rows. */
+  /** The first lines below the header as written in the file; `between` classifies those that aren't rows. */
   readonly head: readonly { readonly fields: readonly string[]; readonly between: BetweenRow | null }[];
-  /** Both readings, where it is in doubt which delimiter divides the columns; the plan follows the first. */
+  /** Both readings, if it is unclear which delimiter separates the columns; the plan follows the first. */
   readonly delimiterDoubt: LikelyDelimiter["doubt"];
   /** Columns whose cells can be read as two numbers; the plan follows the likelier reading, if there is one. */
   readonly numberDoubts: readonly NumberDoubt[];
@@ -55,28 +55,28 @@ export interface NumberDoubt {
 
 const sampleRows = 2_000;
 const headLines = 8;
-/** Rows that tell a header from a row. */
+/** Rows to compare with a possible header. */
 const rowsBesideHeader = 200;
-/** What Excel writes above a file, and reads there: the delimiter of all lines below. */
+/** Excel's own first line, which sets the delimiter of all lines below. */
 const delimiterLine = /^\uFEFF?sep=(.)(?:\r\n?|\n)/i;
 
-/** What the person knows better than a look at the first rows. */
+/** The person's corrections of what was detected. */
 export interface SniffHints {
   readonly delimiter?: string;
-  /** What the file is called: its extension may say what divides the columns. */
+  /** Name of the file: its extension may indicate the delimiter. */
   readonly fileName?: string;
   readonly header?: boolean;
-  /** Lines of titles above the table. */
+  /** Title lines above the table. */
   readonly skipLines?: number;
-  /** Lines that the names stand in. */
+  /** Number of header lines. */
   readonly headerLines?: 1 | 2;
-  /** Whether totals and headings of groups are no rows. */
+  /** Whether to leave out totals and group headings. */
   readonly skipsBetween?: boolean;
 }
 
 /**
  * @param text the beginning of the file
- * @param isWhole whether that is all of it: else the last row of the text may be cut off and is left out
+ * @param isWhole whether that is all of it; if not, the last row may be cut off and is left out
  * @returns null for a file without a row
  */
 export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints = {}): Steps<FileSample | null> {
@@ -115,7 +115,7 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     const key = keys[index] ?? name;
     const valuesOf = (some: readonly JsonRecord[]): unknown[] => some.flatMap((record) => ownValue(record, key));
     const values = valuesOf(records);
-    // What is empty above may have its first value below.
+    // If empty in the first rows, it may have a value further down.
     const inferred = inferJsonColumn(key, values.some(isFilledValue) ? values : valuesOf(all));
     columns.push({ name, source: key, ...inferred });
     yield;
@@ -142,7 +142,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const all = told === undefined ? read : read.slice(1);
   const sampled = all.slice(0, sampleRows + 1);
   const below = sampled.filter(({ line }) => line > (hints.skipLines ?? 0));
-  // More lines than there are leave nothing to show.
+  // Skipping more lines than there are would leave nothing.
   const isSaid = hints.skipLines !== undefined && below.length > 0;
   const found = likelyTitles(sampled, usualFieldCount(sampled.map(({ fields }) => fields)));
   const titles = Math.max(isSaid ? hints.skipLines : found, told === undefined ? 0 : 1);
@@ -156,7 +156,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   const isWordy = isFirst && looksLikeHeader(first, whole.slice(1, 1 + rowsBesideHeader));
   const isDouble = isFirst && isTwoLineHeader(records, 0);
   const header = hints.header ?? (isWordy || isDouble);
-  // Of two lines the first may have been taken for a title.
+  // The first of two header lines may have been mistaken for a title.
   const upperAt = sampled.indexOf(records[0] as SampleRecord) - 1;
   const isUpperTitle = !isSaid && titles > 0 && isTwoLineHeader(sampled, upperAt);
   const headerLines = hints.headerLines ?? (isUpperTitle || isDouble ? 2 : 1);
@@ -177,7 +177,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   );
   const cellRows = rows.map(({ fields }) => fields);
   const skipLines = isInTwo && lower !== undefined ? lower.line - 1 : titles;
-  // What is empty above may have its first value below.
+  // If empty in the first rows, it may have a value further down.
   const cellsOf = (source: number): readonly string[] => {
     const cells = cellRows.map((row) => row[source] ?? "");
     return cells.every(isEmptyText) ? body.map(({ fields }) => fields[source] ?? "") : cells;
@@ -208,7 +208,10 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
   };
 }
 
-/** The types of all columns, with the marks that their numbers have. @param empty takes those without a value */
+/**
+ * The types of all columns, with their decimal marks.
+ * @param empty collects the columns without a value
+ */
 function* typedColumns(
   names: readonly string[],
   cellsOf: (source: number) => readonly string[],

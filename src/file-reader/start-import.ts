@@ -1,4 +1,4 @@
-/** An import as the page sees it: batches of rows to read, and what became of the rest. */
+/** An import as the page sees it: batches of rows to read, and a summary. */
 import { fromBatchMemory } from "./batch-memory";
 import { createBatchQueue, type BatchQueue } from "./batch-queue";
 import { createPlainReader } from "./create-plain-reader";
@@ -9,11 +9,11 @@ import type { PackedRows } from "./packed-rows";
 import { columnsOf, readRows } from "./read-rows";
 
 export interface ImportPlace extends ImportSurroundings {
-  /** Resolves with a worker that is ready; rejects where none can be had: then the file is read in place. */
+  /** Resolves with a worker that is ready; if it rejects, the file is read in place. */
   readonly startWorker?: () => Promise<ImportWorker>;
 }
 
-/** Starts to read a file as its plan says, in a worker where there is one. Errors: as `RunningImport` tells them. */
+/** Starts to read a file according to its plan, in a worker if possible. Errors: as in `RunningImport`. */
 export function startImport(request: ImportRequest, place: ImportPlace): RunningImport {
   const stop = new AbortController();
   let onRead: (batch: PackedRows) => void = () => undefined;
@@ -51,7 +51,7 @@ export function startImport(request: ImportRequest, place: ImportPlace): Running
     }
   };
   const summary = run();
-  // Who reads the batches is told by them.
+  // The batches report the error.
   summary.catch(() => undefined);
   return { columns: columnsOf(request), batches: queue, summary };
 }
@@ -116,7 +116,7 @@ function readInWorker(
   });
 }
 
-/** Null for a source that a worker cannot open. */
+/** Null for a source that a worker can't open. */
 function startMessage(request: ImportRequest): MessageToWorker | null {
   const { blob, request: download, name } = request.source;
   const order = orderOf(request);

@@ -1,13 +1,13 @@
-/** In what letters a file is written, and its bytes as UTF-8. */
+/** Detects a file's encoding and converts its bytes to UTF-8. */
 
 export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
 
-/** The bytes are not in the encoding that the beginning of the file promised. */
+/** The bytes don't match the encoding detected at the beginning of the file. */
 export class TextEncodingError extends Error {
   override readonly name = "TextEncodingError";
 }
 
-/** Reads it off the first bytes: a byte-order mark, zero bytes at every other place, or what UTF-8 cannot be. */
+/** Detects it from the first bytes: a byte-order mark, zeros in every other byte, or invalid UTF-8. */
 export function detectEncoding(start: Uint8Array): TextEncodingName {
   const [first, second, third] = start;
   if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
@@ -24,7 +24,7 @@ export function detectEncoding(start: Uint8Array): TextEncodingName {
 function countZeros(bytes: Uint8Array): [number, number] {
   let even = 0;
   let odd = 0;
-  // By index: of a million bytes an iterator takes ten times as long.
+  // By index: for a million bytes an iterator needs ten times as long.
   for (let at = 0; at < bytes.length; at += 1) {
     if (bytes[at] !== 0) continue;
     if (at % 2 === 0) even += 1;
@@ -33,7 +33,7 @@ function countZeros(bytes: Uint8Array): [number, number] {
   return [even, odd];
 }
 
-/** A character that the piece cuts off at its end does not count. */
+/** Ignores a character that is cut off at the end of the piece. */
 function isUtf8(bytes: Uint8Array): boolean {
   try {
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
@@ -43,7 +43,7 @@ function isUtf8(bytes: Uint8Array): boolean {
   }
 }
 
-/** Decodes UTF-8 piece by piece; a byte-order mark is a character as any other. Errors: TextEncodingError. */
+/** Decodes UTF-8 piece by piece, keeping a byte-order mark as a character. Errors: TextEncodingError. */
 export function createUtf8Decoder(): (bytes?: Uint8Array) => string {
   const decoder = new TextDecoder("utf-8", { ignoreBOM: true, fatal: true });
   return (bytes) => {
@@ -55,7 +55,7 @@ export function createUtf8Decoder(): (bytes?: Uint8Array) => string {
   };
 }
 
-/** Turns a file's bytes, piece by piece, into UTF-8 without a byte-order mark; UTF-8 goes through untouched. */
+/** Converts a file's bytes, piece by piece, to UTF-8 without a byte-order mark; UTF-8 passes through unchanged. */
 export interface Utf8Converter {
   push(bytes: Uint8Array): Uint8Array;
   end(): Uint8Array;
@@ -63,7 +63,7 @@ export interface Utf8Converter {
 
 export function createUtf8Converter(encoding: TextEncodingName): Utf8Converter {
   if (encoding === "utf-8") return withoutMark();
-  // The decoder itself leaves the mark out.
+  // The decoder itself drops the mark.
   const decoder = new TextDecoder(encoding, { fatal: true });
   const encoder = new TextEncoder();
   const convert = (bytes: Uint8Array | undefined): Uint8Array => {

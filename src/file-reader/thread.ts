@@ -1,15 +1,15 @@
-/** A worker with one program and one purpose, as the one who started it sees it. */
+/** A worker with one program and purpose, as seen by its owner. */
 export interface Thread<Sent, Told> {
   send(message: Sent, transferred?: Transferable[]): void;
-  /** `onFailure` is told when the worker breaks down. */
+  /** `onFailure` is called if the worker fails. */
   listen(onMessage: (message: Told) => void, onFailure: () => void): void;
   end(): void;
 }
 
-/** A worker that says nothing for so long is taken for one that does not start, in milliseconds. */
+/** A worker that sends nothing for this long counts as failed to start, in milliseconds. */
 const startTimeout = 10_000;
 
-/** Resolves with the worker once its program has said the first thing; rejects where none starts. */
+/** Resolves with the worker once its program has sent its first message; rejects if it doesn't start. */
 export async function startedThread<Sent, Told>(
   worker: Worker,
   sleep: (milliseconds: number) => Promise<void>,

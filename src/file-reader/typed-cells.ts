@@ -9,11 +9,11 @@ export interface CellProblem {
   readonly column: string;
   readonly reason: RowProblemReason;
   readonly text: string;
-  /** Whether it was added all the same, as the text that it is; else its row has no room in a sheet. */
+  /** Whether it was added anyway, as text; if not, its row can't be added to a sheet. */
   readonly isKept: boolean;
 }
 
-/** Adds the text of a cell to the row that is packed, as its column wants it, and says what is wrong with it. */
+/** Adds a cell to the current row in its column's type; returns what is wrong with it. */
 export function packText(
   packer: RowPacker,
   column: ColumnPlan,
@@ -34,12 +34,12 @@ export function packText(
   return { column: column.name, reason: value, text, isKept: true };
 }
 
-/** Whether a cell can be read as its column wants it. */
+/** Whether a cell can be read in its column's type. */
 export function fitsColumn(column: ColumnPlan, text: string, mark: DecimalMark): boolean {
   return column.type === "text" ? fitsCell(text) : typeof typedValue(column, text, mark) === "number";
 }
 
-/** Where numbers have points, a comma in front of three digits parts thousands. */
+/** If numbers have decimal points, a comma before three digits separates thousands. */
 function isOpenIn(text: string, mark: DecimalMark): boolean {
   const shown = markOfCell(text);
   return shown === "open-point" || (shown === "open-comma" && mark === ",");

@@ -1,4 +1,4 @@
-/** A file's bytes as they were before it was packed: gzip, zip or plain is read off the bytes, not off the name. */
+/** Unpacks a file's bytes: gzip, zip or plain, detected from the bytes rather than the name. */
 import { BlobReader, ZipReader, type EntryGetDataOptions, type FileEntry } from "@zip.js/zip.js";
 import { FileReadError, type FileSource } from "./file-source";
 import { createGzipInflater } from "./gzip-inflater";
@@ -13,12 +13,12 @@ export async function packingOf(source: FileSource): Promise<Packing> {
 }
 
 export interface UnpackOptions {
-  /** Of a zip archive: the file in it; without it the only one there is. */
+  /** Zip archives only: the file inside; omitted: the only one. */
   readonly entry?: string;
   readonly signal?: AbortSignal;
-  /** Told of how far the file has been read, in bytes as it lies there. */
+  /** Called with the progress, in bytes of the file as stored. */
   readonly onRead?: (bytes: number) => void;
-  /** The program that unpacks gzip, assembly/inflater.ts; then each piece is for use until the next is asked for. */
+  /** The program that unpacks gzip, assembly/inflater.ts; with it, each piece is valid until the next is requested. */
   readonly inflater?: WebAssembly.Module;
 }
 
@@ -35,7 +35,7 @@ export async function* unpackFile(source: FileSource, options: UnpackOptions = {
   }
 }
 
-/** Names of the files in a zip archive that could be a table, in its order. */
+/** Names of the files in a zip archive that could be tables, in order. */
 export async function zipEntries(source: FileSource): Promise<string[]> {
   const zip = await openZip(source);
   try {
@@ -60,7 +60,7 @@ async function* gunzip(source: FileSource, options: UnpackOptions): AsyncGenerat
     return;
   } catch {
     options.signal?.throwIfAborted();
-    // Several members or a damaged file: the browser's own unpacking does not say which.
+    // Several members or a damaged file: DecompressionStream's error doesn't distinguish them.
   }
   yield* gunzipMembers(source, given, options);
 }
@@ -81,7 +81,7 @@ async function* inflate(
   yield* inflater.push(new Uint8Array(), true);
 }
 
-/** Unpacks once more, without what was given already. */
+/** Unpacks again, skipping what was already returned. */
 async function* gunzipMembers(source: FileSource, given: number, options: UnpackOptions): AsyncGenerator<Uint8Array> {
   const members = createGzipMembers();
   let passed = 0;
@@ -160,25 +160,25 @@ async function openZip(source: FileSource): Promise<OpenZip> {
   }
 }
 
-/** Workbooks and other documents of Office are archives as well; their parts are no tables. */
+/** Office documents are zip archives too, but their parts aren't tables. */
 function officeDocument(): FileReadError {
   return new FileReadError(
     "This is an Excel or Office file. Open it there, save the worksheet as CSV, then choose that file.",
   );
 }
 
-/** What systems add to an archive for themselves. */
+/** Files that operating systems add to archives. */
 function isSystemFile(name: string): boolean {
   return name.startsWith("__MACOSX/") || /(^|\/)\./.test(name);
 }
 
 /**
- * Bytes that are unpacked at once: a browser gives a file in pieces that become several megabytes, and unpacks each without
- * a break, while who reads them has nothing to do, and then too much.
+ * Bytes to unpack at once: browsers deliver a file in pieces that unpack to several megabytes without a break, which
+ * leaves the reader first idle and then overloaded.
  */
 const packedPiece = 1 << 16;
 
-/** Tells how far a stream has been read as it passes. */
+/** Reports progress as a stream passes through. */
 function counted(
   stream: ReadableStream<Uint8Array<ArrayBuffer>>,
   { onRead, signal }: UnpackOptions,
@@ -197,7 +197,7 @@ function counted(
   );
 }
 
-/** Reading a stream by its reader, since not every browser lets a loop read one. Who stops early cancels it. */
+/** Reads a stream with its reader, since not every browser supports iterating it. Stopping early cancels it. */
 async function* chunksOf(stream: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

@@ -1,4 +1,4 @@
-/** Unpacks a file in a thread of its own, so that it is read while the next bytes are unpacked. */
+/** Unpacks a file in a separate thread, while the previous bytes are being read. */
 import { createBatchQueue } from "./batch-queue";
 import { FileReadError, type FileSource } from "./file-source";
 import type { ImportFile } from "./import-messages";
@@ -7,11 +7,11 @@ import { unpackFile, type UnpackOptions } from "./unpack-file";
 
 export type MessageToUnpacker =
   | { readonly kind: "unpack"; readonly file: ImportFile; readonly entry?: string }
-  /** The bytes of a message were taken: here is their memory for others. */
+  /** The bytes of a message were read: returns their memory for reuse. */
   | { readonly kind: "taken"; readonly memory: ArrayBuffer };
 
 export type MessageFromUnpacker =
-  /** `bytesRead`: how far the file has been read, in bytes as it lies there. */
+  /** `bytesRead`: progress in bytes of the file as stored. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer>; readonly bytesRead: number }
   | { readonly kind: "unpacked" }
   | { readonly kind: "failed"; readonly message: string };
@@ -19,14 +19,14 @@ export type MessageFromUnpacker =
 export type UnpackThread = Thread<MessageToUnpacker, MessageFromUnpacker>;
 
 /**
- * Bytes that are gathered to a message, and messages that may wait to be taken: where threads are more than processors each
- * waits for its turn for longer than a few messages last. Their memory goes to and fro: what is handed over once and forgotten
- * piles up until somebody collects it.
+ * Bytes per message, and messages that may wait unread: with more threads than processors, each waits longer for its
+ * turn than a few messages last. Their memory is reused: buffers that are sent once and dropped pile up until a garbage
+ * collection.
  */
 const bytesInMessage = 1 << 18;
 export const waitingMessages = 40;
 
-/** The reader's side: as `unpackFile` gives the bytes, each piece for use until the next is asked for. Ends the thread. */
+/** The reader's side: yields bytes like `unpackFile`, each piece valid until the next is requested. Ends the thread. */
 export async function* unpackInThread(
   file: ImportFile,
   thread: UnpackThread,
@@ -55,8 +55,8 @@ export async function* unpackInThread(
 }
 
 /**
- * The thread's side. Gives what takes the reader's messages.
- * @param loadInflater resolves with the program that unpacks gzip, or with nothing where it is not to be had
+ * The thread's side. Returns the handler for the reader's messages.
+ * @param loadInflater resolves with the program that unpacks gzip, or undefined if it isn't available
  */
 export function serveUnpacking(
   open: (file: ImportFile) => FileSource,

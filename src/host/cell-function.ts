@@ -32,12 +32,6 @@ export interface CellFunctionParts {
   readonly registry: CellRegistry;
   /** Records every call and what it returned. */
   readonly ledger: CallLedger;
-  /** Adds the day of the workbook's name AsOf to the options where it applies; `cell` is the caller. */
-  readonly withAsOf?: (
-    question: Question,
-    options: readonly ArgumentBlock[],
-    cell: string | undefined,
-  ) => readonly ArgumentBlock[];
   /** A cell shows an error, or (null) no longer does. */
   readonly onOutcome: (call: CellCall, error: CellError | null) => void;
 }
@@ -57,9 +51,6 @@ const previewPlaceholder = "(calculated when entered)";
 /** Creates the function behind every cell function of the add-in. */
 export function createCellFunction(parts: CellFunctionParts): CellFunction {
   const { engine } = parts;
-
-  const dated = (question: Question, options: ArgumentBlock[], cell: string | undefined): readonly ArgumentBlock[] =>
-    parts.withAsOf?.(question, options, cell) ?? options;
 
   function register(
     { cell, functionName }: CellCall,
@@ -98,7 +89,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
   ): HostResult | Promise<HostResult> {
     let asked: Answer | Promise<Answer>;
     try {
-      asked = engine.ask(question, args, dated(question, options, call.cell));
+      asked = engine.ask(question, args, options);
     } catch (error) {
       return fail(call, error);
     }
@@ -108,14 +99,14 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
       (answer) => finish(call, answer),
       (error: unknown) => {
         const reason = unconnected !== undefined && isMissingKey(error) ? unconnected : error;
-        return fail(call, reason, engine.keyOf(question, args, dated(question, options, call.cell)));
+        return fail(call, reason, engine.keyOf(question, args, options));
       },
     );
   }
 
   /** Costs no request and records nothing. */
   function preview(question: Question, args: ArgumentBlock[], options: ArgumentBlock[]): HostResult {
-    const known = engine.peek(question, args, dated(question, options, undefined));
+    const known = engine.peek(question, args, options);
     return known ? toHostResult(known, parts.capabilities()) : previewPlaceholder;
   }
 

@@ -1,10 +1,10 @@
-/** Has Excel calculate the whole workbook when it opens it. */
+/** Makes Excel calculate the whole workbook on opening. */
 import { applyEdits } from "./text-edits";
 import type { WorkbookParts } from "./workbook-parts";
 import { isOn } from "./workbook-parts";
 import { attributeOf, attributeSpans, localName, prefixOf } from "./xml-scan";
 
-/** What the schema wants behind calcPr; it stands before the first of them. */
+/** Elements that must follow calcPr in the schema; it is inserted before the first of them. */
 const behind = new Set([
   "oleSize",
   "customWorkbookViews",
@@ -17,7 +17,7 @@ const behind = new Set([
   "extLst",
 ]);
 
-/** The workbook's part with full calculation on load; the same text where it says so already. */
+/** The workbook's part with full calculation on load; unchanged if already set. */
 export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "root">): string {
   const settings = root.children.find(({ local }) => local === "calcPr");
   if (settings === undefined) {
@@ -34,15 +34,15 @@ export function withFullCalculation({ xml, root }: Pick<WorkbookParts, "xml" | "
 }
 
 export interface IterationSettings {
-  /** Formulas may lead back to themselves. */
+  /** Whether circular references are allowed. */
   readonly isOn: boolean;
-  /** Rounds at most. */
+  /** Maximum iterations. */
   readonly count: number;
-  /** Rounds end when no value changes by more. */
+  /** Iteration ends when no value changes by more. */
   readonly delta: number;
 }
 
-/** Whether and how the workbook's circular formulas are calculated. */
+/** Whether and how the workbook calculates circular references. */
 export function readIteration({ root }: Pick<WorkbookParts, "root">): IterationSettings {
   const settings = root.children.find(({ local }) => local === "calcPr");
   const given = (name: string): string | undefined => settings && attributeOf(settings, name);

@@ -1,4 +1,4 @@
-/** Cells and ranges as files write them. Rows and columns count from 0. */
+/** Cells and ranges as written in files. Rows and columns count from 0. */
 
 export interface CellPlace {
   readonly row: number;
@@ -15,7 +15,7 @@ export interface CellArea {
 export const lastRow = 1_048_575;
 export const lastColumn = 16_383;
 
-/** B4 -> row 3, column 1; null for what is no cell. Dollar signs are passed over. */
+/** B4 -> row 3, column 1; null for anything else. Ignores dollar signs. */
 export function readCell(text: string): CellPlace | null {
   const [, letters = "", digits = ""] = /^\$?([A-Za-z]{1,3})\$?(\d{1,7})$/.exec(text) ?? [];
   if (letters === "") return null;
@@ -62,7 +62,7 @@ export function isInside({ row, column }: CellPlace, { top, left, bottom, right 
   return row >= top && row <= bottom && column >= left && column <= right;
 }
 
-/** A sheet's name as formulas write it: quoted where it must be. */
+/** A sheet's name as formulas write it, quoted if necessary. */
 export function quotedSheet(name: string): string {
   return /^[A-Za-z_][A-Za-z0-9_.]*$/.test(name) && readCell(name) === null && !/^[rc]\d*(c\d*)?$/i.test(name)
     ? name

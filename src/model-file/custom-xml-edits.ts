@@ -20,9 +20,7 @@ const packageRelationships = "http://schemas.openxmlformats.org/package/2006/rel
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n';
 const typesPath = "[Content_Types].xml";
 
-/**
- * The texts of the parts that change. A new part takes the place of one that goes, so that the list of parts seldom changes.
- */
+/** The texts of the parts that change. A new part replaces a removed one, so the list of parts seldom changes. */
 export async function changeCustomXml(
   zip: ZipParts,
   parts: WorkbookParts,
@@ -108,7 +106,7 @@ function overridesOf(types: XmlElement, name: string): XmlElement[] {
 const removals = (elements: readonly XmlElement[]): TextEdit[] =>
   elements.map(({ start, closeEnd }) => ({ start, end: closeEnd, text: "" }));
 
-/** Behind the last child. A workbook's relationships and content types are never empty. */
+/** Appends after the last child. A workbook's relationships and content types are never empty. */
 function appended(root: XmlElement | null, text: string): TextEdit {
   const at = root?.closeStart ?? 0;
   return { start: at, end: at, text };

@@ -1,4 +1,4 @@
-/** What lies over the cells of a file's sheet: charts, pictures and shapes, by name and place. */
+/** Objects over the cells of a sheet: charts, pictures and shapes, by name and position. */
 import type { CellArea } from "./cell-address";
 import { readRelationships } from "./relationships";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
@@ -17,10 +17,10 @@ const kinds: Readonly<Record<string, DrawnObject["kind"]>> = {
   sp: "shape",
   grpSp: "shape",
 };
-/** Of an object that names its first cell only. */
+/** For an object that has only its first cell. */
 const usualSize = { rows: 15, columns: 6 };
 
-/** `sheetPath`: the sheet's part. A drawing that cannot be read is passed over: it stays in the file. */
+/** `sheetPath`: the sheet's part. Skips a drawing that can't be read; it stays in the file. */
 export async function readDrawnObjects(zip: ZipParts, sheetPath: string): Promise<DrawnObject[]> {
   const drawing = (await readRelationships(zip, sheetPath)).all.find(
     ({ type, isExternal, target }) => type === "drawing" && !isExternal && zip.has(target),
@@ -61,7 +61,7 @@ function objectOf(anchor: XmlElement): DrawnObject[] {
   ];
 }
 
-/** In the order of the text; newer content is listed before its older form. */
+/** In document order; newer content comes before its older form. */
 function allOf(element: XmlElement): XmlElement[] {
   const found: XmlElement[] = [];
   const waiting = [...element.children].reverse();

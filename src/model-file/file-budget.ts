@@ -1,25 +1,28 @@
-/** How much a workbook's file may unpack to. A small file can be made to hold more than any memory; people's models stay far below. */
+/**
+ * Limits on what a workbook's file may unpack to. A small file can expand beyond any memory; real models stay far below
+ * these.
+ */
 import { ModelFileError } from "./model-file-error";
 
 export const fileLimits = {
-  /** Bytes that parts unpack to, each time that one is read. */
+  /** Unpacked bytes of parts, counted each time one is read. */
   bytes: 1_000_000_000,
   cells: 4_000_000,
-  /** Texts that cells share. */
+  /** Shared strings. */
   texts: 5_000_000,
-  /** Characters of the texts and formulas in all cells. */
+  /** Characters of texts and formulas in all cells. */
   characters: 400_000_000,
-  /** Cells that the results of array formulas fill. */
+  /** Cells that array formulas fill. */
   filled: 5_000_000,
   names: 100_000,
 } as const;
 
 export type FileLimits = Readonly<Record<keyof typeof fileLimits, number>>;
 
-/** The file holds more than is read of any. */
+/** The file exceeds the limits. */
 export class FileTooLargeError extends ModelFileError {}
 
-/** Counts what is read. Throws FileTooLargeError when it is more than the limit. */
+/** Counts what is read. Throws FileTooLargeError beyond the limit. */
 export type TakeFromBudget = (kind: keyof FileLimits, amount: number) => void;
 
 const units: Readonly<Record<keyof FileLimits, string>> = {
@@ -31,7 +34,7 @@ const units: Readonly<Record<keyof FileLimits, string>> = {
   names: "names",
 };
 
-/** One for each file that is read. */
+/** Create one per file. */
 export function createFileBudget(limits: FileLimits = fileLimits): TakeFromBudget {
   const taken: Partial<Record<keyof FileLimits, number>> = {};
   return (kind, amount) => {

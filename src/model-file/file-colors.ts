@@ -1,7 +1,7 @@
-/** Colors as files name them: by themselves, by the theme with more or less light, or by a number of the old palette. */
+/** Colors as files specify them: directly, by the theme with a tint, or by an index of the old palette. */
 import { attributeOf, type XmlElement } from "./xml-scan";
 
-/** Office's own theme, for files without one. In the order in which cells number them. */
+/** Office's own theme, for files without one. In the order of the theme indexes. */
 const officeTheme = [
   "#FFFFFF",
   "#000000",
@@ -17,13 +17,13 @@ const officeTheme = [
   "#954F72",
 ];
 
-/** The palette of the numbers 8 to 63 (ISO/IEC 29500-1, 18.8.27); 0 to 7 are the first eight again. */
+/** The palette for indexes 8 to 63 (ISO/IEC 29500-1, 18.8.27); 0 to 7 repeat the first eight. */
 const palette =
   "000000 FFFFFF FF0000 00FF00 0000FF FFFF00 FF00FF 00FFFF 800000 008000 000080 808000 800080 008080 C0C0C0 808080 9999FF 993366 FFFFCC CCFFFF 660066 FF8080 0066CC CCCCFF 000080 FF00FF FFFF00 00FFFF 800080 800000 008080 0000FF 00CCFF CCFFFF CCFFCC FFFF99 99CCFF FF99CC CC99FF FFCC99 3366FF 33CCCC 99CC00 FFCC00 FF9900 FF6600 666699 969696 003366 339966 003300 333300 993300 993366 333399 333333".split(
     " ",
   );
 
-/** The theme's colors in the order in which cells number them: light and dark come before their text colors. */
+/** The theme's colors in the order of their indexes: light and dark come before their text colors. */
 export function readThemeColors(theme: XmlElement | null): readonly string[] {
   const scheme = theme?.children
     .find(({ local }) => local === "themeElements")
@@ -53,7 +53,7 @@ export function readThemeColors(theme: XmlElement | null): readonly string[] {
   return order.map((name, index) => colors.get(name) ?? officeTheme[index] ?? "#000000");
 }
 
-/** A color element as #RRGGBB; null where it means the automatic color. */
+/** A color element as #RRGGBB; null for the automatic color. */
 export function colorOf(element: XmlElement | undefined, theme: readonly string[]): string | null {
   if (!element) return null;
   const [rgb, number, indexed] = ["rgb", "theme", "indexed"].map((name) => attributeOf(element, name));
@@ -73,7 +73,7 @@ function paletteColor(index: number): string | undefined {
   return color === undefined ? undefined : `#${color}`;
 }
 
-/** Lighter (above 0) or darker (below), in the lightness of HSL as Excel does. */
+/** Lighter (above 0) or darker (below), in HSL lightness as in Excel. */
 function withTint(color: string, tint: number): string {
   if (!(tint >= -1 && tint <= 1) || tint === 0) return color;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16) / 255);

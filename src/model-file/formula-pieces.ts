@@ -1,9 +1,9 @@
-/** Cuts a formula into its cell references, its quoted parts and the rest. */
+/** Splits a formula into cell references, quoted parts and the rest. */
 import { columnLetters, lastColumn, lastRow, readColumn } from "./cell-address";
 
 export type FormulaPiece =
   | { readonly kind: "text"; readonly text: string }
-  /** A text in quotes, the name of a sheet in quotes, or something in brackets: never to be read as formula. */
+  /** A quoted text or sheet name, or something in brackets: never parsed as formula. */
   | { readonly kind: "quoted"; readonly text: string }
   | {
       readonly kind: "cell";
@@ -15,7 +15,7 @@ export type FormulaPiece =
     };
 
 const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/y;
-// A cell, a whole column or a whole row of A:C and 1:3; what a name, a function or a sheet begins with is none.
+// A cell, or a whole column or row of A:C and 1:3; not the beginning of a name, function or sheet.
 const reference =
   /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|(\$?)([A-Za-z]{1,3})(?=:\$?[A-Za-z]{1,3}(?![\w.(!]))|(?<=[A-Za-z]:)(\$?)([A-Za-z]{1,3})(?![\w.(!])|(\$?)(\d{1,7})(?=:\$?\d{1,7}(?![\w.(!]))|(?<=\d:)(\$?)(\d{1,7})(?![\w.(!])/y;
 
@@ -69,7 +69,7 @@ export function cutFormula(formula: string): FormulaPiece[] {
   return pieces;
 }
 
-/** The formula as it stands so many rows below and columns beside; references wrap at the sheet's edges, as in Excel. */
+/** The formula moved by this many rows down and columns right; references wrap at the sheet's edges, as in Excel. */
 export function shiftFormula(pieces: readonly FormulaPiece[], rows: number, columns: number): string {
   return pieces
     .map((piece) => {
@@ -85,7 +85,7 @@ export function shiftFormula(pieces: readonly FormulaPiece[], rows: number, colu
 
 const wrapped = (index: number, last: number): number => (index + last + 1) % (last + 1);
 
-/** Offset behind the bracket that closes the one at `start`; an apostrophe takes the meaning from the sign behind it. */
+/** Offset after the bracket that closes the one at `start`; an apostrophe escapes the next character. */
 export function endOfBrackets(formula: string, start: number): number {
   let depth = 0;
   for (let at = start; at < formula.length; at += 1) {

@@ -1,21 +1,21 @@
-/** Formulas as files spell them, and as a person types them. */
+/** Formulas as spelled in files, and as typed. */
 import { cutFormula } from "./formula-pieces";
 
-/** How Excel writes a function of an add-in into a file: _xldudf_RENT_PRICE, at times behind the number of another file. */
+/** How Excel writes an add-in function to a file: _xldudf_RENT_PRICE, sometimes after the number of another file. */
 const addinCall = /(?:\[\d+\]!)?(?<![\w.])(_xlfn\.)?_xldudf_([\w.]+)(?=\s*\()/gi;
 const excelAddinCall = /(?:\[\d+\]!)?_xll\.(?=[A-Za-z_])/gi;
 const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\./gi;
 
 export interface AddinFunctions {
-  /** RENT. */
+  /** Such as RENT. */
   readonly namespace: string;
   /** Without the namespace: PRICE. */
   readonly names: readonly string[];
 }
 
 /**
- * The formula as a person types it: functions of ours by their names, without the prefixes that files put before newer ones.
- * Functions of other add-ins stay as the file spells them.
+ * The formula as typed: our functions by name, newer Excel functions without their file prefixes. Other add-ins'
+ * functions stay as spelled in the file.
  */
 export function typedFormula(formula: string, { namespace, names }: AddinFunctions): string {
   const known = new Map(names.map((name) => [fileName(namespace, name), `${namespace}.${name}`]));
@@ -32,7 +32,7 @@ export function typedFormula(formula: string, { namespace, names }: AddinFunctio
 
 const fileName = (namespace: string, name: string): string => `${namespace}_${name}`.toUpperCase().replaceAll(".", "_");
 
-/** Names of the functions that a typed formula calls, in capitals. */
+/** Names of the functions that a typed formula calls, in upper case. */
 export function functionsCalled(formula: string): Set<string> {
   const called = new Set<string>();
   for (const piece of cutFormula(formula)) {
@@ -43,7 +43,7 @@ export function functionsCalled(formula: string): Set<string> {
   return called;
 }
 
-/** Brackets are no quotes here: the number of another file before a call goes with the call. */
+/** Brackets don't count as quotes here: another file's number before a call is part of the call. */
 function outsideQuotes(formula: string, change: (part: string) => string): string {
   return formula
     .split(/("(?:[^"]|"")*"|'(?:[^']|'')*')/)

@@ -1,4 +1,4 @@
-/** A workbook's file (.xlsx, .xlsm): what it holds, and the same file with other values in some cells. */
+/** A workbook's file (.xlsx, .xlsm): its content, and the same file with other values in some cells. */
 import { type IterationSettings, readIteration, withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
@@ -11,10 +11,10 @@ import { openZipParts } from "./zip-parts";
 
 export interface FileSheet {
   readonly name: string;
-  /** False for a sheet that is a chart or a dialog. */
+  /** False for a chart or dialog sheet. */
   readonly hasCells: boolean;
   readonly isVisible: boolean;
-  /** Part of the file. */
+  /** Name of the part. */
   readonly path: string;
   readonly cells: readonly FileCell[];
   /** From 0. */
@@ -22,7 +22,7 @@ export interface FileSheet {
 }
 
 export interface ModelFileChange {
-  /** New values by the index of their sheet. */
+  /** New values by sheet index. */
   readonly cells: ReadonlyMap<number, readonly CellEdit[]>;
   readonly removedXml: readonly CustomXmlPart[];
   readonly addedXml: readonly string[];
@@ -34,24 +34,24 @@ export interface ModelFile {
   readonly sheets: readonly FileSheet[];
   readonly names: readonly FileName[];
   readonly tables: readonly FileTable[];
-  /** Custom XML parts that were asked for. */
+  /** The requested custom XML parts. */
   readonly customXml: readonly CustomXmlPart[];
   /** Its dates count from 1904, not 1900. */
   readonly counts1904: boolean;
   readonly isSigned: boolean;
   readonly iteration: IterationSettings;
-  /** Excel has not calculated it since it was written: values of formulas may not fit to each other. */
+  /** Excel hasn't calculated it since it was written: values of formulas may be inconsistent. */
   readonly awaitsCalculation: boolean;
-  /** Codes of the number formats of cells (B4) of a sheet; "General" where a cell has none of its own. */
+  /** Number format codes by cell address (B4) of a sheet; "General" for cells without one. */
   numberFormats(sheet: number, cells: readonly string[]): Promise<ReadonlyMap<string, string>>;
   /**
-   * The file with these changes and full calculation on load. What is not changed is byte for byte what it was; without a
-   * change the file is given back as it is.
+   * The file with these changes and full calculation on load. Everything else stays byte for byte the same; without
+   * changes the file is returned as is.
    */
   write(change: ModelFileChange): Promise<Uint8Array>;
 }
 
-/** Throws ModelFileError, with what the person can do, for anything that is no readable .xlsx or .xlsm. */
+/** Throws ModelFileError, with what to do, for anything but a readable .xlsx or .xlsm. */
 export async function openModelFile(
   bytes: Uint8Array,
   isWantedXml: (xml: string) => boolean,
@@ -68,7 +68,7 @@ export async function openModelFile(
     metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
   const sheets: FileSheet[] = [];
   for (const sheet of parts.sheets) {
-    // One after the other: only the cells of all sheets are held, never all of their XML.
+    // One by one: holds the cells of all sheets, but the XML of only one.
     const hiddenRows: number[] = [];
     const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows };
     const cells = sheet.hasCells ? readSheetCells(await zip.text(sheet.path), reading) : [];

@@ -1,7 +1,7 @@
 /** Number formats of a file's cells. */
 import { attributeOf, parseXml, scanXml, type XmlElement } from "./xml-scan";
 
-/** Codes of the formats that every workbook has without telling them (ISO/IEC 29500-1, 18.8.30), as far as figures use them. */
+/** Codes of the implied formats of every workbook (ISO/IEC 29500-1, 18.8.30), limited to those useful for figures. */
 const builtIn: Readonly<Record<string, string>> = {
   0: "General",
   1: "0",
@@ -28,7 +28,7 @@ const builtIn: Readonly<Record<string, string>> = {
   44: "$#,##0.00",
 };
 
-/** `cells`: addresses without their sheet, as B4. Throws ModelFileError for a part that is no XML. */
+/** `cells`: addresses without the sheet, such as B4. Throws ModelFileError for a part that isn't XML. */
 export function readNumberFormats(
   sheetXml: string,
   sheetName: string,
@@ -60,7 +60,7 @@ export function readNumberFormats(
   );
 }
 
-/** The code of a format by its number, with the workbook's own formats (`numFmts`). */
+/** The code of a format by its id, including the workbook's own formats (`numFmts`). */
 export function formatCodes(own: readonly XmlElement[]): (id: string) => string {
   const codes = new Map(own.map((one) => [attributeOf(one, "numFmtId"), attributeOf(one, "formatCode")]));
   return (id) => codes.get(id) ?? builtIn[id] ?? "General";

@@ -1,4 +1,4 @@
-/** A workbook's file with everything that is shown of it. Nothing of it is calculated or run. */
+/** A workbook's file with everything that is displayed. Nothing in it is calculated or run. */
 import { type IterationSettings, readIteration } from "./calculation-settings";
 import { type DrawnObject, readDrawnObjects } from "./drawn-objects";
 import { readThemeColors } from "./file-colors";
@@ -34,15 +34,15 @@ export interface OpenedWorkbook {
   readonly counts1904: boolean;
   readonly iteration: IterationSettings;
   readonly isSigned: boolean;
-  /** Macros are kept in the file and never run. */
+  /** Macros stay in the file and never run. */
   readonly hasMacros: boolean;
-  /** Index of the sheet that was shown last. */
+  /** Index of the sheet shown last. */
   readonly activeSheet: number;
 }
 
 const noLooks: WorkbookLooks = { cells: [], conditional: [] };
 
-/** `told`: how much has been read, 0..1. Throws ModelFileError, with what the person can do. */
+/** Opens a workbook's file; the callback gets the progress, 0..1. Throws ModelFileError, with what to do. */
 export async function openWorkbookFile(
   bytes: Uint8Array,
   run: RunSteps,

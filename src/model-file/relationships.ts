@@ -1,14 +1,14 @@
-/** Which parts of a workbook's file a part leads to. */
+/** Relationships from one part of a workbook's file to others. */
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
 import type { ZipParts } from "./zip-parts";
 
 export interface Relationship {
   readonly id: string;
-  /** The last word of its type: worksheet, table, customXml. */
+  /** The last segment of its type: worksheet, table, customXml. */
   readonly type: string;
   /** Type as written. */
   readonly fullType: string;
-  /** Name of the part; of something outside of the file the address as written. */
+  /** Name of the part; for an external target, the address as written. */
   readonly target: string;
   readonly isExternal: boolean;
   readonly element: XmlElement;
@@ -21,13 +21,13 @@ export interface RelationshipsPart {
   readonly all: readonly Relationship[];
 }
 
-/** Where the relationships of a part stand: xl/workbook.xml -> xl/_rels/workbook.xml.rels. */
+/** The part with another part's relationships: xl/workbook.xml -> xl/_rels/workbook.xml.rels. */
 export function relationshipsPath(partName: string): string {
   const cut = partName.lastIndexOf("/") + 1;
   return `${partName.slice(0, cut)}_rels/${partName.slice(cut)}.rels`;
 }
 
-/** Relationships of a part ("" for the file itself); none where the file holds none for it. */
+/** Relationships of a part ("" for the file itself); empty if the file has none for it. */
 export async function readRelationships(zip: ZipParts, partName: string): Promise<RelationshipsPart> {
   const path = relationshipsPath(partName);
   if (!zip.has(path)) return { path, xml: "", root: null, all: [] };
@@ -51,7 +51,7 @@ export async function readRelationships(zip: ZipParts, partName: string): Promis
   return { path, xml, root, all };
 }
 
-/** A target as written in the relationships of a part -> the name of the part that it means. */
+/** A target as written in the relationships of a part -> the name of the part it refers to. */
 export function resolveTarget(partName: string, target: string): string {
   const start = target.startsWith("/") ? "" : partName.slice(0, partName.lastIndexOf("/") + 1);
   const path: string[] = [];
@@ -63,7 +63,7 @@ export function resolveTarget(partName: string, target: string): string {
   return path.join("/");
 }
 
-/** A target as it is written in the relationships of a part of the folder xl: ../customXml/item1.xml. */
+/** A target as written in the relationships of a part in the xl folder: ../customXml/item1.xml. */
 export function relativeTarget(partName: string, target: string): string {
   const depth = partName.split("/").length - 1;
   return `${"../".repeat(depth)}${target}`;

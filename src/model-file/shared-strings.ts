@@ -1,8 +1,8 @@
-/** The texts that cells of a workbook share. */
+/** The shared strings of a workbook. */
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { scanXml } from "./xml-scan";
 
-/** Texts by their number; runs of different looks are one text, pronunciations are left out. */
+/** Texts by index; formatting runs are joined, phonetic texts omitted. */
 export function readSharedStrings(xml: string, partName: string, take: TakeFromBudget = createFileBudget()): string[] {
   const texts: string[] = [];
   let current = "";
@@ -33,18 +33,18 @@ export function readSharedStrings(xml: string, partName: string, take: TakeFromB
   return texts;
 }
 
-/** Characters that XML does not hold stand as _x000D_; an underscore before such a form as _x005F_. */
+/** Characters not allowed in XML are written as _x000D_; an underscore before that pattern as _x005F_. */
 export function unescapeText(text: string): string {
   if (!text.includes("_x")) return text;
   return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 }
 
-/** The reverse, for texts that are written. */
+/** The reverse, for writing. */
 export function escapeText(text: string): string {
   return (
     text
       .replace(/_(?=x[0-9A-Fa-f]{4}_)/g, "_x005F_")
-      // Control characters, unpaired surrogates and the two non-characters.
+      // Control characters, unpaired surrogates and the two noncharacters.
       .replace(
         /[\u0000-\u0008\u000B-\u001F\uFFFE\uFFFF]|[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g,
         (character) => `_x${character.charCodeAt(0).toString(16).toUpperCase().padStart(4, "0")}_`,

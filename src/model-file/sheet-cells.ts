@@ -12,42 +12,42 @@ export type FileValue = string | number | boolean;
 export interface FileCell {
   readonly row: number;
   readonly column: number;
-  /** What the file holds as its value: of a formula, what it was when the file was saved. */
+  /** The value in the file: for a formula, its result when the file was saved. */
   readonly value: FileValue;
-  /** As the file spells it, without equals sign; null for a constant. */
+  /** As spelled in the file, without equals sign; null for a constant. */
   readonly formula: string | null;
-  /** Where the formula fills several cells. */
+  /** Set if the formula fills several cells. */
   readonly array: {
     readonly area: CellArea;
     readonly isDynamic: boolean;
-    /** Of a what-if table: the cells that its first row and its first column go into. */
+    /** What-if tables only: the input cells for its first row and first column. */
     readonly inputs?: { readonly across: string | null; readonly down: string | null };
   } | null;
-  /** Something richer than its value stands behind it: a data type, an error with more to it, a picture. */
+  /** It holds something richer than its value: a data type, an error with details, a picture. */
   readonly isRich: boolean;
-  /** Index of its look (`cellXfs`), where the reading keeps styles. */
+  /** Index of its format (`cellXfs`), if styles are read. */
   readonly style?: number;
-  /** Of a formula that several cells share, where the reading keeps styles: its number, and whether the cell spells it. */
+  /** For a shared formula, if styles are read: its index, and whether this cell spells it out. */
   readonly shared?: { readonly number: string; readonly isMaster: boolean };
 }
 
 export interface SheetReading {
   readonly sharedStrings: readonly string[];
-  /** Numbers of the cell metadata (`cm`) that mean a dynamic array. */
+  /** Indexes of cell metadata (`cm`) that mark a dynamic array. */
   readonly dynamicMetadata: ReadonlySet<string>;
   readonly partName: string;
   readonly take?: TakeFromBudget;
   readonly keepsStyles?: boolean;
-  /** Cells that have a look and nothing else are listed too. */
+  /** Also lists cells that have only a format. */
   readonly keepsBlanks?: boolean;
-  /** Gets the rows that are hidden, from 0, in their order. */
+  /** Receives the hidden rows, from 0, in order. */
   readonly hiddenRows?: number[];
 }
 
-/** Stands for the formula of a what-if table, which Excel alone calculates. */
+/** Placeholder for the formula of a what-if table, which only Excel calculates. */
 export const whatIfTable = "TABLE()";
 
-/** Characters of a formula: Excel's own limit is 8,192, without the prefixes that files write. */
+/** Maximum characters of a formula: Excel's own limit is 8,192, without the prefixes in files. */
 const longestFormula = 65_536;
 
 interface SharedFormula {
@@ -56,14 +56,14 @@ interface SharedFormula {
   readonly pieces: readonly FormulaPiece[];
 }
 
-/** Cells in the order of the part; those that hold nothing are left out. */
+/** Cells in document order; skips empty ones. */
 export function readSheetCells(xml: string, reading: SheetReading): FileCell[] {
   const { cells, handler } = sheetCellsReader(reading);
   scanXml(xml, handler, reading.partName);
   return cells;
 }
 
-/** The same, a piece of the part in each step. */
+/** The same, one piece of the part per step. */
 export function* readSheetCellsInSteps(
   xml: string,
   reading: SheetReading,
@@ -87,7 +87,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   const shared = new Map<string, SharedFormula>();
   let row = -1;
   let column = -1;
-  // Excel takes a file for damaged otherwise, and cells could not be put between others.
+  // Excel considers unordered files damaged, and inserting cells needs the order.
   function inOrder(place: number, last: number, what: string): void {
     if (place > last) return;
     throw new ModelFileError(
@@ -244,7 +244,7 @@ function cellValue(type: string, text: string | null, sharedStrings: readonly st
   }
 }
 
-/** Numbers (`cm`, from 1) of the cell metadata that make a formula a dynamic array. */
+/** Indexes (`cm`, from 1) of the cell metadata that makes a formula a dynamic array. */
 export function readDynamicMetadata(xml: string, partName: string): Set<string> {
   const numbers = new Set<string>();
   let types = 0;

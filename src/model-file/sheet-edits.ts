@@ -1,4 +1,4 @@
-/** Writes values, formulas and looks into the cells of a worksheet's part; everything else of it stays as it is. */
+/** Writes values, formulas and formats into the cells of a worksheet's part; everything else stays unchanged. */
 import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readArea, readCell } from "./cell-address";
 import { escapeText } from "./shared-strings";
 import type { FileValue } from "./sheet-cells";
@@ -6,29 +6,31 @@ import { applyEdits, type TextEdit } from "./text-edits";
 import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
 
 export interface CellEdit extends CellPlace {
-  /** "" empties the cell; its look stays. */
+  /** "" clears the cell; its format stays. */
   readonly value: FileValue;
-  /** Set for a formula that fills another area now. */
+  /** Set if the formula now fills another area. */
   readonly area?: CellArea;
-  /** Cell whose look a new cell takes. */
+  /** Cell whose format a new cell copies. */
   readonly styleFrom?: CellPlace;
-  /** Takes the place of the cell's formula; null removes it. Absent: the formula stays. */
+  /** Replaces the cell's formula; null removes it. Absent: the formula stays. */
   readonly formula?: WrittenFormula | null;
-  /** Number of the cell's look. Absent: the look stays. */
+  /** Index of the cell's format. Absent: the format stays. */
   readonly style?: number;
-  /** Only the look changes: `value` counts for nothing. */
+  /** Only the format changes; `value` is ignored. */
   readonly keepsContent?: boolean;
 }
 
 export interface WrittenFormula {
-  /** As files spell it, without equals sign. */
+  /** As spelled in files, without equals sign. */
   readonly text: string;
-  /** The cells that it fills, for a formula that may give several values; `metadata`: number of the dynamic array mark. */
+  /**
+   * The cells that it fills, for a formula that may return several values; `metadata`: index of the dynamic array mark.
+   */
   readonly array?: { readonly area: CellArea; readonly metadata: string | null };
 }
 
 const errorTexts = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
-/** Excel's younger errors stand in files as #VALUE! with more beside it, which Excel makes anew when it calculates. */
+/** Files write Excel's newer errors as #VALUE! with rich data, which Excel rebuilds when it calculates. */
 const youngErrors = new Set([
   "#SPILL!",
   "#CALC!",
@@ -46,13 +48,13 @@ const isErrorValue = (value: FileValue): boolean =>
 interface OpenCell extends CellPlace {
   readonly tag: XmlTag;
   formula: { readonly tag: XmlTag; end: number } | null;
-  /** Offsets of a value or of a text within the cell. */
+  /** Offsets of a value or text within the cell. */
   readonly values: { readonly start: number; readonly end: number }[];
   child: { readonly local: string; readonly start: number } | null;
   depth: number;
 }
 
-/** `edits` in any order, one a cell at most. */
+/** `edits` in any order, at most one per cell. */
 export function editSheet(xml: string, edits: readonly CellEdit[], partName: string): string {
   if (edits.length === 0) return xml;
   const waiting = byRow(edits);
@@ -68,7 +70,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
     const attributes = `r="${cellText(edit)}"${style === undefined ? "" : ` s="${style}"`}${markOf(edit)}`;
     return valueCell(prefix, attributes, formulaXml(prefix, edit), edit.keepsContent ? "" : edit.value, "");
   };
-  /** Cells of a row that stand before a column and are not there yet. */
+  /** New cells of a row before a column. */
   const cellsBefore = (line: Map<number, CellEdit> | undefined, end: number): string => {
     let text = "";
     for (const [at, edit] of line ?? []) {
@@ -172,7 +174,7 @@ function byRow(edits: readonly CellEdit[]): Map<number, Map<number, CellEdit>> {
   return rows;
 }
 
-/** The numbers of the looks that new cells take from others. */
+/** Formats that new cells copy from others. */
 function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Map<string, string> {
   const wanted = new Set(edits.flatMap(({ styleFrom }) => (styleFrom ? [cellText(styleFrom)] : [])));
   const styles = new Map<string, string>();
@@ -185,13 +187,13 @@ function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Ma
   return styles;
 }
 
-/** The cell with its attributes, its formula and what stands behind its value as they were. */
+/** The cell with its attributes, formula and the content after its value unchanged. */
 function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: number, edit: CellEdit): string {
   const { tag, formula, values } = cell;
   const look = edit.style === undefined ? "" : ` s="${edit.style}"`;
   const goes = new Set([
     ...(edit.style === undefined ? [] : ["s"]),
-    // The kind of the value, and what is richer behind it.
+    // The type of the value, and its rich data.
     ...(edit.keepsContent ? [] : ["t", "vm"]),
     ...(edit.formula === undefined ? [] : ["cm"]),
   ]);
@@ -232,7 +234,7 @@ function attributeEdit(xml: string, tag: XmlTag, name: string, value: string): T
   return { start: span?.valueStart ?? tag.start, end: span?.end ?? tag.start, text: span ? `"${value}"` : "" };
 }
 
-/** A tag that has no content yet, written as one that gets some. */
+/** A self-closing tag as an opening tag. */
 function openingTag(xml: string, tag: XmlTag): string {
   return `${xml.slice(tag.start, tag.end - "/>".length).trimEnd()}>`;
 }
@@ -254,7 +256,7 @@ function written(value: FileValue, hasFormula: boolean): [type: string, text: st
   return ["str", escapeXml(escapeText(value))];
 }
 
-/** The sheet's extent with the cells that are filled now; null where it holds them already or names none. */
+/** The sheet's dimension extended to newly filled cells; null if it includes them already or is missing. */
 function grownDimension(ref: string | undefined, edits: readonly CellEdit[]): string | null {
   const area = ref === undefined ? null : readArea(ref);
   if (area === null) return null;

@@ -1,22 +1,22 @@
-/** What a worksheet's part says besides its cells: widths, heights, merged cells, panes, rules. */
+/** A worksheet's part besides its cells: widths, heights, merged cells, panes, rules. */
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { colorOf } from "./file-colors";
 import { isOn } from "./workbook-parts";
 import { attributeOf, type XmlHandler, type XmlTag } from "./xml-scan";
 
 export interface ColumnLayout {
-  /** From 0; both are included. */
+  /** From 0, inclusive. */
   readonly first: number;
   readonly last: number;
-  /** Characters of the normal font with the cell's padding; null: the sheet's usual width. */
+  /** Characters of the normal font including the cell's padding; null: the sheet's default width. */
   readonly width: number | null;
   readonly isHidden: boolean;
-  /** Index of the look of its empty cells. */
+  /** Index of the format of its empty cells. */
   readonly style: number | null;
 }
 
 export interface RowLayout {
-  /** Points; null: as high as its content. */
+  /** Points; null: fits its content. */
   readonly height: number | null;
   readonly isHidden: boolean;
   readonly style: number | null;
@@ -28,7 +28,7 @@ export interface ConditionalRule {
   readonly type: string;
   readonly attributes: Readonly<Record<string, string>>;
   readonly formulas: readonly string[];
-  /** Index among the workbook's conditional looks. */
+  /** Index among the workbook's conditional formats. */
   readonly look: number | null;
   readonly priority: number;
   /** #RRGGBB of a color scale, from low to high. */
@@ -56,7 +56,7 @@ export interface SheetLayout {
   readonly frozenColumns: number;
   readonly showsGridlines: boolean;
   readonly tabColor: string | null;
-  /** Where the person was: B4. */
+  /** The active cell: B4. */
   readonly activeCell: string | null;
   readonly rules: readonly ConditionalRule[];
   readonly validations: readonly ValidationRule[];
@@ -64,7 +64,7 @@ export interface SheetLayout {
   readonly hasDrawing: boolean;
 }
 
-/** Most rules of a kind: files of programs that copy rules with rows have tens of thousands that say the same. */
+/** Maximum rules of one kind: programs that copy rules along with rows create tens of thousands of identical ones. */
 const mostRules = 5_000;
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
@@ -97,7 +97,7 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
   let validation: { tag: XmlTag; formulas: [string, string] } | null = null;
   let collecting: "rule" | "first" | "second" | null = null;
   let text = "";
-  /** Old sheets keep theirs again in an extension, which repeats them. */
+  /** Extensions repeat the rules of older sheets. */
   let extensions = 0;
 
   const numberOf = (tag: XmlTag, name: string): number | null => {

@@ -1,4 +1,4 @@
-/** References to tables (Sales[Rent], [@Rent]) as the cells that they mean. */
+/** Resolves references to tables (Sales[Rent], [@Rent]) to cells. */
 import { areaText, type CellArea, type CellPlace, isInside, quotedSheet, readArea } from "./cell-address";
 import { endOfBrackets } from "./formula-pieces";
 
@@ -12,8 +12,8 @@ export interface KnownTable {
 }
 
 /**
- * The formula of a cell with cells in the place of table references; null where it holds one that means nothing here: another
- * file, a table or a column that is not known, "this row" beside the table.
+ * The formula of a cell with table references replaced by cells; null if one can't be resolved: another file, an
+ * unknown table or column, "this row" outside the table.
  */
 export function replaceTableReferences(
   formula: string,
@@ -27,7 +27,7 @@ export function replaceTableReferences(
     const rest = formula.slice(at);
     const quoted = /^(?:"(?:[^"]|"")*"|'(?:[^']|'')*')/.exec(rest)?.[0];
     if (quoted !== undefined) {
-      // A file in a sheet's name: '[1]Rent roll'!A1.
+      // Another file within a sheet name: '[1]Rent roll'!A1.
       if (quoted.startsWith("'") && quoted.includes("[")) return null;
       result += quoted;
       at += quoted.length;
@@ -59,7 +59,7 @@ function isWithin(place: CellPlace, table: KnownTable): boolean {
   return area !== null && isInside(place, area);
 }
 
-/** `inside`: what stands between the outer brackets. */
+/** `inside`: the text between the outer brackets. */
 function areaOf(table: KnownTable, inside: string, place: CellPlace, isSameSheet: boolean): CellArea | null {
   const all = readArea(table.ref);
   if (all === null) return null;

@@ -1,4 +1,4 @@
-/** Looks that are added to a file's style sheet, behind those that it holds. */
+/** Appends formats to a file's style sheet. */
 import { applyEdits, type TextEdit } from "./text-edits";
 import { attributeOf, attributeSpans, parseXml, prefixOf, type XmlElement } from "./xml-scan";
 
@@ -8,11 +8,11 @@ export type StyleList = Exclude<(typeof order)[number], "cellStyleXfs" | "cellSt
 
 export interface StyleCounts {
   readonly counts: Readonly<Record<StyleList, number>>;
-  /** The first number of a format that is free. */
+  /** The first unused format id. */
   readonly firstFormat: number;
 }
 
-/** Numbers of formats below belong to Excel. */
+/** Lower format ids are reserved for Excel. */
 const firstOwnFormat = 164;
 
 export function countStyles(xml: string, partName: string): StyleCounts {
@@ -33,7 +33,7 @@ export function countStyles(xml: string, partName: string): StyleCounts {
   };
 }
 
-/** The style sheet with these elements at the end of their lists; the same text where there are none. */
+/** The style sheet with these elements appended to their lists; unchanged if there are none. */
 export function addStyles(
   xml: string,
   partName: string,

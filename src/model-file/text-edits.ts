@@ -1,14 +1,14 @@
-/** Changes at places of a text; everything between them stays as it is. */
+/** Edits parts of a text; everything between them stays unchanged. */
 
 export interface TextEdit {
-  /** Offset of the first character that goes. */
+  /** Offset of the first character to replace. */
   readonly start: number;
-  /** Offset behind the last character that goes; equal to `start` where text is only inserted. */
+  /** Offset after the last character to replace; equal to `start` for an insertion. */
   readonly end: number;
   readonly text: string;
 }
 
-/** Edits must not overlap; those at the same place are made in the order given. */
+/** Edits must not overlap; those at the same offset are applied in the order given. */
 export function applyEdits(text: string, edits: readonly TextEdit[]): string {
   const ordered = edits.map((edit, index) => ({ edit, index }));
   ordered.sort((a, b) => a.edit.start - b.edit.start || a.edit.end - b.edit.end || a.index - b.index);

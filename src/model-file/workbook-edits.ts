@@ -1,4 +1,4 @@
-/** Changes of a workbook's file: cells, looks, names and new sheets. What is not changed is byte for byte what it was. */
+/** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
 import { withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
 import { ModelFileError } from "./model-file-error";
@@ -14,7 +14,7 @@ export interface NameEdit {
   readonly name: string;
   /** Index among the file's sheets; null: of the workbook. */
   readonly sheetIndex: number | null;
-  /** As files spell it, without equals sign; null removes the name. */
+  /** As spelled in files, without equals sign; null removes the name. */
   readonly formula: string | null;
   readonly comment: string;
   readonly isHidden: boolean;
@@ -28,11 +28,11 @@ export interface NewSheet {
 }
 
 export interface WorkbookEdits {
-  /** By the index of their sheet; the number of the dynamic array mark is set by `dynamicMark`. */
+  /** By sheet index; `dynamicMark` is replaced by the index of the dynamic array mark. */
   readonly cells: ReadonlyMap<number, readonly CellEdit[]>;
-  /** Elements of a sheet that take another form, by their names: cols, mergeCells. "" removes one. */
+  /** Elements of a sheet to replace, by name: cols, mergeCells. "" removes one. */
   readonly elements: ReadonlyMap<number, ReadonlyMap<string, string>>;
-  /** The whole part of the styles; null: as it was. */
+  /** The whole styles part; null: unchanged. */
   readonly styles: string | null;
   readonly names: readonly NameEdit[];
   readonly renamed: ReadonlyMap<number, string>;
@@ -40,13 +40,13 @@ export interface WorkbookEdits {
   readonly newSheets: readonly NewSheet[];
   readonly removedXml: readonly CustomXmlPart[];
   readonly addedXml: readonly string[];
-  /** A cell has lost its formula: the list of formulas in their order is left to Excel. */
+  /** A cell has lost its formula: removes the calculation chain, which Excel rebuilds. */
   readonly hasFewerFormulas: boolean;
   /** A new GUID, without braces. */
   readonly newId: () => string;
 }
 
-/** Stands for the number of the dynamic array mark in edits of cells. */
+/** Placeholder for the index of the dynamic array mark in cell edits. */
 export const dynamicMark = "dynamic";
 
 const sheetType = "application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml";
@@ -55,7 +55,7 @@ const typesPath = "[Content_Types].xml";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const metadataXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<metadata xmlns="${main}" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray"><metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes><futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}"><xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>`;
 
-/** Throws ModelFileError where the bytes are no readable workbook. Without a change the bytes are given back. */
+/** Throws ModelFileError if the bytes aren't a readable workbook. Without edits the bytes are returned as is. */
 export async function editWorkbook(bytes: Uint8Array, edits: WorkbookEdits): Promise<Uint8Array> {
   const zip = await openZipParts(bytes);
   const parts = await readWorkbookParts(zip);
@@ -100,12 +100,12 @@ function withMark(edit: CellEdit, mark: string | null): CellEdit {
 }
 
 interface Packing {
-  /** Adds a part beside the workbook; returns the id of its relationship. */
+  /** Adds a part and relates it to the workbook; returns the relationship's id. */
   addPart(path: string, xml: string, type: string, contentType: string): string;
   addSheet(xml: string, number: number): string;
-  /** By the last word of its relationship's type. */
+  /** By the last segment of its relationship's type. */
   removePart(type: string): void;
-  /** Writes the lists of parts, where they changed. */
+  /** Writes the lists of parts, if they changed. */
   finish(): void;
 }
 
@@ -176,7 +176,7 @@ async function createPacking(
   return packing;
 }
 
-/** Null where the file's metadata is of another kind: the formula is then one of Ctrl+Shift+Enter. */
+/** Null if the file's metadata is of another kind: the formula then becomes a Ctrl+Shift+Enter one. */
 async function dynamicArrayMark(zip: ZipParts, parts: WorkbookParts, packing: Packing): Promise<string | null> {
   const { metadataPath } = parts;
   if (metadataPath !== null) {
@@ -189,7 +189,7 @@ async function dynamicArrayMark(zip: ZipParts, parts: WorkbookParts, packing: Pa
   return "1";
 }
 
-/** The order of a worksheet's elements up to those that are edited here (ISO/IEC 29500-1, 18.3.1.99). */
+/** The order of a worksheet's elements up to those edited here (ISO/IEC 29500-1, 18.3.1.99). */
 const sheetOrder = [
   "sheetPr",
   "dimension",
@@ -226,7 +226,7 @@ function withElements(xml: string, elements: ReadonlyMap<string, string>, partNa
   return applyEdits(xml, edits);
 }
 
-/** What the schema wants behind the names; they stand before the first of them. */
+/** Elements that must follow the names in the schema; they are inserted before the first of them. */
 const behindNames = new Set([
   "calcPr",
   "oleSize",
@@ -311,7 +311,7 @@ function sheetEdits(
   return edits;
 }
 
-/** The prefix of relationships' ids in this file: r: as a rule. */
+/** This file's prefix for relationship ids, usually r:. */
 function idPrefixOf(root: XmlElement, sheets: readonly XmlElement[]): string {
   const used = sheets.flatMap(({ attributes }) => Object.keys(attributes)).find((name) => /:id$/.test(name));
   if (used !== undefined) return used.slice(0, -"id".length);

@@ -1,4 +1,6 @@
-/** A workbook's file as grids of cells with their looks, for readers that never write it back. Nothing of it is calculated. */
+/**
+ * A workbook's file as grids of cells with their formats, for readers that never write it. Nothing in it is calculated.
+ */
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
 import { formatCodes } from "./number-formats";
 import { readSharedStrings } from "./shared-strings";
@@ -7,9 +9,9 @@ import { isOn, readWorkbookParts } from "./workbook-parts";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
 import { openZipParts } from "./zip-parts";
 
-/** How a cell looks, as far as a reader learns something from it. */
+/** The parts of a cell's format that readers use. */
 export interface CellLook {
-  /** Code of its number format: `General`, `m/d/yyyy`. */
+  /** Number format code: `General`, `m/d/yyyy`. */
   readonly format: string;
   readonly isBold: boolean;
   /** Levels of indent, 0 for none. */
@@ -29,10 +31,10 @@ export interface WorkbookGrid {
   readonly counts1904: boolean;
 }
 
-/** Runs steps to their end, letting others work in between. */
+/** Runs steps to completion, yielding to other work in between. */
 export type RunSteps = <T>(steps: Generator<undefined, T, undefined>) => Promise<T>;
 
-/** Throws ModelFileError, with what the person can do, for anything that is no readable .xlsx or .xlsm. */
+/** Throws ModelFileError, with what to do, for anything but a readable .xlsx or .xlsm. */
 export async function readWorkbookGrid(
   bytes: Uint8Array,
   run: RunSteps,

@@ -1,11 +1,11 @@
-/** How the cells of a file look: fonts, fills, borders, alignment and number formats by the numbers that cells give. */
+/** Formats of a file's cells by index: fonts, fills, borders, alignment and number formats. */
 import { colorOf, readThemeColors } from "./file-colors";
 import { formatCodes } from "./number-formats";
 import { isOn } from "./workbook-parts";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
 
 export interface FileLine {
-  /** As files name it: thin, medium, dashed, double. */
+  /** As named in files: thin, medium, dashed, double. */
   readonly style: string;
   /** #RRGGBB; null for the automatic color. */
   readonly color: string | null;
@@ -13,7 +13,7 @@ export interface FileLine {
 
 export type LineSide = "left" | "right" | "top" | "bottom";
 
-/** What is set; everything that is absent is as the workbook's normal cells are. */
+/** What is set; absent members are as in the workbook's Normal style. */
 export interface FileLook {
   readonly format: string;
   readonly font: string | null;
@@ -26,7 +26,7 @@ export interface FileLook {
   readonly color: string | null;
   readonly fill: string | null;
   readonly lines: Readonly<Partial<Record<LineSide, FileLine>>>;
-  /** left, center, right, centerContinuous …; null: by the value's kind. */
+  /** left, center, right, centerContinuous …; null: by the value's type. */
   readonly horizontal: string | null;
   /** top, center, bottom; null: bottom. */
   readonly vertical: string | null;
@@ -45,14 +45,14 @@ export interface ConditionalLook {
 }
 
 export interface WorkbookLooks {
-  /** By the number that a cell gives (`s`). */
+  /** By the index in a cell (`s`). */
   readonly cells: readonly FileLook[];
   readonly conditional: readonly ConditionalLook[];
 }
 
 const sides: readonly LineSide[] = ["left", "right", "top", "bottom"];
 
-/** `theme`: the text of the workbook's theme, where it has one. */
+/** `theme`: the text of the workbook's theme, if it has one. */
 export function readWorkbookLooks(
   styles: { readonly xml: string; readonly path: string },
   theme: { readonly xml: string; readonly path: string } | null,
@@ -124,7 +124,7 @@ function fontOf(font: XmlElement, colors: readonly string[]): Font {
   };
 }
 
-/** Conditional formats keep their one color as the background of a pattern that they need not name. */
+/** Conditional formats store their one color as the background of a pattern, often without naming the pattern. */
 function fillOf(fill: XmlElement, colors: readonly string[], isConditional: boolean): string | null {
   const pattern = childOf(fill, "patternFill");
   if (pattern) {
@@ -133,7 +133,7 @@ function fillOf(fill: XmlElement, colors: readonly string[], isConditional: bool
     const [ink, paper] = ["fgColor", "bgColor"].map((name) => colorOf(childOf(pattern, name), colors));
     return (isConditional ? (paper ?? ink) : type === "solid" ? ink : (paper ?? ink)) ?? null;
   }
-  // Of a gradient its first color.
+  // The first color of a gradient.
   const stop = childOf(fill, "gradientFill")?.children.find(({ local }) => local === "stop");
   return stop ? colorOf(childOf(stop, "color"), colors) : null;
 }
@@ -141,7 +141,7 @@ function fillOf(fill: XmlElement, colors: readonly string[], isConditional: bool
 function linesOf(border: XmlElement, colors: readonly string[]): Partial<Record<LineSide, FileLine>> {
   const lines: Partial<Record<LineSide, FileLine>> = {};
   for (const side of sides) {
-    // Strict files name the sides by the direction of writing.
+    // Strict files name the sides by writing direction.
     const line = childOf(border, side) ?? childOf(border, { left: "start", right: "end", top: "", bottom: "" }[side]);
     const style = line && attributeOf(line, "style");
     if (line === undefined || style === undefined || style === "none") continue;
@@ -150,5 +150,5 @@ function linesOf(border: XmlElement, colors: readonly string[]): Partial<Record<
   return lines;
 }
 
-/** Files count downward angles from 91. */
+/** Files write downward angles as 91 and up. */
 const rotationOf = (written: number): number => (written > 90 && written <= 180 ? 90 - written : written);

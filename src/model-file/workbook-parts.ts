@@ -1,4 +1,4 @@
-/** What a workbook's file says of itself: its sheets, names and tables, and where their parts are. */
+/** Structure of a workbook's file: its sheets, names and tables, and the parts that contain them. */
 import { FileTooLargeError } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 import { readRelationships, type RelationshipsPart } from "./relationships";
@@ -8,28 +8,28 @@ import type { ZipParts } from "./zip-parts";
 export interface SheetPart {
   readonly name: string;
   readonly path: string;
-  /** False for a sheet that is a chart or a dialog: it has no cells. */
+  /** False for a chart or dialog sheet, which has no cells. */
   readonly hasCells: boolean;
   readonly isVisible: boolean;
-  /** veryHidden: Excel's own menu does not offer to show it. */
+  /** veryHidden: Excel's own menu can't unhide it. */
   readonly visibility: "visible" | "hidden" | "veryHidden";
 }
 
 export interface FileName {
   readonly name: string;
-  /** As the file spells it, without equals sign. */
+  /** As spelled in the file, without equals sign. */
   readonly formula: string;
   /** Index of the sheet that the name belongs to; null for the whole workbook. */
   readonly sheetIndex: number | null;
   readonly isHidden: boolean;
-  /** What its maker wrote about it. */
+  /** The author's comment. */
   readonly comment?: string;
 }
 
 export interface FileTable {
   readonly name: string;
   readonly sheetIndex: number;
-  /** A1:D10, with its header and totals. */
+  /** A1:D10, including header and totals. */
   readonly ref: string;
   readonly columns: readonly string[];
   readonly headerRows: number;
@@ -59,11 +59,11 @@ export interface WorkbookParts {
   readonly isStrict: boolean;
   readonly isSigned: boolean;
   readonly hasMacros: boolean;
-  /** Index of the sheet that was shown last. */
+  /** Index of the sheet shown last. */
   readonly activeSheet: number;
 }
 
-/** Throws ModelFileError where the zip is no .xlsx or .xlsm. */
+/** Throws ModelFileError if the zip isn't an .xlsx or .xlsm. */
 export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
   if (!zip.has("[Content_Types].xml")) throw new ModelFileError(otherZip(zip));
   const top = await readRelationships(zip, "");
@@ -108,7 +108,7 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
   };
 }
 
-/** Custom XML parts that hold one of the words given, in the order of their relationships. */
+/** Custom XML parts that contain one of the given words, in the order of their relationships. */
 export async function readCustomXml(
   zip: ZipParts,
   { relationships }: WorkbookParts,
@@ -117,7 +117,7 @@ export async function readCustomXml(
   const parts: CustomXmlPart[] = [];
   for (const { id, type, target, isExternal } of relationships.all) {
     if (type !== "customXml" || isExternal || !zip.has(target)) continue;
-    // Parts of others may be written in another encoding or be no XML at all.
+    // Other programs' parts may use another encoding or not be XML at all.
     const xml = await zip.text(target).catch((error: unknown) => {
       if (error instanceof FileTooLargeError) throw error;
       return null;

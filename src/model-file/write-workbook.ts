@@ -1,11 +1,11 @@
-/** A new workbook's file with one Excel table on each sheet. Texts are texts: nothing in them becomes a formula. */
+/** Writes a new workbook's file with one Excel table per sheet. Texts stay texts: none becomes a formula. */
 import { configure, Uint8ArrayReader, Uint8ArrayWriter, ZipWriter } from "@zip.js/zip.js";
 import { columnLetters } from "./cell-address";
 import { escapeText } from "./shared-strings";
 import { escapeXml } from "./xml-scan";
 
 export interface NewTable {
-  /** Name of the table and of its sheet; letters only. */
+  /** Name of the table and its sheet; letters only. */
   readonly name: string;
   readonly columns: readonly {
     readonly title: string;
@@ -21,7 +21,7 @@ const packaged = "http://schemas.openxmlformats.org/package/2006/relationships";
 const types = "application/vnd.openxmlformats-officedocument.spreadsheetml";
 const prolog = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-/** The same bytes for the same tables. */
+/** Deterministic: the same bytes for the same tables. */
 export async function writeWorkbook(tables: readonly NewTable[]): Promise<Uint8Array> {
   configure({ useWebWorkers: false });
   const writer = new ZipWriter(new Uint8ArrayWriter());
@@ -70,7 +70,7 @@ export async function writeWorkbook(tables: readonly NewTable[]): Promise<Uint8A
 const relationships = (targets: readonly (readonly [type: string, target: string])[]): string =>
   `<Relationships xmlns="${packaged}">${targets.map(([type, target], at) => `<Relationship Id="rId${at + 1}" Type="${related}/${type}" Target="${target}"/>`).join("")}</Relationships>`;
 
-/** Looks in the order of `formats`, then the heading's. */
+/** Formats in the order of `formats`, then the heading's. */
 const stylesXml = `<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="#,##0.00;\\-#,##0.00"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="6">${[49, 0, 164, 14, 10].map((id) => `<xf numFmtId="${id}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`).join("")}<xf numFmtId="49" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs></styleSheet>`;
 
 const lastRow = ({ rows }: NewTable): number => Math.max(2, rows.length + 1);

@@ -1,4 +1,4 @@
-/** Reads XML with the place of everything in it, so that it can be changed there and nowhere else. */
+/** Parses XML with the offsets of its contents, to edit it in place. */
 import { SaxesParser } from "saxes";
 import { ModelFileError } from "./model-file-error";
 
@@ -12,26 +12,26 @@ export interface XmlTag {
   readonly isSelfClosing: boolean;
   /** Offset of its "<". */
   readonly start: number;
-  /** Offset behind its ">". */
+  /** Offset after its ">". */
   readonly end: number;
 }
 
 export interface XmlHandler {
   open?(tag: XmlTag): void;
-  /** `start` and `end` of the closing tag; equal for an element without one. */
+  /** `start` and `end` of the closing tag; equal for a self-closing element. */
   close?(local: string, start: number, end: number): void;
   text?(text: string): void;
 }
 
-/** Throws ModelFileError where the XML is not well-formed, or names entities of its own. */
+/** Throws ModelFileError if the XML is malformed or defines its own entities. */
 export function scanXml(xml: string, handler: XmlHandler, partName: string): void {
   parserFor(xml, handler, partName).write(xml).close();
 }
 
-/** Characters of a step: a few milliseconds' work. */
+/** Characters per step: a few milliseconds' work. */
 const charactersInStep = 32_768;
 
-/** The same, a piece of the XML in each step. Throws as scanXml does. */
+/** The same, one piece of the XML per step. Throws as scanXml does. */
 export function* scanXmlInSteps(
   xml: string,
   handler: XmlHandler,
@@ -59,7 +59,7 @@ function parserFor(xml: string, handler: XmlHandler, partName: string): SaxesPar
     const local = localName(tag.name);
     open.push({ local, isSelfClosing: tag.isSelfClosing });
     const attributes = tag.attributes as Record<string, string>;
-    // No "<" stands within a tag.
+    // A tag contains no other "<".
     const start = xml.lastIndexOf("<", end - 1);
     handler.open?.({ name: tag.name, local, attributes, isSelfClosing: tag.isSelfClosing, start, end });
   });
@@ -78,15 +78,15 @@ function parserFor(xml: string, handler: XmlHandler, partName: string): SaxesPar
 
 export interface XmlElement extends XmlTag {
   readonly children: readonly XmlElement[];
-  /** Its own text, not that of its children. */
+  /** Its own text, without that of its children. */
   readonly text: string;
-  /** Offset of its closing tag; `end` for an element without one. */
+  /** Offset of its closing tag; `end` for a self-closing element. */
   readonly closeStart: number;
-  /** Offset behind the element. */
+  /** Offset after the element. */
   readonly closeEnd: number;
 }
 
-/** The whole of a small part as a tree. */
+/** Parses a small part into a tree. */
 export function parseXml(xml: string, partName: string): XmlElement {
   type Open = { -readonly [Key in keyof XmlElement]: XmlElement[Key] } & { children: XmlElement[] };
   const stack: Open[] = [];
@@ -121,12 +121,12 @@ export function localName(name: string): string {
   return name.slice(name.indexOf(":") + 1);
 }
 
-/** The prefix of a name with its colon; "" where it has none. */
+/** The prefix of a name including its colon; "" without one. */
 export function prefixOf(name: string): string {
   return name.slice(0, name.indexOf(":") + 1);
 }
 
-/** An attribute by its name without prefix: `r:id` is asked for as "id". */
+/** An attribute by its name without prefix: "id" finds `r:id`. */
 export function attributeOf({ attributes }: Pick<XmlTag, "attributes">, local: string): string | undefined {
   if (attributes[local] !== undefined) return attributes[local];
   const name = Object.keys(attributes).find((candidate) => localName(candidate) === local);
@@ -135,15 +135,15 @@ export function attributeOf({ attributes }: Pick<XmlTag, "attributes">, local: s
 
 export interface AttributeSpan {
   readonly name: string;
-  /** Offset behind what comes before it: its blanks belong to it. */
+  /** Offset after the previous attribute: includes the spaces before this one. */
   readonly start: number;
   /** Offset of the opening quote. */
   readonly valueStart: number;
-  /** Offset behind the closing quote. */
+  /** Offset after the closing quote. */
   readonly end: number;
 }
 
-/** Where each attribute of a well-formed tag is written, in order. Linear: a value may be long and anybody's. */
+/** The offsets of each attribute of a well-formed tag, in order. Linear time: values may be long and untrusted. */
 export function attributeSpans(xml: string, tag: XmlTag): AttributeSpan[] {
   const pattern = /(\s+([^\s=]+)\s*=\s*)(?:"[^"]*"|'[^']*')/y;
   pattern.lastIndex = tag.start + 1 + tag.name.length;
@@ -157,7 +157,7 @@ export function attributeSpans(xml: string, tag: XmlTag): AttributeSpan[] {
 
 const escapes: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
 
-/** Text as it stands in an element or in an attribute in double quotes. */
+/** Escapes text for an element or a double-quoted attribute. */
 export function escapeXml(text: string): string {
   return text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 }

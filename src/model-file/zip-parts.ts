@@ -1,35 +1,35 @@
-/** A workbook's file as a zip of parts. Parts that are not changed are copied as they are compressed. */
+/** A workbook's file as a zip of parts. Unchanged parts are copied without recompressing them. */
 import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 
-/** A part is a text in memory; more than this no workbook that people make by hand has. */
+/** Parts are texts in memory; no handmade workbook exceeds this. */
 const longestPart = 400_000_000;
 const mostParts = 20_000;
-/** Sheets of people's models are packed to a sixth, at most to a fiftieth; deflate alone could do a thousandth. */
+/** Sheets of real models compress to a sixth, at most to a fiftieth; deflate could reach a thousandth. */
 const mostUnpackedTimes = 250;
-/** Below so many bytes no part does harm, however well it is packed. */
+/** Smaller parts are harmless at any compression ratio. */
 const smallPart = 10_000_000;
 
 export interface ZipParts {
-  /** Names as the file spells them, in its order. */
+  /** Names as spelled in the file, in its order. */
   readonly names: readonly string[];
   has(name: string): boolean;
-  /** The text of a part; throws ModelFileError where there is none or it is damaged. */
+  /** The text of a part; throws ModelFileError if it is missing or damaged. */
   text(name: string): Promise<string>;
   /**
-   * The file with other texts for some parts (null removes one, new ones are added behind the others). All other parts keep
-   * their place and their bytes, compressed as they were.
+   * The file with other texts for some parts (null removes one, new ones are appended). All other parts keep their
+   * position and compressed bytes.
    */
   write(changes: ReadonlyMap<string, string | null>): Promise<Uint8Array>;
 }
 
-/** Zip names know no difference of case for parts, and some writers begin them with a slash or spell it backwards. */
+/** Part names ignore case, and some writers start them with a slash or use backslashes. */
 const keyOf = (name: string): string => name.replace(/\\/g, "/").replace(/^\//, "").toLowerCase();
 
 const compoundFile = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1];
 
-/** Throws ModelFileError for what is no zip, with what it is instead where that can be told. */
+/** Throws ModelFileError for anything but a zip, naming the actual format if it is known. */
 export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = createFileBudget()): Promise<ZipParts> {
   refuseOtherFiles(bytes);
   configure({ useWebWorkers: false });
@@ -93,7 +93,7 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
   };
 }
 
-/** The date of a changed part is that which Excel writes for every part: files differ only by what they hold. */
+/** Changed parts get the date that Excel writes for every part, so files differ only by content. */
 const changedEntry = {
   level: 6,
   lastModDate: new Date(1980, 0, 1),
@@ -128,7 +128,7 @@ function refuseOtherFiles(bytes: Uint8Array): void {
   );
 }
 
-/** Fails as soon as a part turns out to be larger than it says. */
+/** Fails as soon as a part turns out to be larger than declared. */
 class BoundedWriter extends Uint8ArrayWriter {
   private written = 0;
   constructor(private readonly limit: number) {
@@ -143,7 +143,7 @@ class BoundedWriter extends Uint8ArrayWriter {
 
 function decode(bytes: Uint8Array, name: string): string {
   try {
-    // A byte order mark stays, so that what is not changed is written back as it was.
+    // Keeps a byte order mark, so unchanged content is written back as it was.
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     throw new ModelFileError(`${name} is not written in UTF-8. Open and save the workbook in Excel, then refresh it.`);

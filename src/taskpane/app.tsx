@@ -49,7 +49,7 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
     if (addin !== null || !("prepare" in Screen)) return;
     Screen.prepare();
     pane.completeTexts?.().catch(() => undefined); // The screen retries and reports the failure.
-  }, [Screen]);
+  }, [addin, pane, Screen]);
   // A gateway serves this page too; for other services it is unknown whether they keep exports.
   const gateway = `${status?.connection?.baseUrl}/`.startsWith(`${window.location.origin}/`);
   useEffect(() => {

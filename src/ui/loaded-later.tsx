@@ -40,7 +40,7 @@ export function loadedLater<Props extends object>(load: () => Promise<ComponentT
       return () => {
         isShown = false;
       };
-    }, [attempt, completeTexts === undefined]);
+    }, [attempt, completeTexts]);
     if (loaded !== undefined && completeTexts === undefined) {
       const Component = loaded;
       return <Component {...props} />;

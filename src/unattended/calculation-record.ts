@@ -1,6 +1,6 @@
 /**
- * What a run leaves in a model for the next one: which formulas are not calculated here as in Excel. It holds as long as the file
- * holds what the run wrote. Excel, which calculates the model when it opens it, ends that; so does any other program's change.
+ * What a run records in a model for the next one: which formulas are calculated differently here than in Excel. Valid
+ * while the file holds what the run wrote; any change invalidates it, including Excel's own recalculation on opening.
  */
 import { createHash } from "node:crypto";
 import type { ModelFile } from "../model-file/model-file";
@@ -18,7 +18,7 @@ export interface CalculationRecord {
   readonly missing: readonly string[];
 }
 
-/** Of all that a calculation depends on: cells, formulas, names and settings. */
+/** Digest of everything that calculation depends on: cells, formulas, names and settings. */
 export function calculationDigest(file: Pick<ModelFile, "sheets" | "names" | "iteration" | "counts1904">): string {
   const hash = createHash("sha256");
   const add = (...parts: readonly unknown[]): void => void hash.update(`${JSON.stringify(parts)}\n`);
@@ -37,7 +37,7 @@ export function recordXml({ digest, different, missing }: CalculationRecord): st
   return `<calculation xmlns="${recordNamespace}" digest="${digest}">${list("different", different)}${list("missing", missing)}</calculation>`;
 }
 
-/** Null for anything that is no such record. */
+/** Null for anything but a valid record. */
 export function readRecord(xml: string): CalculationRecord | null {
   try {
     const { children, attributes } = parseXml(xml, "calculation record");
@@ -49,7 +49,7 @@ export function readRecord(xml: string): CalculationRecord | null {
   }
 }
 
-/** The check that the record stands for; formulas that it does not know by their address are left out. */
+/** Restores the check from a record; ignores addresses without a formula. */
 export function checkOf({ different, missing }: CalculationRecord, { others }: HostWorkbook): FormulaCheck {
   const known = new Map(others.map((formula) => [formula.address, formula]));
   const find = (addresses: readonly string[]): ReadonlySet<ModelFormula> =>

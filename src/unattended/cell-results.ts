@@ -1,26 +1,26 @@
-/** What the host's cells hold after a refresh -> what changes in the file. */
+/** Turns the results in the host's cells after a refresh into edits of the file. */
 import type { CellArea } from "../model-file/cell-address";
 import { isInside } from "../model-file/cell-address";
 import type { FileCell, FileValue } from "../model-file/sheet-cells";
 import type { CellEdit } from "../model-file/sheet-edits";
 
-/** What one formula shows now. */
+/** The current result of one formula. */
 export interface FormulaResult {
   readonly cell: FileCell;
-  /** Rows of columns; one cell where it does not spill, all cells of the area of one entered with Ctrl+Shift+Enter. */
+  /** Values by row; one cell if it doesn't spill, all cells of the area for a Ctrl+Shift+Enter formula. */
   readonly values: readonly (readonly FileValue[])[];
-  /** A data type stands behind its cell. */
+  /** Its cell holds a data type. */
   readonly isRich: boolean;
 }
 
 /**
- * The edits of one sheet. `contents`: all of its cells. A result that has grown takes empty cells alone; where others stand in its
- * way it is #SPILL!, as in Excel. Cells that it has left are emptied.
+ * The edits of one sheet. `contents`: all of its cells. A grown result fills only empty cells; blocked by others it
+ * becomes #SPILL!, as in Excel. Cells that it no longer fills are cleared.
  */
 export function editsOf(results: readonly FormulaResult[], contents: readonly FileCell[]): CellEdit[] {
   const held = new Map(contents.map((cell) => [placeKey(cell), cell]));
   const spills = results.flatMap(({ cell }) => cell.array ?? []);
-  /** Cells that belong to no result of ours: nothing is written over them. */
+  /** Cells outside our results must not be overwritten. */
   const isTaken = (row: number, column: number): boolean => {
     const found = held.get(placeKey({ row, column }));
     if (found === undefined) return false;
@@ -48,7 +48,7 @@ export function editsOf(results: readonly FormulaResult[], contents: readonly Fi
       if (!isAnchor) claimed.add(placeKey(place));
       const old = held.get(placeKey(place));
       const hasArea = isAnchor && cell.array?.isDynamic === true && !sameArea(cell.array.area, result.area);
-      // A property's card stays as it is; Excel makes it anew when it calculates.
+      // Keeps a property's card; Excel rebuilds it when it calculates.
       if (isAnchor && isRich && cell.isRich && !hasArea) continue;
       if (old !== undefined && old.value === value && !hasArea && !(old.isRich && !isRich)) continue;
       if (old === undefined && value === "") continue;

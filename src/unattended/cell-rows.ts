@@ -1,4 +1,4 @@
-/** What changed in cells of the file that no difference of answers tells: the file held figures, but not their answers. */
+/** Changed cells of the file that no answer difference covers: the file had values, but not their answers. */
 import { cellText } from "../model-file/cell-address";
 import { functionsCalled } from "../model-file/formula-spelling";
 import type { FileCell, FileValue } from "../model-file/sheet-cells";
@@ -6,13 +6,13 @@ import type { FormulaResult } from "./cell-results";
 import type { ModelFormula } from "./host-workbook";
 import { figureChange, type ReportRow } from "./model-report";
 
-/** Of one formula; the rest is one row with their number. */
+/** Per formula; the rest is one row with their number. */
 const mostRows = 200;
 
-/** Functions that tell of other cells and of the account: what they show changes with every refresh and is no figure. */
+/** Functions about other cells and the account: their results change with every refresh and aren't figures. */
 const tellers: ReadonlySet<string> = new Set(["ASOF", "SOURCE", "STATUS", "WHY"]);
 
-/** The functions of ours that a formula calls, and whether one of them, or each, tells of other cells. */
+/** Our functions that a formula calls, and whether any or all of them are about other cells. */
 export function calledOfOurs(formula: string, namespace: string) {
   const names = [...functionsCalled(formula)].filter((name) => name.startsWith(`${namespace}.`));
   const isTeller = (name: string): boolean => tellers.has(name.slice(namespace.length + 1));
@@ -24,14 +24,14 @@ export interface WrittenFormula {
   readonly result: FormulaResult;
 }
 
-/** `contents`: all cells of the formula's sheet by place. `namespace`: RENT. */
+/** `contents`: all cells of the formula's sheet by address. `namespace`: RENT. */
 export function cellRows(
   { model, result }: WrittenFormula,
   contents: ReadonlyMap<string, FileCell>,
   namespace: string,
 ): ReportRow[] {
   const { cell, address } = model;
-  // A property's card has no value in the file that could be compared; where there was nothing it is one that came.
+  // A property's card has no comparable value in the file; it counts only where the cell was empty before.
   if (result.isRich && (cell.value !== "" || cell.isRich)) return [];
   const { names, onlyTells } = calledOfOurs(model.formula, namespace);
   if (onlyTells) return [];
@@ -79,7 +79,7 @@ export function cellRows(
 
 const orNull = (value: FileValue): FileValue | null => (value === "" ? null : value);
 
-/** The first texts of its row and of its column. */
+/** The first text of its row and of its column. */
 function labelOf(values: readonly (readonly FileValue[])[], row: number, column: number): string {
   const ofRow = values[row]?.slice(0, column).find((value) => typeof value === "string" && value !== "");
   const ofColumn = row > 0 ? values[0]?.[column] : undefined;

@@ -1,4 +1,4 @@
-/** Why the service cannot be used, in a sentence for the terminal. */
+/** Why the service can't be used, in one sentence for the terminal. */
 import type { ConnectionProblem } from "../features/connection/connection-problem";
 
 export function connectionFailure(problem: ConnectionProblem, server: string): string {

@@ -1,6 +1,6 @@
 /**
- * Which formulas' new values the report may show. A value counts only where every formula between it and Compsheet's figures was
- * calculated here from unchanged inputs as Excel had calculated it; else the reason is given.
+ * Which formulas' new values the report may show. A value counts only if every formula between it and Compsheet's
+ * figures gave the same result here as in Excel from unchanged inputs; otherwise a reason is given.
  */
 import { type FormulaCheck, isPlainDay, volatileCall } from "./formula-check";
 import type { FormulaGraph } from "./formula-graph";
@@ -8,17 +8,17 @@ import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook
 
 export interface DoubtParts {
   readonly model: HostWorkbook;
-  /** Null where the model has too many references to be followed. */
+  /** Null if the model has too many references to follow. */
   readonly graph: FormulaGraph | null;
-  /** Null where Excel has not calculated the file since it was written, so that there is nothing to compare with. */
+  /** Null if Excel hasn't calculated the file since it was written, so there is nothing to compare with. */
   readonly check: FormulaCheck | null;
-  /** Formulas of ours that keep the file's value because they could not be fetched. */
+  /** Our formulas that keep the file's value because they couldn't be fetched. */
   readonly kept: ReadonlySet<ModelFormula>;
 }
 
 /**
- * By address, every formula that the refresh may have changed, and the cells that it fills: why its value does not count, in words for
- * the report; null where it counts.
+ * By address, for every formula that the refresh may have changed and the cells that it fills: why its value doesn't
+ * count, as shown in the report; null if it does.
  */
 export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string | null> {
   const { model, graph } = parts;
@@ -60,7 +60,7 @@ export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string | nu
   return reasons;
 }
 
-/** What is wrong with formulas themselves, whatever they depend on. */
+/** What is wrong with the formulas themselves, regardless of their inputs. */
 function ownDoubts({ model, check, kept }: DoubtParts, graph: FormulaGraph): Map<ModelFormula, string> {
   const doubts = new Map<ModelFormula, string>();
   for (const formula of model.left) doubts.set(formula, `${formula.address} is not calculated: ${formula.reason}`);

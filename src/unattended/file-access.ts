@@ -1,11 +1,11 @@
-/** Model files on disk: which ones a run means, and writing them so that a file is always whole. */
+/** Model files on disk: finding the ones that a run means, and writing them so a file is never incomplete. */
 import { randomUUID } from "node:crypto";
 import { createHash } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../model-file/model-file-error";
 
-/** What is done to files; the same as in node:fs/promises. */
+/** File operations with the signatures of node:fs/promises. */
 export interface FileOperations {
   readonly stat: (path: string) => Promise<{ readonly mode: number; isDirectory(): boolean }>;
   readonly access: (path: string) => Promise<void>;
@@ -27,7 +27,7 @@ export const nodeFiles: FileOperations = { stat, access, realpath, readFile, mkd
 
 export interface ReadModel {
   readonly bytes: Uint8Array;
-  /** Tells whether the file is still the one that was read. */
+  /** Shows whether the file has changed since it was read. */
   readonly fingerprint: string;
 }
 
@@ -35,7 +35,7 @@ const isModel = (name: string): boolean =>
   /\.(?:xlsx|xlsm)$/i.test(name) && !name.startsWith("~$") && !name.startsWith(".");
 const isBackup = (name: string): boolean => /\.backup\.(?:xlsx|xlsm)$/i.test(name);
 
-/** Files as they were named, and those of folders and the folders below, in order; each once. */
+/** The named files, and those in the named folders and their subfolders, in order and without duplicates. */
 export async function findModels(inputs: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const input of inputs) {
@@ -56,10 +56,10 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
   return [...found];
 }
 
-/** Drafts that are younger may belong to a run under way. */
+/** Younger drafts may belong to a run under way. */
 const oldDraftMs = 3_600_000;
 
-/** Removes what runs that were killed have left beside these files; what cannot be removed stays. */
+/** Removes what killed runs left next to these files; ignores what can't be removed. */
 export async function removeOldDrafts(files: readonly string[], now: number): Promise<void> {
   const places = await Promise.all(files.map((file) => realpath(file).catch(() => file)));
   for (const folder of new Set(places.map((place) => path.dirname(place)))) {
@@ -85,7 +85,7 @@ export async function readModel(file: string, on: FileOperations): Promise<ReadM
   return { bytes: new Uint8Array(bytes), fingerprint: fingerprintOf(bytes) };
 }
 
-/** Excel keeps a small file beside a workbook that it has open. */
+/** Excel keeps a small file next to a workbook that it has open. */
 export async function isOpenInExcel(file: string, on: FileOperations): Promise<boolean> {
   const mark = path.join(path.dirname(file), `~$${path.basename(file)}`);
   return on.access(mark).then(
@@ -94,10 +94,7 @@ export async function isOpenInExcel(file: string, on: FileOperations): Promise<b
   );
 }
 
-/**
- * Puts the file in its place in one step. `before`: what the file is expected to be; it is not overwritten where it is another
- * one by now.
- */
+/** Replaces the file in one step. `before`: its expected content; if it has changed, it isn't overwritten. */
 export async function writeModel(
   file: string,
   bytes: Uint8Array,
@@ -120,7 +117,7 @@ const backupName = (name: string): string => {
   return `${base}.backup${ext}`;
 };
 
-/** model.xlsx -> model.backup.xlsx. A backup of before stays until the new one is whole. */
+/** model.xlsx -> model.backup.xlsx. An earlier backup stays until the new one is complete. */
 export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperations): Promise<void> {
   await replaceFile(path.join(path.dirname(file), backupName(path.basename(file))), bytes, on).catch(
     (error: unknown) => {
@@ -129,7 +126,7 @@ export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperat
   );
 }
 
-/** Writes beside the place and then puts it there; `check` is asked at the last moment. Leaves nothing where it fails. */
+/** Writes a draft next to the file and renames it; calls `check` right before. Leaves nothing behind if it fails. */
 async function replaceFile(
   file: string,
   content: Uint8Array,
@@ -149,7 +146,7 @@ async function replaceFile(
     await check();
     await on.rename(draft, place);
   } catch (error) {
-    // What went wrong is told, not that its traces stay.
+    // Report the original error, even if the draft can't be removed.
     await on.rm(draft, { force: true }).catch(() => undefined);
     throw error;
   }
@@ -157,7 +154,7 @@ async function replaceFile(
 
 const fingerprintOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
-/** The file that a symbolic link names, so that the link stays; a file that is not there yet is its own place. */
+/** The target of a symbolic link, so the link stays; a file that doesn't exist yet is its own target. */
 async function placeOf(file: string, on: FileOperations): Promise<string> {
   return on.realpath(file).catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return file;
@@ -165,7 +162,7 @@ async function placeOf(file: string, on: FileOperations): Promise<string> {
   });
 }
 
-/** A file that only its owner may read stays so: what cannot be told is not guessed. */
+/** Keeps the file's permissions, such as owner only; fails if they are unknown. */
 async function modeOf(file: string, on: FileOperations): Promise<number> {
   return on.stat(file).then(
     ({ mode }) => mode & 0o777,
@@ -176,5 +173,5 @@ async function modeOf(file: string, on: FileOperations): Promise<number> {
   );
 }
 
-/** Node's own words name the path, which the message has already. */
+/** Node's message repeats the path, which ours already has. */
 const reason = (error: unknown): string => (error as NodeJS.ErrnoException).code ?? String(error);

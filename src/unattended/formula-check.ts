@@ -1,4 +1,6 @@
-/** Whether the host calculates the model's other formulas as Excel did: those that it does not keep the file's value. */
+/**
+ * Checks whether the host calculates the model's other formulas as Excel did; those that differ keep the file's value.
+ */
 import { cellText } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
@@ -6,34 +8,34 @@ import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { FormulaGraph } from "./formula-graph";
 import { addressIn, type HostWorkbook, type ModelFormula } from "./host-workbook";
 
-/** Their values are different each time, so the file's value proves nothing. */
+/** Their values differ each time, so the file's value proves nothing. */
 const volatile = /(?<![\p{L}\p{N}_.])(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|CELL|INFO)\s*\(/iu;
 const plainDay = /^\s*(?:TODAY|NOW)\(\s*\)\s*$/i;
-/** XIRR ends its rounds within 1e-8, each program at another value. */
+/** XIRR iterates to within 1e-8, and each program stops at another value. */
 const tolerance = 1e-8;
-/** How often formulas are compared again with those that differ at their file value. */
+/** How often to compare the formulas again after resetting those that differ. */
 const mostRounds = 5;
 
-/** The volatile function that a formula calls; null where it calls none. */
+/** The volatile function that a formula calls; null without one. */
 export const volatileCall = (formula: string): string | null => volatile.exec(formula)?.[1]?.toUpperCase() ?? null;
 
-/** The day or the moment and nothing else: right without a comparison. */
+/** Just the day or the moment: right without a comparison. */
 export const isPlainDay = (formula: string): boolean => plainDay.test(formula);
 
-/** Formulas that keep the file's values while the others are compared: Compsheet's own, and those that change by themselves. */
+/** Formulas that keep the file's values during the comparison: Compsheet's own, and volatile ones. */
 export const isHeldForCheck = ({ formula }: ModelFormula, isOurs: boolean): boolean =>
   isOurs || volatileCall(formula) !== null;
 
 export interface FormulaCheck {
-  /** Formulas that the host calculates differently than Excel did; they have the file's values now. */
+  /** Formulas that the host calculates differently from Excel; they now have the file's values. */
   readonly different: ReadonlySet<ModelFormula>;
-  /** Formulas that have a value here and none in the file. */
+  /** Formulas that have a value here but not in the file. */
   readonly missing: ReadonlySet<ModelFormula>;
 }
 
 /**
- * Compares each formula with the file's value, while the formulas of `held` have theirs. One that differs is set to the file's
- * value, those first that others depend on; so what depends on it is compared with the inputs that Excel had.
+ * Compares each formula with the file's value, while the formulas of `held` have theirs. Sets those that differ to the
+ * file's value, precedents first, so their dependents are compared with the inputs that Excel had.
  */
 export async function checkFormulas(
   host: Pick<HeadlessWorkbook, "getCell" | "setCells">,
@@ -45,7 +47,7 @@ export async function checkFormulas(
   const different = new Set<ModelFormula>();
   const skipped = new Set(held);
   const checked = others.filter((formula) => !skipped.has(formula));
-  // A formula without a value in the file has nothing to be compared with.
+  // A formula without a value in the file can't be compared.
   let left = checked.filter(({ cell }) => cell.value !== "");
   for (let round = 1; left.length > 0; round += 1) {
     const found = left.filter((formula) => !isAsInFile(formula));
@@ -70,7 +72,7 @@ export async function checkFormulas(
   }
 }
 
-/** The formula's cells show the file's values from now on, whatever it comes to. */
+/** From now on the formula's cells show the file's values, not its result. */
 export function setToFile(
   host: Pick<HeadlessWorkbook, "setCells">,
   file: Pick<ModelFile, "sheets">,
@@ -107,14 +109,14 @@ function fileValues(
   );
 }
 
-/** Those that depend on no other of them; all where each does, or where it is not known. */
+/** Formulas that depend on no other of them; all of them if each does, or if that is unknown. */
 function rootsOf(found: readonly ModelFormula[], graph: FormulaGraph | null): readonly ModelFormula[] {
   const behind = graph?.dependentsOf(found);
   const roots = behind === undefined ? [] : found.filter((formula) => !behind.has(formula));
   return roots.length > 0 ? roots : found;
 }
 
-/** Puts the formulas that were held in the place of their values. */
+/** Restores the formulas that were held as values. */
 export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: readonly ModelFormula[]): void {
   for (const { address, cell, formula } of held) {
     const { bottom, right } =
@@ -127,11 +129,11 @@ export function releaseFormulas(host: Pick<HeadlessWorkbook, "setCells">, held: 
   }
 }
 
-/** A text stays one, whatever it looks like. */
+/** Keeps texts as text, even if they look like something else. */
 const asConstant = (value: FileValue): FileValue =>
   typeof value === "string" && value !== "" && !value.startsWith("#") ? `'${value}` : value;
 
-/** Whether two programs calculated the same. */
+/** Whether two programs got the same result. */
 export function isSameValue(one: FileValue, other: FileValue): boolean {
   if (typeof one === "number" && typeof other === "number")
     return Math.abs(one - other) <= tolerance * Math.max(1, Math.abs(one), Math.abs(other));

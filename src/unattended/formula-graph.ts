@@ -1,4 +1,6 @@
-/** Which formulas of a model depend on which others, through cells, ranges, names and results that fill several cells. */
+/**
+ * Which formulas of a model depend on which others, through cells, ranges, names and results that fill several cells.
+ */
 import { readArea, sheetNameOf } from "../host/a1-address";
 import { splitFormula } from "../host/formula-references";
 import { areaText, type CellArea } from "../model-file/cell-address";
@@ -7,33 +9,36 @@ import { words } from "../workbench/opened-file/file-formulas";
 import type { HostWorkbook, ModelFormula } from "./host-workbook";
 
 export interface FormulaGraph {
-  /** Formulas whose cells are known only once they are calculated. */
+  /** Formulas whose references are only known during calculation. */
   readonly open: ReadonlySet<ModelFormula>;
   /** Formulas that depend on themselves. */
   readonly circular: ReadonlySet<ModelFormula>;
-  /** Every formula that depends on one of `start`, with that one. Of `start` itself, those that depend on another or on themselves. */
+  /**
+   * Every formula that depends on one of `start`, with that one. Includes formulas of `start` only if they depend on
+   * another one or on themselves.
+   */
   dependentsOf(start: Iterable<ModelFormula>): ReadonlyMap<ModelFormula, ModelFormula>;
 }
 
 interface References {
-  /** Each once, by its address. */
+  /** Unique, by address. */
   readonly areas: ReadonlyMap<string, { readonly sheet: string; readonly area: CellArea }>;
   readonly isOpen: boolean;
 }
 
-/** Rows of one column that hold formulas, ascending, and the numbers of the formulas. */
+/** Rows of one column that have formulas, ascending, and the numbers of the formulas. */
 interface ColumnIndex {
   readonly rows: number[];
   readonly numbers: number[];
 }
 
-/** Beyond these, to follow references costs more than it is worth. */
+/** Beyond these limits, following references costs more than it is worth. */
 const mostLinks = 5_000_000;
 const mostFilledCells = 1_000_000;
 /** INDIRECT and OFFSET find their cells by calculating; TABLE is a what-if table. */
 const openCall = /(?<![\p{L}\p{N}_.])(?:INDIRECT|OFFSET|TABLE)\s*\(/iu;
 
-/** Null where the model has too many references to be followed. */
+/** Null if the model has too many references to follow. */
 export function createFormulaGraph({
   ours,
   others,
@@ -47,7 +52,7 @@ export function createFormulaGraph({
   if (index === null) return null;
   const meanings = new Map<string, References>();
   const open = new Set<ModelFormula>();
-  /** Links from number to number: each formula's precedents stand together. */
+  /** Links between formula numbers, grouped by formula: its precedents are adjacent. */
   const starts = new Int32Array(formulas.length + 1);
   const precedents: number[] = [];
 
@@ -96,7 +101,7 @@ export function createFormulaGraph({
   };
 }
 
-/** By sheet and column. Cells that a formula fills lead to it. Null where too many are filled. */
+/** By sheet and column. Cells that a formula fills map to it. Null if too many are filled. */
 function indexOf(formulas: readonly ModelFormula[], sheetCount: number): Map<number, ColumnIndex>[] | null {
   const places = Array.from({ length: sheetCount }, () => new Map<number, [row: number, number: number][]>());
   let filled = 0;
@@ -164,7 +169,7 @@ function reversed(starts: Int32Array, targets: readonly number[], count: number)
   return { starts: turned, targets: back };
 }
 
-/** What remains when everything without links is taken away again and again: what is in a circle or leads to one. */
+/** What remains after repeatedly removing everything without links: formulas in a cycle or leading to one. */
 function unsorted(
   starts: Int32Array,
   back: { readonly starts: Int32Array; readonly targets: ArrayLike<number> },
@@ -182,7 +187,7 @@ function unsorted(
   return links.map((left) => left > 0);
 }
 
-/** Also through names; each name is read once for each sheet. */
+/** Follows names too, each once per sheet. */
 function referencesOf(
   formula: string,
   sheet: string,
@@ -193,7 +198,7 @@ function referencesOf(
   const pieces = splitFormula(formula, sheet);
   const text = pieces.map((piece) => (typeof piece === "string" ? piece : " ")).join("");
   const bare = text.replace(/"(?:[^"]|"")*"/g, " ");
-  // A colon or a bracket outside of a reference joins cells that cannot be read from the text.
+  // A colon or bracket outside a reference joins cells that the text doesn't reveal.
   let isOpen = /[:[]/.test(bare) || openCall.test(bare);
   for (const piece of pieces) {
     if (typeof piece === "string") continue;
@@ -208,12 +213,12 @@ function referencesOf(
   for (const word of words(bare)) {
     const meaning = names.get(word);
     if (meaning === undefined) continue;
-    // TODAY() calls the function, whatever has that name.
+    // TODAY() calls the function, even if a name is spelled the same.
     if (called.has(word.toUpperCase()) && !meaning.some((own) => /^\s*LAMBDA\s*\(/i.test(own))) continue;
     const key = `${sheet}!${word}`;
     let known = meanings.get(key);
     if (known === undefined) {
-      // A name that leads back to itself adds nothing more.
+      // A name that refers back to itself adds nothing more.
       meanings.set(key, { areas: new Map(), isOpen: true });
       const read = meaning.map((own) => referencesOf(own, sheet, names, meanings));
       const isRelative = meaning.some((own) => hasRelative(own, sheet));
@@ -227,6 +232,6 @@ function referencesOf(
   return { areas, isOpen };
 }
 
-/** What a name with a reference that moves means differs from cell to cell. */
+/** A name with a relative reference has a different meaning in each cell. */
 const hasRelative = (formula: string, sheet: string): boolean =>
   splitFormula(formula, sheet).some((piece) => typeof piece !== "string" && piece.style.includes("0"));

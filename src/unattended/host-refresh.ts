@@ -1,4 +1,4 @@
-/** The add-in's own refresh, step by step, without anybody who watches it. */
+/** Runs the add-in's own refresh step by step, unattended. */
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import type { AnswerDifference } from "../features/refresh/answer-difference";
@@ -10,18 +10,18 @@ export interface HostRefresh {
   readonly changed: number;
   readonly failed: number;
   readonly differences: readonly AnswerDifference[];
-  /** Cells whose answer is now that there is none. */
+  /** Cells whose new answer is that there is no value. */
   readonly lost: ReadonlySet<string>;
-  /** Cells that do not show what their functions returned; absent where all do. */
+  /** Cells that don't show what their functions returned; absent if all do. */
   readonly notShown?: readonly string[];
   readonly warnings: readonly string[];
   /** Cells that a person watches in the pane. */
   readonly keyFigures: readonly KeyFigureChange[];
 }
 
-/** Waits before it is tried again where the network, the quota or the key failed; then the refresh is given up. */
+/** Waits before retrying after a network, quota or key failure; then the refresh is canceled. */
 const waitsMs = [5_000, 30_000];
-/** Warnings of new answers that the report shows one by one. */
+/** Warnings of new answers that the report lists. */
 const mostWarnings = 20;
 
 const nothing: HostRefresh = {
@@ -34,7 +34,7 @@ const nothing: HostRefresh = {
   keyFigures: [],
 };
 
-/** Rejects with ModelFileError where the refresh cannot be brought to its end: nothing is changed then. */
+/** Rejects with ModelFileError if the refresh can't be completed; nothing is changed then. */
 export async function refreshInHost(
   addin: Pick<Addin, "subscribe" | "refreshSession">,
   scope: RefreshScope,
@@ -79,7 +79,7 @@ export async function refreshInHost(
 
 const countText = (answers: number): string => (answers === 1 ? "1 answer keeps" : `${answers} answers keep`);
 
-/** Takes the place of the person who would press Resume, and gives up after some tries. */
+/** Resumes in place of a person, and gives up after some tries. */
 function watchTrouble(
   { subscribe, refreshSession }: Pick<Addin, "subscribe" | "refreshSession">,
   clock: Clock,

@@ -1,4 +1,7 @@
-/** A model's file as the workbook that the host opens: its values, and those formulas that can be calculated here. */
+/**
+ * Converts a model's file to the workbook that the host opens: its values, and the formulas that can be calculated
+ * here.
+ */
 import { quotedSheet, cellText, type CellArea, isInside } from "../model-file/cell-address";
 import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
@@ -26,7 +29,7 @@ export interface ModelFormula {
   readonly formula: string;
 }
 
-/** A formula that keeps the value that the file holds. */
+/** A formula that keeps the value in the file. */
 export interface LeftFormula extends ModelFormula {
   readonly isOurs: boolean;
   /** In words, for the report. */
@@ -35,24 +38,24 @@ export interface LeftFormula extends ModelFormula {
 
 export interface HostWorkbook {
   readonly snapshot: WorkbookSnapshot;
-  /** Formulas that call functions of ours. */
+  /** Formulas that call our functions. */
   readonly ours: readonly ModelFormula[];
   /** All others that the host calculates. */
   readonly others: readonly ModelFormula[];
   readonly left: readonly LeftFormula[];
-  /** Formulas that the snapshot holds as their values. */
+  /** Formulas that are values in the snapshot. */
   readonly held: readonly ModelFormula[];
-  /** What each name stands for, by the name in small letters: several where sheets have their own. */
+  /** The meaning of each name by its lowercase spelling: several if sheets have their own. */
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly sheetNames: readonly string[];
 }
 
-/** Room below and beside what a sheet holds, for results that grow. */
+/** Room below and to the right of a sheet's content, for results that grow. */
 const spareRows = 5_000;
 const spareColumns = 200;
-/** Beyond so many formulas a model costs more than ten seconds and half a gigabyte. */
+/** With more formulas, a model needs more than ten seconds and half a gigabyte. */
 const mostFormulas = 100_000;
-/** Characters of a name with all names in it: beyond, the engine would not come to an end. */
+/** Characters of a name with all nested names expanded: beyond this the engine would never finish. */
 const longestExpansion = 100_000;
 
 type Grid<T> = Record<number, Record<number, T>>;
@@ -63,7 +66,7 @@ export function addressIn(sheetName: string, place: { readonly row: number; read
   return `${quotedSheet(sheetName)}!${cellText(place)}`;
 }
 
-/** `isHeld`: of the formulas that can be calculated, those that begin as the file's values (`held`). */
+/** `isHeld`: which of the formulas that can be calculated start as the file's values (`held`). */
 export function toHostWorkbook(
   file: ModelFile,
   functions: KnownFunctions,
@@ -127,7 +130,7 @@ export function toHostWorkbook(
     for (const { cell, live } of cells) {
       const value = engineValue(cell.value);
       if (live !== null && calculated.has(live)) {
-        // What stands richer behind it is not read: it is calculated when the workbook opens.
+        // Skips rich content: it is calculated when the workbook opens.
         put(cellData, cell, { f: `=${live.formula}`, ...formOf(cell), ...(cell.isRich ? {} : value) });
         if (spillOf(cell) !== null) put((spilled[id] ??= {}), cell, value);
       } else if (cell.formula === null && spills.some((area) => isInside(cell, area))) {
@@ -186,9 +189,9 @@ function callsOurs(formula: string, functions: KnownFunctions, ourNames: Readonl
 
 interface KnownNames {
   readonly known: readonly object[];
-  /** Names that cannot be told here, in small letters. */
+  /** Names whose meaning is unknown here, in lower case. */
   readonly unknown: ReadonlySet<string>;
-  /** Names that stand for a formula with a function of ours. */
+  /** Names for formulas that call our functions. */
   readonly ours: ReadonlySet<string>;
   readonly meanings: ReadonlyMap<string, readonly string[]>;
 }
@@ -199,7 +202,7 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
   const ours = new Set<string>();
   const meanings = new Map<string, string[]>();
   for (const { name, formula, isHidden, sheetIndex, comment = "" } of file.names) {
-    // Excel's own: print areas, functions that it does not know.
+    // Excel's own: print areas, unknown functions.
     if (/^_xl/i.test(name)) continue;
     const typed = typedFormula(formula, functions);
     const plain = replaceTableReferences(typed, "", { row: -1, column: -1 }, tables);
@@ -224,11 +227,11 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
   return { known: known.filter(({ name }) => !unknown.has(name.toLowerCase())), unknown, ours, meanings };
 }
 
-/** Characters of each name's formula with the formulas of all names in it; Infinity where a name leads back to itself. */
+/** Length of each name's formula with all nested names expanded; Infinity if a name refers back to itself. */
 function expandedLengths(meanings: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
   for (const start of meanings.keys()) {
-    // Without recursion: names may lead to one another by the thousands.
+    // Iterative: names may be nested thousands deep.
     const waiting = [start];
     for (let name = waiting.at(-1); name !== undefined; name = waiting.at(-1)) {
       const formula = (meanings.get(name) ?? []).join(" ");

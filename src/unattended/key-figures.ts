@@ -1,4 +1,4 @@
-/** Cells that the workbook has a name for (NOI, Value): what the file holds, and what they are after the refresh. */
+/** Named cells of the workbook (NOI, Value): their values in the file, and after the refresh. */
 import type { ValueFormat } from "../engine/answers/answer";
 import { cellText, readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
@@ -8,7 +8,10 @@ import type { KeyFigureChange } from "../features/refresh/refresh-session";
 import { addressIn, type HostWorkbook } from "./host-workbook";
 import { figureChange, type ReportFigure, type UnverifiedFigure } from "./model-report";
 
-/** What the model's formulas were before the refresh: as the file says, or as the host has it where Excel has not calculated it. */
+/**
+ * Values of the model's formulas before the refresh: from the file, or from the host if Excel hasn't calculated the
+ * file.
+ */
 export function valuesBefore(
   { awaitsCalculation }: ModelFile,
   host: HeadlessWorkbook,
@@ -23,14 +26,14 @@ export function valuesBefore(
 }
 
 export interface KeyFigures {
-  /** With another value than before. */
+  /** Those whose value changed. */
   readonly figures: readonly ReportFigure[];
   readonly unverified: readonly UnverifiedFigure[];
 }
 
 /**
- * Those of single cells with a formula, and those that a person watches in the pane. `doubts`: of the cells
- * that the refresh may have changed, why their values do not count; null where they do. It is asked only where there are figures.
+ * Named single cells with a formula, and cells that a person watches in the pane. `doubts`: for cells that the refresh
+ * may have changed, why their values don't count; null if they do. Called only if there are figures.
  */
 export async function keyFigures(
   file: ModelFile,
@@ -41,7 +44,7 @@ export async function keyFigures(
 ): Promise<KeyFigures> {
   const unverified: UnverifiedFigure[] = [];
   let known: ReadonlyMap<string, string | null> | null = null;
-  /** A doubtful figure is listed with its reason, and is none. */
+  /** Lists a doubtful figure with its reason instead of its value. */
   function isVerified(name: string, address: string): boolean {
     known ??= doubts();
     const reason = known.get(address);
@@ -77,7 +80,7 @@ export async function keyFigures(
   return { figures: formatted, unverified };
 }
 
-/** What stands left of a figure or above it, as the pane labels it; its address where nothing does. */
+/** The text to the left of a figure or above it, as the pane labels it; its address without one. */
 function labelBeside(file: ModelFile, host: Pick<HeadlessWorkbook, "getCell">, address: string): string {
   const found = placeOf(file, address);
   if (found === null) return address;
@@ -107,7 +110,7 @@ async function formatCodes(file: ModelFile, addresses: readonly string[]): Promi
   return codes;
 }
 
-/** Sheets' names are quoted in more cases by some than by others. */
+/** Writers differ in which sheet names they quote. */
 function placeOf(file: ModelFile, address: string): { sheet: number; row: number; column: number } | null {
   const [, quoted, bare = "", local = ""] = /^(?:'(.*)'|([^'!]*))!([A-Z]+\d+)$/.exec(address) ?? [];
   const name = quoted?.replaceAll("''", "'") ?? bare;
@@ -116,9 +119,9 @@ function placeOf(file: ModelFile, address: string): { sheet: number; row: number
   return sheet === -1 || place === null ? null : { sheet, ...place };
 }
 
-/** How a figure whose cell has this number format is told. */
+/** Format of a figure from its cell's number format. */
 function formatOf(code: string): ValueFormat | undefined {
-  // "[$-409]" names a language, "[$€-2]" another currency.
+  // "[$-409]" is a language, "[$€-2]" another currency.
   const plain = code
     .replace(/\[\$(?!\$)[^\][]*\]/g, "")
     .replace(/"[^"]*"|\\./g, (quoted) => (quoted.includes("$") ? "$" : ""));

@@ -1,4 +1,4 @@
-/** The refresh of model files as a program: npm run refresh. */
+/** Command-line refresh of model files: npm run refresh. */
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Connection, Credentials } from "../client/connection";
@@ -20,7 +20,7 @@ import { createSharedNetwork } from "./shared-network";
 import { startModelProcess } from "./start-model-process";
 
 export interface ProgramParts {
-  /** Where package.json lies. */
+  /** The folder of package.json. */
   readonly projectRoot: string;
   readonly environment: Readonly<Record<string, string | undefined>>;
   readonly fetch: typeof fetch;
@@ -28,7 +28,7 @@ export interface ProgramParts {
   readonly printError: (text: string) => void;
 }
 
-/** The key is in the environment or in a file, never in an argument. Null where the service wants none. */
+/** The key comes from the environment or a file, never from an argument. Null if the service needs none. */
 async function readCredentials(
   options: RefreshOptions,
   environment: ProgramParts["environment"],
@@ -47,7 +47,7 @@ async function readCredentials(
   return scheme === "bearer" ? { scheme, token: key } : { scheme: "api-key", key };
 }
 
-/** Resolves with the exit code; never rejects for what a person can put right. */
+/** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function refreshModels(args: readonly string[], parts: ProgramParts): Promise<number | null> {
   return runCommand(args, refreshHelp, parts, async () => {
     try {
@@ -76,7 +76,8 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
-    // As if the page came from the service: no browser stands between, so a gateway may be told all that it understands.
+    // As if the page came from the service: without a browser in between, a gateway may get every header that it
+    // understands.
     const origin = server?.origin ?? new URL(connection?.baseUrl ?? "https://addin.invalid").origin;
     const addinUrl = `${origin}/addin/`;
     const sourceName = connection?.name ?? server?.label ?? "";

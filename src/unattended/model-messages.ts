@@ -1,8 +1,8 @@
-/** What the run and the process that refreshes its models say to each other. */
+/** Messages between the run and the process that refreshes its models. */
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { RefreshedModel, WrittenValues } from "./model-refresh";
 
-/** What the process is asked to do. `addinUrl`: the address that serves the add-in's files. */
+/** A task for the process. `addinUrl`: the address that serves the add-in's files. */
 export interface ModelTask {
   readonly bytes: Uint8Array;
   readonly scope: RefreshScope;
@@ -11,7 +11,7 @@ export interface ModelTask {
   readonly addinUrl: string;
 }
 
-/** A request of the add-in; the run sends it, so that all models share its quota and its answers. */
+/** A request of the add-in; the run sends it, so all models share its quota and its responses. */
 export interface ModelRequest {
   readonly url: string;
   readonly method: string;
@@ -34,11 +34,11 @@ export type ToModel =
 export type FromModel =
   | { readonly kind: "request"; readonly id: number; readonly request: ModelRequest }
   | { readonly kind: "abort"; readonly id: number }
-  /** `memory`: bytes that the process holds now. */
+  /** `memory`: bytes that the process uses now. */
   | { readonly kind: "done"; readonly result: RefreshedModel; readonly memory: number }
   /** `isForPeople`: the message says what to do. */
   | { readonly kind: "failed"; readonly message: string; readonly isForPeople: boolean; readonly memory: number }
-  /** An error that nothing caught: the process ends. */
+  /** An uncaught error: the process ends. */
   | { readonly kind: "broken"; readonly message: string };
 
 /** Limits of one model. */
@@ -49,11 +49,11 @@ export interface ModelLimits {
   readonly memoryMb: number;
 }
 
-/** Last line of standard error of a process that has reached a limit. */
+/** Last line on standard error of a process that has reached a limit. */
 export const limitMarks = { time: "compsheet: time limit", memory: "compsheet: memory limit" } as const;
 
-/** What the thread that watches a process is started with. */
+/** Start parameters of the thread that watches a process. */
 export interface WatchSettings extends ModelLimits {
-  /** The process ends when this one is no longer its parent. */
+  /** The process ends when this is no longer its parent. */
   readonly parent: number;
 }

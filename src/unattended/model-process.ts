@@ -1,4 +1,4 @@
-/** Program of the process that refreshes models; dist/server/model-process.js. */
+/** Entry of the process that refreshes models; dist/server/model-process.js. */
 import path from "node:path";
 import { Worker } from "node:worker_threads";
 import type { FromModel, WatchSettings } from "./model-messages";
@@ -11,7 +11,7 @@ watch.unref();
 
 const send = (message: FromModel, sent?: () => void): void => void process.send?.(message, undefined, {}, sent);
 
-// What the engine throws out of turn would leave its model unfinished for ever.
+// An error that the engine throws asynchronously would leave its model unfinished forever.
 process.on("uncaughtException", (error) => {
   send({ kind: "broken", message: error.message }, () => process.exit(1));
 });

@@ -1,6 +1,6 @@
 /**
- * Refreshes models in child processes, one model at a time in each: a model that hangs, crashes or fills the memory ends its
- * process and nothing else. A healthy process does the next model too, because starting one costs a second.
+ * Refreshes models in child processes, one model at a time in each: a model that hangs, crashes or fills the memory
+ * ends only its own process. A healthy process is reused for the next model, because starting one costs a second.
  */
 import { ModelFileError } from "../model-file/model-file-error";
 import {
@@ -22,13 +22,13 @@ export interface ProcessEnd {
 
 export interface ModelProcess {
   send(message: ToModel): void;
-  /** Each is called for one process alone, from its start. */
+  /** Called once per process, at its start. */
   listen(onMessage: (message: FromModel) => void, onEnd: (end: ProcessEnd) => void): void;
   kill(): void;
 }
 
 export interface ModelProcesses {
-  /** Rejects with ModelFileError where the model cannot be refreshed. */
+  /** Rejects with ModelFileError if the model can't be refreshed. */
   refresh(task: ModelTask, fetch: typeof globalThis.fetch): Promise<RefreshedModel>;
   /** Ends all processes. */
   close(): void;
@@ -36,7 +36,7 @@ export interface ModelProcesses {
 
 interface Worker {
   readonly process: ModelProcess;
-  /** Models that it has done. */
+  /** Number of models it has finished. */
   done: number;
   job: Job | null;
 }
@@ -77,7 +77,7 @@ export function createModelProcesses(start: () => ModelProcess, limits: ModelLim
               ? message
               : { kind: "failed", error: new (message.isForPeople ? ModelFileError : Error)(message.message) },
           );
-          // What models leave behind adds up; the next one is to have its share of the memory.
+          // Memory left in use by models adds up; the next one must get its share.
           if (message.memory < (limits.memoryMb * 1024 ** 2) / 2) idle.push(worker);
           else worker.process.kill();
         }
@@ -100,7 +100,7 @@ export function createModelProcesses(start: () => ModelProcess, limits: ModelLim
   return {
     async refresh(task, fetch) {
       let outcome = await run(task, fetch, idle.pop() ?? startWorker());
-      // What earlier models left behind may have ended it.
+      // The process may have ended because of memory left by earlier models.
       const isOwnDoing = outcome.kind !== "ended" || outcome.done === 0 || isLate(outcome.end);
       if (!isOwnDoing) outcome = await run(task, fetch, startWorker());
       if (outcome.kind === "done") return outcome.result;

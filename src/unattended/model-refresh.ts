@@ -1,4 +1,4 @@
-/** Refreshes one model: opens it in the host with the built add-in, refreshes it there, and makes the new file. */
+/** Refreshes one model: opens it in the host with the built add-in, refreshes it there, and writes the new file. */
 import { randomUUID } from "node:crypto";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
@@ -32,7 +32,7 @@ export interface ModelRefreshParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly scope: RefreshScope;
-  /** Which cells are written beside Compsheet's own: formulas that are known to be calculated as in Excel, or none. */
+  /** Which cells are written besides Compsheet's own: formulas known to be calculated as in Excel, or none. */
   readonly values: WrittenValues;
 }
 
@@ -40,15 +40,15 @@ export type WrittenValues = "verified" | "ours";
 
 export interface RefreshedModel {
   readonly report: Omit<FileReport, "file" | "written" | "requests">;
-  /** Null where the file stays as it is. */
+  /** Null if the file stays unchanged. */
   readonly bytes: Uint8Array | null;
 }
 
 const answersNamespace = "urn:compsheet:answers:";
-/** No single wait of the host takes longer: the client gives each request up long before. */
+/** Upper bound on the host's waits: the client gives up each request long before. */
 export const longestSettleMs = 30 * 60_000;
 
-/** Cells in the block from A1 to the last row and column of a sheet. */
+/** Maximum cells in the block from A1 to the last row and column of a sheet. */
 const largestBlock = 100_000_000;
 
 const untouched = {
@@ -63,10 +63,10 @@ const untouched = {
   unverified: [],
 } as const;
 
-/** Throws ModelFileError, or the Error of what went wrong in the host; the bytes are never changed. */
+/** Throws ModelFileError, or the host's Error; never changes the bytes. */
 export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedModel> {
   const opened = await openModelFile(bytes, (xml) => xml.includes(answersNamespace) || xml.includes(recordNamespace));
-  // The add-in knows nothing of the run's own part.
+  // Hides the run's own part from the add-in.
   const records = opened.customXml.filter(({ xml }) => xml.includes(recordNamespace));
   const file = { ...opened, customXml: opened.customXml.filter((part) => !records.includes(part)) };
   const model = toHostWorkbook(file, parts.functions, file.awaitsCalculation ? undefined : isHeldForCheck);
@@ -107,7 +107,7 @@ function refuseFarCells({ sheets }: ModelFile): void {
 
 interface OpenedModel {
   readonly file: ModelFile;
-  /** What earlier runs left for later ones. */
+  /** Records of earlier runs. */
   readonly records: readonly CustomXmlPart[];
   readonly model: HostWorkbook;
   readonly host: HeadlessWorkbook;
@@ -138,7 +138,7 @@ async function refreshOpened(
   warnings.push(...outcome.warnings);
   const { unverifiedAnswers } = addin.getStatus();
   if (unverifiedAnswers > 0) warnings.push(unverifiedText(unverifiedAnswers));
-  // The add-in has them calculated a moment later, when nobody waits any more.
+  // The add-in would recalculate these a moment later, after the run has stopped waiting.
   if (model.ours.some(({ formula }) => calledOfOurs(formula, parts.functions.namespace).tells)) {
     host.recalculate(true);
     await settled();
@@ -205,13 +205,13 @@ function checkWarnings({ different }: FormulaCheck): string[] {
   ];
 }
 
-/** Of answers that the refresh did not fetch. */
+/** Warns about answers that the refresh didn't fetch. */
 function unverifiedText(answers: number): string {
   const [saved, are] = answers === 1 ? ["saved answer was", "is"] : ["saved answers were", "are"];
   return `${answers} ${saved} saved by another device and ${are} not verified here. Refresh the whole workbook to verify them.`;
 }
 
-/** Figures of a service must not become invented ones because a schedule has lost its address. */
+/** Figures from a service must not become made-up ones because a scheduled run lost its address. */
 function refuseOtherData(addin: Addin): void {
   const { otherAnswers, connection } = addin.getStatus();
   if (otherAnswers === 0) return;
@@ -222,12 +222,12 @@ function refuseOtherData(addin: Addin): void {
 
 interface Results {
   readonly written: readonly WrittenFormula[];
-  /** Cells that keep the value of the file, and what is said of them. */
+  /** Cells that keep the file's value, with the message for each. */
   readonly kept: readonly { readonly formula: ModelFormula; readonly text: string }[];
 }
 
 function readResults(host: HeadlessWorkbook, { ours, sheetNames }: HostWorkbook, outcome: HostRefresh): Results {
-  /** Their answer is rightly that there is no value. */
+  /** Correctly without a value. */
   const lost = new Set([...outcome.lost].map(unquoted));
   const notShown = new Set(outcome.notShown?.map(unquoted));
   const written: WrittenFormula[] = [];
@@ -240,7 +240,7 @@ function readResults(host: HeadlessWorkbook, { ours, sheetNames }: HostWorkbook,
     }
     const error = host.cellError(address);
     const wasError = typeof cell.value === "string" && cell.value.startsWith("#") && !cell.isRich;
-    // A failure never replaces a figure: the file keeps what it had.
+    // A failure never replaces a figure: the file keeps its value.
     if (error && !wasError && cell.value !== "" && error.code !== "#SPILL!" && !lost.has(unquoted(address))) {
       kept.push({ formula: model, text: `${address} keeps its value: ${error.code} ${error.message}`.trim() });
       continue;
@@ -263,7 +263,7 @@ function editsBySheet(file: ModelFile, formulas: readonly WrittenFormula[]): Rea
 const countOf = (edits: ReadonlyMap<number, readonly CellEdit[]>): number =>
   [...edits.values()].reduce((sum, { length }) => sum + length, 0);
 
-/** The check of the run that wrote the file as it is; null where there was none, or something else has been written since. */
+/** The check recorded with the file's current state; null without one, or if the file has changed since. */
 function recordedCheck({ file, records, model, host }: OpenedModel): FormulaCheck | null {
   const [record = null] = records.map(({ xml }) => readRecord(xml));
   if (record === null || record.digest !== calculationDigest(file)) return null;
@@ -272,7 +272,7 @@ function recordedCheck({ file, records, model, host }: OpenedModel): FormulaChec
   return check;
 }
 
-/** The new file, with what the next run has to know of its formulas. */
+/** The new file, including the record for the next run. */
 async function writeFile(
   { file, records }: OpenedModel,
   cells: ReadonlyMap<number, readonly CellEdit[]>,
@@ -288,7 +288,7 @@ async function writeFile(
   return file.write({ ...change, addedXml: [...addedXml, recordXml(record)] });
 }
 
-/** What the cells show of answers that the file did not hold: the refresh knows nothing to compare those with. */
+/** Changes in cells whose answers weren't in the file, so the refresh can't compare them. */
 function uncoveredRows(
   file: ModelFile,
   written: readonly WrittenFormula[],
@@ -303,7 +303,7 @@ function uncoveredRows(
   });
 }
 
-/** Sheets' names are quoted in more cases by some than by others. */
+/** Writers differ in which sheet names they quote. */
 const unquoted = (address: string): string => address.replace(/^'(.*)'!/, "$1!").replaceAll("''", "'");
 
 function customXmlChange(file: ModelFile, host: HeadlessWorkbook) {

@@ -1,13 +1,13 @@
-/** What a run has done, as plain data: the JSON report. Money in dollars, shares 0..1, moments in ISO 8601. */
+/** Result of a run as plain data: the JSON report. Money in dollars, shares 0..1, moments in ISO 8601. */
 import type { Scalar, ValueFormat } from "../engine/answers/answer";
 import type { AnswerDifference, FigureChangeKind } from "../features/refresh/answer-difference";
 
-/** One figure that is another one now. */
+/** One figure that changed. */
 export interface ReportRow {
   /** Cells that show it: Sheet1!B4. */
   readonly cells: readonly string[];
   readonly property: string;
-  /** RENT.PRICE. */
+  /** Such as RENT.PRICE. */
   readonly function: string;
   readonly section: string;
   readonly label: string;
@@ -15,17 +15,17 @@ export interface ReportRow {
   readonly old: Scalar;
   readonly new: Scalar;
   readonly format?: ValueFormat;
-  /** New minus old; null where they are no numbers. */
+  /** New minus old; null if either isn't a number. */
   readonly change: number | null;
-  /** Share of the old; null where there is none. */
+  /** As a share of the old value; null without one. */
   readonly percent: number | null;
 }
 
-/** A cell that the workbook has a name for, as the run calculates it. */
+/** A named cell of the workbook, as calculated by the run. */
 export interface ReportFigure {
   readonly name: string;
   readonly address: string;
-  /** As its cell is formatted; absent where that does not tell. */
+  /** The cell's format; absent if it doesn't determine one. */
   readonly format?: ValueFormat;
   readonly before: Scalar;
   readonly after: Scalar;
@@ -33,7 +33,7 @@ export interface ReportFigure {
   readonly percent: number | null;
 }
 
-/** A key figure whose new value is not known for sure: only Excel can say it. */
+/** A key figure whose new value isn't certain: only Excel can calculate it. */
 export interface UnverifiedFigure {
   readonly name: string;
   readonly address: string;
@@ -42,28 +42,28 @@ export interface UnverifiedFigure {
 }
 
 /**
- * `refreshed`: with other figures than before. `unchanged`: all figures were fetched and are what they were. `partly`: some could
- * not be fetched and keep their old value. `without`: it has no formula of Compsheet. `failed`: the file is as it was.
+ * `refreshed`: some figures changed. `unchanged`: all figures were fetched and none changed. `partly`: some couldn't be
+ * fetched and keep their old value. `without`: no Compsheet formulas. `failed`: the file is unchanged.
  */
 export type FileStatus = "refreshed" | "unchanged" | "partly" | "without" | "failed";
 
 export interface FileReport {
   readonly file: string;
   readonly status: FileStatus;
-  /** Where it was written; null where nothing was. */
+  /** Path of the written file; null if nothing was written. */
   readonly written: string | null;
   /** Why it failed; null otherwise. */
   readonly problem: string | null;
-  /** Answers that were fetched anew, and of those the ones that changed. */
+  /** Number of answers fetched again, and how many of them changed. */
   readonly answers: number;
   readonly changedAnswers: number;
   /** Answers that keep their old value. */
   readonly failedAnswers: number;
-  /** Cells of Compsheet's formulas whose value was written. */
+  /** Number of cells with Compsheet formulas whose value was written. */
   readonly writtenCells: number;
-  /** Cells of other formulas that follow from them, known to be calculated as in Excel, whose value was written. */
+  /** Number of cells with dependent formulas, known to be calculated as in Excel, whose value was written. */
   readonly calculatedCells: number;
-  /** Requests that this file sent; what another file of the run has asked before is not asked again. */
+  /** Requests that this file sent; questions asked by an earlier file of the run aren't repeated. */
   readonly requests: number;
   readonly rows: readonly ReportRow[];
   readonly figures: readonly ReportFigure[];
@@ -75,7 +75,7 @@ export interface RunReport {
   readonly form: 1;
   readonly startedAt: string;
   readonly finishedAt: string;
-  /** Whose data: "Sample data", a host's name. */
+  /** Source of the data: "Sample data", a host's name. */
   readonly source: string;
   readonly isSampleData: boolean;
   readonly isDryRun: boolean;
@@ -90,14 +90,14 @@ export interface RunReport {
     readonly failed: number;
     readonly changedFigures: number;
     readonly requests: number;
-    /** The largest change as a share, its sign lost; null where no figure has one. */
+    /** The largest change as a share, without its sign; null if no figure has one. */
     readonly largestChange: number | null;
   };
-  /** Share from which a change counts as too large; null where none was set. */
+  /** Share above which a change counts as too large; null if not set. */
   readonly failOnChange: number | null;
 }
 
-/** A row a figure. */
+/** One row per figure. */
 export function reportRows(differences: readonly AnswerDifference[]): ReportRow[] {
   return differences.flatMap(({ cells, property, functionName, section, figures }) =>
     figures.map(({ kind, label, old, new: now, format, change, percent }) => ({
@@ -116,7 +116,7 @@ export function reportRows(differences: readonly AnswerDifference[]): ReportRow[
   );
 }
 
-/** Change and share of a figure before and after. */
+/** Change of a figure, absolute and as a share. */
 export function figureChange(before: Scalar, after: Scalar): { change: number | null; percent: number | null } {
   if (typeof before !== "number" || typeof after !== "number") return { change: null, percent: null };
   const change = after - before;
@@ -138,7 +138,7 @@ export function totalsOf(files: readonly FileReport[], requests: number): RunRep
   };
 }
 
-/** A figure that was there and is gone, or the other way round, has no share: it counts as 1. */
+/** A figure that appeared or disappeared has no share: it counts as 1. */
 export function largestChange(files: readonly FileReport[]): number | null {
   let largest: number | null = null;
   const take = (percent: number | null): void => {

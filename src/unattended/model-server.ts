@@ -1,4 +1,4 @@
-/** The process that refreshes models, one after the other, as the run asks. */
+/** The process side: refreshes models one by one, as the run asks. */
 import { createSystemClock } from "../client/system-clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { readAddinFiles } from "../workbench/headless/addin-files";
@@ -10,14 +10,14 @@ import { messageOf } from "../service/errors";
 
 export interface ModelServerParts {
   readonly send: (message: FromModel) => void;
-  /** Bytes that the process holds. */
+  /** Bytes that the process uses. */
   readonly memory: () => number;
-  /** Called when a model is begun and when it is done. */
+  /** Called at the start and end of a model. */
   readonly watch: (isBegun: boolean) => void;
   readonly refresh: (task: ModelTask, fetch: typeof globalThis.fetch) => ReturnType<typeof refreshModel>;
 }
 
-/** Gives what takes the run's messages. */
+/** Returns the handler for the run's messages. */
 export function createModelServer({ send, memory, watch, refresh }: ModelServerParts): (message: ToModel) => void {
   const network = createNetwork(send);
 

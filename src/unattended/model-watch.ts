@@ -1,17 +1,17 @@
 /**
- * A thread of the process that refreshes models. It ends the process when a model has used its time or memory, or when the run is
- * gone, also while a calculation keeps the process from hearing anything.
+ * A thread of the process that refreshes models. Ends the process when a model exceeds its time or memory, or when the
+ * run is gone, even if a calculation blocks the main thread.
  */
 import { writeSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { limitMarks, type WatchSettings } from "./model-messages";
 
 const everyMs = 200;
-/** Code, buffers and the engine's own tables outside of the heap, in megabytes. */
+/** Code, buffers and the engine's own tables outside the heap, in megabytes. */
 const besideHeap = 512;
 
 const { parent, timeMs, memoryMb } = workerData as WatchSettings;
-/** Milliseconds of processor time when the model was begun; null between models. */
+/** Processor time at the start of the model, ms; null between models. */
 let begun: number | null = null;
 
 const used = (): number => {

@@ -1,4 +1,4 @@
-/** What a person may set for a refresh from the command line. */
+/** Command-line options of a refresh. */
 import type { CommandHelp } from "../command-line/command";
 import {
   flag,
@@ -19,26 +19,26 @@ import type { WrittenValues } from "./model-refresh";
 export interface RefreshOptions {
   /** Files and folders. */
   readonly inputs: readonly string[];
-  /** A file for one model, a folder for several; null: the models themselves. */
+  /** A file for one model, a folder for several; null: overwrites the models themselves. */
   readonly out: string | null;
   readonly scope: RefreshScope;
-  /** Which cells are written beside Compsheet's own. */
+  /** Which cells are written besides Compsheet's own. */
   readonly values: WrittenValues;
   /** Files that end in .json or .md. */
   readonly reports: readonly string[];
   /** A share: 0.05 for 5%. */
   readonly failOnChange: number | null;
   readonly isDryRun: boolean;
-  /** Keeps what a file was beside it. */
+  /** Keeps the previous file next to the new one. */
   readonly keepsBackup: boolean;
   /** Base URL of a data service; null: the sample data. */
   readonly server: string | null;
   readonly keyFile: string | null;
   readonly scheme: "api-key" | "bearer" | "none" | null;
   readonly parallel: number;
-  /** Of each model. */
+  /** Per model. */
   readonly limits: ModelLimits;
-  /** Of the sample data. */
+  /** For the sample data. */
   readonly sample: ServerOptions;
   readonly isQuiet: boolean;
 }
@@ -150,7 +150,7 @@ function readServer(text: string): string {
     if (/^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === "")
       return url.href.replace(/\/+$/, "");
   } catch {
-    // Told below.
+    // Handled below.
   }
   throw new OptionError(
     "--server must be the address of a service such as https://data.example/v1, without a key in it.",

@@ -21,24 +21,24 @@ import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";
 import { messageOf } from "../service/errors";
 
-/** 0 done, 1 a model failed, 3 a change beyond the threshold, 4 figures keep their old value. */
+/** 0 done, 1 a model failed, 3 a change above the threshold, 4 figures keep their old value. */
 export type RunExitCode = 0 | 1 | 3 | 4;
 
 export interface RunParts {
-  /** Refreshes the model of a file in memory. Rejects with an Error that says why it cannot, and what to do. */
+  /** Refreshes the model of a file in memory. Rejects with an Error that says what went wrong, and what to do. */
   readonly refreshModel: (
     bytes: Uint8Array,
     scope: RefreshScope,
     fetch: typeof globalThis.fetch,
   ) => Promise<RefreshedModel>;
   readonly network: SharedNetwork;
-  /** Of the models; reports are written by Node itself. */
+  /** For the models; Node itself writes the reports. */
   readonly files: FileOperations;
   readonly clock: Clock;
   /** Null: the sample data. */
   readonly connection: Connection | null;
   readonly sourceName: string;
-  /** Told of each file when it is done. */
+  /** Called for each file when it is done. */
   readonly onFile: (report: FileReport) => void;
 }
 
@@ -53,7 +53,7 @@ interface Job {
   readonly target: string;
 }
 
-/** Throws ModelFileError where the run cannot begin. */
+/** Throws ModelFileError if the run can't begin. */
 export async function runRefresh(options: RefreshOptions, parts: RunParts): Promise<RunOutcome> {
   const startedAt = parts.clock.now();
   const jobs = await planJobs(options);
@@ -98,7 +98,7 @@ export async function runRefresh(options: RefreshOptions, parts: RunParts): Prom
 export function exitCodeOf({ files, failOnChange }: RunReport): RunExitCode {
   if (files.some(({ status }) => status === "failed")) return 1;
   if (files.some(({ status }) => status === "partly")) return 4;
-  // A share is a quotient: 5% of a figure is not to fail for its last binary digit.
+  // Floating-point division: a change of exactly 5% must not fail by its last binary digit.
   if (failOnChange !== null && (largestChange(files) ?? 0) > failOnChange + 1e-12) return 3;
   return 0;
 }

@@ -1,8 +1,8 @@
-/** The report of a run for people: Markdown, and the few lines that the terminal shows. */
+/** The report of a run for people: Markdown, and a few lines for the terminal. */
 import type { Scalar, ValueFormat } from "../engine/answers/answer";
 import type { FileReport, ReportFigure, ReportRow, RunReport } from "./model-report";
 
-/** Rows of a file that a page shows; the JSON has all. */
+/** Rows per file on the page; the JSON has all. */
 const mostRows = 500;
 const mostUnverified = 20;
 
@@ -37,10 +37,10 @@ export function figureText(value: Scalar, format?: ValueFormat): string {
   }
 }
 
-/** Nobody reads cents of a value of millions. */
+/** Cents don't matter in a value of millions. */
 const plainDigits = (value: number): number => (Math.abs(value) >= 1000 ? 0 : Math.abs(value) >= 1 ? 2 : 4);
 
-/** A change with its sign; of a date in days. */
+/** A change with its sign; in days for a date. */
 function changeText(change: number | null, format?: ValueFormat): string {
   if (change === null) return "";
   const sign = change > 0 ? "+" : "";
@@ -56,7 +56,7 @@ function percentText(percent: number | null): string {
   return percent === 0 || /[1-9]/.test(text) ? `${percent > 0 ? "+" : ""}${text}` : leastText(text);
 }
 
-/** Of a change that rounds to none: "-0.00" becomes "<0.01". */
+/** For a change that rounds to zero: "-0.00" becomes "<0.01". */
 const leastText = (zero: string): string => `<${zero.replace("-", "").replace(/0(?=\D*$)/, "1")}`;
 
 const statusTexts = {
@@ -67,7 +67,7 @@ const statusTexts = {
   failed: "failed, the file is as it was",
 } as const;
 
-/** Nothing in it is read as Markdown or HTML. */
+/** Escapes Markdown and HTML. */
 const plain = (text: string): string =>
   text.replace(/[\\`*_{}[\]<>#|~&]/g, (character) => `&#${character.charCodeAt(0)};`).replace(/\s+/g, " ");
 
@@ -164,7 +164,7 @@ function changeRow({
   ];
 }
 
-/** What became of a row of a list, whose figures are ranks. */
+/** What happened to a row of a list, whose figures are ranks. */
 const rankWords: Partial<Record<ReportRow["kind"], string>> = { entered: "came in", left: "went out", moved: "moved" };
 
 function largestOf({ rows, figures }: FileReport): number | null {
@@ -172,12 +172,12 @@ function largestOf({ rows, figures }: FileReport): number | null {
   return shares.length === 0 ? null : shares.reduce((far, share) => (Math.abs(share) > Math.abs(far) ? share : far));
 }
 
-/** One line a file. */
+/** One line per file. */
 export function fileLine(file: FileReport): string {
   const figures = `${file.rows.length} ${file.rows.length === 1 ? "figure" : "figures"}`;
   const answers = file.answers === 1 ? "answer" : "answers";
   const facts = [
-    // Cells whose answers the file did not hold have figures that no changed answer tells of.
+    // Cells whose answers weren't in the file have changed figures without a changed answer.
     ...(file.changedAnswers > 0
       ? [`${file.changedAnswers} of ${file.answers} ${answers} changed`, figures]
       : [`${file.answers} ${answers}`, `${figures} changed`]),

@@ -1,6 +1,6 @@
 /**
- * One network for all workbooks of a run: together they never ask for more than the quota allows, and what two of them ask is
- * asked once. It also answers the add-in's question for its connection, so that the key is in memory alone.
+ * One network for all workbooks of a run: together they stay within the quota, and shared questions are sent once. It
+ * also answers the add-in's request for its connection, so the key stays in memory.
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
@@ -18,11 +18,11 @@ export interface SharedNetworkParts {
 }
 
 export interface SharedNetwork {
-  /** The network as one workbook sees it, with a count of what it has asked the service itself. */
+  /** The network as one workbook sees it, with a count of that workbook's requests to the service. */
   forWorkbook(): { readonly fetch: typeof fetch; readonly requests: () => number };
   /** Requests that reached the service. */
   readonly requests: number;
-  /** What the service last told of its quota; null before its first answer. */
+  /** Quota left according to the last response; null before the first. */
   readonly quotaLeft: number | null;
 }
 
@@ -32,15 +32,15 @@ interface KeptAnswer {
   readonly body: string;
 }
 
-/** Until a service shows a policy: the documented example. */
+/** Until a service reports a policy: the documented example. */
 const fallback = { quota: 500, windowMs: 60_000 };
-/** A longer wait is the workbook's own to make: it knows how to tell of it. */
+/** Longer waits are left to the workbook, which can report them. */
 const longestWaitMs = 5_000;
-/** How often a request that nothing but the end of another one frees looks again. */
+/** Interval for rechecking while only the end of another request can free this one. */
 const lookMs = 50;
-/** Characters of answers that are kept for the run. */
+/** Characters of responses kept for the run. */
 const mostKept = 200_000_000;
-/** They speak of the moment of their request, not of one that takes its answer. */
+/** Headers about the moment of the request, which don't apply to reused responses. */
 const momentary = /^(?:ratelimit.*|retry-after|date|content-(?:length|encoding)|transfer-encoding)$/i;
 
 export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkParts): SharedNetwork {
@@ -50,7 +50,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
   let requests = 0;
   const beganAt = clock.now();
 
-  /** Every workbook gets the answer, so a gateway may not give one that is older than the run, whoever asks first. */
+  /** Every workbook gets this response, so a gateway must not return one from before the run. */
   function asFreshAsTheRun(init: RequestInit): RequestInit {
     const headers = new Headers(init.headers);
     if (!headers.has("Cache-Control"))
@@ -58,7 +58,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
     return { ...init, headers };
   }
 
-  /** Asks the service; a wait that is too long is told as the service itself would. */
+  /** Asks the service; if the wait is too long, responds with 429 as the service would. */
   async function send(input: RequestInfo | URL, init: RequestInit, count: () => void): Promise<Response> {
     for (;;) {
       init.signal?.throwIfAborted();
@@ -86,14 +86,14 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
     }
   }
 
-  /** `question`: equal for requests that have the same answer. */
+  /** `question`: equal for requests with the same response. */
   async function sendKept(question: string, url: string, init: RequestInit, count: () => void): Promise<Response> {
     const known = kept.get(question);
     if (known !== undefined) return replay(known);
     const other = underWay.get(question);
     if (other !== undefined) {
       const shared = await other;
-      // What failed for the other one is asked again, by one at a time.
+      // If the other request failed, asks again, one at a time.
       return shared === null ? sendKept(question, url, init, count) : replay(shared);
     }
     let told: (answer: KeptAnswer | null) => void = () => undefined;
@@ -154,7 +154,7 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
   };
 }
 
-/** What the request asks; null where it changes something, or may. */
+/** Identifies what the request asks; null if it changes something, or might. */
 function questionOf(url: string, { method = "GET", body }: RequestInit): string | null {
   if (method === "GET") return url;
   const { pathname } = new URL(url);

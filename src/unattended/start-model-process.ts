@@ -3,9 +3,9 @@ import { fork } from "node:child_process";
 import type { FromModel, ModelLimits } from "./model-messages";
 import type { ModelProcess } from "./model-processes";
 
-/** Characters of standard error that are kept: the last ones say why a process ended. */
+/** Characters of standard error to keep: the last ones say why a process ended. */
 const keptErrors = 4_000;
-/** The process needs no other variable, and keys are in some. */
+/** The process needs no other variables, and some contain keys. */
 const passedOn = /^(?:PATH|HOME|TZ|LANG|LC_\w+|TMPDIR|TEMP|TMP|SYSTEMROOT|NODE_OPTIONS)$/i;
 
 /** `script`: dist/server/model-process.js. */
@@ -24,7 +24,7 @@ export function startModelProcess(
   child.stderr?.on("data", (text: Buffer) => (errors = `${errors}${text.toString()}`.slice(-keptErrors)));
   return {
     send(message) {
-      // One that has just ended says so itself.
+      // A process that has just ended reports that itself.
       if (child.connected) child.send(message, () => undefined);
     },
     listen(onMessage, onEnd) {

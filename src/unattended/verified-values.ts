@@ -1,4 +1,4 @@
-/** New values of the model's own formulas, where they are known to be what Excel would calculate. */
+/** New values of the model's own formulas, where they are known to match Excel's. */
 import { areaText, quotedSheet } from "../model-file/cell-address";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { FormulaResult } from "./cell-results";
@@ -18,8 +18,8 @@ export function resultOf(host: Host, { address, sheet, cell }: ModelFormula, nam
 }
 
 /**
- * Those with another value than the file's.
- * @param doubts by address, why a value does not count; null where it does; without formulas that no refresh changes
+ * Results that differ from the file's value.
+ * @param doubts by address, why a value doesn't count; null if it does; omits formulas that no refresh changes
  */
 export function verifiedResults(
   host: Host,
@@ -28,7 +28,7 @@ export function verifiedResults(
 ): WrittenFormula[] {
   return others.flatMap((model) => {
     const { address, cell } = model;
-    // What shows a property's card is Excel's to make.
+    // Only Excel can build a property's card.
     if (doubts.get(address) !== null || cell.isRich || host.cellEntity(address) !== undefined) return [];
     if (cell.array === null && isSameValue(host.getCell(address), cell.value)) return [];
     return [{ model, result: resultOf(host, model, sheetNames) }];

@@ -1,4 +1,6 @@
-/** The client's methods of markets, reports, images, own properties and exports: what goes out, what is taken in. */
+/**
+ * The client's methods for markets, reports, images, custom properties and exports: what they send, what they accept.
+ */
 import type { RentalService, Reply } from "../../src/client/rental-service";
 import { createScripted, json, property, propertyId } from "./scripted-service";
 
@@ -66,9 +68,9 @@ interface Case {
   readonly sent: string;
   readonly body?: object;
   readonly answer: unknown;
-  /** As decoded, where it is more than the answer. */
+  /** As decoded, if it is more than the response. */
   readonly data?: unknown;
-  /** A broken answer, and the path that the message names. */
+  /** A malformed response, and the path in the message. */
   readonly broken: readonly [answer: unknown, path: string];
 }
 

@@ -1,16 +1,16 @@
 import type { Clock } from "../../src/client/clock";
 
-/** A clock that stands still until a test moves it. */
+/** A clock that advances only when a test says so. */
 export interface FakeClock extends Clock {
-  /** Lets everything run that needs no time: promises, streams, immediates. */
+  /** Runs everything that needs no time: promises, streams, immediates. */
   settle(): Promise<void>;
-  /** Moves time by `ms`, waking each sleeper at its own moment. */
+  /** Advances time by `ms`, waking each sleeper at its moment. */
   advance(ms: number): Promise<void>;
-  /** Moves time from sleeper to sleeper until nobody sleeps any more. */
+  /** Advances time from sleeper to sleeper until none is left. */
   runUntilIdle(): Promise<void>;
-  /** Moves time until the promise settles and gives its outcome; throws when it never will. */
+  /** Advances time until the promise settles and returns its outcome; throws if it never will. */
   until<T>(promise: Promise<T>): Promise<T>;
-  /** How many sleepers wait. */
+  /** Number of sleepers. */
   readonly sleepers: number;
 }
 
@@ -19,7 +19,7 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** More wake-ups than any test needs: beyond it something re-arms itself for ever. */
+/** More wake-ups than any test needs: beyond it something re-arms itself forever. */
 const mostWakeUps = 1_000_000;
 
 export function createFakeClock(start = Date.UTC(2025, 6, 1)): FakeClock {
@@ -51,11 +51,11 @@ export function createFakeClock(start = Date.UTC(2025, 6, 1)): FakeClock {
   }
 
   async function settle(): Promise<void> {
-    // A streamed body passes through several turns of the event loop before its text is complete.
+    // A streamed body needs several turns of the event loop before its text is complete.
     for (let turn = 0; turn < 4; turn++) await new Promise((resolve) => setImmediate(resolve));
   }
 
-  /** Wakes everyone who is due at the next moment, if that is not after `latest`. */
+  /** Wakes all sleepers that are due at the next moment, unless that is after `latest`. */
   function wakeNext(latest: number): boolean {
     const next = sleepers[0];
     if (next === undefined || next.wakesAt > latest) return false;

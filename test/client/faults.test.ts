@@ -1,4 +1,4 @@
-/** Every fault, at the Nth request for every N, once and for ever: every promise settles, with the right error. */
+/** Every fault, at the Nth request for every N, once and forever: every promise settles, with the right error. */
 import { isServiceError, type ServiceErrorName } from "../../src/service/errors";
 import type { RentalService } from "../../src/client/rental-service";
 import { type Answer, createScripted, json, key, property, propertyId, rightAnswer } from "./scripted-service";
@@ -7,7 +7,7 @@ import { partOf } from "../seeds";
 interface Fault {
   readonly answer: Answer;
   readonly error: ServiceErrorName;
-  /** Another try helps, so a fault that comes once costs nobody an answer. */
+  /** A retry helps, so a fault that occurs once costs no answer. */
   readonly passes: boolean;
 }
 
@@ -72,7 +72,7 @@ const places = Array.from({ length: requests }, (_, index) => index + 1);
 const subject = { ...property, id: propertyId };
 const pad = (index: number) => `0d3b1a4e-6c1f-5f0a-9b7e-3a2c1d4e5f${String(index).padStart(2, "0")}`;
 
-/** Twenty different requests over all endpoints, as the cells of one workbook would ask them. */
+/** Twenty different requests over all endpoints, as from the cells of one workbook. */
 function askAll(client: RentalService): Promise<unknown>[] {
   return Array.from({ length: requests / 5 }, (_, index) => [
     client.searchProperties({ q: `${index} Congress Ave` }),
@@ -124,7 +124,7 @@ describe.each(Object.entries(faults))("%s", (_, fault) => {
         request.number >= from ? fault.answer(request) : rightAnswer(request),
       );
       expect(errors).toEqual(Array(requests - from + 1).fill(fault.error));
-      // A minute after the last good answer at the latest.
+      // Within a minute after the last good response.
       expect(tookMs).toBeLessThanOrEqual(60_000 + 4 * 50);
       // Every try has its start and its end.
       const ends = records.filter((record) => record.durationMs !== undefined).map((record) => record.id);

@@ -132,7 +132,7 @@ describe("exports at a gateway", () => {
 });
 
 describe("events of a gateway", () => {
-  /** Pieces of text, then what ends them: "open" leaves the stream standing. */
+  /** Pieces of text, then how the stream ends: "open" keeps it open. */
   const events = (
     pieces: readonly string[],
     end: "close" | "error" | "open",

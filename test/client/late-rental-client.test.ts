@@ -7,7 +7,7 @@ function scripted(): { readonly client: RentalClient; readonly calls: unknown[][
   const calls: unknown[][] = [];
   const client = new Proxy({} as RentalClient, {
     get(_, method) {
-      // A promise of the client must not take it for another promise.
+      // A promise of the client must not mistake it for a thenable.
       if (method === "then") return undefined;
       return (...args: unknown[]) => {
         calls.push([method, ...args]);

@@ -1,4 +1,4 @@
-/** Hundreds of requests against services that count: no refusal in steady state, no time lost, nothing lost. */
+/** Hundreds of requests to services that count: no refusals in steady state, no wasted time, nothing lost. */
 import { createRentalClient, type RentalClientOptions } from "../../src/client/rental-client";
 import { createFakeClock } from "./fake-clock";
 import { connection, json } from "./scripted-service";
@@ -8,10 +8,10 @@ const windowMs = 60_000;
 const quota = 500;
 const policyField = `"default";q=${quota};w=${windowMs / 1000}`;
 
-/** Counts a request that arrives at `now`: what is left afterwards (negative: refused) and ms to the reset. */
+/** Counts a request that arrives at `now`: what is left afterwards (negative: refused) and ms until the reset. */
 type Counter = (now: number) => { left: number; resetMs: number };
 
-/** A fixed window that opens with the first request after the last one has ended. */
+/** A fixed window that opens with the first request after the previous one has ended. */
 function windowFromFirstRequest(): Counter {
   let opened = -Infinity;
   let used = 0;
@@ -94,7 +94,7 @@ async function load({ requests, count, headers = "shown", options = {} }: Load) 
   return { sent, refused, lost, mostAtOnce, tookMs: clock.now() - startedAt, sleepers: clock.sleepers };
 }
 
-/** Least time for `requests`, when at most the quota may go in any minute and six at once take the latency each. */
+/** Minimum time for `requests`, if no minute exceeds the quota and six at once need the latency each. */
 function boundMs(requests: number): number {
   const fullWindows = Math.floor((requests - 1) / quota);
   return fullWindows * windowMs + (Math.ceil((requests - fullWindows * quota) / 6) + 1) * latencyMs;
@@ -146,13 +146,13 @@ test("headers that the browser hides: the configured budget paces", async () => 
 test("others use the same key: what the service says is left is kept to", async () => {
   const fixed = windowFromFirstRequest();
   let turn = 0;
-  // Every second request of ours is followed by somebody else's.
+  // Every second request of ours is followed by someone else's.
   const run = await load({
     requests: 600,
     count: (now) => ((turn += 1) % 2 === 0 ? (fixed(now), fixed(now)) : fixed(now)),
   });
   expect(run).toMatchObject({ lost: 0 });
-  // Only what the others take while ours are on their way can surprise.
+  // Only requests of others while ours are under way can cause a refusal.
   expect(run.refused).toBeLessThanOrEqual(6);
   expect(run.tookMs).toBeLessThan(2 * windowMs);
 });

@@ -22,7 +22,7 @@ describe("without headers", () => {
       expect(budget.nextStart(now)).toBe(now);
       once(budget, now);
     }
-    // Each place is free again ten seconds after the request that took it, not all at a boundary.
+    // Each slot is free again ten seconds after its request, not all of them at a boundary.
     expect(budget.nextStart(9500)).toBe(10_000);
     once(budget, 10_000);
     expect(budget.nextStart(10_000)).toBe(14_000);
@@ -175,7 +175,7 @@ test("a computer's clock that is set back does not close the service", () => {
   const budget = createRequestBudget(fallback);
   for (const now of [hour, hour + 1000, hour + 2000]) once(budget, now);
   expect(budget.nextStart(hour + 2000)).toBe(hour + 10_000);
-  // The same moment, told one hour earlier.
+  // The same moment after the clock was set back by an hour.
   expect(budget.nextStart(2000)).toBe(10_000);
 });
 

@@ -1,4 +1,4 @@
-/** How long a call waits in line while the service refuses. */
+/** How long a call waits in the queue while the service refuses. */
 import { createRequestBudget } from "../../src/client/request-budget";
 import { createRequestQueue } from "../../src/client/request-queue";
 import { ServiceError } from "../../src/service/errors";
@@ -7,7 +7,9 @@ import { createFakeClock } from "./fake-clock";
 const stallMs = 20_000;
 const waitMs = 60_000;
 
-/** Refuses `refusals` times, each time for a minute; then the outcome of a call made right after the last refusal. */
+/**
+ * Refuses `refusals` times, each time for a minute; returns the outcome of a call made right after the last refusal.
+ */
 async function afterRefusals(refusals: number): Promise<string> {
   const clock = createFakeClock();
   const queue = createRequestQueue({
@@ -26,7 +28,7 @@ async function afterRefusals(refusals: number): Promise<string> {
     isFirst: false,
   });
   for (let refusal = 1; refusal <= refusals; refusal += 1) {
-    // Made once the wait is over: this one goes at once.
+    // Made after the wait is over: this one starts at once.
     const { result } = queue.run(ticket(), (turn) => {
       turn.answered({ status: 429, limits: {}, retryAfterMs: waitMs });
       return Promise.reject(new ServiceError("RateLimitedError", "later", { endpoint: "GET /x", status: 429 }));

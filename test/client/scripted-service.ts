@@ -33,12 +33,12 @@ export interface Scripted {
   readonly clock: FakeClock;
   readonly sent: SentRequest[];
   readonly records: RequestRecord[];
-  /** The answer to every request from now on. */
+  /** The response to every request from now on. */
   answer: Answer;
   connection: Connection | null;
 }
 
-/** A client on a fake clock over a scripted fetch that answers after `latencyMs`. */
+/** A client on a fake clock over a scripted fetch that responds after `latencyMs`. */
 export function createScripted(answer: Answer, options: RentalClientOptions = {}, latencyMs = 50): Scripted {
   const clock = createFakeClock();
   const sent: SentRequest[] = [];
@@ -56,7 +56,7 @@ export function createScripted(answer: Answer, options: RentalClientOptions = {}
       observer: { onRequest: (record) => records.push(record), onQuota: () => undefined },
       options,
       async fetch(this: undefined, url, init) {
-        // A browser's fetch refuses to run as the method of anything.
+        // A browser's fetch throws if called as a method.
         if (this !== undefined) throw new TypeError("Illegal invocation");
         const request = {
           number: sent.length + 1,
@@ -81,7 +81,7 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** The right answer to each endpoint, as small as its schema allows. */
+/** A valid response for each endpoint, as small as its schema allows. */
 export function rightAnswer({ url }: Pick<SentRequest, "url">): Response {
   switch (url.pathname) {
     case "/property/search":

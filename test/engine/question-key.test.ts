@@ -41,7 +41,7 @@ test.each(["", "{}", "[1]", '["service","COMPS"]', '["service","COMPS",[[]]]', '
   (text) => expect(readQuestionKey(text)).toBeNull(),
 );
 
-/** Functions about cells and the account: they give no answer that is kept. */
+/** Functions about cells and the account, whose results aren't kept. */
 const keepsNothing = ["ASOF", "SOURCE", "STATUS", "WHY"];
 
 test("every function that keeps answers can be asked by its name", () => {

@@ -1,4 +1,4 @@
-/** What a call is told to cost, against what it then sends to the embedded sandbox. */
+/** Compares the forecast cost of a call with what it then sends to the embedded sandbox. */
 import { createMemoryAnswerStore } from "../../src/engine/answers/answer";
 import { createPayloadCache, startOfDay } from "../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../src/client/rental-client";
@@ -13,7 +13,7 @@ import { tableOf, toBlock, type Written } from "./questions/scripted-service";
 const key = "key-for-tests";
 const dataSet = createDataSet({ seed: 7, today: "2025-06-30", size: 400 });
 
-/** A page of its own: nothing is in its cache. */
+/** A separate page with an empty cache. */
 function openPage() {
   const system = createSystemClock();
   let passed = 0;

@@ -11,11 +11,11 @@ const request: FileRequest = {
 };
 
 interface Served {
-  /** Bytes after which each connection in turn is cut; none: it holds. */
+  /** Bytes after which each connection in turn is cut; none: it isn't cut. */
   readonly cuts?: readonly number[];
   readonly etag?: (call: number) => string;
   readonly ignoresRange?: boolean;
-  /** In place of an answer: a status. */
+  /** A status in place of a response. */
   readonly status?: (call: number) => number | undefined;
 }
 
@@ -24,7 +24,7 @@ function serve({ cuts = [], etag = () => '"1"', ignoresRange = false, status = (
   const slept: number[] = [];
   const network = {
     sleep: (milliseconds: number, signal?: AbortSignal) => {
-      // Only the wait for a server can be ended: nobody is silent here.
+      // Only waits for a server can be canceled, and these never end here.
       if (signal !== undefined) return new Promise<void>(() => undefined);
       slept.push(milliseconds);
       return Promise.resolve();
@@ -142,7 +142,7 @@ it("reads the first bytes alone", async () => {
 });
 
 describe("a server that falls silent", () => {
-  /** Sends a part of the file at each connection, then nothing more; the last one sends all. */
+  /** Sends a part of the file per connection, then nothing more; the last one sends everything. */
   function quiet(parts: readonly number[], isForEver = false) {
     const clock = createFakeClock();
     const asked: (string | undefined)[] = [];

@@ -8,7 +8,7 @@ const batch = (parts: Partial<PackedRows> = {}): PackedRows => ({
   text: new TextEncoder().encode("Austin, TX — é"),
   ...parts,
 });
-/** Larger than asked for, of any size, and not empty. */
+/** Larger than requested, of any size, and not empty. */
 const usedMemory = (bytes: number): ArrayBuffer => new Uint8Array(bytes + 9).fill(0xff).buffer;
 
 test.each<[string, PackedRows]>([

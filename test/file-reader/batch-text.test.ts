@@ -14,7 +14,7 @@ it("reads Latin-1 and UTF-8, wherever the program runs and wherever not", () => 
   const signs = "\ufeffŁódź – 東京 🏢 \u{10ffff}";
   expect(textOf({ text: encoder.encode(signs) })).toBe(signs);
   expect(textOf({ text: new Uint8Array(), isTextLatin: true })).toBe("");
-  // More than the program's memory holds.
+  // More than the program's memory can hold.
   const long = "Łó".repeat(200_000);
   expect(textOf({ text: encoder.encode(long) })).toBe(long);
 });

@@ -1,4 +1,4 @@
-/** Totals and headings of groups are told by one rule: at a file's beginning from its fields, behind it from rows that were read. */
+/** One rule recognizes totals and group headings: from fields at a file's beginning, from parsed rows after it. */
 import { createBetweenFinder } from "../../src/file-reader/between-finder";
 import type { BetweenRows } from "../../src/file-reader/between-rows";
 import { createPlainReader } from "../../src/file-reader/create-plain-reader";
@@ -38,7 +38,7 @@ const readers: readonly (readonly [string, CreateReader])[] = [
 type Cell = string | number | boolean | null;
 const columns = ["unit", "type", "note", "rent", "sqft", "move in", "is open"];
 
-/** A report by chance: rows of many kinds, and lines that are none or nearly none. */
+/** A random report: rows of many kinds, and lines that aren't rows, or barely. */
 function report(seed: number): Cell[][] {
   const { below, of } = chanceFrom(seed);
   const row = (): Cell[] => [
@@ -52,7 +52,7 @@ function report(seed: number): Cell[][] {
   ];
   const figures = (): Cell[] => [of(["", "-", "12"]), "", of([null, 44_100.5]), of([null, 12]), null, null];
   return Array.from({ length: 120 }, (_, index): Cell[] => {
-    // So that every column has its type from the beginning.
+    // Sets every column's type from the beginning.
     if (index < 6) return [String(101 + index), "A1", "plain", 1500 + index, 700, "2024-05-01", true];
     switch (below(9)) {
       case 0:

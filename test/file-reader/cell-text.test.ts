@@ -42,7 +42,7 @@ describe("a number", () => {
     "12E5",
     "3e8",
     "$(-1)",
-    // No one groups a number behind a zero: with a decimal comma it is an eighth.
+    // A leading zero is never a thousands group: with a decimal comma it is an eighth.
     "0,125",
   ])("%s is none", (text) => {
     expect(numberFromText(text)).toBeNull();
@@ -113,8 +113,8 @@ it("takes true and false in any letters, and nothing else", () => {
 });
 
 /**
- * The work of a pattern shows in how it grows: a text a hundred times as long may take some hundred times as long, never the ten
- * thousand times of one that tries every beginning with every end. The bound is generous, for a busy machine.
+ * A pattern's cost shows in its growth: for a text a hundred times as long it may take some hundred times as long,
+ * never ten thousand times, as when every start is tried with every end. The bound is generous, for a busy machine.
  */
 describe("a long text that is no value costs no more than its length", () => {
   const read = (text: string): void => {

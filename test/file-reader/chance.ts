@@ -1,4 +1,4 @@
-/** What tests draw by lot, the same from the same seed. */
+/** Random choices for tests, the same for the same seed. */
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
 

@@ -8,7 +8,7 @@ import { asText, planOf, readBytes, readText } from "./reading";
 
 const encoder = new TextEncoder();
 
-/** Both readers make the same of a file, in pieces of the given sizes. */
+/** Both readers give the same result for a file, in pieces of the given sizes. */
 function expectSame(text: string | Uint8Array, plan: ReadPlan, pieceSizes: readonly number[] = [1 << 20]): void {
   const bytes = typeof text === "string" ? encoder.encode(text) : text;
   const plain = outcome(bytes, plan);
@@ -17,7 +17,7 @@ function expectSame(text: string | Uint8Array, plan: ReadPlan, pieceSizes: reado
   }
 }
 
-/** Both readers make the same of a file in the sizes that are usual. */
+/** Both readers give the same result for a file at the default sizes. */
 function expectSameAtLarge(text: string, plan: ReadPlan, pieceSize = 1 << 16): void {
   const bytes = encoder.encode(text);
   expect(outcome(bytes, plan, { createReader: fastReader(), pieceSize })).toEqual(outcome(bytes, plan, { pieceSize }));
@@ -249,7 +249,7 @@ describe("JSON Lines", () => {
     const plan = planOf(first.replace(',"more":"x"', ""));
     expectSame(jsonLines, plan, [9, 1 << 20]);
     expect(readText(jsonLines, plan).late).toContainEqual(["more", 7]);
-    // A column that nobody wants is known all the same.
+    // A column that isn't imported still counts as known.
     expect(readText(jsonLines, { ...planOf(jsonLines), columns: plan.columns.slice(0, 1) }).late).toBeUndefined();
   });
 

@@ -8,14 +8,14 @@ import { readBytes, type CreateReader, type Reading } from "./reading";
 
 const program = new WebAssembly.Module(readFileSync(compileAssembly(path.resolve(__dirname, "../.."), "reader")));
 
-/** So small that blocks, batches and the room for input all end within a file of a few lines. */
+/** So small that blocks, batches and the input's capacity all end within a file of a few lines. */
 export const smallSizes: FastReaderSizes = { block: 64, input: 2_048, text: 700 };
 
 export function fastReader(sizes?: FastReaderSizes): CreateReader {
   return (plan, sink) => createFastReader(program, plan, sink, sizes);
 }
 
-/** What a reader makes of a file, or why it gives up. */
+/** A reader's result for a file, or why it gives up. */
 export function outcome(
   bytes: Uint8Array,
   plan: ReadPlan,

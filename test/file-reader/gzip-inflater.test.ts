@@ -8,10 +8,10 @@ import { roundsOf } from "../seeds";
 
 const program = new WebAssembly.Module(readFileSync(compileAssembly(path.resolve(__dirname, "../.."), "inflater")));
 
-/** So small that pieces, and the room for input, all end within a stream. */
+/** So small that pieces and the input's capacity all end within a stream. */
 const smallSizes: GzipInflaterSizes = { piece: 400, input: 2_048 };
 
-/** What a file unpacks to, fed in parts; "damaged" where it is, with what came before. */
+/** What a file unpacks to, fed in parts; if damaged, "damaged" with what came before. */
 function inflated(
   packed: Uint8Array,
   { part = packed.length, sizes }: { readonly part?: number; readonly sizes?: GzipInflaterSizes } = {},
@@ -33,7 +33,7 @@ function inflated(
   return { bytes: Buffer.concat(pieces), isDamaged };
 }
 
-/** Bytes as files have them: lines alike, runs, letters by chance, all bytes by chance, and parts of what came before. */
+/** Bytes as in real files: similar lines, runs, random letters, random bytes, and parts of what came before. */
 function contentOf(chance: Chance): Buffer {
   const parts: Buffer[] = [];
   for (let count = chance.below(8); count > 0; count -= 1) {
@@ -93,7 +93,7 @@ it("takes of changed files those that zlib takes, and gives the same bytes", () 
     if (!isSame) throw new Error(`File ${String(run)}: ${changed.toString("hex")}`);
     outcomes[found.isDamaged ? "damaged" : "taken"] += 1;
   }
-  // Changed times and names of files make no difference.
+  // Changed times and file names make no difference.
   expect(outcomes.taken).toBeGreaterThan(0.01 * runs);
   expect(outcomes.damaged).toBeGreaterThan(0.7 * runs);
 }, 120_000);
@@ -101,7 +101,7 @@ it("takes of changed files those that zlib takes, and gives the same bytes", () 
 function changedBy(chance: Chance, packed: Buffer): Buffer {
   const changed = Buffer.from(packed);
   for (let changes = 1 + chance.below(3); changes > 0; changes -= 1) {
-    // Heads of members and of blocks, and trailers, are short and would be hit seldom.
+    // Member and block headers and trailers are short, so random changes would rarely hit them.
     const near = chance.of([12, 30, 120, changed.length]);
     const place = chance.below(2) === 0 ? chance.below(near) : changed.length - 1 - chance.below(Math.min(near, 10));
     const at = Math.max(0, Math.min(changed.length - 1, place));
@@ -112,10 +112,10 @@ function changedBy(chance: Chance, packed: Buffer): Buffer {
   return cut === 1 ? Buffer.concat([changed, Buffer.from([chance.below(256)])]) : changed;
 }
 
-/** Null for a file that is damaged; zlib passes over whatever stands behind the last member, where only zeros may stand. */
+/** Null for a damaged file; zlib ignores anything after the last member, where only zeros are valid. */
 function byZlib(packed: Buffer): Buffer | null {
   try {
-    // Typed as the bytes alone.
+    // Typed as if it returned just the bytes.
     const { buffer, engine } = gunzipSync(packed, { info: true }) as unknown as {
       readonly buffer: Buffer;
       readonly engine: { readonly bytesWritten: number };

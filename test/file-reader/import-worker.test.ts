@@ -15,11 +15,11 @@ const plan = planOf("id,rent\np0,1\n");
 const order = { encoding: "utf-8", plan } as const;
 const place = { now: () => performance.now(), pause: () => Promise.resolve() };
 
-/** Behind what a batch takes of its memory. */
+/** After the part of the memory that a batch uses. */
 const lastByte = (memory: ArrayBuffer): Uint8Array => new Uint8Array(memory, memory.byteLength - 1);
 const wasRead = 0xa5;
 
-/** A thread that is none: messages arrive in a later task, as copies, and what was transferred is gone. */
+/** A fake thread: messages arrive in a later task, as copies, and transferred memory is gone. */
 function thread({
   breaksAfter = Infinity,
   fetch = globalThis.fetch as never,
@@ -131,7 +131,7 @@ it("hands over the batch that is left when the file ends", async () => {
 it("holds the worker back while batches lie unread", async () => {
   const { log, startWorker } = thread();
   await rowsOf({ ...order, source: file() }, startWorker);
-  // The limit, and what a piece of the file still gives.
+  // The limit, plus what a piece of the file still adds.
   expect(log.mostUnread).toBeLessThanOrEqual(8);
 });
 

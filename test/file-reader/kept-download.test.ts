@@ -1,4 +1,4 @@
-/** A download goes on from what lies on the device, and never joins the parts of two files. */
+/** A download resumes from bytes on the device, and never joins parts of two files. */
 import { addressSource } from "../../src/file-reader/address-source";
 import type { FileRequest } from "../../src/file-reader/file-source";
 import { createKeptInCache } from "../../src/file-reader/kept-in-cache";
@@ -14,12 +14,12 @@ interface Storage {
   readonly file?: Uint8Array<ArrayBuffer>;
   readonly etag?: string | null;
   readonly takesRange?: boolean;
-  /** Whether pages may see where a part begins and how the file is called. */
+  /** Whether pages may see where a part begins and the file's version. */
   readonly tellsAll?: boolean;
   readonly tellsLength?: boolean;
 }
 
-/** A storage that stops sending after so many bytes of an answer. */
+/** A storage that stops sending after this many bytes of a response. */
 function serve(storage: Storage, cutAt = Infinity) {
   const { file = content, etag = '"1"', takesRange = true, tellsAll = true, tellsLength = true } = storage;
   const asked: (string | undefined)[] = [];
@@ -68,7 +68,7 @@ beforeEach(() => {
 const sourceOf = (fetch: ReturnType<typeof serve>["fetch"], asked = request()) =>
   addressSource(asked, { fetch, sleep: never, kept: createKeptInCache({ open: cache.open, sleep: never }) });
 
-/** What is read until so many bytes have come; then the page is closed. */
+/** Reads until this many bytes have arrived; then the page is closed. */
 async function read(source: ReturnType<typeof sourceOf>, most = Infinity): Promise<Uint8Array> {
   const reader = (await source.open()).getReader();
   const parts: Uint8Array[] = [];
@@ -83,7 +83,7 @@ async function read(source: ReturnType<typeof sourceOf>, most = Infinity): Promi
 }
 const isContent = (bytes: Uint8Array, file = content): boolean => Buffer.compare(bytes, file) === 0;
 
-/** The page is closed after more than two of the three megabytes: two are kept. */
+/** The page is closed after more than two of three megabytes: two are kept. */
 async function begin(storage: Storage = {}, asked = request()): Promise<void> {
   await read(sourceOf(serve(storage).fetch, asked), 2.5 * megabyte);
   expect(cache.held()).toHaveLength(3);

@@ -121,7 +121,7 @@ test("drift: columns new, gone and of another type", () => {
     gone: ["as_of"],
     changed: [{ column: "units", before: "text", after: "number" }],
   });
-  // Ids of both kinds stand in the table: nothing is said of them.
+  // The table has ids of both types, so no change is reported.
   expect(schemaDrift(table, columns, null)).toEqual({ added: [], gone: [], changed: [] });
 });
 

@@ -3,7 +3,7 @@ import { sniffInSteps } from "../../src/file-reader/sniff-file";
 import { createMerge } from "../../src/file-reader/merge-plan";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 
-/** A clock that moves only when work says so, and how much of it was done between two rests. */
+/** A clock that only work advances, and the amount of work between two rests. */
 function workshop() {
   let time = 0;
   let sinceRest = 0;
@@ -80,7 +80,7 @@ test("the beginning of a file is looked at in steps of 50,000 characters and of 
   const steps = sniffInSteps(text, false);
   let count = 0;
   while (steps.next().done !== true) count += 1;
-  // Four delimiters of the first 2,000 rows, the file once more, twenty columns.
+  // Four delimiters over the first 2,000 rows, the file once more, twenty columns.
   expect(count).toBeGreaterThan(4 * ((2_000 * row.length) / 60_000) + text.length / 60_000 + 20);
 });
 

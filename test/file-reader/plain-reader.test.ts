@@ -197,7 +197,7 @@ describe("the files of csv-spectrum", () => {
     const records = rows.map(
       (row) => Object.fromEntries(row.map((cell, at): [string, unknown] => [names[at] ?? "", cell])) as object,
     );
-    // One object instead of a list, with another telephone number than the file has.
+    // An object instead of a list, with a different telephone number than in the file.
     const isOwn = name === "location_coordinates";
     expect(records).toEqual(isOwn ? [{ ...(expected as object), "Contact Phone Number": "2095257564" }] : expected);
     expect(problems).toEqual([]);
@@ -283,7 +283,7 @@ describe("JSON Lines", () => {
   );
 });
 
-/** Wrapped into an object, a few wrong documents become right ones: {"v":}} does not, {"v":1 }} does not, either. */
+/** Wrapped in an object, a few invalid documents become valid: {"v":}} doesn't, and neither does {"v":1 }}. */
 function isJson(text: string): boolean {
   try {
     JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Files that went wrong by chance, from a seed: the fast reader makes of them what the plain one makes. */
+/** Randomly corrupted files, from a seed: the fast reader gives the same result as the plain one. */
 import { serialize } from "node:v8";
 import type { ColumnPlan, ReadPlan } from "../../src/file-reader/read-plan";
 import { chanceFrom, type Chance } from "./chance";
@@ -6,7 +6,7 @@ import { fastReader, outcome } from "./fast-reading";
 import { planOf, type Reading } from "./reading";
 
 const encoder = new TextEncoder();
-/** Small enough that blocks, batches and the room for input end often. */
+/** Small enough that blocks, batches and the input's capacity end often. */
 const sizes = { block: 512, input: 1 << 14, text: 3_000 };
 
 const words = [
@@ -96,7 +96,7 @@ function lettersOf(text: string): number[][] {
   return [...text].map((letter) => [...encoder.encode(letter)]);
 }
 
-/** One change of a text, which is given letter by letter, or byte by byte. */
+/** One change of a text, given letter by letter or byte by byte. */
 function mutate(letters: number[][], chance: Chance, inserted: readonly number[][]): void {
   const at = chance.below(letters.length + 1);
   switch (chance.below(5)) {
@@ -120,28 +120,28 @@ function mutate(letters: number[][], chance: Chance, inserted: readonly number[]
 const filesOfAKind = 50;
 const mutationsInFile = 200;
 
-/** A valid file of lines, of which some hundred were changed, each in one place. */
+/** A valid file of lines, about a hundred of them changed, each in one place. */
 function mutatedFile(line: (values: readonly Value[], chance: Chance) => string, seed: number): Uint8Array {
   const chance = chanceFrom(seed);
-  // Bytes that are no letters end the reading: most files must go on.
+  // Invalid bytes end the reading, so most files must have none.
   const isByByte = seed % 5 === 0;
   const parts: number[] = [];
   for (let row = 0; row < mutationsInFile * 2; row += 1) {
     const text = `${line(rowValues(chance, row), chance)}\n`;
     const letters = isByByte ? [...encoder.encode(text)].map((byte) => [byte]) : lettersOf(text);
     const isInvalid = isByByte && chance.below(60) === 0;
-    // Every other line stays as it is, so that the readers find their way back.
+    // Every other line stays unchanged, so the readers can recover.
     if (row % 2 === 0) mutate(letters, chance, isInvalid ? [chance.of(invalid)] : lettersOf(chance.of(tokens)));
     parts.push(...letters.flat());
   }
   return Uint8Array.from(parts);
 }
 
-/** What is wrong with the file: records that are left out, cells that are kept as texts. */
+/** The file's problems: records left out, cells kept as text. */
 function compare(bytes: Uint8Array, plan: ReadPlan, pieceSize: number): Pick<Reading, "problems" | "kept"> | string {
   const plain = outcome(bytes, plan);
   const fast = outcome(bytes, plan, { createReader: fastReader(sizes), pieceSize });
-  // To compare their bytes is quicker, and to show where they differ is not often needed.
+  // Comparing bytes is faster, and the difference rarely needs to be shown.
   if (!serialize(fast).equals(serialize(plain))) expect(fast).toEqual(plain);
   return plain;
 }
@@ -155,7 +155,7 @@ describe.each(kinds)("%s", (_, line, header) => {
   const chance = chanceFrom(1);
   const valid = `${header}${Array.from({ length: 400 }, (_, row) => `${line(rowValues(chance, row), chance)}\n`).join("")}`;
   const found = planOf(valid);
-  // What a column of whole numbers is whose decimal mark no cell shows.
+  // A column of whole numbers without a cell that shows its decimal mark.
   const open = (column: ColumnPlan): ColumnPlan => (column.name === "units" ? { ...column, isMarkOpen: true } : column);
   const plan = found.form.kind === "delimited" ? { ...found, columns: found.columns.map(open) } : found;
 

@@ -8,15 +8,15 @@ import { sniffFile, type SniffHints } from "../../src/file-reader/sniff-file";
 export interface Reading {
   readonly rows: CellValue[][];
   readonly problems: RowProblem[];
-  /** Cells that are not of their column's type, where there are any. */
+  /** Cells that don't match their column's type, if any. */
   kept?: RowProblem[];
-  /** Values under keys that the plan does not know, where there are any. */
+  /** Values with keys that the plan doesn't know, if any. */
   late?: [string, unknown][];
 }
 
 export type CreateReader = (plan: ReadPlan, sink: RowSink) => RowReader;
 
-/** Reads bytes in pieces of the given size; the pieces are copies, as those of a stream are. */
+/** Reads bytes in pieces of the given size; the pieces are copies, as from a stream. */
 export function readBytes(
   bytes: Uint8Array,
   plan: ReadPlan,
@@ -41,7 +41,7 @@ export function readText(text: string, plan: ReadPlan): Reading {
   return readBytes(new TextEncoder().encode(text), plan);
 }
 
-/** The plan that the text's own beginning suggests. */
+/** The plan suggested by the text's own beginning. */
 export function planOf(text: string, hints: SniffHints = {}): ReadPlan {
   const sample = sniffFile(text, true, hints);
   if (sample === null) throw new Error("the text has no row");

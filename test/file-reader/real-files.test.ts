@@ -1,6 +1,6 @@
 /**
- * Files as they are published, through both readers. They stand in ../shared beside the checkout where changes are tested,
- * not with a user: without them these tests are skipped.
+ * Published files, through both readers. They are in ../shared next to the checkout where changes are tested, but not
+ * on users' machines: without them these tests are skipped.
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
@@ -26,7 +26,7 @@ interface Reading {
   readonly kept: RowProblem[];
 }
 
-/** Reads a file as the import does, with the plan that its beginning suggests, by both readers. */
+/** Reads a file as the import does, with the plan suggested by its beginning, with both readers. */
 async function readTwice(bytes: Uint8Array): Promise<Reading> {
   const source = blobSource(new Blob([gzipSync(bytes)]), "file.csv.gz");
   const { plan, encoding } = await sampleFile(source);
@@ -44,7 +44,7 @@ async function readTwice(bytes: Uint8Array): Promise<Reading> {
   const plain = await read(createPlainReader);
   const fast = await read(fastReader());
   expect([fast.problems, fast.kept]).toEqual([plain.problems, plain.kept]);
-  // To compare their bytes is quicker, and to show where they differ is not often needed.
+  // Comparing bytes is faster, and the difference rarely needs to be shown.
   if (!serialize(fast.rows).equals(serialize(plain.rows))) expect(fast.rows).toEqual(plain.rows);
   return fast;
 }

@@ -1,11 +1,11 @@
-/** The part of a browser's Cache that keeps downloads, in memory. */
+/** The part of a browser's Cache that downloads use, in memory. */
 import type { CacheParts } from "../../src/file-reader/kept-in-cache";
 
 type OpenedCache = Awaited<ReturnType<CacheParts["open"]>>;
 
 export interface ScriptedCache {
   readonly open: CacheParts["open"];
-  /** Addresses of what it holds. */
+  /** Addresses of its entries. */
   held(): string[];
   /** Fails from now on, or works again. */
   refuse(isRefused: boolean): void;

@@ -20,7 +20,7 @@ const rows: CellValue[][] = [
   ["e", "", -5, "", false],
 ];
 
-/** Fed in batches of two, since a text may be the one of the row above. */
+/** Fed in batches of two, since a text may repeat that of the row above. */
 function shaped(shape: Partial<RowShape>, given: readonly CellValue[][] = rows): CellValue[][] {
   const out: PackedRows[] = [];
   const way = shapeRows(columns, { ...wholeFile, ...shape }, { rows: (batch) => out.push(batch), problem: fail });
@@ -96,7 +96,7 @@ test("samples: the first rows, every nth, and a random choice that the seed repe
   expect(random(1)).toBe(random(1));
   expect(random(7, 5)).toBe("abcde");
   const chosen = new Set(Array.from({ length: 40 }, (_, seed) => random(seed, 2)));
-  // Ten pairs there are, each in the file's order.
+  // There are ten pairs, each in file order.
   expect(chosen.size).toBeGreaterThan(7);
   expect([...chosen].every((pair) => [...pair].sort().join("") === pair)).toBe(true);
   // A filter comes first.

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sniffFile } from "../../src/file-reader/sniff-file";
 
 const sharedData = path.resolve(__dirname, "../../../shared/data");
-/** The public data stands beside the checkout where changes are tested, not with a user. */
+/** The public data is next to the checkout where changes are tested, but not on users' machines. */
 const whereShared = existsSync(sharedData) ? it : it.skip;
 
 function types(text: string): Record<string, string> {
@@ -59,7 +59,7 @@ it("finds dates in the order that all of them have", () => {
     "day-first",
     "named",
   ]);
-  // Read either way, they are as the others of the file; versions and units are no dates.
+  // Ambiguous dates follow the file's other dates; versions and units aren't dates.
   expect(orders("a,b,c\n1/2/25,31/1/25,1-2-25\n2/3/25,1/2/25,1-2-26\n")).toEqual(["day-first", "day-first", undefined]);
 });
 
@@ -83,7 +83,7 @@ it("reads dates that could be of either order as the other dates of the file, an
   expect(orders("a,b\n1/2/2025,31/1/2025\n2/3/2025,1/2/2025\n")).toEqual(["day-first", "day-first"]);
   expect(orders("a,b\n1/2/2025,1/31/2025\n2/3/2025,1/2/2025\n")).toEqual(["month-first", "month-first"]);
   expect(orders("a;rent\n1.2.2025;1500,50\n2.3.2025;1600,00\n")).toEqual(["day-first"]);
-  // Months, each by its first day.
+  // Months, given as their first days.
   expect(orders("a,rent\n01/01/2025,1\n01/02/2025,2\n01/03/2025,3\n")).toEqual(["day-first"]);
   expect(orders("a,rent\n01/01/2025,1\n02/01/2025,2\n03/01/2025,3\n")).toEqual(["month-first"]);
   expect(orders("a,rent\n1/2/2025,1\n2/3/2025,2\n")).toEqual(["month-first"]);
@@ -99,7 +99,7 @@ it("takes what comes after the first rows for the type of a column, where they a
 it("tells a header from a first row of values", () => {
   expect(form("1,2\n3,4\n")).toMatchObject({ header: false });
   expect(form("Metro,2024-01-31,2024-02-29\nAtlanta,1800,1810\n")).toMatchObject({ header: true });
-  // As spreadsheets save the same dates, and as the census writes years.
+  // The same dates as saved by spreadsheets, and years as the census writes them.
   expect(form("Metro,1/31/2024,2/29/2024\nAtlanta,1800,1810\n")).toMatchObject({ header: true });
   expect(form("Metro,2021,2022,2023\nAtlanta,1800,1910,2250\n")).toMatchObject({ header: true });
   expect(form("Oak,1985,2004,2021\nElm,1990,2010,2019\n")).toMatchObject({ header: false });
@@ -206,7 +206,7 @@ describe("reports of property systems", () => {
     expect(sample).toMatchObject({ titleLines: 1, headerLines: 2, plan: { form: { header: true, skipLines: 2 } } });
     const plain = sniffFile("Unit,Unit,Market\nNumber,Type,Rent\n101,A1,1500\n102,A1,1500", true);
     expect(plain?.plan.columns.map(({ name }) => name)).toEqual(["Unit Number", "Unit Type", "Market Rent"]);
-    // Words in the first row alone are no second line of names.
+    // Words only in the first row aren't a second line of names.
     expect(sniffFile("name,city,state\nOak,Austin,TX\nElm,Austin,TX", true)).toMatchObject({ headerLines: 1 });
     expect(sniffFile("unit,type,rent,date\nvacant,A1,none,none\n102,A1,1500,2024-05-01", true)).toMatchObject({
       headerLines: 1,

@@ -17,7 +17,7 @@ function file(bytes: BlobPart = gzipSync(text)): FileSource {
   return blobSource(new Blob([bytes]), "rents.csv.gz");
 }
 
-/** Time passes by 5 milliseconds a look at the clock. */
+/** The clock advances by 5 milliseconds each time it is read. */
 function surroundings() {
   let time = 0;
   let pauses = 0;
@@ -92,7 +92,7 @@ it("waits while batches lie unread", async () => {
   const first = await batches.next();
   for (let turn = 0; turn < 200; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   expect((first.value as { rowCount: number }).rowCount).toBe(2_500);
-  // The limit, and the batches of a piece.
+  // The limit, plus the batches of a piece.
   expect(read).toBeLessThan(90_000);
   let rows = 2_500;
   for (let next = await batches.next(); next.done !== true; next = await batches.next()) rows += next.value.rowCount;
@@ -146,7 +146,7 @@ describe("the first rows alone", () => {
     expect(given).toHaveLength(100);
     expect(given.at(-1)).toEqual(["p99", 99]);
     expect(summary).toMatchObject({ rows: 100, endedEarly: true });
-    // A piece of the file more than the batch.
+    // One piece of the file more than the batch.
     expect(summary.rowsRead).toBeLessThan(20_000);
   });
 

@@ -16,7 +16,7 @@ const inflater = new WebAssembly.Module(readFileSync(compileAssembly(path.resolv
 const text = Array.from({ length: 200_000 }, (_, at) => `row ${String(at * 7_919)}\n`).join("");
 const network = { fetch: () => Promise.reject(new Error("no network")), sleep: () => Promise.resolve() };
 
-/** A thread that is none: messages arrive in a later task, as copies, and what was transferred is gone. */
+/** A fake thread: messages arrive in a later task, as copies, and transferred memory is gone. */
 function thread({ breaksAfter = Infinity, program }: { breaksAfter?: number; program?: WebAssembly.Module } = {}) {
   const log = { waiting: 0, mostWaiting: 0, isEnded: false };
   let listener: ((message: MessageFromUnpacker) => void) | undefined;

@@ -1,6 +1,6 @@
 /**
- * Files in all the ways in which programs write them (delimiters, decimal marks, quotes, headers, languages, sizes), from a seed: by
- * both readers every cell is what was written, or the file asks. None is wrong in silence.
+ * Files in all the notations that programs use (delimiters, decimal marks, quotes, headers, languages, sizes), from a
+ * seed: with both readers every cell is what was written, or the file is in doubt. None is silently wrong.
  */
 import { createPlainReader } from "../../src/file-reader/create-plain-reader";
 import type { CellValue } from "../../src/file-reader/packed-rows";
@@ -18,7 +18,7 @@ interface Way {
   readonly header: "english" | "german" | "none";
   readonly lineEnd: string;
   readonly rows: number;
-  /** "" where nothing is known of the file's name. */
+  /** "" if the file's name is unknown. */
   readonly extension: string;
 }
 
@@ -26,7 +26,7 @@ interface Column {
   readonly english: string;
   readonly german: string;
   value(chance: Chance, row: number): string | number;
-  /** Digits behind the mark; of a list one by chance for each cell. */
+  /** Digits after the mark; from a list, a random one for each cell. */
   readonly decimals?: readonly number[];
 }
 
@@ -56,7 +56,7 @@ function numberText(value: number, decimals: number, { mark, isGrouped }: Way): 
 interface Written {
   readonly text: string;
   readonly names: readonly string[] | null;
-  /** What each cell is, and how it is written. */
+  /** The value of each cell, and how it is written. */
   readonly cells: readonly (readonly { readonly value: CellValue; readonly text: string }[])[];
 }
 
@@ -91,7 +91,7 @@ const readers: readonly (readonly [string, CreateReader])[] = [
   ["fast", fastReader()],
 ];
 
-/** What is wrong and was not asked; of one file in one line. */
+/** What is wrong without being asked; in one line per file. */
 function faultsOf(sample: FileSample, { text, names, cells }: Written): string[] {
   const { plan, delimiterDoubt, numberDoubts } = sample;
   if (delimiterDoubt !== null) return [];
@@ -118,7 +118,7 @@ function faultsOf(sample: FileSample, { text, names, cells }: Written): string[]
 
 const sizes = [1, 2, 3, 5, 18, 19, 20, 60, 200, 500];
 
-/** Delimiter, mark, quotes and header in all combinations; the rest by chance. */
+/** All combinations of delimiter, mark, quotes and header; the rest is random. */
 function ways(): Way[] {
   const all: Way[] = [];
   const { of } = chanceFrom(7);
@@ -140,10 +140,10 @@ function ways(): Way[] {
   return all;
 }
 
-/** Some of the columns in their order, a name and a column of numbers among them. */
+/** Some of the columns in order, always including the name and a number column. */
 function someColumns({ below }: Chance, { mark, header, delimiter }: Way): Column[] {
   const figure = 3 + below(3);
-  // In an American file "1,786" is a thousand and more: nothing says that it is a factor of 1.786.
+  // In an American file "1,786" is a thousand and more: nothing shows that it is a factor of 1.786.
   const isAmerican = header !== "german" && delimiter !== ";";
   const some = columns.filter((_, at) => at === 0 || at === figure || below(2) === 0);
   return mark === "," && isAmerican ? some.filter(({ english }) => english !== "Factor") : some;
@@ -163,11 +163,11 @@ test("every cell of every file is right, or the file asks", () => {
   }
   expect(faults).toEqual([]);
   expect(all.length).toBeGreaterThan(400);
-  // Who is asked too often does not read the questions.
+  // People who are asked too often don't read the questions.
   expect(asked / all.length).toBeLessThan(0.2);
 });
 
-/** The plan of a file's columns, as "name type mark", with a question mark where it asks. */
+/** The plan of a file's columns, as "name type mark", with a question mark if it asks. */
 function plansOf(text: string, fileName = ""): string[] {
   const sample = sniffFile(text, true, { fileName });
   if (sample === null || sample.plan.form.kind !== "delimited") throw new Error("This is no delimited file.");
@@ -238,7 +238,7 @@ describe("the decimal mark", () => {
   });
 
   test.each([
-    // In euros, with German names, with German dates; nothing has a decimal comma.
+    // In euros, with German names, with German dates; no column has a decimal comma.
     ["Einheit;Kaltmiete\nWE 1;1.250\nWE 2;1.300", "Kaltmiete number ,?"],
     ["Unit\tRent\nA\t€ 1.250\nB\t€ 1.300", "Rent number ,?"],
     ["Unit\tArea\tSeen\nA\t1.250\t31.12.2024\nB\t1.300\t30.6.2025", "Area number ,?"],
@@ -249,7 +249,7 @@ describe("the decimal mark", () => {
     ["unit,dscr,rent\na,1.250,1895\nb,0.983,1700", "dscr number ."],
     ['unit,area,rent\na,"1,250",1895\nb,"1,300",1700', "area number ."],
     ["Einheit;Faktor;Miete\na;0,125;620,50\nb;1,250;700,00", "Faktor number ,"],
-    // Nothing does.
+    // Nothing shows it.
     ["unit,dscr\na,1.250\nb,1.300", "dscr number .?"],
     // A column that contradicts itself.
     ["unit;amount\na;1,100\nb;3,5", "amount text?"],
@@ -276,7 +276,7 @@ describe("the decimal mark", () => {
     };
     expect(read(text("Einheit;Kaltmiete", "1.250"))).toEqual(["1.250", 1250.5, ["either-number"]]);
     expect(read(text("unit;rent", "1,250"))).toEqual(["1,250", 1250.5, ["either-number"]]);
-    // With a decimal point, by the fast reader's own program.
+    // With a decimal point, read by the fast reader's own program.
     const american = text("unit;rent", "1.250").replaceAll(";", ",").replace("1.250,50", '"1,250.50"');
     expect(read(american)).toEqual(["1.250", 1250.5, ["either-number"]]);
     expect(read(american.replace("v,1.250", 'v,"1.250"'))).toEqual(["1.250", 1250.5, ["either-number"]]);

@@ -37,6 +37,7 @@ export function createScriptedPins(): ScriptedPins {
     list: () => (pins.failure ? Promise.reject(pins.failure) : Promise.resolve(pins.blocks)),
     pin: (scope) =>
       answer(`pin ${scope}`, { formulas: 2, anchors: ["Deal!B2", "Deal!B5"], cells: 12, isComplete: true }),
+    frozenAnswers: () => Promise.resolve(new Map()),
     pinPrecedents: () => answer("pinPrecedents", { formulas: 1, anchors: ["Deal!B2"], cells: 1, isComplete: false }),
     unpin(which, { overwrite = false } = {}) {
       const chosen = pins.blocks.filter(({ id }) => typeof which === "string" || which.includes(id));

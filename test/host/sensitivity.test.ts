@@ -79,6 +79,11 @@ test("the same figures offline, and other inputs calculated, without a request; 
   expect(Math.min(units, rent, costs)).toBeGreaterThan(0);
   expect(live.result).toBeCloseTo(model(0.05, 0), 6);
 
+  workbook.setCells("Deal!F1", [["=INDEX(RENT.ASOF(B1),1)"], ["=INDEX(RENT.ASOF(B1),2)"]]);
+  await workbook.settled();
+  const moment = workbook.getCell("Deal!F1");
+  expect([typeof moment, workbook.getCell("Deal!F2")]).toEqual(["number", "current"]);
+
   workbook.select("Deal!B3:B10");
   expect(await addin.pins.pinPrecedents()).toMatchObject({ formulas: 4, isComplete: true });
   expect((await addin.pins.list()).map(({ address }) => address).sort()).toEqual([
@@ -87,6 +92,10 @@ test("the same figures offline, and other inputs calculated, without a request; 
     "Roll!B2",
     "Roll!B3",
   ]);
+  await workbook.settled();
+  // Frozen figures keep their moment.
+  expect([workbook.getCell("Deal!F1"), workbook.getCell("Deal!F2")]).toEqual([moment, "frozen"]);
+  workbook.setCells("Deal!F1", [[""], [""]]);
   await addin.saveAnswers();
 
   // A full calculation, offline.

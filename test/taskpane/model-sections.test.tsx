@@ -132,6 +132,7 @@ test("tells that a copy is being made, live, until it is made", async () => {
 
 test("the day is set and taken out", async () => {
   await open();
+  pane.addin.asOf.waiting = 12;
   expect(pane.text()).toContain("No date set");
   await pane.press("Set date");
   expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("Enter a date");
@@ -141,7 +142,10 @@ test("the day is set and taken out", async () => {
   input.dispatchEvent(new Event("input", { bubbles: true }));
   await pane.advance(0);
   await pane.press("Set date");
-  expect(pane.text()).toContain("are as of Jun 30, 2025");
+  expect(pane.text()).toContain("As-of date set to Jun 30, 2025. Refresh to fetch its values.");
+  expect(pane.text()).toContain(
+    "12 cells show another date. Nothing changes until you refresh and accept the new values.",
+  );
   await pane.press("Clear");
   expect(pane.addin.days).toEqual(["2025-06-30", null]);
 });

@@ -178,10 +178,11 @@ export class ScriptedAddin implements Addin {
   };
   /** Days that the pane has set. */
   readonly days: (string | null)[] = [];
-  readonly asOf: { day: string | null; problem: string | null; set(day: string | null): Promise<void> } = {
-    day: null,
-    problem: null,
-    set: (day) => {
+  readonly asOf = {
+    day: null as string | null,
+    problem: null as string | null,
+    waiting: 0,
+    set: (day: string | null): Promise<void> => {
       this.days.push(day);
       this.asOf.day = day;
       return Promise.resolve();

@@ -3,11 +3,11 @@ import { type FileOperations, nodeFiles } from "../../src/unattended/file-access
 
 export interface FaultyFiles {
   readonly files: FileOperations;
-  /** How many operations were begun. */
+  /** How many operations have started. */
   readonly count: () => number;
 }
 
-/** The operation `number` (from 1) fails; writing fails halfway through. */
+/** Operation `number` (from 1) fails; writing fails halfway through. */
 export function faultyFiles(number: number, isForEver: boolean): FaultyFiles {
   let count = 0;
   const isDown = (): boolean => {
@@ -38,7 +38,7 @@ export function faultyFiles(number: number, isForEver: boolean): FaultyFiles {
             throw failure();
           },
           sync: faulty(() => handle.sync()),
-          // A file that could not be closed properly is closed all the same.
+          // A file that fails to close properly is closed anyway.
           async close() {
             const fails = isDown();
             await handle.close();

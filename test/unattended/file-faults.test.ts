@@ -1,4 +1,6 @@
-/** Each operation on a file fails in turn, once and for ever: a model is the old one or the new one, never between. */
+/**
+ * Each operation on a file fails in turn, once and forever: a model is the old one or the new one, never in between.
+ */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -36,7 +38,7 @@ describe.each([
       expect([number, textOf("a.xlsx")]).toEqual([number, problem === null ? "the new model" : "the old one"]);
       if (problem !== null)
         expect(problem).toMatch(/^ModelFileError: (?:Can't read the file|The file cannot be written) \(EIO\)\./);
-      // Where nothing can be removed any more, a hidden draft stays.
+      // A hidden draft stays if nothing can be removed.
       if (!isForEver) expect(readdirSync(folder)).toEqual(["a.xlsx"]);
       outcomes.push(problem ?? "written");
       for (const name of readdirSync(folder)) rmSync(file(name));

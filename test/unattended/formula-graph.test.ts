@@ -61,7 +61,7 @@ test("through names, names of names, and what a formula fills", () => {
     { "M!A1": { top: 0, left: 0, bottom: 2, right: 0 } },
   );
   expect(dependentsOf("M!A1")).toEqual(["M!B1", "M!B2", "M!B3"]);
-  // A name that moves with the cell.
+  // A name with a relative reference.
   expect(marked(graph)).toEqual({ open: ["M!B3"], circular: [] });
 });
 

@@ -6,7 +6,7 @@ import { mainNamespace, makeFile } from "../model-file/workbook-bytes";
 
 const officeTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** B1: whole dollars by a format of the file's own; B2: a share; B3: no format; A1 and A2 label them. */
+/** B1: whole dollars by a custom format; B2: a share; B3: no format; A1 and A2 label them. */
 const model = (): Promise<Uint8Array> =>
   makeFile({
     rows: '<row r="1"><c r="A1" t="str"><v>Value at the cap rate</v></c><c r="B1" s="1"><f>C1</f><v>100</v></c></row><row r="2"><c r="A2" t="str"><v>Cap rate</v></c><c r="B2" s="2"><f>C2</f><v>0.05</v></c></row><row r="3"><c r="B3"><f>C3</f><v>7</v></c></row>',

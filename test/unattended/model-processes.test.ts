@@ -1,4 +1,4 @@
-/** Models in processes that end as they should not; the processes are played by a script. */
+/** Models in processes that end unexpectedly; a script plays the processes. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -27,7 +27,7 @@ interface Played extends ModelProcess {
   readonly ends: (end: Partial<ProcessEnd>) => void;
 }
 
-/** `play` answers what a process is asked to do; processes are numbered from 0. */
+/** `play` responds to a process's tasks; processes are numbered from 0. */
 function play(script: (process: Played, number: number) => void) {
   const started: Played[] = [];
   const processes = createModelProcesses(() => {

@@ -1,4 +1,4 @@
-/** Files, reports and exit codes of a run; the add-in is played by a script of values. */
+/** Files, reports and exit codes of a run; a script of values plays the add-in. */
 import {
   existsSync,
   lstatSync,

@@ -3,7 +3,7 @@ import { createFakeClock } from "../client/fake-clock";
 
 const addressOf = (input: RequestInfo | URL): string => (input instanceof Request ? input.url : input.toString());
 
-/** A service that counts, and refuses what is beyond its quota. */
+/** A service that counts, and refuses requests beyond its quota. */
 function service(quota: number, now: () => number) {
   const asked: string[] = [];
   let refused = 0;
@@ -29,7 +29,7 @@ test("several workbooks together never ask for more than the quota", async () =>
   const { answer, asked, refused } = service(10, () => clock.now());
   const network = createSharedNetwork({ connection: null, fetch: answer, clock });
   const books = [network.forWorkbook(), network.forWorkbook(), network.forWorkbook()];
-  // The first answer tells the policy.
+  // The first response reveals the policy.
   await books[0]?.fetch("https://a.example/first");
   const answers = Promise.all(
     books.flatMap((book, index) =>
@@ -39,7 +39,7 @@ test("several workbooks together never ask for more than the quota", async () =>
   const statuses = (await clock.until(answers)).map(({ status }) => status);
   expect([asked.length, refused()]).toEqual([10, 0]);
   expect(statuses.filter((status) => status === 200)).toHaveLength(9);
-  // The others are told to come again, as the service would tell them.
+  // The others get the same refusal as from the service.
   expect(statuses.filter((status) => status === 429)).toHaveLength(21);
   expect([network.requests, network.quotaLeft]).toEqual([10, 0]);
 });
@@ -66,7 +66,7 @@ test("what two workbooks ask is asked once, at the same time or later; an error 
     { a: 1 },
   ]);
   expect(asked).toHaveLength(2);
-  // What is left of the quota is news once only.
+  // The quota left is reported only once.
   expect([both[0].headers.get("RateLimit"), later.headers.get("RateLimit")]).toEqual(['"d";r=1', null]);
   expect([one.requests(), other.requests()]).toEqual([2, 0]);
 });
@@ -117,7 +117,7 @@ test("a question that is posted is asked once for all workbooks; what changes so
   expect(comparables).toEqual([{ number: 1 }, { number: 1 }]);
   expect(await post(other, "/comparables", "b")).toEqual({ number: 2 });
   expect(await post(other, "/pricing", "a")).toEqual({ number: 3 });
-  // A property of one's own is put in.
+  // Inserts custom properties.
   expect([await post(one, "", "a"), await post(other, "", "a")]).toEqual([{ number: 4 }, { number: 5 }]);
   expect([network.requests, one.requests(), other.requests()]).toEqual([5, 2, 3]);
 });

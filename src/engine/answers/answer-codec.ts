@@ -1,4 +1,4 @@
-/** Answers as one text that a workbook can carry, and back. */
+/** Packs answers into a text that a workbook can hold, and unpacks them. */
 import type { UsedAnswer } from "./answer-form";
 import { proofLength, type AnswerProofs } from "./answer-proof";
 import {
@@ -13,7 +13,10 @@ import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-fro
 import { answersToJson } from "./answers-to-json";
 import { canPack, packText, unpackBytes, UnpackedTooLargeError } from "./packed-text";
 
-/** Why a stored text gives no answers. Only what is damaged may be cleared away: anything else some Compsheet can read. */
+/**
+ * Why a stored text has no readable answers. Only damaged texts may be removed; another version of Compsheet can read
+ * the rest.
+ */
 export class UnreadableAnswersError extends Error {
   override readonly name = "UnreadableAnswersError";
   constructor(
@@ -32,15 +35,15 @@ const cannotPack = (): UnreadableAnswersError =>
 
 /** What one segment of a workbook holds. */
 export interface SegmentContent extends ReadAnswers {
-  /** What stood before a swap. */
+  /** What the swap replaced. */
   readonly record?: SwapRecord;
-  /** That a swap has settled. */
+  /** Set when a swap has settled. */
   readonly mark?: SettledMark;
-  /** It has a proof that this device did not make. */
+  /** Has a proof that another device made. */
   readonly isProvenElsewhere?: true;
 }
 
-/** `putAt` as in `AnswersAsJson`. Rejects with UnreadableAnswersError where the system cannot pack. */
+/** `putAt` as in `AnswersAsJson`. Rejects with UnreadableAnswersError where the system can't compress. */
 export function encodeAnswers(used: readonly UsedAnswer[], putAt?: number, proofs?: AnswerProofs): Promise<string> {
   return pack(answersToJson(used, putAt), proofs);
 }
@@ -50,12 +53,12 @@ export function encodeRecord(record: SwapRecord, proofs?: AnswerProofs): Promise
   return pack(recordToJson(record), proofs);
 }
 
-/** As `encodeAnswers`; nothing in it needs a proof. */
+/** As `encodeAnswers`, but without a proof. */
 export function encodeMark(mark: SettledMark): Promise<string> {
   return pack(markToJson(mark));
 }
 
-/** A text with a proof begins so; the proof is of the bytes behind it. A Compsheet that knows no proofs reads one field more. */
+/** Start of a text with a proof, which covers the bytes after it. Versions that know no proofs see an unknown field. */
 const proofStart = '{"proof":"';
 const proofEnd = '",';
 const headLength = proofStart.length + proofLength + proofEnd.length;
@@ -69,8 +72,8 @@ async function pack(json: object, proofs?: AnswerProofs): Promise<string> {
 }
 
 /**
- * Reads what these wrote. Rejects with UnreadableAnswersError alone.
- * @param proofs answers that they do not prove are unverified; left out: nothing is said of that
+ * Reads what the encoders wrote. Rejects only with UnreadableAnswersError.
+ * @param proofs marks answers they don't prove as unverified; omitted: `unverified` stays unset
  */
 export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promise<SegmentContent> {
   if (!canPack()) throw cannotPack();

@@ -1,19 +1,19 @@
-/** Which answers go when a workbook's store grows beyond its limit. */
+/** Which answers to drop when a workbook's store exceeds its limit. */
 import type { UsedAnswer } from "./answer-form";
 
-/** A little more goes than must, so that not every write has to make room again. */
+/** Frees more than necessary, so not every write has to make room again. */
 const roomShare = 0.9;
 
 export interface EvictionLimits<Item> {
-  /** Characters that the answers take as stored. */
+  /** Characters that the answers need as stored. */
   readonly size: number;
   readonly maxSize: number;
   readonly sizeOf: (item: Item) => number;
-  /** Whether an answer must stay: a cell shows it, or may. */
+  /** Whether a cell shows the answer, or may. */
   readonly mustStay: (item: Item) => boolean;
 }
 
-/** The least recently used answers, as many as make room. */
+/** The least recently used answers, as many as needed to make room. */
 export function answersToEvict<Item extends UsedAnswer>(items: Iterable<Item>, limits: EvictionLimits<Item>): Item[] {
   let { size } = limits;
   if (size <= limits.maxSize) return [];

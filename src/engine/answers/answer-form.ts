@@ -1,7 +1,7 @@
 /**
- * The stored form of answers as plain JSON. Answers that came from the same requests stand together, texts that several
- * answers hold are written once, times are differences, and what is usual is left out: packed, a figure takes less than
- * 100 characters. What stands in a workbook must be readable for ever: a change of the form raises `answerForm`.
+ * The stored form of answers as plain JSON. Answers from the same requests are grouped, repeated texts are written
+ * once, times are differences and usual values are left out: packed, a value needs less than 100 characters. Workbooks
+ * must stay readable forever, so any change of the form increments `answerForm`.
  */
 import type { Answer, AnswerRequest, AnswerValue } from "./answer";
 
@@ -13,29 +13,31 @@ export interface UsedAnswer {
   readonly lastUse: number;
 }
 
-/** A text, or its place among the texts that are used more than once. */
+/** A text, or its index among the texts that are used more than once. */
 export type TextRef = string | number;
-/** Usual values at its end are left out. */
+/** Usual values at its end are omitted. */
 export type AnswerRow = [
-  /** Characters at its start that the key shares with that of the row before. */
+  /** Length of the prefix that the key shares with the previous row's key. */
   sharedKey: number,
   ownKey: string,
-  /** Bare for a single figure. */
+  /** Unwrapped for a single value. */
   value: AnswerValue | string | number | boolean,
   format: string | null,
   notes: readonly TextRef[],
   warnings: readonly TextRef[],
   /** Milliseconds after the group's first request. */
   fetchedAfter: number,
-  /** Whole hours after `fetchedAt`: enough to tell which answers are used least. */
+  /** Whole hours after `fetchedAt`: precise enough to find the least recently used. */
   usedAfter: number,
 ];
 export interface AboutAnswers {
   readonly propertyId?: string | undefined;
   readonly createdOn?: TextRef | undefined;
-  /** The id is left out where it is `propertyId` in lower case. */
+  /** Absent in what earlier versions wrote: they had the day in the key. */
+  readonly asOf?: TextRef | undefined;
+  /** The id is omitted where it is `propertyId` in lower case. */
   readonly subject?: { readonly id?: string | undefined; readonly address: TextRef } | undefined;
-  /** The device that wrote the segment had read these from a workbook and could not prove who fetched them. */
+  /** The device that wrote the segment read these from a workbook and couldn't prove who fetched them. */
   readonly unverified?: true | undefined;
 }
 /** Answers of one property that came from the same requests. */
@@ -51,7 +53,7 @@ export interface AnswersAsJson {
   readonly since: number;
   readonly texts: readonly string[];
   readonly groups: readonly AnswerGroup[];
-  /** Of two answers to one key the one put last counts, where this is later than the other's fetch. */
+  /** Where later than the fetch, decides which of two answers to one key wins. */
   readonly putAt?: number;
 }
 

@@ -1,18 +1,18 @@
 /**
- * Proves that this device wrote a stored text: HMAC-SHA-256 under a random secret that never leaves the device. Who edits the
- * workbook cannot make a proof. What it does not say: that the text is the latest one that the device wrote.
+ * Proves that this device wrote a stored text: HMAC-SHA-256 with a random secret that never leaves the device, so
+ * editing the workbook can't forge a proof. It doesn't prove that the text is the latest one the device wrote.
  */
 export interface AnswerProofs {
-  /** The proof of these bytes, `proofLength` characters; null where this device cannot make one. */
+  /** The proof of these bytes, `proofLength` characters; null if this device can't make one. */
   sign(bytes: Uint8Array<ArrayBuffer>): Promise<string | null>;
-  /** Whether this device made the proof, of these very bytes. Never rejects. */
+  /** Whether this device made the proof for exactly these bytes. Never rejects. */
   verify(bytes: Uint8Array<ArrayBuffer>, proof: string): Promise<boolean>;
 }
 
 export interface AnswerProofParts {
-  /** Undefined where the page is not in a secure context. */
+  /** Undefined if the page is not in a secure context. */
   readonly subtle: () => SubtleCrypto | undefined;
-  /** The device's secret, made on first use; null where the device keeps none. */
+  /** The device's secret, made on first use; null if the device keeps none. */
   readonly secret: () => Uint8Array<ArrayBuffer> | null;
 }
 
@@ -39,7 +39,7 @@ export function createAnswerProofs({ subtle, secret }: AnswerProofParts): Answer
         const made = Uint8Array.from(atob(proof), (letter) => letter.charCodeAt(0));
         return (await withKey((crypto, key) => crypto.verify(algorithm, key, made, bytes))) ?? false;
       } catch {
-        // No base64, or a system that refuses: there is no proof.
+        // Invalid base64, or a system that refuses: not a proof.
         return false;
       }
     },

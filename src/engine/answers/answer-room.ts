@@ -1,4 +1,4 @@
-/** Keeps the stored answers within their limit: what no cell shows and is used least goes first. */
+/** Keeps saved results within their limit: drops the least recently used that no cell shows. */
 import { messageOf } from "../../service/errors";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
@@ -10,7 +10,7 @@ import type { StoredSegment } from "./workbook-store";
 /** Segments that are about to be written. */
 export interface WrittenDraft {
   readonly added: readonly { readonly segment: StoredSegment; readonly items: readonly Entry[] }[];
-  /** Characters that the store will take. */
+  /** Characters that the store will need. */
   readonly size: number;
 }
 
@@ -22,9 +22,9 @@ export interface AnswerRoomParts extends Pick<StoredAnswersParts, "clock" | "fin
 }
 
 export interface AnswerRoom {
-  /** Whether it let go of answers for a draft that is too large: then there is another one to write. */
+  /** Whether it dropped answers because the draft is too large; then the draft must be prepared again. */
   makeFor(draft: WrittenDraft, maxSize: number): Promise<boolean>;
-  /** What is still too large afterwards is all shown. */
+  /** Accepts this size: all of it is shown. */
   tolerate(size: number, maxSize: number): void;
 }
 
@@ -37,10 +37,10 @@ export function createAnswerRoom({
   drop,
   say,
 }: AnswerRoomParts): AnswerRoom {
-  /** What the store takes although everything in it is shown; a new census is worth it only beyond. */
+  /** Size accepted although everything is shown; only a larger one is worth another scan. */
   let toleratedSize = 0;
 
-  /** False where it cannot be told now what cells show. */
+  /** False while it's unknown what cells show. */
   async function makeRoom(draft: WrittenDraft, maxSize: number): Promise<boolean> {
     const startedAt = clock.now();
     try {

@@ -1,4 +1,4 @@
-/** What may stand in a workbook as the value of an answer. Unknown members survive; an unknown kind is no value. */
+/** Values that a workbook may store for an answer. Unknown members survive; unknown kinds are invalid. */
 import * as v from "valibot";
 import type { AnswerValue, ValueFormat } from "./answer";
 
@@ -22,7 +22,7 @@ export const isValueFormat = (text: string): text is ValueFormat => (formats as 
 const scalarSchema = v.union([v.number(), v.string(), v.null(), v.boolean()]);
 const exactFormat = v.exactOptional(valueFormatSchema);
 
-/** All kinds but single figures, which are stored bare. */
+/** All kinds but single values, which are stored unwrapped. */
 export const answerValueSchema = v.variant("kind", [
   v.looseObject({ kind: v.literal("list"), values: v.array(scalarSchema), format: exactFormat }),
   v.looseObject({

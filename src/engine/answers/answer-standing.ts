@@ -1,16 +1,16 @@
-/** Which of two answers to one key counts: the one that was fetched, or put in the place of a newer one, later. */
+/** Which of two answers to one key wins: the one fetched, or put in place of a newer one, later. */
 import type { Answer } from "./answer";
 
 export interface PlacedAnswer {
   readonly answer: Answer;
-  /** When it was put in the place of a newer one, milliseconds since the epoch. */
+  /** When it replaced a newer one, milliseconds since the epoch. */
   readonly putAt?: number | undefined;
 }
 
-/** The one with the larger number counts. */
+/** The larger number wins. */
 export const standing = ({ answer, putAt }: PlacedAnswer): number => Math.max(answer.fetchedAt, putAt ?? 0);
 
-/** Now, or later where what stands is later by another device's clock: what is put there counts before it. */
+/** Now, or just after the entries it replaces where another device's clock is ahead, so the new ones win. */
 export function momentOver(some: readonly Answer[], entries: ReadonlyMap<string, PlacedAnswer>, now: number): number {
   let moment = now;
   for (const { key } of some) {
@@ -20,7 +20,7 @@ export function momentOver(some: readonly Answer[], entries: ReadonlyMap<string,
   return moment;
 }
 
-/** Whether what stands would count before one of these: it was put back since they were fetched. */
+/** Whether an entry would win over one of these because it was restored after they were fetched. */
 export function isOutdone(some: readonly Answer[], entries: ReadonlyMap<string, PlacedAnswer>): boolean {
   return some.some(({ key, fetchedAt }) => {
     const known = entries.get(key);

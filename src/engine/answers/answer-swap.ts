@@ -1,7 +1,7 @@
 /**
- * A change of many answers in one step, with the way back. The workbook gets a record of what stood before, then all new
- * answers as one segment, and once the cells show them a mark that the step is settled. Whoever opens a workbook with a
- * record that has no mark (Excel was closed in the middle) puts back what stood before.
+ * Changes many answers in one step that can be undone. The workbook gets a record of what is replaced, then all new
+ * answers as one segment, and once the cells show them a mark that the swap has settled. Opening a workbook whose
+ * record has no mark (Excel was closed halfway) restores the previous answers.
  */
 import * as v from "valibot";
 import type { Answer } from "./answer";
@@ -9,22 +9,22 @@ import { answerForm, type AnswersAsJson, type UsedAnswer } from "./answer-form";
 import { answersFromJson } from "./answers-from-json";
 import { answersToJson } from "./answers-to-json";
 
-/** "revert": takes a refresh back. */
+/** "revert" undoes a refresh. */
 export type SwapKind = "refresh" | "revert";
 
 /** What is to change. */
 export interface AnswerSwap {
   readonly kind: SwapKind;
-  /** Answers put were fetched at or after this moment, where the kind is "refresh"; milliseconds since the epoch. */
+  /** With "refresh", answers put were fetched at or after this moment; milliseconds since the epoch. */
   readonly startedAt: number;
-  /** What the caller wants to know of it later: plain JSON. */
+  /** Caller's data about the swap: plain JSON. */
   readonly about: unknown;
   readonly put: readonly Answer[];
-  /** Keys whose answers go. */
+  /** Keys whose answers are removed. */
   readonly remove: readonly string[];
 }
 
-/** What the workbook keeps of a swap. */
+/** What the workbook stores about a swap. */
 export interface SwapRecord {
   readonly id: string;
   readonly kind: SwapKind;
@@ -32,11 +32,11 @@ export interface SwapRecord {
   readonly about: unknown;
   /** Keys that had no answer before. */
   readonly added: readonly string[];
-  /** The answers that it replaced or removed. */
+  /** The answers that were replaced or removed. */
   readonly before: () => readonly UsedAnswer[];
 }
 
-/** The mark that the cells show what a swap brought. */
+/** Marks that the cells show the new answers of a swap. */
 export interface SettledMark {
   readonly id: string;
   readonly about: unknown;
@@ -52,7 +52,7 @@ const recordSchema = v.object({
 });
 const markSchema = v.object({ id: v.string(), about: v.unknown() });
 
-/** A segment without answers, as every Compsheet of form 1 reads it. */
+/** A segment without answers that every version of form 1 can read. */
 const emptyForm: AnswersAsJson = { form: answerForm, since: 0, texts: [], groups: [] };
 
 export function recordToJson(record: SwapRecord): object {
@@ -65,8 +65,8 @@ export function markToJson({ id, about }: SettledMark): object {
 }
 
 /**
- * The record in a segment; null where it has none, or one that is not understood. Its answers are read when asked for.
- * `isProven` as for `answersFromJson`.
+ * The record in a segment; null without a readable one. Its answers are decoded on demand. `isProven` as for
+ * `answersFromJson`.
  */
 export function recordFromJson(json: unknown, isProven = true): SwapRecord | null {
   const read = v.safeParse(recordSchema, (json as { swap?: unknown } | null)?.swap);

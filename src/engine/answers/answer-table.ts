@@ -1,24 +1,24 @@
-/** The answers in memory, and which of them the workbook's segments do not hold as they are. */
+/** The answers in memory, and which of them the workbook's segments lack in this state. */
 import type { UsedAnswer } from "./answer-form";
 
 export interface Entry extends UsedAnswer {
   lastUse: number;
-  /** The segment that holds this very answer; null while none does. */
+  /** The segment that holds exactly this answer; null if none does. */
   segment: string | null;
-  /** When it was put in the place of a newer one. */
+  /** When it replaced a newer one. */
   readonly putAt?: number | undefined;
 }
 
 export interface AnswerTable {
   readonly entries: ReadonlyMap<string, Entry>;
-  /** Keys whose answer no segment holds. */
+  /** Keys whose current answer is in no segment. */
   readonly dirty: Set<string>;
-  /** Keys without an answer that a segment still holds. */
+  /** Keys without an answer that are still in a segment. */
   readonly removed: Set<string>;
-  /** Keys of answers that were fetched before the workbook was read: those that it holds count before them. */
+  /** Keys answered before the workbook was read: the workbook's answers win over them. */
   readonly filled: Set<string>;
   readonly set: (key: string, entry: Entry) => void;
-  /** False where there is none. */
+  /** False if there was none. */
   readonly drop: (key: string) => boolean;
   readonly clear: () => void;
   /** When the oldest was fetched. */
@@ -27,7 +27,7 @@ export interface AnswerTable {
   readonly unverified: () => number;
 }
 
-/** `isHeld`: whether a segment that stands or is being written has an answer of this key. */
+/** `isHeld`: whether a segment that exists or is being written has an answer for this key. */
 export function createAnswerTable(isHeld: (key: string) => boolean): AnswerTable {
   const entries = new Map<string, Entry>();
   const [dirty, removed, filled] = [new Set<string>(), new Set<string>(), new Set<string>()];

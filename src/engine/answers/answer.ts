@@ -1,4 +1,4 @@
-/** What one call of one function gave: the value that cells show, and where it came from. */
+/** Result of one call of one function: the value that cells show, and where it came from. */
 
 export type Scalar = string | number | boolean | null;
 
@@ -24,7 +24,7 @@ export interface EntityAnswer {
   readonly sections: readonly { readonly title: string; readonly fields: readonly string[] }[];
 }
 
-/** An id, and a name where the id is not for people. */
+/** An id, plus a name where the id isn't meant for people. */
 export type RowKey = readonly [id: string, name?: string];
 
 export type AnswerValue =
@@ -35,16 +35,16 @@ export type AnswerValue =
       readonly kind: "table";
       readonly columns: readonly AnswerColumn[];
       readonly rows: readonly (readonly Scalar[])[];
-      /** For tables whose rows differ in unit: how a row's numbers are shown in columns that have no format. */
+      /** How to show a row's numbers in columns without a format, where rows differ in unit. */
       readonly rowFormats?: readonly ValueFormat[];
-      /** What tells the rows apart where no column does, so that a later answer can be compared with this one. */
+      /** Identifies rows that no column identifies, to compare a later answer with this one. */
       readonly rowKeys?: readonly RowKey[];
       readonly headers: boolean;
       /** What an unknown value shows: an empty cell, or #N/A. */
       readonly missing: "" | "#N/A";
     }
   | EntityAnswer
-  /** There is no such value or no match: #N/A with the reason. An answer, not a failure. */
+  /** No value or no match: #N/A with the reason. An answer, not a failure. */
   | { readonly kind: "none"; readonly reason: string };
 
 /** One request that an answer was made from. */
@@ -55,9 +55,11 @@ export interface AnswerRequest {
   readonly fetchedAt: number;
 }
 
-/** The property that an answer is about, so that it can be found again once its id has changed. */
+/** The property that an answer is about, to find it again once its id has changed. */
 export interface AnswerSubject {
-  /** As the arguments name it or as it was found, lower case; a move does not change it. */
+  /**
+   * As the arguments name it or as it was found, in lower case; stays the same when the property moves to another id.
+   */
   readonly id: string;
   /** One line, without the property's name: "1200 E 6th St, Austin, TX 78702". */
   readonly address: string;
@@ -74,11 +76,13 @@ export interface Answer {
   readonly requests: readonly AnswerRequest[];
   /** The service's date of the subject's data, YYYY-MM-DD. */
   readonly createdOn?: string;
-  /** Window, counts and other facts about how the figure was made. */
+  /** The day of the workbook's name AsOf that it was fetched for, YYYY-MM-DD; absent if the name didn't apply. */
+  readonly asOf?: string;
+  /** Window, counts and other facts about how the value was made. */
   readonly notes: readonly string[];
-  /** What a person must know before using the figure. */
+  /** What a person must know before using the value. */
   readonly warnings: readonly string[];
-  /** The workbook had it, and this device cannot prove that it fetched it; until it is refreshed. */
+  /** Read from the workbook, and this device can't prove that it fetched it; cleared by a refresh. */
   readonly unverified?: true;
 }
 
@@ -86,7 +90,7 @@ export interface Answer {
 export interface AnswerStore {
   get(key: string): Answer | undefined;
   put(answer: Answer): void;
-  /** Keeps an answer for a cell that had none; one that the workbook turns out to hold counts before it. */
+  /** Adds an answer for a cell that had none; if the workbook turns out to have one, the workbook's wins. */
   fill(answer: Answer): void;
   delete(key: string): void;
   clear(): void;
@@ -95,13 +99,13 @@ export interface AnswerStore {
 
 /**
  * Key of an answer: the function, its arguments as written and the identity of the data, never the account or the
- * address of the service. Relative dates stay unresolved, so that they move only on refresh.
+ * address of the service. Relative dates stay unresolved: they move only on refresh.
  */
 export function answerKey(dataSource: string, functionName: string, args: unknown): string {
   return JSON.stringify([dataSource, functionName, args]);
 }
 
-/** Answers in memory, for the time that the add-in runs. */
+/** Answers in memory, until the add-in closes. */
 export function createMemoryAnswerStore(): AnswerStore {
   const answers = new Map<string, Answer>();
   const put = (answer: Answer): void => void answers.set(answer.key, answer);

@@ -1,10 +1,10 @@
-/** Reads answers in their stored form, whoever wrote them: what is not understood is skipped alone. */
+/** Reads the stored form of answers, whoever wrote it; skips just the entries that it doesn't understand. */
 import * as v from "valibot";
 import type { Answer, AnswerRequest, AnswerValue } from "./answer";
 import { answerForm, firstFetch, hourMs, type TextRef, type UsedAnswer } from "./answer-form";
 import { answerValueSchema, isValueFormat } from "./answer-schema";
 
-/** A row whose value and format are still to be read. */
+/** A row whose value and format aren't parsed yet. */
 type ReadRow = readonly [
   sharedKey: number,
   ownKey: string,
@@ -21,6 +21,7 @@ const groupSchema = v.tuple([
   v.object({
     propertyId: v.optional(v.string()),
     createdOn: v.optional(refSchema),
+    asOf: v.optional(refSchema),
     subject: v.optional(v.object({ id: v.optional(v.string()), address: refSchema })),
     unverified: v.optional(v.unknown()),
   }),
@@ -39,18 +40,18 @@ export interface ReadAnswers {
   readonly answers: readonly UsedAnswer[];
   /** Entries that this version of Compsheet does not understand. */
   readonly skipped: number;
-  /** When they were put in the place of newer ones (a refresh taken back), milliseconds since the epoch. */
+  /** When they replaced newer ones (an undone refresh), milliseconds since the epoch. */
   readonly putAt?: number;
 }
 
-/** A form that this version of Compsheet cannot read. */
+/** A form that this version of Compsheet can't read. */
 export class NewerFormError extends Error {
   override readonly name = "NewerFormError";
 }
 
 /**
- * Reads what `answersToJson` gave; an entry that is not understood is skipped alone. Throws for what is no such form.
- * @param isProven whether this device wrote it: else none of its answers is verified
+ * Reads the output of `answersToJson`; skips just the entries that it doesn't understand. Throws for any other form.
+ * @param isProven whether this device wrote it; otherwise none of its answers is verified
  */
 export function answersFromJson(json: unknown, isProven = true): ReadAnswers {
   const form = (json as { form?: unknown } | null)?.form;
@@ -77,7 +78,7 @@ export function answersFromJson(json: unknown, isProven = true): ReadAnswers {
   return { answers, skipped, ...(putAt === undefined ? {} : { putAt }) };
 }
 
-/** Null for an entry that is not understood. */
+/** Null for an entry that it doesn't understand. */
 function readGroup(
   [stored, requestRefs]: v.InferOutput<typeof groupSchema>,
   since: number,
@@ -97,7 +98,7 @@ function readGroup(
 
   return (candidate) => {
     if (!isRow(candidate)) return null;
-    // By index: taking an array apart goes through an iterator until the code is hot.
+    // By index: destructuring uses an iterator until the code is hot.
     const key = lastKey.slice(0, candidate[0]) + candidate[1];
     lastKey = key;
     const notes = textsOf(candidate[4], texts, alone);
@@ -110,29 +111,31 @@ function readGroup(
   };
 }
 
-type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "subject" | "unverified">;
+type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "asOf" | "subject" | "unverified">;
 type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
-/** Null where a text is missing. */
+/** Null if a text is missing. */
 function readAbout(
-  { propertyId, createdOn, subject }: StoredAbout,
+  { propertyId, createdOn, asOf, subject }: StoredAbout,
   texts: readonly string[],
   isVerified: boolean,
 ): ReadAbout | null {
   const created = createdOn === undefined ? undefined : textOf(createdOn, texts);
+  const day = asOf === undefined ? undefined : textOf(asOf, texts);
   const address = subject && textOf(subject.address, texts);
   const id = subject && (subject.id ?? propertyId?.toLowerCase());
-  const isWhole = (createdOn === undefined) === (created === undefined);
+  const isWhole = (createdOn === undefined) === (created === undefined) && (asOf === undefined) === (day === undefined);
   if (!isWhole || (subject && (address === undefined || id === undefined))) return null;
   return {
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(created === undefined ? {} : { createdOn: created }),
+    ...(day === undefined ? {} : { asOf: day }),
     ...(id === undefined || address === undefined ? {} : { subject: { id, address } }),
     ...(isVerified ? {} : { unverified: true }),
   };
 }
 
-/** By hand: of twenty thousand rows, each part that a schema looks at costs. */
+/** Handwritten: a schema is too slow for twenty thousand rows. */
 function isRow(row: unknown): row is ReadRow {
   if (!Array.isArray(row)) return false;
   const part = row as unknown[];
@@ -157,7 +160,7 @@ function isRefs(refs: unknown): boolean {
 const textOf = (ref: TextRef, texts: readonly string[]): string | undefined =>
   typeof ref === "string" ? ref : texts[ref];
 
-/** Null where a text is missing. Equal lists of one text, by far the most, are one list in memory. */
+/** Null if a text is missing. Equal lists of one text, by far the most common, share one list in memory. */
 function textsOf(
   refs: readonly TextRef[] | undefined,
   texts: readonly string[],

@@ -1,23 +1,23 @@
-/** The answers that the workbook's cells show, as the pane shows them. */
+/** State of the workbook's answers, as the pane shows it. */
 export interface AnswersState {
-  /** Function calls that wait for the service. */
+  /** Function calls waiting for the service. */
   readonly pendingCalls: number;
   /** Answers that the workbook's cells show. */
   readonly storedAnswers: number;
-  /** Those of them that the workbook does not hold yet: closing Excel now would lose them. */
+  /** Answers that aren't in the workbook yet: closing Excel now would lose them. */
   readonly unsavedAnswers: number;
-  /** Whether they are written into the workbook by themselves after a quiet moment. */
+  /** Whether they are saved automatically after a quiet moment. */
   readonly savesByItself: boolean;
-  /** Answers whose last refresh failed: they show the value from before. */
+  /** Answers whose last refresh failed: they show the previous value. */
   readonly staleAnswers: number;
-  /** Answers that this device cannot prove to have fetched: another one saved them, or somebody edited the workbook. */
+  /** Answers that this device can't prove it fetched: another device saved them, or someone edited the workbook. */
   readonly unverifiedAnswers: number;
-  /** Answers of other data than the connected ones: they are shown until a refresh replaces them. */
+  /** Answers from other data than the connected ones: shown until a refresh replaces them. */
   readonly otherAnswers: number;
-  /** What the answers take in the workbook, compressed. */
+  /** Compressed size of the answers in the workbook. */
   readonly storedBytes: number;
   /** When the oldest answer was fetched, milliseconds since the epoch; null without answers. */
   readonly oldestAnswer: number | null;
-  /** What could not be read from the workbook or written into it, in words; null while all is well. */
+  /** What couldn't be read from or written to the workbook, in words; null if all is well. */
   readonly storeProblem: string | null;
 }

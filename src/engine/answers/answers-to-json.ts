@@ -1,4 +1,4 @@
-/** Writes answers in their stored form. */
+/** Converts answers to their stored form. */
 import type { Answer } from "./answer";
 import {
   answerForm,
@@ -12,7 +12,7 @@ import {
   type UsedAnswer,
 } from "./answer-form";
 
-/** `putAt`: when they were put in the place of newer ones; undefined for answers that count by the time of their fetch. */
+/** `putAt`: when they replaced newer ones; undefined for answers that count by their fetch time. */
 export function answersToJson(used: readonly UsedAnswer[], putAt?: number): AnswersAsJson {
   const since = used.reduce(
     (first, { answer }) => answer.requests.reduce((least, { fetchedAt }) => Math.min(least, fetchedAt), first),
@@ -49,10 +49,14 @@ export function answersToJson(used: readonly UsedAnswer[], putAt?: number): Answ
   return { form: answerForm, since, texts: texts.all, groups, ...(putAt === undefined ? {} : { putAt }) };
 }
 
-function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (text: string) => TextRef): AboutAnswers {
+function aboutOf(
+  { propertyId, createdOn, asOf, subject, unverified }: Answer,
+  ref: (text: string) => TextRef,
+): AboutAnswers {
   return {
     ...(propertyId === undefined ? {} : { propertyId }),
     ...(createdOn === undefined ? {} : { createdOn: ref(createdOn) }),
+    ...(asOf === undefined ? {} : { asOf: ref(asOf) }),
     ...(subject === undefined
       ? {}
       : {
@@ -65,12 +69,19 @@ function aboutOf({ propertyId, createdOn, subject, unverified }: Answer, ref: (t
   };
 }
 
-/** Alike answers behind each other pack best: by property, by requests, by question. */
+/** Similar neighbors pack best: by property, by requests, by question. */
 function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
   return used
     .map(({ answer, lastUse }) => {
-      const { propertyId = "", createdOn, subject, requests, unverified } = answer;
-      const origin = JSON.stringify([propertyId, createdOn, subject, requests, ...(unverified ? [true] : [])]);
+      const { propertyId = "", createdOn, asOf, subject, requests, unverified } = answer;
+      const origin = JSON.stringify([
+        propertyId,
+        createdOn,
+        subject,
+        requests,
+        ...(unverified ? [true] : []),
+        asOf ?? "",
+      ]);
       return { answer, lastUse, origin };
     })
     .sort((a, b) => compare(a.origin, b.origin) || compare(a.answer.key, b.answer.key));
@@ -91,12 +102,13 @@ function withoutUsualEnd(row: AnswerRow): unknown[] {
   return row.slice(0, end);
 }
 
-/** Texts that occur more than once get a number; others stand where they are used. */
+/** Repeated texts get a number; the others are written in place. */
 function sharedTexts(answers: readonly Answer[]): { readonly all: string[]; readonly ref: (text: string) => TextRef } {
   const counts = new Map<string, number>();
-  for (const { createdOn, subject, requests, notes, warnings } of answers) {
+  for (const { createdOn, asOf, subject, requests, notes, warnings } of answers) {
     for (const text of [
       createdOn ?? "",
+      ...(asOf === undefined ? [] : [asOf]),
       subject?.address ?? "",
       ...requests.map(({ endpoint }) => endpoint),
       ...notes,

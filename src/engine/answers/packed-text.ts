@@ -1,8 +1,8 @@
-/** Text as a workbook can carry it: gzip (whose checksum tells a damaged text), base64. */
+/** Packs text for a workbook: gzip (whose checksum detects damage) as base64. */
 
 /**
- * Whether this system can pack. Every system that Excel with a shared runtime is supported on can; where one cannot, answers
- * last as long as the workbook is open, and the workbook's own are left as they are.
+ * Whether this system can compress. Every system that supports Excel's shared runtime can; elsewhere answers last until
+ * the workbook is closed, and those in the workbook are left alone.
  */
 export function canPack(): boolean {
   return typeof CompressionStream === "function" && typeof DecompressionStream === "function";
@@ -12,17 +12,17 @@ export async function packText(text: string): Promise<string> {
   return toBase64(await pipe(new TextEncoder().encode(text), new CompressionStream("gzip")));
 }
 
-/** The most that a packed text may become: in bytes, and in bytes for each packed one. Texts of our own stay far below. */
+/** Limits when unpacking: bytes, and bytes per packed byte. Our own texts stay far below. */
 export const unpackLimits = { bytes: 64_000_000, ratio: 200, bytesOfAnyRatio: 4_000_000 } as const;
 
-/** A packed text would become larger than any that was written. */
+/** A packed text would expand beyond anything we write. */
 export class UnpackedTooLargeError extends Error {
   override readonly name = "UnpackedTooLargeError";
 }
 
 /**
- * The text's bytes in UTF-8. Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it is seen to be too
- * large.
+ * The text's bytes in UTF-8. Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it exceeds
+ * the limits.
  */
 export function unpackBytes(packed: string): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes, ratio, bytesOfAnyRatio } = unpackLimits;
@@ -36,7 +36,7 @@ export async function unpackText(packed: string): Promise<string> {
   return new TextDecoder().decode(await unpackBytes(packed));
 }
 
-/** By hand: going through Response would load half an HTTP client in some systems. */
+/** Handwritten: going through Response would load half an HTTP client on some systems. */
 async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   through: GenericTransformStream,
@@ -70,7 +70,7 @@ async function pipe(
 
 function toBase64(bytes: Uint8Array): string {
   const blocks: string[] = [];
-  // A call with too many arguments overflows the stack.
+  // Spreading too many arguments overflows the stack.
   for (let start = 0; start < bytes.length; start += 8192) {
     blocks.push(String.fromCharCode(...bytes.subarray(start, start + 8192)));
   }

@@ -1,42 +1,42 @@
 /**
- * Whole answers of the service (property documents, comparables), so that a document is fetched once however many cells
- * read it: looked up in memory, then on the device, then asked for. In memory the least recently used go first once the
- * cap in bytes is reached; identical loads under way are one.
+ * Whole responses of the service (property documents, comparables), so a document is fetched once no matter how many
+ * cells read it: from memory, then from the device, then from the service. Memory evicts the least recently used at the
+ * cap in bytes; identical loads share one request.
  */
 import { LRUCache } from "lru-cache";
 import type { CallOptions, Reply } from "../../client/rental-service";
 import { createSharedRequests } from "../../client/shared-requests";
 import type { PayloadStore, StoredPayload } from "./payload-store";
 
-/** `notBefore`: a payload fetched earlier is passed by, as a refresh asks. */
+/** `notBefore`: ignores payloads fetched earlier, as a refresh needs. */
 export type LoadOptions = CallOptions;
 
 export interface PayloadCache {
   /**
-   * The payload under the key, or what `fetch` brings; a failure is passed on and not kept. Callers that wait for one
-   * fetch give up each for itself: it goes on while anybody waits, with the most urgent one's priority.
+   * The payload under the key, or what `fetch` resolves to; failures reach the caller and aren't cached. Callers
+   * waiting for one fetch can each give up: it continues while any still waits, with the priority of the most urgent.
    */
   load<T>(key: string, fetch: (call: CallOptions) => Promise<Reply<T>>, options?: LoadOptions): Promise<Reply<T>>;
-  /** The payload under the key as it was last fetched, however long ago; the service is not asked. */
+  /** The payload under the key as last fetched, of any age; never asks the service. */
   find(key: string): Promise<Reply<unknown> | undefined>;
-  /** Whether `load` would take a payload that was found, rather than fetch it anew. */
+  /** Whether `load` would use a payload it found instead of fetching it again. */
   isUsable(reply: Reply<unknown>, notBefore?: number): boolean;
-  /** Forgets everything, on the device too. */
+  /** Clears everything, on the device too. */
   clear(): void;
 }
 
 export interface PayloadCacheParts {
-  /** Bounds the payloads' JSON text in memory; 64 MB unless told otherwise. */
+  /** Cap on the payloads' JSON text in memory; default 64 MB. */
   readonly maxBytes?: number;
-  /** Holds more, and for longer. */
+  /** Holds more, for longer. */
   readonly device?: PayloadStore;
-  /** Milliseconds since the epoch: payloads fetched earlier make no new answers. Default: their age does not matter. */
+  /** Milliseconds since the epoch: payloads fetched earlier aren't used for new answers. Default: any age. */
   readonly oldestUsed?: () => number;
 }
 
 /**
- * Beginning of the UTC day, milliseconds since the epoch. The service collects its data daily: what was fetched today
- * is as good as what it would send now.
+ * Start of the UTC day, milliseconds since the epoch. The service collects its data daily, so a payload from today is
+ * as good as a new one.
  */
 export function startOfDay(now: number): number {
   return now - (now % 86_400_000);
@@ -47,10 +47,10 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
   const held = new LRUCache<string, Reply<unknown>>({ maxSize: maxBytes });
   const reading = new Map<string, Promise<Reply<unknown> | undefined>>();
   const underWay = createSharedRequests();
-  // Clearing while a load is under way must not let that older payload back in.
+  // A load that was under way during `clear` must not restore its older payload.
   let generation = 0;
 
-  /** What the device holds that is new enough; many cells that ask at once cost one look. */
+  /** The device's payload, if new enough; cells that ask at once share one read. */
   function readDevice(key: string, store: PayloadStore, oldest: number): Promise<Reply<unknown> | undefined> {
     const startedIn = generation;
     const place = `${oldest} ${key}`;
@@ -93,11 +93,11 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
         reply !== undefined && reply.fetchedAt >= oldest;
       const known = held.get(key);
       if (isUsable(known)) return known;
-      // Also in a refresh: it may have let go of this payload, or have begun before the page was loaded.
+      // In a refresh too: memory may have evicted the payload, or the refresh began before the page loaded.
       if (device) {
         const stored = await readDevice(key, device, oldest);
         if (isUsable(stored)) return stored;
-        // Fetched for another cell meanwhile.
+        // Fetched for another cell during the read.
         const newer = held.get(key);
         if (isUsable(newer)) return newer;
       }
@@ -132,7 +132,7 @@ function isNewer(reply: Reply<unknown>, other: Reply<unknown> | undefined): bool
   return other === undefined || reply.fetchedAt > other.fetchedAt;
 }
 
-/** Undefined for a text that was damaged. */
+/** Undefined for a damaged text. */
 function readReply({ text, fetchedAt, endpoint }: StoredPayload): Reply<unknown> | undefined {
   try {
     return { data: JSON.parse(text) as unknown, fetchedAt, endpoint };

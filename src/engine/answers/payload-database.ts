@@ -1,21 +1,21 @@
 /**
  * Payloads in the browser's IndexedDB. It may be refused (private windows, embedded pages), full, blocked by another
- * window or silent: then it is given up for as long as the page lives, with one word to the person, and no cell waits.
+ * window or unresponsive: then this page stops using it, reports that once, and no cell waits.
  */
 import type { Clock } from "../../client/clock";
 import type { PayloadStore, StoredPayload } from "./payload-store";
 
 export interface PayloadDatabaseParts {
-  /** Called when the first cell asks; may throw, as browsers do that refuse storage. */
+  /** Called when the first cell asks; may throw, as in browsers that refuse storage. */
   readonly factory: () => IDBFactory;
-  /** Of the database: pages that share an origin must not share their data. */
+  /** Of the database: pages on one origin must not share their data. */
   readonly name: () => string;
-  /** Another version of the add-in may read payloads otherwise: it does not see those of this one. */
+  /** Other versions of the add-in may read payloads differently, so each sees only its own. */
   readonly edition: string;
   readonly clock: Clock;
-  /** Bounds the payloads' JSON text; 200 MB unless told otherwise. */
+  /** Cap on the payloads' JSON text; default 200 MB. */
   readonly maxBytes?: number;
-  /** Called once, when the database is given up: what that means, for the log. */
+  /** Called once when the database is given up, with a message for the log. */
   readonly onGivenUp?: (message: string) => void;
 }
 
@@ -33,7 +33,7 @@ const textsName = "texts";
 const longestOpenMs = 3000;
 const longestReadMs = 10_000;
 
-/** What waits to be written: beyond it, payloads are not kept rather than held in memory. */
+/** Cap on payloads waiting to be written; further ones are dropped. */
 const mostWaitingBytes = 50_000_000;
 
 export function createPayloadDatabase(parts: PayloadDatabaseParts): PayloadStore {
@@ -43,7 +43,7 @@ export function createPayloadDatabase(parts: PayloadDatabaseParts): PayloadStore
   let writing: Promise<void> | undefined;
   let opening: Promise<IDBDatabase> | undefined;
   let isGivenUp = false;
-  /** At most this is kept; unknown until the first count. */
+  /** Upper bound of what is stored; unknown until the first count. */
   let keptBytes = Infinity;
 
   function giveUp(): void {
@@ -98,12 +98,12 @@ export function createPayloadDatabase(parts: PayloadDatabaseParts): PayloadStore
         await putAll(database, batch);
       } catch (error) {
         if ((error as Error | null)?.name !== "QuotaExceededError") throw error;
-        // The disk has less room than we may take: make some, and try once more.
+        // The disk has less room than our cap: make some and retry once.
         await trim(database, (await count(database)) / 2);
         const stillWaiting = batch.filter(([key, payload]) => waiting.get(key) === payload);
         await putAll(database, stillWaiting);
       }
-      // What was written again meanwhile still waits.
+      // Keeps what was written again during the batch.
       for (const [key, payload] of batch) {
         if (waiting.get(key) !== payload) continue;
         waiting.delete(key);
@@ -153,7 +153,7 @@ export function createPayloadDatabase(parts: PayloadDatabaseParts): PayloadStore
   };
 }
 
-/** `onLost`: the database was taken away by the browser or by another version of the add-in. */
+/** `onLost`: the browser or another version of the add-in closed the database. */
 function openDatabase(factory: () => IDBFactory, name: () => string, onLost: () => void): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = factory().open(name(), 1);
@@ -205,7 +205,9 @@ async function count(database: IDBDatabase): Promise<number> {
   return bytesOf(await oldestFirst(database.transaction(entriesName)));
 }
 
-/** Deletes the oldest until no more than `maxBytes` are left; gives what is left. Other windows' payloads count too. */
+/**
+ * Deletes the oldest until at most `maxBytes` are left; resolves to what is left. Payloads of other windows count too.
+ */
 async function trim(database: IDBDatabase, maxBytes: number): Promise<number> {
   const transaction = database.transaction([entriesName, textsName], "readwrite", { durability: "relaxed" });
   const done = finished(transaction);
@@ -241,7 +243,7 @@ function finished(transaction: IDBTransaction): Promise<void> {
     transaction.oncomplete = () => resolve();
     transaction.onabort = () => reject(transaction.error ?? new Error("The database aborted a transaction."));
   });
-  // Nobody waits for it where the request before has failed.
+  // Unhandled where the previous request has already failed.
   done.catch(() => undefined);
   return done;
 }

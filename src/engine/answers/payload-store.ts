@@ -1,6 +1,6 @@
-/** Payloads that outlast the page: what the memory let go, and what an earlier session fetched today. */
+/** Payloads that survive the page: those evicted from memory, and those an earlier session fetched today. */
 
-/** One answer of the service as its JSON text. It holds no key and no address of a service. */
+/** A response of the service as JSON text. It has no key and no address of a service. */
 export interface StoredPayload {
   readonly text: string;
   /** Milliseconds since the epoch. */
@@ -10,15 +10,15 @@ export interface StoredPayload {
 }
 
 /**
- * Nothing here rejects or throws: a store that fails holds nothing, and cells ask the service. Bounded in bytes; what was
- * fetched first goes first.
+ * Never rejects or throws: a store that fails is empty, and cells ask the service. Bounded in bytes; evicts the oldest
+ * fetch first.
  */
 export interface PayloadStore {
-  /** The payload under the key, whatever its age. */
+  /** The payload under the key, of any age. */
   read(key: string): Promise<StoredPayload | undefined>;
-  /** Keeps a payload in the place of an older one, some time later: nobody waits for it. */
+  /** Replaces the payload under the key eventually; no caller waits for it. */
   write(key: string, payload: StoredPayload): void;
   clear(): Promise<void>;
-  /** Resolves once nothing is left to be written. */
+  /** Resolves once nothing is left to write. */
   written(): Promise<void>;
 }

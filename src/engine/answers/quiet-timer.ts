@@ -1,19 +1,19 @@
-/** Does something once nothing has changed for a while; one timer however many changes. */
+/** Acts once nothing has changed for a while, with one timer for all changes. */
 import type { Clock } from "../../client/clock";
 
 export interface QuietTimer {
-  /** Something changed: the wait begins anew. */
+  /** Restarts the wait. */
   touch(): void;
-  /** Nothing is waited for any more, until the next touch. */
+  /** Cancels the wait, until the next touch. */
   stop(): void;
 }
 
-/** Longest wait before what failed is tried again. */
+/** Longest wait before a retry. */
 const longestWaitMs = 60_000;
 
 /**
- * Calls `act` after `quietMs` without a touch. When it rejects, it is called again after twice the wait each time, since
- * what stood in the way passes (a person edits a cell). `onFailure` hears the first failure of a row alone.
+ * Calls `act` after `quietMs` without a touch. If it rejects, retries with twice the wait each time, since the obstacle
+ * (a cell in edit mode) passes. `onFailure` gets only the first failure in a row.
  */
 export function createQuietTimer(
   clock: Clock,
@@ -53,7 +53,7 @@ export function createQuietTimer(
       touches += 1;
       if (waiting) return;
       waiting = new AbortController();
-      // Rejects only when it is stopped.
+      // Rejects only when stopped.
       run(waiting.signal).catch(() => undefined);
     },
     stop() {

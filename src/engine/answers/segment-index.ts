@@ -1,28 +1,28 @@
-/** What this copy of the add-in knows of the segments that stand in the workbook. */
+/** What this copy of the add-in knows about the workbook's segments. */
 import type { ReadSegment } from "./segment-plan";
 
-/** How long a damaged segment is given to become whole, milliseconds. */
+/** How long a damaged segment gets to become whole, milliseconds. */
 const damageMs = 60_000;
 
 export interface SegmentIndex {
   readonly all: ReadonlyMap<string, ReadSegment>;
-  /** Characters that all of them take. */
+  /** Size of all of them, characters. */
   readonly size: number;
-  /** Segments that hold nothing that counts, to be removed: replaced ones, those of a write that failed, hopeless ones. */
+  /** Segments to remove because nothing in them counts: replaced, left by a failed write, or damaged for good. */
   readonly obsolete: ReadonlySet<string>;
-  /** Names that need not be read again. */
+  /** Names that needn't be read again. */
   known(): Set<string>;
-  /** A segment that was read or written. */
+  /** Adds a segment that was read or written. */
   add(segment: ReadSegment): void;
-  /** What the segment holds stands elsewhere, or will. */
+  /** Marks a segment whose content is, or will be, in another. */
   abandon(name: string): void;
-  /** Forgets those that stand no more, and gives them. */
+  /** Forgets segments that are gone and returns them. */
   forgetMissing(standing: ReadonlySet<string>): ReadSegment[];
-  /** The obsolete ones are removed. */
+  /** The obsolete ones were removed. */
   forgetObsolete(names: Iterable<string>): void;
-  /** A segment could not be unpacked. */
+  /** Notes that a segment couldn't be unpacked. */
   noteDamage(name: string, text: string, now: number): void;
-  /** Whether a segment that may be replaced holds an answer under the key. */
+  /** Whether a replaceable segment holds an answer under the key. */
   holds(key: string): boolean;
   clear(): void;
 }
@@ -58,7 +58,8 @@ export function createSegmentIndex(): SegmentIndex {
     },
     noteDamage(name, text, now) {
       const before = damaged.get(name);
-      // What co-authoring brings late differs when it is read again; what does not, nobody will ever read.
+      // A text that co-authoring is still syncing changes by the next read; one that stays the same is damaged for
+      // good.
       if (before?.text !== text) damaged.set(name, { text, seenAt: now });
       else if (now - before.seenAt >= damageMs) obsolete.add(name);
     },

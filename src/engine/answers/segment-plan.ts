@@ -1,4 +1,4 @@
-/** Which segments of a workbook's answers are written anew, and how answers are divided among segments. */
+/** Which segments to rewrite, and how to divide answers among segments. */
 import type { Answer } from "./answer";
 
 /** A segment that this copy of the add-in has read. */
@@ -7,29 +7,29 @@ export interface ReadSegment {
   readonly keys: ReadonlySet<string>;
   /** Characters. */
   readonly size: number;
-  /** All of it was understood. Else it stays as it is, for the version of Compsheet that wrote it. */
+  /** Fully understood. Otherwise it stays unchanged for the version of Compsheet that wrote it. */
   readonly isReplaceable: boolean;
-  /** Another device made its proof, which is lost once this one writes its answers anew. */
+  /** Another device made its proof, which is lost once this one rewrites its answers. */
   readonly isProvenElsewhere?: true;
 }
 
-/** Weight of answers that a segment holds at most: damage stays local, and a segment fits one request of any host. */
+/** Maximum weight of a segment's answers: keeps damage local, and a segment within one request on any host. */
 const fullSegment = 2_000;
 const smallSegment = 500;
 const mostSmallSegments = 8;
 
 export interface SegmentUse {
-  /** How many of a segment's answers are the newest of their keys. */
+  /** How many of a segment's answers are the latest for their keys. */
   readonly live: (segment: ReadSegment) => number;
-  /** Keys that must vanish from the workbook. */
+  /** Keys to remove from the workbook. */
   readonly removed: ReadonlySet<string>;
-  /** The size limit is near: no superseded answer may stand. */
+  /** Close to the size limit: remove every superseded answer. */
   readonly isCrowded: boolean;
 }
 
 /**
- * The segments to replace with the next write: those that hold a removed key, those that are mostly superseded, and the
- * small ones once there are too many. Full ones stay, so that a small change never writes everything.
+ * The segments to replace with the next write: those with a removed key, those mostly superseded, and small ones once
+ * there are too many. Full ones stay, so a small change never rewrites everything.
  */
 export function segmentsToReplace(read: Iterable<ReadSegment>, use: SegmentUse): ReadSegment[] {
   const segments = [...read].filter(({ isReplaceable }) => isReplaceable);
@@ -50,7 +50,7 @@ export function segmentsToReplace(read: Iterable<ReadSegment>, use: SegmentUse):
   );
 }
 
-/** Divides items into segments. Answers about one property stay together where they can: they pack best so. */
+/** Divides items into segments, keeping answers about one property together where possible: they pack best. */
 export function divideIntoSegments<T extends { readonly answer: Answer }>(items: readonly T[]): T[][] {
   const sorted = [...items].sort(
     ({ answer: a }, { answer: b }) => compare(a.propertyId ?? "", b.propertyId ?? "") || compare(a.key, b.key),
@@ -68,7 +68,7 @@ export function divideIntoSegments<T extends { readonly answer: Answer }>(items:
   return divided;
 }
 
-/** A segment tells once when its answers were put in the place of newer ones. */
+/** Groups by `putAt`, which a segment states once for all its answers. */
 export function byPutAt<T extends { readonly putAt?: number | undefined }>(
   items: readonly T[],
 ): Map<number | undefined, T[]> {
@@ -83,7 +83,7 @@ export function byPutAt<T extends { readonly putAt?: number | undefined }>(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** About how many figures an answer is worth. */
+/** Roughly how many values an answer has. */
 function weightOf({ value }: Answer): number {
   switch (value.kind) {
     case "list":

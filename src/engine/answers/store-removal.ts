@@ -1,10 +1,10 @@
-/** Takes all answers out of a workbook, and tells whether that was refused before or after the first of them was gone. */
+/** Removes all answers from a workbook, and distinguishes a refusal before any was removed from a partial removal. */
 import { PartlyRemovedError } from "./stored-answers-contract";
 import type { WorkbookStore } from "./workbook-store";
 
 /**
- * Removes everything, the second time where the first was cut half-way. Rejects as the store does where all still stands,
- * else with PartlyRemovedError. `known`: names whose text is not needed.
+ * Removes everything, with one retry after a partial removal. Rejects with the store's error if nothing was removed,
+ * else with PartlyRemovedError. `known`: names whose text isn't needed.
  */
 export async function clearStore(store: WorkbookStore, known: ReadonlySet<string>): Promise<void> {
   const { standing } = await store.read(known);

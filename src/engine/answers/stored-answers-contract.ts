@@ -1,4 +1,4 @@
-/** What the answers of a workbook do for the rest of the add-in, and what they need. */
+/** Interface between a workbook's answers and the rest of the add-in. */
 import type { Clock } from "../../client/clock";
 import type { Answer, AnswerStore } from "./answer";
 import type { AnswerProofs } from "./answer-proof";
@@ -6,10 +6,10 @@ import type { AnswerSwap } from "./answer-swap";
 import type { SettledSwap } from "./swap-log";
 import type { WorkbookStore } from "./workbook-store";
 
-/** "quiet": after a quiet moment; "onRequest": by `save` alone, where writing would clear what the person can undo. */
+/** "quiet": after a quiet moment; "onRequest": only by `save`, where writing would clear Excel's undo history. */
 export type WritePolicy = "quiet" | "onRequest";
 
-/** The workbook let some answers be removed and then refused, or did not tell: those in memory still stand. */
+/** The workbook refused or failed after removing some answers; those in memory remain. */
 export class PartlyRemovedError extends Error {
   override readonly name = "PartlyRemovedError";
   constructor(reason: unknown) {
@@ -20,39 +20,39 @@ export class PartlyRemovedError extends Error {
 }
 
 export interface StoredAnswers extends AnswerStore {
-  /** Reads the workbook's answers, once. Rejects while the workbook does not let itself be read: call it again then. */
+  /** Reads the workbook's answers, once. Rejects while the workbook can't be read; call it again then. */
   open(): Promise<void>;
-  /** Writes what is not written yet, now. Rejects when the workbook refuses; nothing is lost in memory. */
+  /** Writes unsaved changes now. Rejects when the workbook refuses; memory keeps everything. */
   save(): Promise<void>;
   /**
-   * Removes every answer, in memory and in the workbook, without a trace. Rejects, changing nothing, when the workbook
-   * refuses; with PartlyRemovedError where it may hold a part of them.
+   * Removes every answer from memory and the workbook without a trace. Rejects, changing nothing, when the workbook
+   * refuses; with PartlyRemovedError if some may be left.
    */
   removeAll(): Promise<void>;
   /**
-   * Puts answers in the place of others in one step: the workbook takes all of them or none, and only then do they count.
-   * Gives the swap's id. Rejects, changing nothing, when the workbook refuses. A swap that is not settled when the workbook
-   * is closed is taken back when it is opened.
+   * Replaces answers in one step: the workbook gets all of them or none, and only then do they count. Resolves to the
+   * swap's id. Rejects, changing nothing, when the workbook refuses. A swap that hasn't settled when the workbook is
+   * closed is undone at the next opening.
    */
   swap(swap: AnswerSwap): Promise<string>;
   /**
-   * The cells show what a swap brought: it counts for good, and earlier ones cannot be taken back any more. Rejects when the
-   * workbook refuses; it is tried again with every later write.
+   * The cells show a swap's new answers: makes it permanent, and earlier swaps can't be undone. Rejects when the
+   * workbook refuses; every later write retries it.
    */
   settle(id: string, about: unknown): Promise<void>;
-  /** Brings back, in memory and with the next write, what a swap that is not settled replaced. Gives the keys. */
+  /** Undoes an unsettled swap, in memory and with the next write. Returns the keys. */
   takeBack(id: string): string[];
-  /** The cells show what `takeBack` brought back: the workbook needs the record no more. */
+  /** The cells show what `takeBack` restored: the workbook no longer needs the record. */
   dismiss(id: string): void;
-  /** The settled swap that came last. */
+  /** The last settled swap. */
   readonly lastSwap: SettledSwap | null;
-  /** `put` for many, told once. */
+  /** `put` for many, with one notification. */
   putAll(answers: readonly Answer[]): void;
-  /** Every answer, for inspection; does not count as use. */
+  /** Every answer, for inspection; doesn't count as use. */
   all(): IterableIterator<Answer>;
-  /** Answers that this device cannot prove to have fetched. */
+  /** Number of answers that this device can't prove it fetched. */
   readonly unverified: number;
-  /** Changes that the workbook does not hold yet. */
+  /** Number of changes that aren't in the workbook yet. */
   readonly unsaved: number;
   /** Size of the answers in the workbook, characters. */
   readonly storedSize: number;
@@ -63,25 +63,25 @@ export interface StoredAnswers extends AnswerStore {
 export interface StoredAnswersParts {
   readonly store: WorkbookStore;
   readonly clock: Clock;
-  /** Whether this device wrote what the workbook holds. */
+  /** Proves that this device wrote what is in the workbook. */
   readonly proofs: AnswerProofs;
-  /** Makes names of segments unique between copies of a workbook; 0..1. */
+  /** Makes segment names unique among copies of a workbook; 0..1. */
   readonly random: () => number;
-  /** Asked when a quiet moment has come: at the start the host may not tell yet. */
+  /** Called after each quiet moment: the host may not know yet at startup. */
   readonly policy: () => WritePolicy;
-  /** Whether a cell shows the answer, as `findShown` found last or as was seen since. */
+  /** Whether a cell shows the answer, according to the last `findShown` or since. */
   readonly isShown: (key: string) => boolean;
-  /** Looks through the workbook for the answers that cells show; false where not every cell could be told now. */
+  /** Finds the answers that cells show; resolves to false if some cells are unknown for now. */
   readonly findShown: () => Promise<boolean>;
-  /** Told what could not be read or written, in words for the log; the same words once. */
+  /** Gets messages for the log about what couldn't be read or written, each once. */
   readonly onProblem: (message: string) => void;
   readonly onChange?: () => void;
-  /** Told once the workbook was read, with the keys of `fill` that it turned out not to hold. */
+  /** Called once the workbook was read, with the keys of `fill` that it turned out not to have. */
   readonly onRead?: (filled: ReadonlySet<string>) => void;
-  /** Told after `onRead` where a swap had been cut off: what cells show may be what it brought. `dismiss` it once they do not. */
+  /** Called after `onRead` if a swap was cut off: cells may still show its answers. Call `dismiss` once they don't. */
   readonly onTakenBack?: (ids: readonly string[]) => void;
   /** Default 2,000 ms. */
   readonly quietMs?: number;
-  /** Characters that the stored answers may take, asked at each write. */
+  /** Cap on saved results in characters, read at each write. */
   readonly maxSize: () => number;
 }

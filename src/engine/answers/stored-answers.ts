@@ -1,7 +1,7 @@
 /**
- * The answers of a workbook: all in memory, and written into the workbook after a quiet moment. Each write adds a segment
- * with what changed; where two segments hold the same key the newer answer counts, so that copies of a workbook edited
- * side by side merge by themselves. A segment is removed only after what it held that still counts stands in another.
+ * The answers of a workbook: all in memory, written to the workbook after a quiet moment. Each write adds a segment
+ * with what changed; if two segments hold the same key the newer answer wins, so copies of a workbook edited side by
+ * side merge automatically. A segment is removed only after its current answers are in another.
  */
 import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
@@ -48,9 +48,9 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     parts.onProblem(message);
   }
 
-  /** Sorts by time: of two answers fetched at the same moment the one written later counts. */
+  /** Sorts by time: of two answers fetched at the same moment, the one written later wins. */
   function newName(): string {
-    // Two of one moment differ whatever chance says.
+    // Keeps names of one moment unique even if `random` repeats.
     const chance = (Math.floor(parts.random() * 36 ** 7) + names++) % 36 ** 7;
     return `${clock.now().toString(36).padStart(9, "0")}-${chance.toString(36).padStart(7, "0")}`;
   }
@@ -61,11 +61,11 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     return count;
   };
 
-  /** Reads the segments that this copy does not know and takes in what is newer than its own. */
+  /** Reads the segments that this copy doesn't know and adopts answers newer than its own. */
   async function readWorkbook(): Promise<void> {
     const { standing: present, segments: read } = await store.read(segments.known());
     swaps.log.forgetMissing(present);
-    // Another copy has written these answers into segments of its own, or the person has undone the write.
+    // Another copy moved these answers to its own segments, or the write was undone in Excel.
     const adrift = new Set<string>();
     for (const { name, keys } of segments.forgetMissing(present)) {
       for (const key of keys) {
@@ -77,7 +77,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       }
     }
     const inOrder = [...read].sort((a, b) => (a.name < b.name ? -1 : 1));
-    // All are unpacked at once: the system does that beside this thread.
+    // Decompress all at once: the system does it off this thread.
     const decoding = inOrder.map(({ text }) => decodeAnswers(text, proofs).catch(asUnreadable));
     for (const [index, segment] of inOrder.entries()) {
       const decoded = await decoding[index];
@@ -126,7 +126,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     if (known && !filled.has(answer.key)) {
       const lead = standing(known) - standing(item);
       if (lead > 0 || (lead === 0 && known.segment === null && !adrift.has(answer.key))) return;
-      // Another device wrote this one anew, without a proof that holds here: it is written again, with one.
+      // Another device rewrote this one without a proof valid here: write it again, with one.
       if (lead === 0 && answer.unverified && !known.answer.unverified) return;
     }
     set(answer.key, { ...item, lastUse: Math.max(lastUse, known?.lastUse ?? 0), segment });
@@ -137,9 +137,9 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     return segmentsToReplace(segments.all.values(), { live, removed, isCrowded });
   }
 
-  /** What the next write adds and takes away; `isCrowded`: also superseded answers that are few in their segment. */
+  /** What the next write adds and removes; `isCrowded`: also replaces segments with only a few superseded answers. */
   async function prepare(isCrowded: boolean): Promise<Draft> {
-    // Answers of another copy count before a segment is replaced; and what is damaged may be whole by now.
+    // Read answers of other copies before replacing a segment; a damaged one may be whole by now.
     if (toReplace(isCrowded).length > 0) await readWorkbook();
     const replaced = toReplace(isCrowded);
     const keys = new Set(dirty);
@@ -180,7 +180,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     try {
       if (added.length > 0) await store.put(added.map(({ segment }) => segment));
     } catch (error) {
-      // They may stand all the same; what they hold will be written again.
+      // They may have been written after all; the next write repeats their content.
       for (const { segment } of added) segments.abandon(segment.name);
       throw error;
     }
@@ -193,7 +193,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         isReplaceable: true,
       });
       for (const item of items) {
-        // What changed again while it was written stays unsaved.
+        // Changed during the write: stays unsaved.
         if (entries.get(item.answer.key) !== item) continue;
         item.segment = name;
         dirty.delete(item.answer.key);
@@ -234,7 +234,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     return record.id;
   }
 
-  /** Puts back what a swap replaced, over what is newer. */
+  /** Restores what a swap replaced, over newer answers. */
   function restore({ before, added }: SwapRecord): string[] {
     const replaced = before().map(({ answer }) => answer);
     const putAt = momentOver(replaced, entries, clock.now());
@@ -252,7 +252,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     return keys;
   }
 
-  /** One after the other, whatever the outcome of the one before. */
+  /** Runs one at a time, even if the previous one failed. */
   function inTurn<T>(act: () => Promise<T>): Promise<T> {
     const next = saving.then(act);
     saving = next.then(
@@ -296,7 +296,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     save,
     removeAll: () =>
       inTurn(async () => {
-        // A refusal half-way: what was taken away and still counts is written again by the next save.
+        // After a partial refusal, the next save writes the removed answers that still count.
         isRead = false;
         await clearStore(store, segments.known());
         quiet.stop();
@@ -307,7 +307,7 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     swap: (change) => inTurn(() => swap(change)),
     settle(id, about) {
       return inTurn(async () => {
-        // A copy that was opened meanwhile took this one for one that was cut off.
+        // Another copy that opened during the swap may have treated it as cut off.
         if (canPack()) await readWorkbook().catch(() => undefined);
         swaps.settle(id, about);
         await swaps.writeMarks();

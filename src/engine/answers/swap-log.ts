@@ -1,35 +1,35 @@
-/** The records and marks of swaps that a workbook holds, and which of them still say something. */
+/** The records and marks of swaps in a workbook, and which of them still matter. */
 import type { SettledMark, SwapRecord } from "./answer-swap";
 
-/** A refresh that has settled, and may be taken back. */
+/** A settled refresh, which can be undone. */
 export interface SettledSwap {
   readonly record: SwapRecord;
-  /** What was noted when it settled. */
+  /** Caller's data, noted when it settled. */
   readonly about: unknown;
 }
 
 export interface SwapLog {
-  /** A segment that holds a record or a mark was read or written. */
+  /** Adds a segment with a record or a mark, read or written. */
   add(
     segment: string,
     found: { readonly record?: SwapRecord | undefined; readonly mark?: SettledMark | undefined },
   ): void;
-  /** Those that were never settled, newest first. */
+  /** Swaps that never settled, newest first. */
   unsettled(): SwapRecord[];
-  /** The settled one that came last; null where there is none. */
+  /** The last settled swap; null without one. */
   readonly last: SettledSwap | null;
-  /** Segments that say nothing any more: older ones, and marks of none. They are forgotten here. */
+  /** Returns and forgets segments that no longer matter: older swaps, and marks without a record. */
   takeObsolete(): string[];
   /** Segments of a swap: its record, then its mark. */
   segmentsOf(id: string): string[];
-  /** Forgets a swap and gives its segments. */
+  /** Forgets a swap and returns its segments. */
   forget(id: string): string[];
   /**
-   * Segments to remove in steps: answers before the record that tells that they do not count, and that before its mark,
-   * without which it would seem cut off.
+   * Segments in steps of removal: answers before the record that overrides them, and the record before its mark,
+   * without which the swap would seem cut off.
    */
   inOrderOfRemoval(segments: readonly string[]): string[][];
-  /** Those whose segments are gone from the workbook. */
+  /** Forgets swaps whose segments are gone from the workbook. */
   forgetMissing(standing: ReadonlySet<string>): void;
   clear(): void;
 }
@@ -37,10 +37,10 @@ export interface SwapLog {
 export function createSwapLog(): SwapLog {
   const records = new Map<string, SwapRecord>();
   const marks = new Map<string, SettledMark>();
-  /** Kinds of all segments that were ever added, also of those that are forgotten and not removed yet. */
+  /** Kinds of all segments ever added, including forgotten ones that aren't removed yet. */
   const steps = new Map<string, 1 | 2>();
   const markOf = (id: string): SettledMark | undefined => [...marks.values()].find((mark) => mark.id === id);
-  /** Names of segments sort by the time of writing. */
+  /** Names of segments sort by time of writing. */
   const newestFirst = (): [string, SwapRecord][] => [...records].sort(([one], [other]) => (one < other ? 1 : -1));
 
   function segmentsOf(id: string): string[] {

@@ -1,4 +1,4 @@
-/** Writes swaps into the workbook: the record and the new answers together, the mark later. */
+/** Writes swaps to the workbook: the record and the new answers together, the mark later. */
 import { encodeAnswers, encodeMark, encodeRecord, UnreadableAnswersError } from "./answer-codec";
 import type { UsedAnswer } from "./answer-form";
 import type { AnswerProofs } from "./answer-proof";
@@ -11,15 +11,15 @@ import type { StoredSegment, WorkbookStore } from "./workbook-store";
 export interface SwapSegments {
   readonly log: SwapLog;
   /**
-   * Writes a record and the answers that take the place of its own, as one segment. Gives that segment; null where this
-   * system cannot pack: then answers last while the workbook is open. Rejects when the workbook refuses.
+   * Writes a record, and its new answers as one segment. Resolves to that segment; null if this system can't
+   * compress, so answers last until the workbook is closed. Rejects when the workbook refuses.
    */
   write(record: SwapRecord, items: readonly UsedAnswer[], putAt?: number): Promise<string | null>;
-  /** The mark of a swap is to be written. */
+  /** Schedules the mark of a swap. */
   settle(id: string, about: unknown): void;
-  /** Writes the marks that are not written yet; rejects when the workbook refuses. */
+  /** Writes scheduled marks; rejects when the workbook refuses. */
   writeMarks(): Promise<void>;
-  /** The workbook needs what it holds of a swap no more. */
+  /** The workbook no longer needs its segments of a swap. */
   dismiss(id: string): void;
   clear(): void;
 }
@@ -29,12 +29,12 @@ export interface SwapSegmentsParts {
   readonly segments: SegmentIndex;
   readonly newName: () => string;
   readonly proofs: AnswerProofs;
-  /** Characters that the stored answers may take. */
+  /** Cap on saved results in characters. */
   readonly maxSize: () => number;
   readonly say: (message: string) => void;
 }
 
-/** What stood before the last refresh takes no more than this share of what the answers may take. */
+/** The record of the last refresh gets at most this share of the cap. */
 const recordShare = 0.4;
 
 export function createSwapSegments({
@@ -73,7 +73,7 @@ export function createSwapSegments({
     try {
       await store.put([before, after]);
     } catch (error) {
-      // They may stand all the same: as long as they do, the record alone says that they do not count.
+      // They may have been written after all: then the record marks them as invalid.
       add(before, { record });
       segments.abandon(after.name);
       dismiss(record.id);

@@ -1,4 +1,4 @@
-/** Income limits of a property's location: which figure of the document answers percent, household and year. */
+/** Income limits of a property's location: finds the document's figure for percent, household and year. */
 import {
   incomeLimitFromVeryLow,
   isAmiPercent,
@@ -15,15 +15,15 @@ import { ArgumentError, NoAnswer } from "./errors";
 
 export const amiOptions = { year: "double", derive: "boolean", limits: "numbers" } as const;
 
-/** Percentages that follow from the 50% limit and that the option `derive` adds to a grid. */
+/** Percentages derived from the 50% limit; the option `derive` adds them to a grid. */
 export const derivablePercents: readonly number[] = [40, 70];
 
-/** The largest household that is answered; those above eight are derived. */
+/** The largest household supported; limits above eight persons are derived. */
 export const largestHousehold = 16;
 
 const fieldName = /^lim(\d+)_(\d\d)p(\d)$/;
 
-/** Reads a percentage of AMI: 15 to 150 in fives. The option `derive`, which 40 and 70 once needed, changes nothing. */
+/** Reads a percentage of AMI: 15 to 150 in fives. The option `derive`, which 40 and 70 once needed, has no effect. */
 export function readAmiPercent(block: ArgumentBlock): number {
   const value = readCell(block, "percent");
   const percent =
@@ -34,7 +34,7 @@ export function readAmiPercent(block: ArgumentBlock): number {
   throw new ArgumentError(`percent must be a multiple of 5 from 15 to 150; it was given ${describe(value)}.`);
 }
 
-/** What a person must know of a limit that the service does not have: it is computed. */
+/** Notes on a limit that is computed because the service doesn't have it. */
 export function derivationNotes(percent: number, household: number): string[] {
   const size = Math.ceil(household);
   return [
@@ -51,7 +51,7 @@ function isPublished(percent: number): boolean {
   return (amiPercents as readonly number[]).includes(percent);
 }
 
-/** What 30% and 80% of MTSP are not: HUD sets these limits by other rules, and the service has neither. */
+/** HUD sets these limits by other rules than 30% and 80% of MTSP, and the service has neither. */
 const namesakes: Readonly<Record<number, string>> = {
   30: "30% of MTSP isn't HUD's extremely low limit: HOME and HTF homes need that limit typed",
   80: "80% of MTSP isn't HUD's low-income limit: HOME homes need that limit typed",
@@ -63,19 +63,22 @@ export function labelNotes(percent: number): string[] {
   return note === undefined ? [] : [note];
 }
 
-/** Limits of one fiscal year, dollars a year, or those that a person typed. */
+/** Limits of one fiscal year in dollars a year, or typed ones. */
 export interface YearOfLimits {
   /** Four digits; null for typed limits. */
   readonly year: number | null;
   /** Which limits these are. */
   readonly name: string;
-  /** That newer limits are due, or these superseded, on the day of the property's data. */
+  /** Newer limits are due, or these were superseded, on the date of the property's data. */
   readonly warnings: readonly string[];
-  /** Limit by percentage and household size, published or derived; null where the service does not know it. */
+  /** Limit by percentage and household size, published or derived; null if the service doesn't know it. */
   limit(percent: number, household: number): number | null;
 }
 
-/** The limits that the options name: a typed row of 50% limits, else those of a year of the document, the latest by default. */
+/**
+ * The limits that the options ask for: a typed row of 50% limits, else those of a year in the document, by default the
+ * latest.
+ */
 export function limitsOf(
   document: PropertyDetails,
   { year, limits: typed }: { readonly year?: number; readonly limits?: readonly number[] },
@@ -93,7 +96,7 @@ function typedLimits(row: readonly number[]): YearOfLimits {
   };
 }
 
-/** The option limits, checked: the 50% limits of 1 to 8 persons. */
+/** Validates the option limits: the 50% limits of 1 to 8 persons. */
 export function checkTypedLimits(row: readonly number[] | undefined): void {
   if (row === undefined) return;
   const isRow = row.length === householdSizes.length && row.every((limit) => Number.isInteger(limit) && limit > 0);
@@ -130,7 +133,7 @@ function publishedLimits(document: PropertyDetails, year: number | undefined): Y
   return {
     year: fiscalYear,
     name: `Limits of fiscal year ${fiscalYear}`,
-    // An older year that was asked for is not meant to be the latest.
+    // Someone who asks for an older year knows that it isn't the latest.
     warnings: wanted === latest ? ageWarnings(fiscalYear, document.created_on.slice(0, 10)) : [],
     limit(percent, household) {
       const isLarge = household > householdSizes.length;
@@ -142,7 +145,7 @@ function publishedLimits(document: PropertyDetails, year: number | undefined): Y
   };
 }
 
-/** The option year, checked: two or four digits. */
+/** Validates the option year: two or four digits. */
 export function readYear(year: number | undefined): number | undefined {
   if (year === undefined) return undefined;
   if (Number.isInteger(year) && ((year >= 0 && year <= 99) || (year >= 2000 && year <= 2099))) return year;

@@ -1,4 +1,4 @@
-/** RENT.AMIRENT: the most rent that a tax credit unit may charge. */
+/** RENT.AMIRENT: the maximum rent for a tax credit unit. */
 import { imputedHouseholdSize, maximumTaxCreditRent } from "../../domain/ami";
 import { readNumber, type ArgumentBlock } from "./arguments";
 import {
@@ -17,7 +17,7 @@ import { readOptions } from "./options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 
-/** The rent with utilities and fees in it, or what of it may be charged as rent. */
+/** Gross: including utilities and fees. Net: the part that may be charged as rent. */
 export const rentMeasures = ["net", "gross"] as const;
 
 const amiRentOptions = { ...amiOptions, measure: rentMeasures, fees: "double", rentFloor: "double" } as const;
@@ -62,7 +62,7 @@ export const amiRentQuestion: Question = {
       `The service has not all the ${share}% limits that ${rooms} bedrooms need here.`,
     );
     const gross = Math.max(computed, floor);
-    // Down to the cent: shown rounded up, the rent would be above the cap.
+    // Down to the cent: rounded up, the rent would exceed the cap.
     const net = Math.max(0, Math.floor(Number(((gross - utilities - fees) * 100).toFixed(6))) / 100);
     const shown = measure === "gross" ? gross : net;
     return {

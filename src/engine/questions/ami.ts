@@ -1,4 +1,4 @@
-/** RENT.AMI: the income limit at a percentage of area median income for a household, or the rent that it carries. */
+/** RENT.AMI: the income limit at a percentage of area median income for a household, or the rent that it supports. */
 import { rentAtIncomeLimit } from "../../domain/ami";
 import { readName } from "./arguments";
 import {
@@ -16,10 +16,10 @@ import { readOptions } from "./options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 
-/** So that no rent shows above the cap. */
+/** Rounded down so no rent is shown above the cap. */
 export const rentNote = "Rent: 30% of the limit, divided by 12, rounded down to the cent";
 
-/** The limit itself, or 30% of a month of it. */
+/** The limit itself, or 30% of its monthly amount. */
 export const amiMeasures = ["income", "rent"] as const;
 
 export const amiQuestion: Question = {

@@ -1,4 +1,4 @@
-/** Where an answer comes from, as rows of name and value that a person can check. */
+/** Where an answer comes from, as rows of name and value to check it by. */
 import { excelSerialFromIso } from "../../domain/excel-dates";
 import { asOfDay } from "./as-of";
 import type { ArgumentBlock, CellInput } from "./arguments";
@@ -14,15 +14,15 @@ export interface SourceRow {
 }
 
 export interface SourceContext {
-  /** Excel serial number of a moment (milliseconds since the epoch) as this person's clock shows it. */
+  /** Excel serial number of a moment (milliseconds since the epoch) in this person's time zone. */
   readonly serialOf: (moment: number) => number;
   /** "current", or why the answer is stale. */
   readonly ageOf: (inspected: InspectedAnswer) => string;
-  /** How people call a data source: "service", "sandbox:1". */
+  /** Display name of a data source: "service", "sandbox:1". */
   readonly sourceName: (dataSource: string) => string;
 }
 
-/** Cells of a block that a row shows; the others are counted. */
+/** Cells of a block that a row lists; the rest are counted. */
 const shownCells = 20;
 
 function argumentText(block: ArgumentBlock): string {
@@ -48,8 +48,8 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Options", asked?.options.map(argumentText).join(", "));
   add("Fetched", context.serialOf(answer.fetchedAt), "dateTime");
   add("Status", context.ageOf(inspected));
-  const asOf = asked && asOfDay(asked.options);
-  if (asOf != null) add("As of", excelSerialFromIso(asOf), "date");
+  const asOf = asOfDay(answer, asked);
+  if (asOf !== null) add("As of", excelSerialFromIso(asOf), "date");
   if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");
   add("Data source", asked ? context.sourceName(asked.dataSource) : undefined);
   add("Property", answer.subject?.address);

@@ -1,9 +1,9 @@
-/** Arguments of a cell function as the host hands them over, and the readers that make them typed. */
+/** Arguments of a cell function as the host passes them, and typed readers for them. */
 import { parseDate, type DateInput } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { ArgumentError } from "./errors";
 
-/** A property cell that an earlier formula gave: its id, and the text that the cell shows. */
+/** A property cell from an earlier formula: its id, and the text that the cell shows. */
 export interface EntityInput {
   readonly propertyId: string | null;
   readonly text: string;
@@ -14,10 +14,10 @@ export type CellInput = string | number | boolean | null | EntityInput;
 /** Every argument is a block of cells; a single value is 1 x 1, an omitted one is 1 x 1 of null. */
 export type ArgumentBlock = readonly (readonly CellInput[])[];
 
-/** Which argument a message speaks of, such as "count". */
+/** The argument that a message is about, such as "count". */
 type ArgumentName = string;
 
-/** The value of a single cell; null where it is empty or omitted. */
+/** The value of a single cell; null if it is empty or omitted. */
 export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
   const rows = block.length;
   const columns = block[0]?.length ?? 0;
@@ -36,7 +36,7 @@ export function cellText(value: CellInput): string {
   return String(value).trim();
 }
 
-/** All filled cells of a block, row by row; a text with commas or lines is several, a property cell stands for its id. */
+/** All filled cells of a block, row by row; a text with commas or line breaks is several, a property cell is its id. */
 export function readList(block: ArgumentBlock): string[] {
   return block.flatMap((row) =>
     row.flatMap((value) =>
@@ -70,7 +70,7 @@ export function readCount(
   return number;
 }
 
-/** A number, or null where the argument is omitted. */
+/** A number, or null if the argument is omitted. */
 export function readNumber(block: ArgumentBlock, name: ArgumentName): number | null {
   const value = readCell(block, name);
   if (value === null) return null;
@@ -89,7 +89,7 @@ export function parseNumber(value: CellInput): number | null {
   return match[2] === "%" ? number / 100 : number;
 }
 
-/** Yes or no as people write it, or null where it is neither. */
+/** Yes or no in any common spelling; null for anything else. */
 export function parseBoolean(value: CellInput): boolean | null {
   if (typeof value === "boolean") return value;
   if (value === 1 || value === 0) return value === 1;
@@ -98,7 +98,7 @@ export function parseBoolean(value: CellInput): boolean | null {
   return text === "false" || text === "no" || text === "0" ? false : null;
 }
 
-/** One of a list of names, whatever its case and separators; aliases map other spellings to a name. */
+/** One of a list of names, ignoring case and separators; aliases map other spellings to a name. */
 export function readName<Name extends string>(
   block: ArgumentBlock,
   name: ArgumentName,
@@ -113,7 +113,7 @@ export function readName<Name extends string>(
   return matchName(cellText(value), name, known, options.aliases);
 }
 
-/** The known name that a text means; an unknown one is refused with the nearest three and, for short lists, all. */
+/** The known name that a text means; an unknown one throws with the nearest three and, for short lists, all. */
 export function matchName<Name extends string>(
   text: string,
   name: ArgumentName,

@@ -1,16 +1,26 @@
-/** The day that the workbook's name AsOf stands for, as an option of the questions that have one. */
+/**
+ * The workbook's name AsOf, as an option of the questions that depend on a day. The name decides what is fetched, not what
+ * a saved answer is: a changed day changes values at the next refresh only.
+ */
 import { parseDate } from "../../domain/excel-dates";
+import type { Answer } from "../answers/answer";
 import type { ArgumentBlock, CellInput } from "./arguments";
 import { asOfIdea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 import type { Question } from "./question";
 import { writtenValue } from "./written-options";
+
+interface AskedOptions {
+  readonly options: readonly ArgumentBlock[];
+}
 
 const valueOf = (options: readonly ArgumentBlock[], ...ideas: readonly OptionIdea[]): CellInput | undefined => {
   const names = new Set(ideas.flatMap(spellingsOf).map(plainOptionName));
   return writtenValue(options, (name) => names.has(plainOptionName(name)));
 };
 
-/** Those with windows of days (`windowOptions`); known before the questions' script is there, since keys depend on it. */
+/**
+ * Questions with windows of days (`windowOptions`); needed before the questions' chunk loads, since keys depend on it.
+ */
 const questionsOfDays: ReadonlySet<string> = new Set([
   "COMPS",
   "CONCESSIONS",
@@ -28,11 +38,11 @@ const questionsOfDays: ReadonlySet<string> = new Set([
 /** Whether a question can be answered as of a day: its data has days, and the service's windows end on one. */
 export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsOfDays.has(question.name);
 
-/** Whether the name decides: the formula itself says neither where its window ends nor of what day it is. */
+/** Whether the name AsOf applies: the formula itself sets neither the end of its window nor its day. */
 export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
   hasAsOf(question) && valueOf(options, asOfIdea, toIdea) === undefined;
 
-/** The options with the day, as if the formula said it: so the answer has the same key with and without the name. */
+/** The options with the day, as if the formula said it; the same options if the name doesn't apply. */
 export function withAsOf(
   question: Pick<Question, "name">,
   options: readonly ArgumentBlock[],
@@ -43,12 +53,18 @@ export function withAsOf(
   return [...written, [[asOfIdea.name]], [[day]]];
 }
 
-/** The day (YYYY-MM-DD) that the options of an answer's question name; null where there is none. */
-export function asOfDay(options: readonly ArgumentBlock[]): string | null {
-  return readDay(valueOf(options, asOfIdea) ?? null);
-}
+/** The day (YYYY-MM-DD) that an answer is of, by its formula or by the name AsOf; null if neither gave one. */
+export const asOfDay = ({ asOf }: Pick<Answer, "asOf">, asked: AskedOptions | null): string | null =>
+  asOf ?? readDay((asked && valueOf(asked.options, asOfIdea)) ?? null);
 
-/** A value of a cell or a name as a calendar day, YYYY-MM-DD; null for what is no fixed day. */
+/** Whether an answer was fetched for another day than the name has now. */
+export const showsOtherDay = (
+  { asOf }: Pick<Answer, "asOf">,
+  asked: (AskedOptions & { readonly functionName: string }) | null,
+  day: string | null,
+): boolean => (asOf ?? null) !== day && asked !== null && takesAsOf({ name: asked.functionName }, asked.options);
+
+/** A value of a cell or a name as a calendar day, YYYY-MM-DD; null unless it is a fixed day. */
 export function readDay(value: CellInput): string | null {
   if (value === null || typeof value === "object") return null;
   const date = parseDate(value);

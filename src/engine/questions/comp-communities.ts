@@ -1,17 +1,17 @@
-/** Which communities a property is one of, and which of them the comps of a subject leave out unless asked for. */
+/** Which kinds of community a property is, and which kinds a subject's comps exclude by default. */
 import type { CommunityKind } from "../../domain/rent-grid";
 import { normalizeName } from "../../domain/nearest-names";
 import type { ComparablesQuery } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
 import { ArgumentError } from "./errors";
 
-/** In the order in which texts name them. */
+/** In the order in which messages list them. */
 export const communityKinds = ["restricted", "senior", "student"] as const satisfies readonly CommunityKind[];
 
-/** The option that brings communities back which the comps of another kind of subject leave out. */
+/** The option that includes communities which comps of another kind of subject leave out. */
 export const communityOptions = { include: "list" } as const;
 
-/** What the service calls each: as a limit of a request, and in a document. */
+/** The service's name of each: as a limit of a request, and in a document. */
 export const communityLimits = {
   restricted: "isAffordable",
   senior: "isSenior",
@@ -25,7 +25,7 @@ export function communityOf(document: PropertyDetails | undefined): Record<Commu
   return { restricted: read("restricted"), senior: read("senior"), student: read("student") };
 }
 
-/** Capitals for what makes its rents another market's. */
+/** Capitals mark communities whose rents belong to another market. */
 export function communityMarks(document: PropertyDetails): string[] {
   const community = communityOf(document);
   return [
@@ -34,7 +34,7 @@ export function communityMarks(document: PropertyDetails): string[] {
   ];
 }
 
-/** "unknown: senior, student"; none where all flags are known. */
+/** "unknown: senior, student"; empty if all flags are known. */
 export function unknownCommunities(document: PropertyDetails): string[] {
   const community = communityOf(document);
   const unknown = communityKinds.filter((kind) => community[kind] === null);
@@ -51,13 +51,13 @@ export function readCommunities(written: readonly string[] | undefined): Communi
 
 export interface LimitedQuery {
   readonly query: ComparablesQuery;
-  /** Communities that are not among the comps. */
+  /** Communities that the comps exclude. */
   readonly leftOut: readonly CommunityKind[];
 }
 
 /**
- * Leaves restricted, senior and student properties out where the subject is none of that kind, unless the query says
- * otherwise or `include` names the kind. A subject without a document, or with unknown flags, counts as none.
+ * Excludes restricted, senior and student properties if the subject isn't of that kind, unless the query says otherwise
+ * or `include` names the kind. A subject without a document, or with unknown flags, counts as none.
  */
 export function withoutOtherCommunities(
   query: ComparablesQuery,
@@ -73,7 +73,7 @@ export function withoutOtherCommunities(
   return { query: { ...query, ...Object.fromEntries(leftOut.map((kind) => [communityLimits[kind], false])) }, leftOut };
 }
 
-/** For the record of an answer: what is not among the comps. */
+/** Note on an answer about the communities that its comps exclude. */
 export function leftOutNote(leftOut: readonly CommunityKind[]): string[] {
   if (leftOut.length === 0) return [];
   return [`Left out: ${leftOut.join(", ")} properties; the option "include" brings them back`];

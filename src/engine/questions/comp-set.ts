@@ -1,6 +1,6 @@
 /**
- * A set of comps as a workbook keeps it: a table with a heading row that people read, sort and type into. RENT.COMPS takes it among
- * its options; a row without an id is found by its address or name.
+ * A comp set in a workbook: a table with a heading row that people read, sort and edit. RENT.COMPS accepts it among its
+ * options; a row without an id is found by its address or name.
  */
 import { normalizeAddress, namesProperty } from "../../domain/postal-address";
 import { normalizeName } from "../../domain/nearest-names";
@@ -21,7 +21,7 @@ export const compSetHeadings = {
 } as const satisfies Readonly<Record<string, Readonly<Record<CompSetColumn, string>>>>;
 
 export type CompUse = "keep" | "exclude";
-/** What the Use column says, by language; the first is written. */
+/** What the Use column says, by language; the first is the one written. */
 export const compUses: Readonly<Record<"en" | "es", Readonly<Record<CompUse, string>>>> = {
   en: { keep: "Keep", exclude: "Exclude" },
   es: { keep: "Conservar", exclude: "Excluir" },
@@ -35,7 +35,7 @@ const columnByHeading = new Map(
   ),
 );
 
-/** Where each column is in a heading row; null where the row is no heading of a comp set. */
+/** Index of each column in a heading row; null if the row isn't the heading of a comp set. */
 export function compSetPlaces(row: readonly unknown[]): ReadonlyMap<CompSetColumn, number> | null {
   const places = new Map<CompSetColumn, number>();
   row.forEach((cell, index) => {
@@ -45,7 +45,7 @@ export function compSetPlaces(row: readonly unknown[]): ReadonlyMap<CompSetColum
   return places.has("use") && (places.has("comp") || places.has("address")) ? places : null;
 }
 
-/** What the Use cell says: a word, or a checkbox; null where the service decides. */
+/** Reads a Use cell, a word or a checkbox; null if the service decides. */
 export function readCompUse(cell: CellInput): CompUse | null | "unknown" {
   if (typeof cell === "boolean") return cell ? "keep" : "exclude";
   const text = cellText(cell).toLowerCase();
@@ -64,8 +64,8 @@ export interface ReadCompSet {
 
 /**
  * Takes the comp sets out of a function's options.
- * @param subject rows of other subjects don't count; undefined: a property that is not built yet
- * @throws ArgumentError for a Use that is no such word; NoAnswer for a comp that is not found
+ * @param subject rows of other subjects don't count; undefined: a property that isn't built yet
+ * @throws ArgumentError for an unknown Use; NoAnswer for a comp that isn't found
  */
 export async function takeCompSets(
   options: readonly ArgumentBlock[],

@@ -1,6 +1,6 @@
 /**
- * Comparables as the pane looks at them before a formula does: the same request from the same options, so that what a
- * cell has fetched costs the pane nothing, and the other way round.
+ * Comparables for the pane, before a formula uses them. Sends the same request for the same options as a cell, so each
+ * uses what the other has fetched.
  */
 import type { Comparable, ComparablesQuery, CompetitionProfileRow } from "../../service/comparables";
 import { isServiceError } from "../../service/errors";
@@ -20,13 +20,13 @@ import { readOptions } from "./options";
 
 /** What a block of options asks for. */
 export interface ComparablesPlan {
-  /** As written; the comps also leave communities out that the subject is none of. */
+  /** As written; the comps also exclude communities that the subject doesn't belong to. */
   readonly query: ComparablesQuery;
   readonly include: readonly CommunityKind[];
   readonly forced: { readonly selected_ids?: string[]; readonly excluded_ids?: string[] };
 }
 
-/** Reads a two-column block of options as RENT.COMPS does; what it refuses is an ArgumentError. */
+/** Reads a two-column block of options as RENT.COMPS does; throws ArgumentError for invalid ones. */
 export function readComparablesPlan(options: ArgumentBlock, count: number): ComparablesPlan {
   const read = readOptions([options], compsOptions);
   const include = readCommunities(read.include);
@@ -35,15 +35,15 @@ export function readComparablesPlan(options: ArgumentBlock, count: number): Comp
 
 export interface FoundComparables {
   readonly subject: PropertyDetails;
-  /** Best first, as many as were asked for at most. */
+  /** Best first, at most as many as requested. */
   readonly comparables: readonly Comparable[];
   readonly profile: readonly CompetitionProfileRow[];
-  /** Communities that are not among them, since the subject is none. */
+  /** Communities excluded because the subject doesn't belong to them. */
   readonly leftOut: readonly CommunityKind[];
   readonly warnings: readonly string[];
 }
 
-/** The comparables of the property that `subject` names: an id, an address or a name. */
+/** The comparables of the property that `subject` identifies by id, address or name. */
 export async function findComparables(
   subject: string,
   { query: written, include, forced }: ComparablesPlan,
@@ -66,11 +66,11 @@ async function readKnownSubject(
   data: DataAccess,
 ): Promise<ComparablesSubject & { readonly document: PropertyDetails }> {
   const asked = await readComparablesSubject([[subject]], data);
-  // One cell names a property; only a block describes one without a document.
+  // A single cell names a property; only a block has no document.
   return asked as typeof asked & { document: PropertyDetails };
 }
 
-/** The comparables' documents by id; one that is gone is left out. */
+/** The comparables' documents by id, without those that are gone. */
 export async function readComparableDocuments(
   ids: readonly string[],
   data: DataAccess,

@@ -1,5 +1,5 @@
 /**
- * The request for comparables that COMPS, SIMILARITY and PROFILE build: a subject, known or still to be built, and the
+ * The request for comparables that COMPS, SIMILARITY and PROFILE build: a subject, existing or planned, and the
  * service's query parameters as options.
  */
 import {
@@ -17,7 +17,7 @@ import type { OptionKind, Options } from "./options";
 import { readPropertyBlock } from "./property-block";
 import { isPropertyBlock, readSubject, requirePropertyIds } from "./subject";
 
-/** The most comparables that one formula may ask for. */
+/** The most comparables that one formula may request. */
 export const mostComparables = 100;
 
 type ServiceOption = Exclude<ComparablesParameter, "topN">;
@@ -25,17 +25,17 @@ type KindOf<Name extends ServiceOption> = (typeof comparablesParameters)[Name] e
   ? typeof comparablesTiers
   : Exclude<(typeof comparablesParameters)[Name], "tier">;
 
-/** Every query parameter of the service but topN, which is the count. */
+/** Every query parameter of the service except topN, which is the count. */
 export const comparablesOptions = Object.fromEntries(
   Object.entries(comparablesParameters)
     .filter(([name]) => name !== "topN")
     .map(([name, kind]) => [name, kind === "tier" ? comparablesTiers : kind] satisfies [string, OptionKind]),
 ) as { readonly [Name in ServiceOption]: KindOf<Name> };
 
-/** Properties that are forced into the comparables, or never among them. */
+/** Properties that are always among the comparables, or never. */
 export const forcedIdOptions = { selected: "list", excluded: "list" } as const;
 
-/** The forced properties as the request's body carries them; what is no property id is refused. */
+/** The forced properties for the request's body; throws for anything that isn't a property id. */
 export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOptions>) {
   return {
     ...(selected ? { selected_ids: requirePropertyIds(selected, "selected") } : {}),
@@ -45,7 +45,7 @@ export function readForcedIds({ selected, excluded }: Options<typeof forcedIdOpt
 
 type ForcedIds = ReturnType<typeof readForcedIds>;
 
-/** The forced properties with those of a comp set; a property that either excludes is not kept. */
+/** The forced properties plus those of a comp set; excluding a property wins over keeping it. */
 export function withCompSet(
   { selected_ids: selected = [], excluded_ids: excluded = [] }: ForcedIds,
   { keep, exclude }: { readonly keep: readonly string[]; readonly exclude: readonly string[] },
@@ -60,7 +60,7 @@ export function withCompSet(
 
 const ranges = ["Distance", "NumberUnits", "YearBuilt", "NumberStories"] as const;
 
-/** The query of the options given; renovations out of bounds, and a least above its most, are refused. */
+/** The query for the options given; throws for renovations out of bounds and for minimums above their maximum. */
 export function readComparablesQuery(options: Options<typeof comparablesOptions>, topN: number): ComparablesQuery {
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
   const { renovations } = options;
@@ -78,13 +78,13 @@ export function readComparablesQuery(options: Options<typeof comparablesOptions>
 
 export interface ComparablesSubject {
   readonly body: ComparablesRequest;
-  /** Tells one subject from another in the payload cache. */
+  /** Identifies the subject in the payload cache. */
   readonly key: string;
   readonly document?: PropertyDetails;
   readonly warnings: readonly string[];
 }
 
-/** The subject of the request: the document of a property, or a block of fields of one to be built. */
+/** The subject of the request: the document of a property, or a block of fields of a planned one. */
 export async function readComparablesSubject(subject: ArgumentBlock, data: DataAccess): Promise<ComparablesSubject> {
   if (isPropertyBlock(subject)) {
     const simple = readPropertyBlock(subject);

@@ -1,4 +1,4 @@
-/** The columns that RENT.COMPS can show, by the names that a cell asks for. */
+/** The columns that RENT.COMPS can show, by the names that a cell uses. */
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { DateWindow } from "../../domain/observed-rents";
@@ -12,17 +12,17 @@ import { ArgumentError } from "./errors";
 import { observedMeasures, observedRents, type ObservedMeasure } from "./observed";
 import { formatOfField, propertyFieldNames, readPath, toScalar } from "./property-fields";
 
-/** What a column reads of one comparable. */
+/** What a column reads about one comparable. */
 export interface ComparableView {
   readonly rank: number;
   readonly comparable: Comparable;
-  /** The comparable's own document; null where the column set needs none, or it is gone. */
+  /** The comparable's own document; null if no column needs it, or it is gone. */
   readonly document: PropertyDetails | null;
   readonly window: DateWindow | null;
 }
 
 export interface CompsColumn extends AnswerColumn {
-  /** Whether it costs a request a comparable. */
+  /** Whether it needs one request per comparable. */
   readonly needsDocument: boolean;
   readonly read: (view: ComparableView) => Scalar;
 }
@@ -42,7 +42,7 @@ function plain(name: string, read: (view: ComparableView) => Scalar, format?: Va
   return { name, read, needsDocument: false, ...(format === undefined ? {} : { format }) };
 }
 
-/** A column that costs a request a comparable. */
+/** A column that needs one request per comparable. */
 function ofDocument(name: string, read: (document: PropertyDetails) => Scalar, format?: ValueFormat): CompsColumn {
   return { ...plain(name, ({ document }) => document && read(document), format), needsDocument: true };
 }
@@ -111,7 +111,7 @@ const aliases: Readonly<Record<string, string>> = {
   unitamenities: "unit_amenities_score",
 };
 
-/** The columns of a comps table when none are asked for; the first nine are those of versions before 1.0. */
+/** The default columns of a comps table; the first nine are those of versions before 1.0. */
 const defaultFields = [
   "rank",
   "name",
@@ -131,10 +131,10 @@ const defaultFields = [
   "flags",
 ];
 
-/** The number of columns of a comps table when none are asked for. */
+/** Number of default columns of a comps table. */
 export const defaultCompsColumns = defaultFields.length;
 
-/** The columns with what is left out in the heading of the flags: "Flags (restricted, senior left out)". */
+/** Adds what is left out to the heading of the flags: "Flags (restricted, senior left out)". */
 export function withLeftOut(
   columns: readonly CompsColumn[],
   leftOut: readonly CommunityKind[],
@@ -156,7 +156,7 @@ function observedColumn(measure: ObservedMeasure, type?: UnitType): CompsColumn 
   };
 }
 
-/** "effective_1br", "asking studio", "units_observed 2x2": a measure, then a unit type. */
+/** Parses a measure and a unit type: "effective_1br", "asking studio", "units_observed 2x2". */
 function parseMeasureOfType(field: string): { measure: ObservedMeasure; type: UnitType } | null {
   const words = field.trim().split(/[\s_]+/);
   for (let split = words.length - 1; split > 0; split -= 1) {
@@ -170,7 +170,7 @@ function parseMeasureOfType(field: string): { measure: ObservedMeasure; type: Un
   return null;
 }
 
-/** The columns that a cell asks for: none written, the usual ones; "all", every one that needs no path or type. */
+/** The columns that a cell asks for: the defaults if none, for "all" every one that needs no path or type. */
 export function compsColumns(written: readonly string[]): CompsColumn[] {
   if (written.length === 0) return defaultFields.map(compsColumn);
   const isAll = written.length === 1 && normalizeName(written[0] ?? "") === "all";
@@ -183,7 +183,7 @@ export function isCompsField(name: string): boolean {
   return [...Object.keys(columns), ...propertyFieldNames].some((field) => normalizeName(field) === wanted);
 }
 
-/** A column by the name that a cell wrote; unknown names are refused with the nearest three. */
+/** A column by the name in a cell; throws for unknown names with the nearest three. */
 function compsColumn(field: string): CompsColumn {
   const wanted = normalizeName(aliasOf(field, aliases) ?? field);
   const own = Object.keys(columns).find((name) => normalizeName(name) === wanted);

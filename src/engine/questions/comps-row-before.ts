@@ -1,14 +1,14 @@
-/** What a comps table showed of a comparable before it is fetched anew. */
+/** The row of a comparable that a comps table showed before the refresh. */
 import type { Scalar } from "../answers/answer";
 import type { CompsColumn } from "./comps-fields";
 import type { KeptBefore } from "../data-access";
 
-/** Columns that tell of which property a row is. */
+/** Columns that identify the property of a row. */
 const naming: ReadonlySet<string> = new Set(["Name", "Address", "City", "State", "ZIP"]);
 
 /**
- * The old row of the property `id`, whose new row is given; null where the old table has other columns, none, or more than
- * one such row. Properties are known by their id where the table tells it, else by name and address.
+ * The old row of the property `id`, whose new row is given; null if the old table has other columns, or not exactly
+ * one row of it. Matches by id if the table shows it, else by name and address.
  */
 export function rowBefore(
   before: KeptBefore | undefined,
@@ -25,7 +25,7 @@ export function rowBefore(
     columns.flatMap(({ name }, place) => (isWanted(name) ? [place] : []));
   const byId = placesOf((name) => name === "Id");
   const known = byId.length > 0 ? byId : placesOf((name) => naming.has(name));
-  // Of a city alone nobody tells which property it is.
+  // City, state and ZIP don't identify a property.
   if (!known.some((place) => ["Id", "Name", "Address"].includes(columns[place]?.name ?? ""))) return null;
   const found = table.rows.filter((old) => known.every((place) => old[place] === row[place]));
   return found.length === 1 ? (found[0] ?? null) : null;

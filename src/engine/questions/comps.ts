@@ -61,7 +61,7 @@ export const compsQuestion: Question = {
     const set = await takeCompSets(optionBlocks, asked.document, data);
     const forced = withCompSet(forcedHere, set);
     const { query, leftOut } = withoutOtherCommunities(
-      // Kept comps count toward the number asked for: with more of them than that the service would drop some.
+      // Kept comps count toward the number requested: with more of them than that the service would drop some.
       { ...limits, topN: Math.min(mostComparables, Math.max(topN, set.keep.length)) },
       asked.document,
       include,
@@ -121,7 +121,7 @@ interface OldRow {
 
 interface FoundDocument {
   readonly document: PropertyDetails | null;
-  /** What the table showed before, in the place of a document that is gone. */
+  /** What the table showed before, in place of a document that is gone. */
   readonly oldRow?: readonly Scalar[];
   readonly warning?: string;
 }
@@ -129,9 +129,9 @@ interface FoundDocument {
 const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
 
 /**
- * A comparable's own document. One that is gone shows what was fetched of it last, on this device or for the table that
- * this one takes the place of, else empty cells, with a warning: an average is not to lose a comparable in silence. Any
- * other failure fails all.
+ * A comparable's own document. If it is gone, shows the last known data, from this device or from the table being
+ * replaced, else empty cells, with a warning: an average must not lose a comparable silently. Any other failure fails
+ * the whole answer.
  */
 async function readDocument(
   comparable: Comparable,

@@ -13,7 +13,7 @@ import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 
 const concessionOptions = { ...tableOptions, ...windowOptions, use_tmlp: "boolean" } as const;
 
-/** One parsed term of an offer; null where the service parsed none. */
+/** One parsed term of an offer; null if the service parsed none. */
 interface ConcessionRow {
   readonly offer: Concessions;
   readonly terms: ConcessionsItem | null;

@@ -1,10 +1,10 @@
-/** Ways in which a question can end without a figure, besides the service's own errors. */
+/** How a question can end without a value, apart from the service's own errors. */
 
-/** An argument that cannot be right: #VALUE!, with the reason and what to write instead. */
+/** An argument that can't be right: #VALUE!, with the reason and what to write instead. */
 export class ArgumentError extends Error {
   override readonly name = "ArgumentError";
 
-  /** `namesOption`: the message already says that an option was written in the place of an argument. */
+  /** `namesOption`: the message already says that an option was written in place of an argument. */
   constructor(
     message: string,
     readonly namesOption = false,
@@ -13,10 +13,10 @@ export class ArgumentError extends Error {
   }
 }
 
-/** A property that a person may have meant. */
+/** A property that a text may have meant. */
 export interface MeantProperty {
   readonly id: string;
-  /** Where a formula finds it: "1472 Manchaca Rd, Austin, TX 78704". */
+  /** Text that finds it in a formula: "1472 Manchaca Rd, Austin, TX 78704". */
   readonly address: string;
   readonly name: string | null;
   readonly lat: number;
@@ -27,7 +27,7 @@ export interface MeantProperty {
 export class NoAnswer extends Error {
   override readonly name = "NoAnswer";
 
-  /** `meant`: the properties that a text may have meant, the likeliest first. */
+  /** `meant`: the properties that a text may have meant, most likely first. */
   constructor(
     message: string,
     readonly meant: readonly MeantProperty[] = [],
@@ -36,7 +36,7 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Guards by name, since instanceof fails across frames. */
+/** Checks by name, since instanceof fails across frames. */
 export function isArgumentError(error: unknown): error is ArgumentError {
   return error instanceof Error && error.name === "ArgumentError";
 }

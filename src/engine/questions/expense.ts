@@ -131,7 +131,7 @@ export async function readEstimates(
   if (customGPR !== undefined && customGPR <= 0)
     throw new ArgumentError(`The option "gpr" must be dollars a year above 0; it was given ${customGPR}.`);
   const written = options.estimated_occupancy;
-  // 95, 95% and 0.95 are equal, as percentages are elsewhere.
+  // 95, 95% and 0.95 mean the same, as for percentages elsewhere.
   const occupancy = written !== undefined && written >= 2 ? written / 100 : written;
   if (occupancy !== undefined && (occupancy < 0 || occupancy > 1)) {
     throw new ArgumentError(
@@ -141,7 +141,7 @@ export async function readEstimates(
   const day = document.created_on.slice(0, 10);
   const isHeld = options.hold === "fixed";
   const { specials, lease_lengths: leaseLengths } = options;
-  // The form that takes these requires specials_history, be it empty.
+  // The form that accepts these requires specials_history, even an empty one.
   const sentOccupancy = isHeld ? undefined : occupancy;
   const isSecondForm = sentOccupancy !== undefined || leaseLengths !== undefined || specials !== undefined;
   const body = {
@@ -157,7 +157,7 @@ export async function readEstimates(
   return isHeld ? heldEstimates(estimates, { gpr: customGPR, occupancy }) : estimates;
 }
 
-/** What a GPR or an occupancy of the person's own does to the other lines. */
+/** How a typed GPR or occupancy changes the other lines. */
 export function scalingNotes({
   gpr,
   customGPR,
@@ -220,7 +220,7 @@ function positive(value: number, name: string): number {
   return value;
 }
 
-/** Rentable area as far as listings tell: units x mean listed square feet; an estimate. */
+/** Rentable area estimated from listings: units x mean listed square feet. */
 function listedArea(document: PropertyDetails): { total: number; units: number; average: number } {
   const real = document.building_availability.filter((unit) => !unit.is_floorplan);
   const sizes = (real.length > 0 ? real : document.building_availability).flatMap((unit) =>

@@ -19,7 +19,7 @@ import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 
 const expensesOptions = { ...tableOptions, ...expenseOptions } as const;
 
-/** What a line is in the statement; subtotals are the service's own, never added up here. */
+/** The role of each line; subtotals are the service's own, never added up here. */
 const lineTypes: Readonly<Record<ExpenseItemName, "income" | "deduction" | "expense" | "subtotal" | "reserve">> = {
   gross_potential_rent: "income",
   vacancy_loss: "deduction",

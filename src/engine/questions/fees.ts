@@ -1,4 +1,4 @@
-/** RENT.FEES: everything that a property charges beside the rent. */
+/** RENT.FEES: everything that a property charges in addition to the rent. */
 import type { PropertyDetails } from "../../service/property-details";
 import { NoAnswer } from "./errors";
 import { readOptions, tableOptions } from "./options";
@@ -9,9 +9,9 @@ import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 export interface Fee {
   readonly label: string;
   readonly amount: number | null;
-  /** once, month or year; null where the service does not say. */
+  /** once, month or year; null if the service does not say. */
   readonly frequency: string | null;
-  /** Where the service states it. */
+  /** The document field that states it. */
   readonly field: string;
 }
 

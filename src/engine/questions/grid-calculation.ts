@@ -22,7 +22,7 @@ import { communityMarks, communityOf, unknownCommunities } from "./comp-communit
 import { advertises, includesUtility, parkingCharge, type GridSide } from "./grid-side";
 import { gridLines, type GridLine, type GridRates, type GridSettings } from "./grid-options";
 
-/** An adjustment of an amenity or a utility by its name. */
+/** An adjustment for an amenity or a utility, by its name. */
 export interface NamedAmount {
   readonly name: string;
   readonly amount: number | null;
@@ -31,7 +31,7 @@ export interface NamedAmount {
 /** One comp of a grid. Null amounts are unknown. */
 export interface GridColumn {
   readonly comparable: Comparable;
-  /** Null where its document is gone. */
+  /** Null if its document is gone. */
   readonly side: GridSide | null;
   readonly homes: number;
   readonly amounts: Readonly<Record<GridLine, number | null>>;
@@ -47,7 +47,7 @@ export interface GridColumn {
 export interface Grid {
   readonly subject: GridSide;
   readonly subjectSqft: number;
-  /** The grid's one rent a square foot; null where no comp tells one. */
+  /** The grid's one rent per square foot; null if no comp has one. */
   readonly perSqft: number | null;
   readonly columns: readonly GridColumn[];
   readonly result: IndicatedRent;
@@ -108,7 +108,7 @@ interface Lines {
 
 const noAmounts = Object.fromEntries(gridLines.map((line) => [line, null])) as Record<GridLine, number | null>;
 
-/** The sum of known amounts; null where all of them are unknown, 0 where there are none. */
+/** The sum of known amounts; null if all of them are unknown, 0 if there are none. */
 function sumOf(items: readonly NamedAmount[]): number | null {
   const known = items.flatMap(({ amount }) => amount ?? []);
   return items.length > 0 && known.length === 0 ? null : known.reduce((sum, amount) => sum + amount, 0);
@@ -117,7 +117,7 @@ function sumOf(items: readonly NamedAmount[]): number | null {
 function adjust({ subject, subjectSqft }: GridInputs, comp: GridSide, perSqft: number | null, rates: GridRates): Lines {
   const step = rates.rounding;
   const effective = comp.effective ?? 0;
-  // A line without a rate is 0: its facts are shown, and unknown ones cost nothing.
+  // A line without a rate is 0: its facts are shown, and unknown ones change nothing.
   const priced = (rate: number, amount: () => number | null): number | null => (rate === 0 ? 0 : amount());
   const amenities = rates.amenities.map(([name, dollars]) => ({
     name,
@@ -163,7 +163,7 @@ function adjust({ subject, subjectSqft }: GridInputs, comp: GridSide, perSqft: n
   };
 }
 
-/** Each amenity and utility is an adjustment of its own, unless a person typed their sum. */
+/** Each amenity and utility is a separate adjustment, unless their sum was typed. */
 function amountsInTotal(
   amounts: Readonly<Record<GridLine, number | null>>,
   lines: Lines,
@@ -177,7 +177,7 @@ function amountsInTotal(
   });
 }
 
-/** The median effective rent a square foot of the comps that may price the subject. */
+/** The median effective rent per square foot of the comps that may price the subject. */
 function medianRate({ subject, comps }: GridInputs, { include }: GridSettings): number | null {
   const community = communityOf(subject.document);
   const rates = comps.flatMap(({ comparable, side }) => {

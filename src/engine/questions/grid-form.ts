@@ -17,11 +17,11 @@ interface FormLine {
   readonly format?: ValueFormat;
   /** A cell of the subject. */
   readonly subject?: Scalar;
-  /** A cell of the subject or of a comp, alike. */
+  /** A cell of the subject and of each comp. */
   readonly data?: (side: GridSide) => Scalar;
-  /** A data cell that only comps have. */
+  /** A data cell of comps only. */
   readonly ofComp?: (column: GridColumn) => Scalar;
-  /** Dollars, null for unknown; absent: the line has none. */
+  /** Dollars, null if unknown; absent: the line has no amounts. */
   readonly dollars?: (column: GridColumn) => number | null;
 }
 
@@ -169,7 +169,7 @@ export function gridForm(grid: Grid, type: UnitType, settings: GridSettings, for
   };
 }
 
-/** A comp whose document is gone is still named. */
+/** Even a comp whose document is gone is named. */
 function nameOnly({ item }: FormLine, { comparable }: GridColumn): Scalar {
   if (item === "Name") return comparable.building_name ?? comparable.street_address;
   if (item === "Address") return comparable.street_address;

@@ -1,4 +1,4 @@
-/** A rent grid as a list: a row a comp. */
+/** A rent grid as a list: one row per comp. */
 import type { AnswerValue } from "../answers/answer";
 import type { Grid, GridColumn } from "./grid-calculation";
 import { propertyNaming } from "./property-naming";

@@ -1,4 +1,4 @@
-/** The options of a rent grid: rates of its adjustments, limits, and amounts that a person typed over. */
+/** The options of a rent grid: adjustment rates, limits, and typed amounts. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { usualGridRules, type CommunityKind, type GridRules } from "../../domain/rent-grid";
 import { cellText, describe, parseNumber, type ArgumentBlock } from "./arguments";
@@ -64,7 +64,7 @@ export interface GridOverride {
 
 export interface GridRates {
   readonly sizeFactor: number;
-  /** Dollars a square foot a month; absent: the median of the comps. */
+  /** Dollars per square foot a month; absent: the median of the comps. */
   readonly sizeRate?: number;
   readonly perBath: number;
   readonly perFloor: number;
@@ -88,7 +88,7 @@ export interface GridSettings {
   readonly warnings: readonly string[];
 }
 
-/** Factors that the market supports; others are marked. */
+/** Range of factors that markets support; others get a warning. */
 const [leastFactor, mostFactor, usualFactor] = [0.3, 0.6, 0.5];
 const usualAgeCap = 0.1;
 const usualRounding = 5;
@@ -140,7 +140,7 @@ export function readGridSettings(options: Options<typeof gridOptions>): GridSett
   };
 }
 
-/** Rows of a block without those that are empty. */
+/** The rows of a block that aren't empty. */
 function filled(block: ArgumentBlock | undefined): ArgumentBlock {
   return (block ?? []).filter((row) => row.some((cell) => cellText(cell) !== ""));
 }

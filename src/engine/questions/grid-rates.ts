@@ -1,4 +1,4 @@
-/** Rates of a grid that the comps' own homes support, for those that nobody typed. */
+/** Derives grid rates from the comps' own homes, where none was typed. */
 import { deriveRate } from "../../domain/derived-rate";
 import type { GridSettings } from "./grid-options";
 import type { GridHome, GridSide } from "./grid-side";
@@ -14,7 +14,7 @@ export interface SupportedSettings {
   readonly notes: readonly string[];
 }
 
-/** A rate whose interval holds zero stays 0: the market doesn't support it. */
+/** A rate whose interval includes zero stays 0: the market doesn't support it. */
 export function withDerivedRates(
   settings: GridSettings,
   typed: { readonly perBath?: number; readonly perFloor?: number },

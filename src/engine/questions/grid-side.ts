@@ -1,4 +1,4 @@
-/** What a rent grid reads of one property: the homes of a type that were observed, and the facts of its lines. */
+/** What a rent grid reads from one property: its observed homes of a type, and the facts for its lines. */
 import type { DateWindow } from "../../domain/observed-rents";
 import { averageRents, observeUnits, type ObservedRents } from "../../domain/observed-rents";
 import { bathCount } from "../../domain/unit-mix";
@@ -10,24 +10,24 @@ import type { PropertyDetails } from "../../service/property-details";
 export const parkingKinds = ["surface_lot", "covered", "garage"] as const;
 export type ParkingKind = (typeof parkingKinds)[number];
 
-/** The utilities that listings may say are in the rent. */
+/** The utilities that listings may include in the rent. */
 export const gridUtilities = ["heat", "electricity", "water", "sewer", "trash_service", "internet"] as const;
 
 export interface GridSide {
   readonly document: PropertyDetails;
   /** Means over the homes of the type; restricted homes of a market property are left out. */
   readonly rents: ObservedRents;
-  /** Asking less effective, dollars a month; null where a home lacks either. */
+  /** Asking minus effective, dollars a month; null if a home lacks either. */
   readonly concession: number | null;
-  /** Effective rent, else asking; null where neither is known. */
+  /** Effective rent, else asking; null if neither is known. */
   readonly effective: number | null;
   readonly baths: number | null;
   readonly floor: number | null;
   /** 0..1, from photos. */
   readonly quality: number | null;
-  /** The homes that were observed. */
+  /** The observed homes. */
   readonly homes: readonly GridHome[];
-  /** ISO day on which a listing of the type last ended; the end of a listing is no lease. */
+  /** ISO day on which a listing of the type last ended; a listing may end without a lease. */
   readonly lastLeftMarket: string | null;
 }
 
@@ -36,11 +36,11 @@ export interface GridHome {
   readonly rent: number;
   readonly sqft: number | null;
   readonly baths: number | null;
-  /** Null in buildings without an elevator too. */
+  /** Also null in buildings without an elevator. */
   readonly floor: number | null;
 }
 
-/** A property's side of a grid, of a type of home in a window. */
+/** One property's side of a grid, for a type of home in a window. */
 export function gridSide(document: PropertyDetails, type: UnitType, window: DateWindow): GridSide {
   const units = document.building_availability.filter(
     (unit) => document.is_affordable === true || !unit.tags.some((tag) => tag.startsWith("affordable")),
@@ -78,25 +78,25 @@ function meanOf(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** Floors have a price in buildings with an elevator only. */
+/** Floors have a price only in buildings with an elevator. */
 function hasElevator(document: PropertyDetails): boolean {
   return document.building_amenities?.includes("elevator") ?? false;
 }
 
-/** Whether a property advertises an amenity; null where its amenities are unknown. */
+/** Whether a property advertises an amenity; null if its amenities are unknown. */
 export function advertises({ document }: GridSide, amenity: string): boolean | null {
   const lists = [document.unit_amenities, document.building_amenities];
   if (lists.every((list) => !list)) return null;
   return lists.some((list) => list?.includes(amenity));
 }
 
-/** Whether the rent includes a utility; null where the property's amenities are unknown. */
+/** Whether the rent includes a utility; null if the property's amenities are unknown. */
 export function includesUtility(side: GridSide, utility: string): boolean | null {
   const included = advertises(side, `${utility}_included`);
   return included === null ? null : included || advertises(side, "all_utilities_included") === true;
 }
 
-/** The monthly charge of a kind of parking: 0 where the rent includes it, null where it is unknown. */
+/** The monthly charge for a kind of parking: 0 if the rent includes it, null if unknown. */
 export function parkingCharge(side: GridSide, kind: ParkingKind): number | null {
   if (advertises(side, "parking_included") === true) return 0;
   return side.document[`parking_${kind}`];

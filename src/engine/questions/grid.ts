@@ -1,4 +1,4 @@
-/** RENT.GRID: what a type of home rents for by its comps, each adjusted toward the subject. */
+/** RENT.GRID: the rent of a type of home, from comps that are each adjusted toward the subject. */
 import type { AnswerValue } from "../answers/answer";
 import type { CommunityKind } from "../../domain/rent-grid";
 import { formatUnitType, type UnitType } from "../../domain/unit-type";
@@ -24,7 +24,7 @@ import { readTableForm, type TableForm } from "./table-columns";
 import { readUnitType } from "./unit-type-argument";
 import type { PropertyDetails } from "../../service/property-details";
 
-/** As many columns as two printed pages hold. */
+/** As many columns as fit two printed pages. */
 const mostComps = 15;
 const usualComps = 5;
 
@@ -80,7 +80,7 @@ export const gridQuestion: Question = {
   },
 };
 
-/** Comps as a count, or the ids of properties in their order. */
+/** Comps as a count, or as property ids in order. */
 function readComps(block: ArgumentBlock): number | readonly string[] {
   const cells = block.flat().filter((cell) => cellText(cell) !== "");
   const [only = null] = cells;
@@ -101,8 +101,8 @@ function readComps(block: ArgumentBlock): number | readonly string[] {
 }
 
 /**
- * The comps, best first, without communities that may not price the subject; or those of the ids, in the ids' order,
- * whatever they are.
+ * The comps, best first, without communities that can't price the subject; or all comps with the given ids, in their
+ * order.
  */
 async function findComps(
   document: PropertyDetails,

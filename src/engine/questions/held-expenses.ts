@@ -1,11 +1,11 @@
-/** The service's statement at another GPR or occupancy, with expenses that don't follow rent: our own arithmetic. */
+/** The service's statement at another GPR or occupancy, with expenses that don't follow rent: our own calculation. */
 import { holdFixedCosts } from "../../domain/pro-forma-statement";
 import type { ExpenseEstimate, ExpenseItemName, SubjectEstimate } from "../../service/expense-benchmarks";
 import { requireKnown } from "./subject";
 
 const incomeLines = ["parking_income", "laundry_vending_income", "other_income"] as const;
 
-/** GPR, vacancy, the management fee and the totals change; each bound moves by what its prediction moves. */
+/** Changes GPR, vacancy, the management fee and the totals; each bound moves by the same amount as its prediction. */
 export function heldEstimates(
   estimates: SubjectEstimate,
   { gpr, occupancy }: { readonly gpr: number | undefined; readonly occupancy: number | undefined },

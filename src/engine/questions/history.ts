@@ -1,4 +1,4 @@
-/** RENT.HISTORY: what one unit was listed at over time, on which lease terms, and when it was on the market. */
+/** RENT.HISTORY: a unit's listed rents over time, by lease term, and when it was on the market. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
@@ -32,7 +32,7 @@ const priceColumns: readonly TableColumn<PriceRow>[] = [
   { name: "School term", read: ({ unit }) => unit.school_term },
 ];
 
-/** A lease term, and what the service states it with: a price, a period on the market, or the unit as it stands. */
+/** A lease term, and where it comes from: a price, a period on the market, or the unit's current state. */
 interface PlanRow {
   readonly from: string | null;
   readonly to: string | null;
@@ -113,7 +113,7 @@ function readUnitName(block: ArgumentBlock): string {
   return name;
 }
 
-/** The unit by id or name; one of a student property is listed once a school term. A floorplan row by its plan. */
+/** The unit by id or name; at a student property it may be listed once per school term. A floorplan row by its plan. */
 function findUnits(document: PropertyDetails, wanted: string): readonly Availability[] {
   const listed = document.building_availability;
   const byId = listed.filter((unit) => unit.id.toLowerCase() === wanted.toLowerCase());

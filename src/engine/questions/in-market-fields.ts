@@ -1,4 +1,4 @@
-/** The columns that RENT.INMARKET can show: what a search gives, and figures of the unit mix. */
+/** The columns that RENT.INMARKET can show: the fields of a search, and figures of the unit mix. */
 import type { ValueFormat } from "../answers/answer";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import { unitMixKeys, type MarketProperty, type UnitMixFigures, type UnitMixKey } from "../../service/market-search";
@@ -10,7 +10,7 @@ interface MixColumn {
   readonly read: (figures: UnitMixFigures) => unknown;
 }
 
-/** Figures of the units of one kind, by the names that RENT.COMPS uses too. */
+/** Figures of the units of one kind, with the same names as in RENT.COMPS. */
 const mixColumns: Readonly<Record<string, MixColumn>> = {
   asking: { title: "Asking rent", format: "money", read: (figures) => figures.asking_rent },
   effective: { title: "Effective rent", format: "money", read: (figures) => figures.effective_rent },

@@ -1,4 +1,4 @@
-/** The limits that RENT.INMARKET takes as options, and the service's filters that they make. */
+/** Maps the options of RENT.INMARKET to the service's filters. */
 import {
   marketFlagNames,
   marketRangeNames,
@@ -26,11 +26,13 @@ type Limited = MarketRangeName | MixLimit;
 
 interface Limit {
   readonly name: Limited;
-  /** Which units of the mix; absent for a property's own value. */
+  /** The units of the mix; absent for a property's own value. */
   readonly mix?: { readonly key: UnitMixKey; readonly figure: MixFigure };
 }
 
-/** "effective_rent" is that of all units, "effective_rent_1br" that of one-bedrooms; a share of all units says nothing. */
+/**
+ * "effective_rent" is that of all units, "effective_rent_1br" that of one-bedrooms; a share of all units is always 1.
+ */
 const limits: readonly Limit[] = [
   ...marketRangeNames.map((name) => ({ name })),
   ...mixFigures.flatMap((figure) =>
@@ -46,7 +48,7 @@ type LimitOptions = {
   readonly allow_null: "boolean";
 };
 
-/** min_, max_ and allow_null_ of every limit, the flags, and allow_null for all limits that are given. */
+/** min_, max_ and allow_null_ of every limit, the flags, and allow_null for all limits in use. */
 export const inMarketOptions = Object.fromEntries([
   ...limits.flatMap(({ name }): [string, OptionKind][] => [
     [`min_${name}`, "double"],
@@ -59,10 +61,10 @@ export const inMarketOptions = Object.fromEntries([
 
 type Given = Options<typeof inMarketOptions>;
 
-/** Values that lie between 0 and 1. */
+/** Values between 0 and 1. */
 const isShare = (name: Limited): boolean => name === "quality" || name.startsWith("percentage");
 
-/** The filters of the options given; bounds that nothing can fit are refused. */
+/** The filters for the options given; throws for bounds that nothing can fit. */
 export function readMarketFilters(options: Given): MarketFilters {
   const ranges = limits.flatMap((limit) => {
     const range = readRange(limit.name, options);

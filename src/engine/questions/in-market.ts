@@ -1,4 +1,4 @@
-/** RENT.INMARKET: the properties inside a market's shape that fit the limits given. */
+/** RENT.INMARKET: the properties inside a market's shape that fit the limits. */
 import type { MarketShape } from "../../service/market-shapes";
 import { mostMarketProperties, type MarketFilters, type MarketProperty } from "../../service/market-search";
 import { readCount } from "./arguments";
@@ -12,7 +12,7 @@ import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf } from "./table-columns";
 
-/** The most properties of one formula. */
+/** The most properties that one formula lists. */
 const mostListed = 5000;
 
 const questionOptions = { ...tableOptions, ...marketChoiceOptions, ...inMarketOptions } as const;
@@ -56,7 +56,7 @@ export const inMarketQuestion: Question = {
   },
 };
 
-/** Up to `most` properties, in as many calls as that takes; the first tells how many there are. */
+/** Up to `most` properties, in as many calls as needed; the first call returns the total. */
 async function readProperties(
   market: MarketShape,
   filters: MarketFilters,
@@ -71,7 +71,7 @@ async function readProperties(
     offsets.push(offset);
   }
   const rest = await Promise.all(offsets.map(page));
-  // A property that moves from one page to the next between two calls must not stand twice.
+  // A property can move to another page between two calls: list it once.
   const byId = new Map([first, ...rest].flatMap(({ properties }) => properties).map((item) => [item.id, item]));
   return { properties: [...byId.values()].slice(0, most), total: first.total };
 }

@@ -1,4 +1,7 @@
-/** Homes of a tax credit project as a block of cells: by percentage, or by type with rents for the best designation mix. */
+/**
+ * Homes of a tax credit project as a block of cells: by percentage, or by type with rents to find the best designation
+ * mix.
+ */
 import { parseAmiPercent } from "../../domain/percentages";
 import { designations, type DesignatedHomes, type Designation } from "../../domain/set-aside";
 import type { DesignationMinimum, OptimizedType } from "../../domain/set-aside-optimizer";
@@ -11,7 +14,7 @@ export interface TestedMix {
   readonly market: number;
 }
 
-/** Type, homes, market rent, and the net maximum of each designation. */
+/** Type, homes, market rent, and the net maximum rent of each designation. */
 const optimizedColumns = 3 + designations.length;
 
 /** Whether a block is a table of types for the optimizer. */
@@ -21,7 +24,7 @@ export function isOptimizedMix(block: ArgumentBlock): boolean {
 
 const isBlank = (cell: CellInput): boolean => cellText(cell) === "";
 
-/** The filled rows below a heading, which is a first row without a number in the column of homes. */
+/** The filled rows below a heading; a first row without a number of homes is a heading. */
 function filledRows(block: ArgumentBlock, homesColumn: number): ArgumentBlock {
   const rows = block.filter((row) => !row.every(isBlank));
   const hasHeading = rows.length > 1 && parseNumber(rows[0]?.[homesColumn] ?? null) === null;
@@ -79,7 +82,7 @@ function readRent(cell: CellInput): number {
   throw new ArgumentError(`mix must have rents in dollars a month; one of them is ${describe(cell)}.`);
 }
 
-/** Two columns: at or below a percentage, at least so many homes. */
+/** Two columns: a percentage, and the least homes at or below it. */
 export function readMinimums(block: ArgumentBlock | undefined): DesignationMinimum[] {
   if (block === undefined) return [];
   if (block.some((row) => row.length !== 2))

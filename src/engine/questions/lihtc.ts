@@ -1,4 +1,4 @@
-/** RENT.LIHTC: whether a mix of homes passes its set-aside election, or the designation mix with the most rent. */
+/** RENT.LIHTC: whether a mix of homes passes its set-aside election, or the designation mix with the highest rent. */
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import {
   setAsideElections,

@@ -1,4 +1,4 @@
-/** RENT.MARKETRENTS: the rents that the service's model expects for each type of unit of a property. */
+/** RENT.MARKETRENTS: the rents that the service's model expects for each unit type of a property. */
 import { formatUnitType, isOfType } from "../../domain/unit-type";
 import type { ValueFormat } from "../answers/answer";
 import type { MarketRent } from "../../service/market-rents";
@@ -10,7 +10,7 @@ import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 import { readUnitType } from "./unit-type-argument";
 
-/** Which figure a type shows; the first is the default. */
+/** The figure to show; the first is the default. */
 const measures = ["rent", "rent_sqft", "lower", "upper", "units", "supporting_units", "avg_sqft"] as const;
 type Measure = (typeof measures)[number];
 
@@ -97,11 +97,11 @@ export const marketRentsQuestion: Question = {
 
 interface Figure {
   readonly value: number | null;
-  /** The types that it is made from. */
+  /** The types that it combines. */
   readonly types: readonly MarketRent[];
 }
 
-/** One figure over several types: units are added up, sizes and rents are means over their units. */
+/** One figure for several types: units are added up, sizes and rents are averaged over the units. */
 function figureOf(measure: Measure, rows: readonly MarketRent[]): Figure {
   switch (measure) {
     case "units":
@@ -114,7 +114,7 @@ function figureOf(measure: Measure, rows: readonly MarketRent[]): Figure {
     case "rent":
       return meanOver(rows, (row) => row.predicted_rent, unitWeight);
     case "rent_sqft": {
-      // Rents over square feet, never a mean of ratios: each type weighs as many square feet as it has.
+      // Rent divided by square feet, not a mean of ratios: types are weighted by their total square feet.
       const sized = rows.filter((row) => row.avg_sqft);
       const weight =
         sized.length === rows.length ? (row: MarketRent) => unitWeight(row) * (row.avg_sqft ?? 0) : unitWeight;
@@ -137,7 +137,7 @@ function meanOver(
     return typeof value === "number" ? [{ row, value, weight: weightOf(row) }] : [];
   });
   const total = known.reduce((sum, { weight }) => sum + weight, 0);
-  // Types without units of the subject's count alike.
+  // If the subject has no units of these types, all types weigh the same.
   const mean =
     total > 0
       ? known.reduce((sum, { value, weight }) => sum + value * weight, 0) / total
@@ -154,7 +154,7 @@ function noteOf(measure: Measure, name: string, types: readonly MarketRent[]): s
 
 const unitsIn = (rows: readonly MarketRent[]): number => rows.reduce((sum, row) => sum + row.units_count, 0);
 const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
-/** Unknown bedrooms and baths stand last. */
+/** Unknown bedrooms and baths sort last. */
 const order = (count: number | null): number => count ?? 99;
 
 function nameOf({ bed, bath }: MarketRent): string {

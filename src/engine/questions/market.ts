@@ -1,4 +1,4 @@
-/** Which market an argument means. */
+/** Finds the market that an argument means. */
 import { normalizeName } from "../../domain/nearest-names";
 import { marketTypes, type MarketShape } from "../../service/market-shapes";
 import { cellText, readCell, type ArgumentBlock } from "./arguments";
@@ -8,7 +8,7 @@ import type { Options } from "./options";
 import { restoreZip } from "./search";
 import { isPropertyId } from "./subject";
 
-/** Options that tell markets of one name apart. */
+/** Options that distinguish markets of the same name. */
 export const marketChoiceOptions = {
   market_id: "text",
   market_type: marketTypes,
@@ -16,17 +16,17 @@ export const marketChoiceOptions = {
   market_state: "text",
 } as const;
 
-/** The text of a market argument; a ZIP code that Excel takes for a number gets its leading zero back. */
+/** The text of a market argument; restores the leading zero of a ZIP code that Excel reads as a number. */
 export function readMarketText(block: ArgumentBlock, name: string): string {
   return restoreZip(cellText(readCell(block, name)));
 }
 
-/** How a message calls a market: "Austin (city, TX, id 7)". */
+/** A market in messages: "Austin (city, TX, id 7)". */
 function describeMarket({ name, type, city, state, id }: MarketShape): string {
   return `${name} (${[type, city === name ? undefined : city, state].filter((part) => part).join(", ")}, id ${id})`;
 }
 
-/** The one market that a name or id means; none or several is a NoAnswer that names the candidates. */
+/** The one market with a name or id; throws NoAnswer for none, or for several with the candidates. */
 export async function readMarket(
   block: ArgumentBlock,
   options: Options<typeof marketChoiceOptions>,
@@ -63,12 +63,12 @@ export async function readMarket(
 const plain = (...parts: readonly (string | null | undefined)[]): string =>
   normalizeName(parts.join(" ").replaceAll(",", " "));
 
-/** A market's own name, also with its state and with its city and state. */
+/** A market's name, alone, with its state, and with its city and state. */
 function namesOf({ name, city, state }: MarketShape): string[] {
   return [plain(name), plain(name, state), plain(name, city, state)];
 }
 
-/** Markets by a text; where the whole finds none ("Austin, TX"), by its first part, and the rest decides. */
+/** Searches markets by a text; if the whole finds none ("Austin, TX"), by its first part, filtered by the rest. */
 async function searchMarkets(text: string, data: DataAccess): Promise<MarketShape[]> {
   const markets = await data.markets(text);
   const comma = text.indexOf(",");

@@ -1,4 +1,4 @@
-/** Which properties a mistyped address or name may have meant. */
+/** Properties that a mistyped address or name may have meant. */
 import { distance } from "fastest-levenshtein";
 import { formatPostalAddress, normalizeAddress } from "../../domain/postal-address";
 import type { PropertySummary } from "../../service/property-search";
@@ -8,10 +8,10 @@ import type { MeantProperty } from "./errors";
 const suggested = 3;
 /** Share of letters that may differ. */
 const mostDifference = 0.34;
-/** A search needs so many letters of a word. */
+/** Letters of a word that a search needs. */
 const wordStart = 4;
 
-/** What to search for in the place of a text that found nothing: its house number, else the beginning of its longest word. */
+/** What to search for after a text found nothing: its house number, else the start of its longest word. */
 export function looserSearch(text: string): string | null {
   const [street = ""] = text.split(",");
   const number = /^\s*(\d{1,6})\s+\S/.exec(street)?.[1];
@@ -22,7 +22,7 @@ export function looserSearch(text: string): string | null {
   return longest === undefined || longest.length <= wordStart ? null : longest.slice(0, wordStart);
 }
 
-/** Those of the properties whose street or name differs from the text in few letters, the nearest first. */
+/** Properties whose street or name differs from the text by a few letters, nearest first. */
 export function nearestProperties(text: string, found: readonly PropertySummary[]): MeantProperty[] {
   const [street = "", ...rest] = text.split(",");
   const wanted = normalizeAddress(street);

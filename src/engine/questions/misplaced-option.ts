@@ -1,4 +1,4 @@
-/** The most common slip with options: their first name stands in the place of an argument that was left out. */
+/** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
 import { normalizeName } from "../../domain/nearest-names";
 import { cellText, type ArgumentBlock, type CellInput } from "./arguments";
 import type { Question } from "./question";
@@ -10,8 +10,8 @@ const written = (cell: CellInput): string =>
   typeof cell === "string" ? `"${cell.replaceAll('"', '""')}"` : cellText(cell) || "value";
 
 /**
- * What to write instead, for a call that was refused: an option's name stands among the arguments and its value behind
- * it. Null where nothing speaks for that.
+ * What to write instead, for a call that failed because an option's name is among the arguments with its value after
+ * it. Null if that doesn't seem to be the cause.
  */
 export function misplacedOption(
   question: Question,
@@ -25,7 +25,7 @@ export function misplacedOption(
     const name = names.find((known) => typeof cell === "string" && normalizeName(known) === normalizeName(cell));
     const value = behind[index] ?? null;
     if (name === undefined || value === null) continue;
-    // Behind the last argument pairs follow: with this name among them their number would be even.
+    // Pairs follow the last argument: with this name among them their number would be even.
     if (index === args.length - 1 && options.length % 2 === 0) continue;
     const before = ["…", ...args.slice(1, index).map((block) => (cellOf(block) === null ? "" : "…"))];
     const left = Array.from({ length: args.length - index }, () => "");

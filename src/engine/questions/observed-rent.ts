@@ -1,4 +1,4 @@
-/** RENT.OBSERVED: one figure of the rents observed at a property, of one type of unit or of all. */
+/** RENT.OBSERVED: one figure of the rents observed at a property, for one unit type or for all. */
 import { averageRents, observeUnits, type ObservedUnit } from "../../domain/observed-rents";
 import { unitMix } from "../../domain/unit-mix";
 import { formatUnitType, isOfType } from "../../domain/unit-type";

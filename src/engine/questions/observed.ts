@@ -1,4 +1,4 @@
-/** Observed rents of a property document, as COMPS, OBSERVED and UNITMIX share them. */
+/** Observed rents of a property document, shared by COMPS, OBSERVED and UNITMIX. */
 import { addDays } from "../../domain/excel-dates";
 import {
   averageRents,
@@ -28,19 +28,19 @@ export const observedMeasures = {
 >;
 export type ObservedMeasure = keyof typeof observedMeasures;
 
-/** The window of a document: the 90 days up to the service's date of it, unless bounds are given. */
+/** The window of a document: by default the 90 days up to the date of its data. */
 export function observationWindow(document: PropertyDetails, bounds: { from?: string; to?: string } = {}): DateWindow {
   const to = bounds.to ?? document.created_on.slice(0, 10);
   return { from: bounds.from ?? addDays(to, -defaultWindowDays), to };
 }
 
-/** Rents observed at a property in a window, of one type of unit or of all. */
+/** Rents observed at a property in a window, for one unit type or for all. */
 export function observedRents(document: PropertyDetails, window: DateWindow, type?: UnitType): ObservedRents {
   const observed = observeUnits(document.building_availability, window);
   return averageRents(type ? observed.filter((item) => isOfType(type, item.unit)) : observed, window.to);
 }
 
-/** Window and count of observed rents, for the record of an answer. */
+/** Window and unit count of observed rents, for the notes of an answer. */
 export function windowNote(window: DateWindow, units: number): string {
   return `${units} ${units === 1 ? "unit" : "units"} observed ${window.from} to ${window.to}, each once at its last price`;
 }

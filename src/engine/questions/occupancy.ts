@@ -91,7 +91,7 @@ export function listedHomes(document: PropertyDetails, day: string): ListedHome[
     });
 }
 
-/** The listing that a unit is on the market with on a day. */
+/** The listing that a unit has on a day. */
 function listingOn(unit: Availability, day: string): Pick<Availability, "availability"> | undefined {
   const isOn = (listing: { enter_market: string | null; exit_market: string | null }): boolean =>
     (listing.enter_market === null || listing.enter_market.slice(0, 10) <= day) &&

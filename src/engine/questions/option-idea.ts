@@ -1,13 +1,13 @@
-/** What one idea among the options is called: its name in formulas, its label, and other spellings that are read. */
+/** Names of one idea among the options: its name in formulas, its label, and accepted spellings. */
 import { normalizeName } from "../../domain/nearest-names";
 
 export interface OptionIdea {
-  /** The name that formulas are written with, in every function that has the idea. */
+  /** The name in formulas, the same in every function that has the idea. */
   readonly name: string;
-  /** What people call it, as a workbook's filter table and the pane show it. */
+  /** Label in a workbook's filter table and the pane. */
   readonly en: string;
   readonly es: string;
-  /** Every other spelling that is read. */
+  /** Every other spelling that is accepted. */
   readonly others: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What options are called. The same idea has one name that every function takes, and a label for people; names from before and the
+ * Names of options. The same idea has one name in every function, and a label for people; earlier names and the
  * service's own stay valid.
  */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -57,12 +57,12 @@ const byName = new Map(
   optionIdeas.flatMap((one) => spellingsOf(one).map((name) => [plainOptionName(name), one] as const)),
 );
 
-/** The idea that a name of an option stands for; undefined where it is the function's own only. */
+/** The idea that an option's name means; undefined if only one function has it. */
 export function ideaOf(name: string): OptionIdea | undefined {
   return byName.get(plainOptionName(name));
 }
 
-/** Which of a function's options a written name means; undefined: none. */
+/** The option of a function that a written name means; undefined if none. */
 export function optionNamed(written: string, known: readonly string[]): string | undefined {
   const wanted = normalizeName(written);
   const exact = known.find((candidate) => normalizeName(candidate) === wanted);
@@ -71,7 +71,7 @@ export function optionNamed(written: string, known: readonly string[]): string |
   return meant === undefined ? undefined : known.find((candidate) => ideaOf(candidate) === meant);
 }
 
-/** The options that a mistyped name may have meant, by all their spellings, as formulas write them. */
+/** The options that a mistyped name may have meant, compared by all spellings, as formulas write them. */
 export function nearestOptions(written: string, known: readonly string[]): string[] {
   const spellings = known.flatMap((option) => {
     const meant = ideaOf(option);
@@ -80,7 +80,7 @@ export function nearestOptions(written: string, known: readonly string[]): strin
   return [...new Set(nearestNames(written, spellings, spellings.length).map(formulaNameOf))].slice(0, 3);
 }
 
-/** The name that formulas are written with. */
+/** The name used in formulas. */
 export function formulaNameOf(option: string): string {
   return ideaOf(option)?.name ?? option;
 }

@@ -1,6 +1,6 @@
 /**
- * The options at the end of a function: name, value pairs, as many as wanted, or two-column blocks of cells. Names as
- * in the service, in snake_case, camelCase or with spaces.
+ * The options at the end of a function: any number of name, value pairs, or two-column blocks of cells. Names as in the
+ * service, in snake_case, camelCase or with spaces.
  */
 import type { DateInput } from "../../domain/excel-dates";
 import { normalizeName } from "../../domain/nearest-names";
@@ -82,8 +82,8 @@ function readNumbers(name: string, block: ArgumentBlock): number[] {
 }
 
 /**
- * Reads the options that `kinds` names; an unknown one is refused with the nearest three. A list may be written in
- * several places, and down a block below its name: its parts add up.
+ * Reads the options in `kinds`; throws for an unknown one with the nearest three. A list may be written in several
+ * places, and down a block below its name: the parts add up.
  */
 export function readOptions<const Kinds extends OptionKinds>(
   blocks: readonly ArgumentBlock[],
@@ -100,7 +100,7 @@ export function readOptions<const Kinds extends OptionKinds>(
     }
     const kind = kinds[name] as OptionKind;
     if (isEmpty(block) || (isContinued && kind !== "list")) continue;
-    // A message has the name that the person wrote.
+    // Messages use the name as written.
     const value = readValue(kind, written, block);
     if (kind === "list") {
       options[name] = [
@@ -117,10 +117,10 @@ export function readOptions<const Kinds extends OptionKinds>(
 }
 
 /**
- * Refuses an option's name that stands where fields (or another `argument`) are expected, with the formula as it should be.
- * `before` are the arguments in front of the fields, as in the function's signature, `following` the option blocks
- * behind them. A name that is also a field is refused only where its value seems to follow, not an option. To be called
- * before the options are read: with one name too few they cannot be.
+ * Throws for an option's name in place of fields (or another `argument`), with the corrected formula. `before` are the
+ * arguments in front of the fields, as in the function's signature, `following` the option blocks after them. A name
+ * that is also a field throws only if its value seems to follow. Call it before reading the options: one name short,
+ * they can't be read.
  */
 export function refuseOptionAsField(
   field: string,
@@ -133,7 +133,7 @@ export function refuseOptionAsField(
 ): void {
   const known = Object.keys(kinds);
   const wanted = normalizeName(field);
-  // "bedrooms" among fields is a field, though formulas write the option "bed" so.
+  // "bedrooms" among fields is a field, though it is also a spelling of the option "bed".
   const name =
     known.find((candidate) => normalizeName(candidate) === wanted) ??
     known.find((candidate) => normalizeName(formulaNameOf(candidate)) === wanted && !isField(candidate));
@@ -147,20 +147,20 @@ export function refuseOptionAsField(
   );
 }
 
-/** Whether a block behind the fields is a single value that names no option. */
+/** Whether a block after the fields is a single value that isn't an option's name. */
 function isOptionValue(block: ArgumentBlock | undefined, kinds: OptionKinds): boolean {
   if (block === undefined || !isSingle(block) || isEmpty(block)) return false;
   return optionNamed(cellText(single(block)), Object.keys(kinds)) === undefined;
 }
 
-/** A value as it stands in a formula. */
+/** A value as written in a formula. */
 function formulaText(value: CellInput): string {
   if (value === null) return "value";
   const text = cellText(value);
   return typeof value === "number" || typeof value === "boolean" ? text : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Options that every function that gives a table knows. */
+/** Options of every function that returns a table. */
 export const tableOptions = { headers: "boolean", missing: "text" } as const;
 
 /** The "missing" option: what an unknown value in a table shows. */

@@ -1,4 +1,7 @@
-/** RENT.PHOTOS: what the service's image models see in photos. The service has deprecated them and will remove them. */
+/**
+ * RENT.PHOTOS: what the service's image models see in photos. The service has deprecated these endpoints and will
+ * remove them.
+ */
 import type { Scalar, ValueFormat } from "../answers/answer";
 import { isServiceError, ServiceError } from "../../service/errors";
 import {
@@ -14,13 +17,13 @@ import { readOptions, tableOptions } from "./options";
 import type { Question } from "./question";
 import { readTableForm } from "./table-columns";
 
-/** The most images of one formula. */
+/** The most images in one formula. */
 const mostUrls = 600;
 
 const photosOptions = { ...tableOptions, min_probability: "double" } as const;
 const likely = 0.5;
 
-/** What of the images is shown. */
+/** The measure to show. */
 export const photoMeasures = ["quality", "property_score", "room", "features", "alt_text"] as const;
 type PhotoMeasure = (typeof photoMeasures)[number];
 const measureAliases = { function: "room", score: "property_score", alttext: "alt_text", text: "alt_text" } as const;
@@ -43,7 +46,7 @@ export const photosQuestion: Question = {
     if (leastProbability < 0 || leastProbability > 1) {
       throw new ArgumentError(`The option "min_probability" must be from 0 to 1; it was given ${leastProbability}.`);
     }
-    // Without a header unless asked for: the column stands beside its addresses.
+    // No header by default: the column is next to its addresses.
     const form = { ...readTableForm(options), headers: options.headers ?? false };
     const cells = urlCells(urls);
     const { addresses, warnings } = readAddresses(cells);
@@ -90,8 +93,8 @@ export const photosQuestion: Question = {
 };
 
 /**
- * The cells in reading order, empty ones kept; a list in one cell is several. An address may hold commas itself. The
- * look-behind keeps the split linear: a run of separators is tried from its beginning alone.
+ * The cells in reading order, including empty ones; a list in one cell is several. An address may itself contain
+ * commas. The look-behind keeps the split linear: a run of separators is tried only from its start.
  */
 function urlCells(block: ArgumentBlock): string[] {
   const cells = block.flat().map(cellText);
@@ -106,7 +109,7 @@ function urlCells(block: ArgumentBlock): string[] {
   return listed;
 }
 
-/** Addresses aligned with the cells; null where a cell is empty or holds something else, which a warning tells. */
+/** Addresses aligned with the cells; null if a cell is empty or holds something else, which adds a warning. */
 function readAddresses(cells: readonly string[]): { addresses: (string | null)[]; warnings: string[] } {
   const addresses = cells.map((text) => (/^https?:\/\/[^\s/]\S*$/i.test(text) ? text : null));
   const other = cells.filter((text, index) => text !== "" && addresses[index] === null);
@@ -139,12 +142,12 @@ async function readPropertyScore(urls: readonly string[], data: DataAccess) {
   };
 }
 
-/** At least one: a score was made from something. */
+/** At least one: a score comes from some room. */
 function roomsIn(qualities: InteriorScoreResponse["qualities"]): number {
   return Math.max(1, qualities.filter(({ quality }) => quality !== null).length);
 }
 
-/** What is shown of each image, by its address. */
+/** The value to show for each image, by its address. */
 async function readImages(
   measure: Exclude<PhotoMeasure, "property_score">,
   urls: readonly string[],
@@ -182,7 +185,7 @@ async function readImages(
   return new Map(batches.flat());
 }
 
-/** Answers stand in the order of the request; where some are missing, by the address that they name. */
+/** Results are in the order of the request; if some are missing, matches them by their address. */
 function align(urls: readonly string[], named: readonly string[], values: readonly Scalar[]): [string, Scalar][] {
   return urls.map((url, index) => {
     const place = values.length === urls.length ? index : named.indexOf(url);
@@ -190,7 +193,7 @@ function align(urls: readonly string[], named: readonly string[], values: readon
   });
 }
 
-/** "granite_countertops; oven": those that are likely enough, most likely first; null where none is. */
+/** "granite_countertops; oven": the likely ones, most likely first; null if none is. */
 function listed(features: readonly ImageFeature[], leastProbability: number): string | null {
   const names = features
     .filter(({ probability }) => probability >= leastProbability)
@@ -199,7 +202,7 @@ function listed(features: readonly ImageFeature[], leastProbability: number): st
   return [...new Set(names)].join("; ") || null;
 }
 
-/** An endpoint that is gone says so; not an answer, so that a value seen earlier is kept. */
+/** Reports an endpoint that is gone; as an error rather than an answer, so a value fetched earlier is kept. */
 async function stillThere<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();

@@ -1,4 +1,7 @@
-/** Predicted rents of a property's units, as PRICE, PRICES and SUPPORT share them: settings, and which units an argument means. */
+/**
+ * Predicted rents of a property's units, shared by PRICE, PRICES and SUPPORT: settings, and the units that an argument
+ * means.
+ */
 import { addDays, resolveDate } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { defaultWindowDays } from "../../domain/observed-rents";
@@ -29,7 +32,7 @@ type PricedOptions = Options<typeof pricingOptions & typeof tableOptions>;
 
 export interface PricedUnits {
   readonly document: PropertyDetails;
-  /** One a unit that the service prices, in its order. */
+  /** One per unit that the service prices, in its order. */
   readonly priced: readonly UnitPricing[];
   readonly warnings: readonly string[];
 }
@@ -52,7 +55,7 @@ export async function readPricedUnits(
   };
 }
 
-/** A priced unit tells full baths only; the property's own listing of it tells the half baths too. */
+/** Adds half baths from the property's own listing: a priced unit has full baths only. */
 function withHalfBaths(priced: UnitPricing, document: PropertyDetails): UnitPricing {
   const { unit } = priced;
   const listed = document.building_availability.find(
@@ -62,7 +65,7 @@ function withHalfBaths(priced: UnitPricing, document: PropertyDetails): UnitPric
   return listed ? { ...priced, unit: { ...unit, bath: bathCount(listed) } } : priced;
 }
 
-/** What of the options is a setting of the service; how a table is shown is not. */
+/** The options that are settings of the service, without those of the table. */
 function settingsOf(options: PricedOptions, latest: string): PricingSettings {
   const {
     from_date: from,

@@ -1,4 +1,7 @@
-/** RENT.PREMIUM: what renovated homes rent for above classic ones of the same property and floorplan at the same time. */
+/**
+ * RENT.PREMIUM: the rent of renovated homes above that of classic ones in the same property and floorplan at the same
+ * time.
+ */
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import { addDays } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -104,7 +107,7 @@ export const premiumQuestion: Question = {
   },
 };
 
-/** A tag of homes, without its kinds; `renovated` where it is empty. */
+/** A tag of homes, without its kinds; defaults to `renovated`. */
 function readTag(block: ArgumentBlock): string {
   const text = cellText(readCell(block, "tag")) || usualTag;
   const found = unitTags.find((known) => normalizeName(known) === normalizeName(text));

@@ -5,7 +5,7 @@ import { readOptions } from "./options";
 import { chooseUnits, pricingOptions, readPricedUnits } from "./predicted-rents";
 import type { Question } from "./question";
 
-/** What of a prediction is shown: dollars a month, or dollars a month per square foot. */
+/** Measures of a prediction: dollars a month, or dollars a month per square foot. */
 export const priceMeasures = ["price", "per_sqft"] as const;
 const measureAliases = {
   pricesqft: "per_sqft",

@@ -1,4 +1,4 @@
-/** RENT.PRICES: the rents that the service's model predicts, one row a unit. */
+/** RENT.PRICES: the rents that the service's model predicts, one row per unit. */
 import type { UnitPricing } from "../../service/pricing";
 import { NoAnswer } from "./errors";
 import { readOptions, tableOptions } from "./options";
@@ -9,7 +9,7 @@ import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-c
 
 const pricesOptions = { ...tableOptions, ...pricingOptions } as const;
 
-/** Predicted less asking: above 0 the model sees more than is asked. */
+/** Predicted minus asking: above 0 the model expects more than the listing asks. */
 function difference({ unit, predicted_price: predicted }: UnitPricing): number | null {
   return isNumber(predicted) && isNumber(unit.price) ? predicted - unit.price : null;
 }

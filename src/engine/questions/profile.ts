@@ -1,4 +1,4 @@
-/** RENT.PROFILE: where a subject stands among its comparables, facet by facet. */
+/** RENT.PROFILE: how a subject ranks among its comparables, facet by facet. */
 import type { ValueFormat } from "../answers/answer";
 import type { CompetitionProfileRow } from "../../service/comparables";
 import { readCount } from "./arguments";

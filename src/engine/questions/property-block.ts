@@ -1,4 +1,4 @@
-/** A property that does not exist yet, as a block of fields in the sheet, names beside values: the service's simple subject. */
+/** A planned property as a block of fields in the sheet, names next to values: the service's simple subject. */
 import { aliasOf, normalizeName, nearestNames } from "../../domain/nearest-names";
 import { simpleSubjectSchema, type SimpleSubject } from "../../service/comparables";
 import {
@@ -49,7 +49,7 @@ function readField(name: string, value: CellInput): unknown {
   return splitList(cellText(value));
 }
 
-/** Reads the block's first two columns; lat and lon are required, and what is not said to be a condo or a house counts as an apartment. */
+/** Reads the block's first two columns; lat and lon are required, and the type defaults to apartment. */
 export function readPropertyBlock(block: ArgumentBlock): SimpleSubject {
   const known = Object.keys(simpleSubjectSchema.entries);
   const fields: Record<string, unknown> = {};

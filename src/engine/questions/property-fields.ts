@@ -1,11 +1,11 @@
-/** Fields of a property document by path: what they are called, how they are shown, and how one is read. */
+/** Fields of a property document by path: their names, formats and values. */
 import type { AnswerColumn, AnswerValue, Scalar, ValueFormat } from "../answers/answer";
 import { excelSerialFromIso, isIsoDate } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { propertyDetailsSchema, type PropertyDetails } from "../../service/property-details";
 import { ArgumentError, NoAnswer } from "./errors";
 
-/** Everyday names of fields that the service calls otherwise. */
+/** Everyday names of fields that the service names differently. */
 const aliases: Readonly<Record<string, string>> = {
   name: "building_name",
   address: "street_address",
@@ -53,7 +53,7 @@ export function formatOfField(name: string): ValueFormat {
   return "plain";
 }
 
-/** A wire value as a cell holds it: dates become serial numbers, objects their JSON text. */
+/** A JSON value as a cell holds it: dates become serial numbers, objects their JSON text. */
 export function toScalar(value: unknown): Scalar {
   if (value === null || value === undefined) return null;
   if (typeof value === "string") return isIsoDate(value) ? excelSerialFromIso(value) : value;
@@ -61,7 +61,7 @@ export function toScalar(value: unknown): Scalar {
   return JSON.stringify(value);
 }
 
-/** Format of a column or value: by its name, or a date where its text is one. */
+/** Format of a column or value: by its name, or a date if its text is one. */
 export function formatOfValue(name: string, value: unknown): ValueFormat {
   return typeof value === "string" && isIsoDate(value) ? "date" : formatOfField(name);
 }
@@ -76,7 +76,7 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** The key of an object that a written segment means, whatever its case and separators. */
+/** The key of an object that a written segment means, ignoring case and separators. */
 function keyOf(segment: string, keys: readonly string[]): string | undefined {
   const wanted = normalizeName(segment);
   return keys.find((key) => normalizeName(key) === wanted);
@@ -95,7 +95,7 @@ export function resolveFieldPath(field: string, document: PropertyDetails): stri
   return [first, ...written.slice(1)];
 }
 
-/** The value at a path; NoAnswer where the service does not know it. */
+/** The value at a path; throws NoAnswer if the service doesn't know it. */
 export function readPath(document: PropertyDetails, path: readonly string[]): { value: unknown; path: string } {
   let value: unknown = document;
   const walked: string[] = [];

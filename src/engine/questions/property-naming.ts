@@ -1,4 +1,4 @@
-/** What tells properties and units apart in tables that show neither their ids nor their names. */
+/** Identifies properties and units in tables that show neither their ids nor their names. */
 import type { RowKey } from "../answers/answer";
 import type { RowNaming } from "./table-columns";
 

@@ -1,10 +1,10 @@
-/** A question that a cell can ask: one a function, one a file. */
+/** A question that a cell can ask: one per function and file. */
 import type { AnswerValue } from "../answers/answer";
 import type { ArgumentBlock } from "./arguments";
 import type { DataAccess } from "../data-access";
 import type { OptionKinds } from "./options";
 
-/** What a question gives back, before the engine adds when and where it came from. */
+/** What a question returns, before the engine adds when and where it came from. */
 export interface QuestionResult {
   readonly value: AnswerValue;
   readonly propertyId?: string;

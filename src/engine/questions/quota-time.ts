@@ -1,4 +1,4 @@
-/** How long requests take with a quota: pure arithmetic over what the service last told. */
+/** Estimates how long requests take under a quota, from what the service last reported. */
 
 export interface QuotaLeft {
   readonly quota?: number;
@@ -8,11 +8,11 @@ export interface QuotaLeft {
   readonly resetsAt: number;
 }
 
-/** Until the service tells: the documented example policy. */
+/** Until the service reports one: the documented example policy. */
 const usualQuota = 500;
 const usualWindowMs = 60_000;
 
-/** The policy that makes so many requests wait longest; null where none is known. */
+/** The quota that delays this many requests the longest; null if none is known. */
 export function tightestQuota<Quota extends QuotaLeft>(
   requests: number,
   quotas: readonly Quota[],
@@ -24,7 +24,7 @@ export function tightestQuota<Quota extends QuotaLeft>(
   return slowest[0] ?? null;
 }
 
-/** Milliseconds; `requestMs`: how long a request takes with as many side by side as go at once. */
+/** Milliseconds; `requestMs`: duration of one request at full concurrency. */
 export function expectedDuration(
   requests: number,
   quotas: readonly QuotaLeft[],
@@ -37,13 +37,13 @@ export function expectedDuration(
   return requests === 0 ? 0 : Math.max(wait, 0) + requestMs * Math.min(requests, usualQuota);
 }
 
-/** Until the last request may start: what is left goes at once, the rest a window's quota at a time. */
+/** Delay until the last request may start: what is left goes at once, the rest one quota per window. */
 function waitMs(
   requests: number,
   { quota = usualQuota, windowMs = usualWindowMs, remaining, resetsAt }: QuotaLeft,
   now: number,
 ): number {
-  // A window that is over has been filled up again.
+  // A window that is over has its full quota again.
   const left = resetsAt <= now ? quota : remaining;
   if (requests <= left) return 0;
   const untilReset = resetsAt <= now ? windowMs : resetsAt - now;

@@ -1,4 +1,4 @@
-/** RENT.REPORTS: the reports that were saved with the service, or their tags. */
+/** RENT.REPORTS: the reports saved with the service, or their tags. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { isServiceError } from "../../service/errors";
 import { usualReports, type PropertyReport, type ReportTag } from "../../service/property-reports";
@@ -9,7 +9,7 @@ import { readOptions, refuseOptionAsField, tableOptions } from "./options";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 
-/** The most reports of one formula. */
+/** The most reports that one formula lists. */
 const mostListed = 1000;
 
 const reportsOptions = { ...tableOptions, tag: "text", tags: "boolean" } as const;
@@ -40,7 +40,7 @@ export const reportsQuestion: Question = {
     const options = readOptions(optionBlocks, reportsOptions);
     const form = readTableForm(options);
     const listsTags = options.tags ?? false;
-    // There are few tags, and they have no order of their own: all, unless told.
+    // Tags are few and in no particular order: list all by default.
     const most = readCount(count, "count", { min: 1, max: mostListed, fallback: listsTags ? mostListed : 25 });
     const tag = options.tag ?? "";
 
@@ -68,7 +68,7 @@ export const reportsQuestion: Question = {
   },
 };
 
-/** "tags", TRUE in place of query and count. A text that a count may follow is searched for. */
+/** Catches "tags", TRUE in place of query and count. A text followed by a count is a search. */
 function refuseOptionAsQuery(text: string, count: ArgumentBlock): void {
   const value = readCell(count, "count");
   if (value === null || typeof value === "number" || Number.isFinite(Number(cellText(value)))) return;
@@ -98,7 +98,7 @@ async function listReports(most: number, data: DataAccess): Promise<PropertyRepo
   return [...reports.values()];
 }
 
-/** Reports with a tag, whatever its case; an unknown tag is answered with the nearest three. */
+/** Reports with a tag, ignoring case; throws for an unknown tag with the nearest three. */
 async function readTagged(wanted: string, data: DataAccess): Promise<PropertyReport[]> {
   const reports = await ifFound(() => data.reportsByTag(wanted));
   if (reports.length > 0) return reports;
@@ -110,7 +110,7 @@ async function readTagged(wanted: string, data: DataAccess): Promise<PropertyRep
   );
 }
 
-/** A service may answer a tag that it does not know with 404. */
+/** A service may respond with 404 to an unknown tag. */
 async function ifFound<Item>(ask: () => Promise<Item[]>): Promise<Item[]> {
   try {
     return await ask();

@@ -55,7 +55,7 @@ export const fieldAliases: Readonly<Record<string, string>> = {
   units: "number_units",
 };
 
-/** Checks the place options and brings them into the form of a search. */
+/** Checks the place options and converts them to search parameters. */
 export function readPlaceFilter(options: Options<typeof placeOptions>): PlaceFilter {
   const { lat, lon, max_distance: maxDistance, zip_code: zipCode, ...rest } = options;
   if ((lat === undefined) !== (lon === undefined)) throw new ArgumentError("Use the options lat and lon together.");
@@ -70,7 +70,7 @@ export function readPlaceFilter(options: Options<typeof placeOptions>): PlaceFil
   };
 }
 
-/** Excel drops the leading zero of a ZIP code that it takes for a number. */
+/** Excel drops the leading zero of a ZIP code that it reads as a number. */
 export function restoreZip(zipCode: string): string {
   return /^\d{3,4}$/.test(zipCode) ? zipCode.padStart(5, "0") : zipCode;
 }
@@ -86,7 +86,7 @@ function readSearchField(written: string): string {
   return name;
 }
 
-/** Whether a search gives a field of this name. */
+/** Whether a search has a field of this name. */
 export function isSearchField(name: string): boolean {
   return Object.keys(headers).some((field) => normalizeName(field) === normalizeName(name));
 }

@@ -1,4 +1,4 @@
-/** RENT.SIMILARITY: how alike given properties are to a subject, in one facet. */
+/** RENT.SIMILARITY: how similar given properties are to a subject, in one facet. */
 import type { Scalar, ValueFormat } from "../answers/answer";
 import { cosineSimilarity } from "../../domain/cosine-similarity";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -61,7 +61,7 @@ export const similarityQuestion: Question = {
   options: similarityOptions,
   async answer([subject = [], ids = [], facetBlock = []], optionBlocks, data) {
     const options = readOptions(optionBlocks, similarityOptions);
-    // Without a header unless asked for: the column stands beside its ids.
+    // No header by default: the column is next to its ids.
     const form = { ...readTableForm(options), headers: options.headers ?? false };
     const facet = readFacet(facetBlock);
     const cells = idCells(ids);
@@ -78,7 +78,7 @@ export const similarityQuestion: Question = {
     const values = resolved.ids.map((id) => (id === null ? null : (scored.values.get(id) ?? null)));
     const [only] = values;
     if (values.length === 1 && only === null && !form.headers) {
-      // Alone in a cell a blank says nothing; in a column it keeps its place.
+      // In a single cell a blank would be unclear; in a column it keeps its place.
       throw new NoAnswer([...resolved.warnings, ...scored.warnings][0] ?? `The service has no ${facet.name} for it.`);
     }
     return {
@@ -131,7 +131,7 @@ function mixReader(type: string): (score: SimilarityScore) => number | null | un
   };
 }
 
-/** The cells that name properties, in reading order, empty ones kept; a list of ids in one cell is several. */
+/** The cells that identify properties, in reading order, including empty ones; a list of ids in one cell is several. */
 function idCells(block: ArgumentBlock): readonly CellInput[] {
   const cells = block.flat();
   const [only] = cells;
@@ -146,7 +146,7 @@ function idCells(block: ArgumentBlock): readonly CellInput[] {
   return listed;
 }
 
-/** Ids aligned with the cells; null where a cell is empty or names no property, which a warning tells. */
+/** Ids aligned with the cells; null if a cell is empty or identifies no property, which adds a warning. */
 async function resolveIds(cells: readonly CellInput[], data: DataAccess) {
   const warnings: string[] = [];
   const ids = await Promise.all(
@@ -165,7 +165,7 @@ async function resolveIds(cells: readonly CellInput[], data: DataAccess) {
 }
 
 interface Compared {
-  /** By id; an id that could not be compared is absent. */
+  /** By id; ids that couldn't be compared are missing. */
   readonly values: ReadonlyMap<string, number>;
   readonly warnings: readonly string[];
 }
@@ -218,7 +218,7 @@ async function compareEmbeddings(
   return { values, warnings };
 }
 
-/** A document, or null where the id is gone. */
+/** A document, or null if the id is gone. */
 async function readIfThere(id: string, data: DataAccess): Promise<PropertyDetails | null> {
   try {
     return await data.property(id);

@@ -1,6 +1,6 @@
 /**
- * Functions that answer for a column of subjects: a row each, in the column's order. What several rows read is asked for
- * once, and a wrong subject is an error of its own row only.
+ * Functions that answer for a column of subjects: one row each, in the column's order. Data that several rows read is
+ * fetched once, and a wrong subject is an error in its own row only.
  */
 import type { AnswerColumn, AnswerValue, RowKey, Scalar, ValueFormat } from "../answers/answer";
 import { isServiceError } from "../../service/errors";
@@ -11,9 +11,9 @@ import { optionNamed } from "./option-names";
 import type { Question, QuestionResult } from "./question";
 import { writtenValue } from "./written-options";
 
-/** The most subjects that one formula may have. */
+/** The most subjects in one formula. */
 const mostSubjects = 1_000;
-/** Reasons that the source of an answer lists. */
+/** Reasons listed in the source of an answer. */
 const mostReasons = 20;
 
 /** A question that also takes a column of subjects as its first argument. */
@@ -29,7 +29,7 @@ export function withSubjectRows(question: Question): Question {
 
 const isColumn = (block: ArgumentBlock): boolean => block.length > 1 && block.every((row) => row.length === 1);
 
-/** What one subject's row shows, or why it shows nothing. */
+/** One subject's row, or why it is blank. */
 type SubjectRow =
   | { readonly kind: "blank" }
   | { readonly kind: "error"; readonly error: Error }
@@ -50,7 +50,7 @@ async function answerRows(
   const cells = subjects.map(([cell = null]) => cell);
   if (cells.length > mostSubjects)
     throw new ArgumentError(`subject may be a column of at most ${mostSubjects} cells; it was given ${cells.length}.`);
-  // An answer about many properties is about none in particular.
+  // An answer about many properties has no single subject.
   const shared: DataAccess = { ...data, noteSubject: () => undefined };
   const rows = await Promise.all(
     cells.map((cell): Promise<SubjectRow> =>
@@ -62,7 +62,7 @@ async function answerRows(
   const errors = rows.flatMap((row) => (row.kind === "error" ? [row.error] : []));
   const answered = rows.flatMap((row) => (row.kind === "row" ? [row] : []));
   const [firstError] = errors;
-  // Wrong in every row: the mistake is in another argument.
+  // The same error in every row: another argument is wrong.
   if (answered.length === 0 && firstError && errors.every((error) => error.message === firstError.message))
     throw firstError;
 
@@ -128,7 +128,7 @@ function tableOf(
   return {
     kind: "table",
     columns,
-    // Blank next to a blank subject; unknown, so #N/A, where a subject has no answer.
+    // Blank next to a blank subject; #N/A where a subject has no answer.
     rows: rows.map((row) => (row.kind === "row" ? row.row.cells : fill(row.kind === "blank" ? "" : null))),
     rowFormats: rows.map((row) => (row.kind === "row" ? (row.row.format ?? "plain") : "plain")),
     rowKeys: keysOf(cells),
@@ -138,7 +138,7 @@ function tableOf(
   };
 }
 
-/** Subjects as they are written; one that is written again is told apart by its number. */
+/** Subjects as written; repeated ones get a number. */
 function keysOf(cells: readonly CellInput[]): RowKey[] {
   const seen = new Map<string, number>();
   return cells.map((cell): RowKey => {
@@ -149,7 +149,7 @@ function keysOf(cells: readonly CellInput[]): RowKey[] {
   });
 }
 
-/** The oldest data decides how new the whole is. */
+/** The oldest data decides the date of the whole. */
 function createdOnOf(rows: readonly { readonly result: QuestionResult }[]): { createdOn?: string } {
   const [oldest] = rows.flatMap(({ result }) => result.createdOn ?? []).sort();
   return oldest === undefined ? {} : { createdOn: oldest };

@@ -11,7 +11,7 @@ import { listMeant, looserSearch, meantProperty, nearestProperties } from "./mea
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Begins as an id does: no address or name has eight hexadecimal digits and a hyphen. */
+/** Starts like an id: no address or name has eight hexadecimal digits and a hyphen. */
 const brokenId = /^(?=.*\d)[0-9a-f]{8}-[0-9a-z-]*$/i;
 
 /** How many candidates an ambiguity message lists. */
@@ -28,7 +28,7 @@ export function isPropertyId(text: string): boolean {
   return uuid.test(text);
 }
 
-/** Refuses what is no property id: the service passes over ids that it does not know, without a word. */
+/** Throws for anything that isn't a property id: the service silently ignores unknown ids. */
 export function requirePropertyIds(texts: readonly string[], option: string): string[] {
   const other = texts.find((text) => !isPropertyId(text));
   if (other === undefined) return [...texts];
@@ -38,8 +38,8 @@ export function requirePropertyIds(texts: readonly string[], option: string): st
 }
 
 /**
- * Whether a block describes a property by fields (a property that does not exist yet) instead of naming one. A third
- * column is for people, as in the block that the pane inserts.
+ * Whether a block describes a planned property by its fields instead of naming an existing one. A third column is for
+ * notes, as in the block that the pane inserts.
  */
 export function isPropertyBlock(block: ArgumentBlock): boolean {
   if (block.length < 2) return false;
@@ -72,12 +72,12 @@ async function readDocument(id: string, data: DataAccess, useTmlp: boolean): Pro
 }
 
 /**
- * The id that the property of a gone id has now: that of the one property at its address. `notFound` is thrown where the
- * service still finds the id: then its document is out of reach, and the property has not moved.
+ * The id that the property of a gone id has now: that of the one property at its address. Throws `notFound` if the
+ * service still finds the id: then its document is unavailable, and the property hasn't moved.
  */
 async function findNewId(id: string, notFound: ServiceError, data: DataAccess): Promise<string> {
   const address = await data.addressOf(id);
-  // Not to be forgotten with the answer that this one replaces.
+  // Keeps the address known once the answer that this one replaces is gone.
   if (address !== undefined) data.noteSubject({ id: id.toLowerCase(), address });
   const matches = address === undefined ? await data.search({ q: id }) : await searchByText(address, {}, data);
   if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
@@ -106,7 +106,10 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
   );
 }
 
-/** Id of the one property that the argument names: an id, a property cell, or an address or name found by search. */
+/**
+ * Id of the one property that the argument identifies: by an id, a property cell, or an address or name found by
+ * search.
+ */
 export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Promise<string> {
   if (isPropertyBlock(block)) {
     throw new ArgumentError(
@@ -126,9 +129,9 @@ export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Pr
 /** Search filters that narrow a name down. */
 export type PlaceFilter = Omit<PropertySearchQuery, "q">;
 
-/** The one property that a text names; none or several is a NoAnswer that says so and names the candidates. */
+/** The one property that a text names; throws NoAnswer for none, or for several with the candidates. */
 export async function findProperty(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary> {
-  // A search may match parts of ids: a broken one must not find a property by chance.
+  // A search may match parts of ids: a broken id must not find a property by chance.
   if (brokenId.test(text) && !uuid.test(text)) throw new NoAnswer(noMatch(text));
   const matches = await searchByText(text, filter, data);
   const exact = matches.filter((match) => namesProperty(text, match));
@@ -142,18 +145,18 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   );
 }
 
-/** One more search, by a part of the text, finds what was mistyped. */
+/** Searches once more, by a part of the text, to suggest what was meant. */
 async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess): Promise<NoAnswer> {
   const looser = looserSearch(text);
   if (looser === null) return new NoAnswer(noMatch(text));
-  // The first search has its answer: what goes wrong with this one changes nothing about it.
+  // The first search already has its answer: ignore failures of this one.
   const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
   const meant = nearestProperties(text, found);
   if (meant.length === 0) return new NoAnswer(noMatch(text));
   return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
 }
 
-/** By address and name; an id only where two of them have the same address. */
+/** By address and name; with the id only if two have the same address. */
 function listMatches(candidates: readonly PropertySummary[]): string {
   const listed = candidates.slice(0, candidatesListed).map((candidate) => {
     const address = formatPostalAddress(candidate);
@@ -182,8 +185,8 @@ function noMatch(text: string): string {
 }
 
 /**
- * Properties that match a text. Where the whole text finds none, its first part (the street or the name) is searched
- * and the rest decides, since a service may match names and streets only.
+ * Properties that match a text. If the whole text finds none, searches its first part (the street or the name) and
+ * filters by the rest, since a service may match names and streets only.
  */
 async function searchByText(text: string, filter: PlaceFilter, data: DataAccess): Promise<PropertySummary[]> {
   const matches = await data.search({ q: text, ...filter });
@@ -197,7 +200,7 @@ async function searchByText(text: string, filter: PlaceFilter, data: DataAccess)
   );
 }
 
-/** For questions that need a number of the subject which is not known. */
+/** Returns the value; throws NoAnswer with the reason if it is unknown. */
 export function requireKnown<T>(value: T | null | undefined, reason: string): T {
   if (value === null || value === undefined) throw new NoAnswer(reason);
   return value;

@@ -1,4 +1,4 @@
-/** RENT.SUPPORT: the rented units that a predicted rent is made from. */
+/** RENT.SUPPORT: the rented units behind a predicted rent. */
 import { nearestNames } from "../../domain/nearest-names";
 import type { SupportingUnit } from "../../service/pricing";
 import { cellText, readCell } from "./arguments";

@@ -1,4 +1,4 @@
-/** Tables whose columns a cell may name: which it means, and the answer that they make. */
+/** Tables whose columns a cell may choose: the columns that it means, and the resulting table. */
 import type { AnswerColumn, AnswerValue, RowKey } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { ArgumentBlock } from "./arguments";
@@ -13,14 +13,14 @@ import {
 } from "./options";
 import { toScalar } from "./property-fields";
 
-/** A column over rows of one kind; wire dates become serial numbers, lists one text. */
+/** A column over rows of one kind; JSON dates become serial numbers, lists one text. */
 export interface TableColumn<Row> extends AnswerColumn {
   readonly read: (row: Row) => unknown;
 }
 
 /** Every column that a table has. */
 export interface ColumnSet<Row> {
-  /** What messages call the table: "A table of units". */
+  /** The table in messages: "A table of units". */
   readonly table: string;
   readonly columns: Readonly<Record<string, TableColumn<Row>>>;
   /** Other spellings, normalised, of column names. */
@@ -28,7 +28,7 @@ export interface ColumnSet<Row> {
   readonly defaults: readonly string[];
 }
 
-/** The function that fields are written in, for the message about an option in the fields' place. */
+/** The function with the fields argument, for the message about an option in its place. */
 export interface FieldsPlace {
   readonly functionName: string;
   readonly options: OptionKinds;
@@ -37,8 +37,8 @@ export interface FieldsPlace {
 }
 
 /**
- * The columns that the fields argument names: all, a list, or the usual ones. Unknown names are refused, and options in
- * the fields' place; therefore it is called before the options (`following`) are read.
+ * The columns that the fields argument names: all, a list, or the defaults. Throws for unknown names and for options in
+ * the fields' place, so call it before reading the options (`following`).
  */
 export function chooseColumns<Row>(
   fields: ArgumentBlock,
@@ -75,15 +75,15 @@ export function readTableForm(options: Options<typeof tableOptions>): TableForm 
   return { headers: options.headers ?? true, missing: readMissing(options.missing) };
 }
 
-/** What tells the rows of a table apart. */
+/** How to identify the rows of a table. */
 export interface RowNaming<Row> {
-  /** Columns each of which does. */
+  /** Columns that each identify a row. */
   readonly columns: readonly string[];
-  /** What does where none of them is shown. */
+  /** Used if none of these columns is shown. */
   readonly key: (row: Row) => RowKey;
 }
 
-/** The keys of rows whose columns tell none. */
+/** Keys for rows that no shown column identifies. */
 export function rowKeysOf<Row>(
   columns: readonly AnswerColumn[],
   rows: readonly Row[],

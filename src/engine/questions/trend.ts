@@ -117,7 +117,7 @@ function monthsOf(document: PropertyDetails, type: UnitType | null, latest: stri
     months,
     null,
   );
-  // Homes of one type are unknown, so exposure stays that of the property.
+  // The number of homes of one type is unknown, so exposure stays that of the property.
   const all = rentTrend(units, latest, months, homes);
   return ofType.map((month, index) => ({ ...month, exposure: all[index]?.exposure ?? null }));
 }

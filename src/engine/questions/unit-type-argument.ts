@@ -1,4 +1,4 @@
-/** The type of unit that an argument means. */
+/** The unit type that an argument means. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { parseUnitType, type UnitType } from "../../domain/unit-type";
 import { cellText, readCell, type ArgumentBlock } from "./arguments";
@@ -8,7 +8,7 @@ import { ArgumentError } from "./errors";
 export function readUnitType(block: ArgumentBlock): UnitType | null {
   const text = cellText(readCell(block, "type")) || "all";
   if (normalizeName(text) === "all") return null;
-  // Bedrooms alone, as the cells of a unit mix hold them.
+  // Just bedrooms, as the cells of a unit mix hold them.
   const type = /^[0-6]$/.test(text) ? { bedrooms: Number(text) } : parseUnitType(text);
   if (type) return type;
   const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];

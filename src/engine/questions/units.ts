@@ -120,7 +120,7 @@ const unitColumns: ColumnSet<Availability> = {
   ],
 };
 
-/** Days of the unit's latest listing; the service's figure for the unit spans every listing since the first. */
+/** Days of the unit's latest listing; the service's figure for the unit spans all listings. */
 function latestListingDays(unit: Availability): number | null {
   const latest = unit.availability_periods.at(-1);
   return latest ? latest.days_on_market : unit.days_on_market;
@@ -201,13 +201,13 @@ function filterUnits(
   );
 }
 
-/** Tags as the service spells them; "view" means "view.city" too. */
+/** Tags as the service spells them; "view" includes "view.city". */
 function readTags(written: readonly string[], units: readonly Availability[]): string[] {
   const known = [...new Set([...unitTags, ...units.flatMap((unit) => unit.tags)])];
   return written.map((tag) => matchName(tag, "tag", known));
 }
 
-/** The one of the listed names that a text means; an unknown one is a NoAnswer with the nearest three. */
+/** The listed name that a text means; throws NoAnswer with the nearest three for an unknown one. */
 function oneOf(
   text: string | undefined,
   what: string,

@@ -27,7 +27,7 @@ export function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
       const name = cellText(single(block));
       const value = blocks[index + 1];
       if (name === "" && (value === undefined || isEmpty(value))) {
-        // A blank pair, such as a row of option cells that is not filled in: its value is no name.
+        // A blank pair, such as an unused row of option cells: skip its value.
         index += 1;
         continue;
       }
@@ -54,7 +54,9 @@ export function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
   return pairs;
 }
 
-/** What is written for the first option whose name `isMeant`; undefined where none is, or the options are not to be read. */
+/**
+ * The value written for the first option whose name `isMeant`; undefined if none is, or if the options can't be read.
+ */
 export function writtenValue(
   blocks: readonly ArgumentBlock[],
   isMeant: (name: string) => boolean,

@@ -1,20 +1,22 @@
 /**
- * Applies the day of the workbook's name AsOf to the cells that use it. The day is read before the first cell is
- * answered; when it changes, exactly the cells that depend on it are recalculated.
+ * The day of the workbook's name AsOf. It is known before the first cell is answered. A changed day changes no figure by
+ * itself: cells keep what they show, and the next refresh fetches the figures of the new day.
  */
 import type { Clock } from "../../client/clock";
-import { plainAddress } from "../../host/a1-address";
+import type { CellEngine } from "../../engine/cell-engine";
+import type { CellInput } from "../../engine/questions/arguments";
+import { readDay } from "../../engine/questions/as-of";
+import type { CellRegistry } from "../../host/cell-registry";
 import type { AsOfName } from "./sheet/as-of-name";
-import type { ArgumentBlock, CellInput } from "../../engine/questions/arguments";
-import { readDay, takesAsOf, withAsOf } from "../../engine/questions/as-of";
-import type { Question } from "../../engine/questions/question";
 
 export interface AsOf {
   /** YYYY-MM-DD; null if the workbook has no name AsOf, or its value isn't a day. */
   readonly day: string | null;
   /** The name's invalid value, in words; null if there is no problem. */
   readonly problem: string | null;
-  /** Sets the name to a day, or removes it (null); the cells concerned are recalculated. */
+  /** Cells that show figures of another day until they are refreshed. */
+  readonly waiting: number;
+  /** Sets the name to a day, or removes it (null). */
   set(day: string | null): Promise<void>;
 }
 
@@ -23,51 +25,39 @@ export interface RunningAsOf extends AsOf {
   start(): Promise<void>;
   /** Reads the name again now. */
   update(): Promise<void>;
-  /** The options of a question, with the day added if the formula leaves it to the name. */
-  apply(question: Question, options: readonly ArgumentBlock[], cell: string | undefined): readonly ArgumentBlock[];
 }
 
 export interface AsOfParts {
   readonly name: AsOfName;
   readonly clock: Clock;
-  /** Marks cells for recalculation. */
-  readonly recalculate: (addresses: readonly string[]) => Promise<void>;
-  /** Calculates cells that are unknown since the workbook was opened. */
-  readonly calculateUnknown: () => Promise<unknown>;
+  /** What cells show. */
+  readonly shown: CellRegistry["all"];
+  readonly engine: Pick<CellEngine, "inspect">;
   readonly onChange: () => void;
 }
 
 /** Debounces edits in quick succession, ms. */
 const settleMs = 500;
 
-export function createAsOf({ name, clock, recalculate, calculateUnknown, onChange }: AsOfParts): RunningAsOf {
+export function createAsOf({ name, clock, shown, engine, onChange }: AsOfParts): RunningAsOf {
   let day: string | null = null;
   let problem: string | null = null;
   let isWaiting = false;
-  /** Cells whose formula leaves the day to the name, with the day of their last call. */
-  const takers = new Map<string, string | null>();
 
   function take(value: CellInput): boolean {
     const read = readDay(value);
-    const told =
+    const invalid =
       value === null || read !== null
         ? null
         : `The name AsOf is "${typeof value === "object" ? value.text : String(value)}", which isn't a date. RENT functions ignore it. Give it a date.`;
-    const isOther = read !== day || told !== problem;
+    const isOther = read !== day || invalid !== problem;
     day = read;
-    problem = told;
+    problem = invalid;
     return isOther;
   }
 
   async function update(): Promise<void> {
-    const before = day;
-    if (!take(await name.read())) return;
-    onChange();
-    if (day === before) return;
-    const due = [...takers].flatMap(([cell, asked]) => (asked === day ? [] : [cell]));
-    takers.clear();
-    await recalculate(due);
-    await calculateUnknown();
+    if (take(await name.read())) onChange();
   }
 
   function look(): void {
@@ -90,6 +80,17 @@ export function createAsOf({ name, clock, recalculate, calculateUnknown, onChang
     get problem() {
       return problem;
     },
+    get waiting() {
+      const known = new Map<string, boolean>();
+      const waits = (key: string): boolean => {
+        const found = known.get(key) ?? engine.inspect(key)?.dayNow !== undefined;
+        known.set(key, found);
+        return found;
+      };
+      let cells = 0;
+      for (const [, outcomes] of shown()) if (outcomes.some(({ key }) => key !== null && waits(key))) cells += 1;
+      return cells;
+    },
     async start() {
       await name
         .read()
@@ -98,10 +99,6 @@ export function createAsOf({ name, clock, recalculate, calculateUnknown, onChang
       void name.onChanged(look).catch(() => undefined);
     },
     update,
-    apply(question, options, cell) {
-      if (cell !== undefined && takesAsOf(question, options)) takers.set(plainAddress(cell), day);
-      return withAsOf(question, options, day);
-    },
     async set(next) {
       await name.write(next);
       await update();

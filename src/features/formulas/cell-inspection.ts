@@ -1,7 +1,7 @@
 /** Assembles the functions that inspect cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
 import type { Clock } from "../../client/clock";
 import type { HostCapabilities } from "../../host/capabilities";
-import { createCellInspector } from "./sheet/cell-inspector";
+import { createCellInspector, type CellInspectorParts } from "./sheet/cell-inspector";
 import type { CellRegistry } from "../../host/cell-registry";
 import { createInspectFunctions, type InspectFunctions } from "./sheet/inspect-functions";
 import type { WorkbookCells } from "../../host/workbook-cells";
@@ -14,6 +14,7 @@ export interface CellInspectionParts {
   readonly engine: CellEngine;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
+  readonly frozenAnswers: NonNullable<CellInspectorParts["frozenAnswers"]>;
   /** Resolves once the host's change events are available. */
   readonly hostReady: () => Promise<unknown>;
   readonly whenReady: () => Promise<void> | null;

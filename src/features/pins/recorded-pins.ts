@@ -1,10 +1,13 @@
 /** Pins formulas in the running add-in: removes pinned cells from the registry, and reports what can't be unpinned. */
+import type { CellEngine } from "../../engine/cell-engine";
+import { readQuestionKey } from "../../engine/question-key";
+import { asOfDay } from "../../engine/questions/as-of";
 import type { CellRegistry } from "../../host/cell-registry";
 import type { Clock } from "../../client/clock";
 import type { PinIntent } from "./sheet/pin-watch";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./sheet/pin-watch";
 import { onceShown } from "../../host/once-shown";
-import type { PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";
+import type { AnswerOf, PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";
 import { messageOf } from "../../service/errors";
 
 const settledTexts = {
@@ -18,9 +21,12 @@ const unsettledText = (error: unknown): string =>
   `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${messageOf(error)}`;
 
 export interface RecordedPinsParts {
-  readonly registry: Pick<CellRegistry, "keepOnly">;
+  readonly registry: Pick<CellRegistry, "keepOnly" | "outcomes">;
+  readonly engine: Pick<CellEngine, "inspect">;
   readonly recordNotice: (message: string) => void;
   readonly clock: Pick<Clock, "now" | "sleep">;
+  /** Calculates the cells that aren't on record. */
+  readonly findShown: () => Promise<unknown>;
   /** Marks cells for recalculation. */
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   /** Removes the saved answers of a values-only copy. */
@@ -28,7 +34,7 @@ export interface RecordedPinsParts {
 }
 
 export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
-  const { registry, recordNotice, clock } = parts;
+  const { registry, engine, recordNotice, clock } = parts;
   function recorded(outcome: PinOutcome): PinOutcome {
     // A refresh must not fetch what no cell shows.
     for (const anchor of outcome.anchors) registry.keepOnly(anchor, []);
@@ -60,14 +66,27 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     if (await pins.isCut()) await settle({ by: "action" });
     return act();
   }
-  const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> => settled(() => onceShown(pin, parts));
+  const answerOf: AnswerOf = (anchor) => {
+    const keys = registry.outcomes(anchor).flatMap(({ key }) => key ?? []);
+    const answers = keys.flatMap((key) => engine.inspect(key)?.answer ?? []);
+    if (answers.length === 0) return undefined;
+    const days = answers.flatMap((answer) => asOfDay(answer, readQuestionKey(answer.key)) ?? []);
+    return { fetchedAt: Math.min(...answers.map(({ fetchedAt }) => fetchedAt)), days: [...new Set(days)] };
+  };
+  const shown = (pin: () => Promise<PinOutcome>): Promise<PinOutcome> =>
+    settled(async () => {
+      // Without it a pin may lack the moment of its figure, nothing else.
+      await parts.findShown().catch(() => undefined);
+      return onceShown(pin, parts);
+    });
   return {
     list: () => pins.list(),
     isCut: () => pins.isCut(),
     cutFormulas: () => pins.cutFormulas(),
     dismiss: () => pins.dismiss(),
-    pin: async (scope) => recorded(await shown(() => pins.pin(scope))),
-    pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents())),
+    frozenAnswers: (cells) => pins.frozenAnswers(cells),
+    pin: async (scope) => recorded(await shown(() => pins.pin(scope, answerOf))),
+    pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents(answerOf))),
     forget: (ids) => settled(() => pins.forget(ids)),
     settle,
     async unpin(which, options) {

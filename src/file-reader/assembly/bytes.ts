@@ -1,11 +1,14 @@
-/** Bytes sixteen at a time. Loads may reach up to 16 bytes behind what they look at: the memory's layout has room for it. */
+/**
+ * Bytes, sixteen at a time. Loads may reach up to 16 bytes past the end of what they examine: the memory layout has
+ * room for it.
+ */
 
 export const QUOTE: u8 = 0x22;
 export const LINE_FEED: u8 = 0x0a;
 export const CARRIAGE_RETURN: u8 = 0x0d;
 export const COMMA: u8 = 0x2c;
 
-/** Whether two runs of bytes are the same; none is empty. */
+/** Whether two nonempty runs of bytes are equal. */
 export function isSame(a: usize, b: usize, length: i32): bool {
   while (length > 16) {
     if (v128.any_true(v128.xor(v128.load(a), v128.load(b)))) return false;
@@ -18,8 +21,8 @@ export function isSame(a: usize, b: usize, length: i32): bool {
 }
 
 /**
- * By how many bytes UTF-8 is longer than UTF-16 units among the first `count` bytes of a vector: a byte that goes on counts
- * nothing, one that begins a character outside of the basic plane counts twice.
+ * How many more bytes than UTF-16 units the first `count` bytes of a vector need: continuation bytes need no unit, and
+ * the first byte of a character outside the basic plane needs two.
  */
 export function surplusOf(bytes: v128, count: i32): i32 {
   const mask = (1 << count) - 1;
@@ -29,19 +32,19 @@ export function surplusOf(bytes: v128, count: i32): i32 {
   return popcnt(following) - popcnt(four);
 }
 
-/** The same of a run of bytes. */
+/** The same for a run of bytes. */
 export function surplusBetween(from: usize, to: usize): i32 {
   let surplus = 0;
   for (; from + 16 < to; from += 16) surplus += surplusOf(v128.load(from), 16);
   return surplus + surplusOf(v128.load(from), <i32>(to - from));
 }
 
-/** What UTF-8 still wants of the next byte, across pieces of the file. */
+/** Continuation bytes still due and the range of the next one, across pieces of the file. */
 let following: i32 = 0;
 let lowest: i32 = 0x80;
 let highest: i32 = 0xbf;
 
-/** Whether the bytes go on as UTF-8 (RFC 3629). */
+/** Whether the bytes continue as valid UTF-8 (RFC 3629). */
 export function goOnAsUtf8(from: usize, to: usize): bool {
   let at = from;
   while (at < to) {
@@ -63,7 +66,7 @@ export function goOnAsUtf8(from: usize, to: usize): bool {
   return true;
 }
 
-/** Whether no character is left open. */
+/** Whether the last character is complete. */
 export function endsAsUtf8(): bool {
   return following == 0;
 }
@@ -79,7 +82,7 @@ function takeUtf8(byte: i32): bool {
   if (byte < 0x80) return true;
   if (byte < 0xc2 || byte > 0xf4) return false;
   following = byte < 0xe0 ? 1 : byte < 0xf0 ? 2 : 3;
-  // Neither longer than needed, nor a half of a UTF-16 pair, nor behind the last character.
+  // Rejects overlong forms, halves of UTF-16 pairs, and code points beyond the last.
   if (byte == 0xe0) lowest = 0xa0;
   else if (byte == 0xed) highest = 0x9f;
   else if (byte == 0xf0) lowest = 0x90;

@@ -1,8 +1,8 @@
-/** CRC-32 as gzip has it (RFC 1952, section 8). */
+/** CRC-32 of gzip (RFC 1952, section 8). */
 
 const polynomial: u32 = 0xedb8_8320;
 
-/** What a byte adds to the sum when 0 to 7 others follow it in the same eight. */
+/** A byte's contribution to the sum if 0 to 7 others follow it in the same group of eight. */
 const tables: usize = memory.data(8 * 1_024, 16);
 
 fillTables();
@@ -20,9 +20,9 @@ function fillTables(): void {
 }
 
 /**
- * The polynomial divides x^3006 + x^2866 + x^2215 + 1, therefore also that with all exponents times eight: a byte may be
- * struck out when it is added to the bytes 140, 791 and 3006 behind it, and the sum stays the same. So all but the last 3006
- * bytes are struck out, sixteen at a time, and the sum is that of what is left.
+ * The polynomial divides x^3006 + x^2866 + x^2215 + 1, so also that with all exponents times eight: a byte can be
+ * removed by adding it to the bytes 140, 791 and 3006 after it, without changing the sum. So all but the last 3006
+ * bytes are removed, sixteen at a time, and the sum is that of the rest.
  */
 const near: usize = 140;
 const middle: usize = 791;
@@ -33,14 +33,14 @@ const block: usize = 16_384;
 const above: usize = memory.data(3_008 + 16_384, 16);
 const start: usize = above + kept;
 const rest: usize = memory.data(3_008, 16);
-/** Of fewer bytes too few would be struck out. */
+/** With fewer bytes, too few would be removed. */
 const worthFolding: usize = 8_192;
 
-/** Adds bytes to a sum, which is kept inverted from piece to piece: it begins with all bits set. Up to 15 more are read. */
+/** Adds bytes to a sum, which stays inverted between pieces: it starts with all bits set. Reads up to 15 bytes more. */
 export function addToSum(before: u32, from: usize, to: usize): u32 {
   if (to - from < worthFolding) return addEach(before, from, to);
   memory.fill(above, 0, kept);
-  // The sum so far counts as if it was added to the first four bytes.
+  // Adding the sum so far to the first four bytes has the same effect.
   let first = i32x4(before, 0, 0, 0);
   const end = to - far;
   let at = from;
@@ -53,7 +53,7 @@ export function addToSum(before: u32, from: usize, to: usize): u32 {
     memory.copy(above, start + count - kept, kept);
     at += count;
   }
-  // What is left is struck out no more and is added to nothing.
+  // The rest is no longer removed or added to anything.
   memory.fill(start, 0, kept);
   for (let place: usize = 0; place < far; place += 16) {
     v128.store(rest + place, v128.xor(v128.load(at + place), addedAt(start + place)));

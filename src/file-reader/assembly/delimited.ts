@@ -1,4 +1,4 @@
-/** Records of delimited text, by RFC 4180: the same that readRecord of delimited-record.ts reads. */
+/** Records of delimited text by RFC 4180; must match readRecord of delimited-record.ts. */
 import { CARRIAGE_RETURN, isSame, LINE_FEED, QUOTE, surplusBetween } from "./bytes";
 import { isLatin, toLatin } from "./latin";
 import {
@@ -27,7 +27,7 @@ import {
 import { copied, copiedLines, copiedSurplus, copyQuoted, ODD, OPEN } from "./text-output";
 import { isEmptyWord, readBoolean, readDate, readNumber, readOpenNumber } from "./values";
 
-/** A cell of a sheet holds no more characters. */
+/** Maximum characters in a cell of a sheet. */
 const MAXIMUM_CELL: i32 = 32_767;
 
 let delimiter: u8 = 0x2c;
@@ -36,10 +36,13 @@ export function setDelimiter(code: u8): void {
   delimiter = code;
 }
 
-/** Line ends in the field that was passed over last. */
+/** Line ends in the field that was skipped last. */
 let passedLines: i32 = 0;
 
-/** Reads records into the batch. @returns where the next one begins; `status` tells why the reading ended */
+/**
+ * Reads records into the batch.
+ * @returns where the next record begins; `status` is why reading ended
+ */
 export function readDelimited(from: usize, to: usize): usize {
   const comma = delimiter;
   const commas = i8x16.splat(comma);
@@ -215,12 +218,15 @@ export function readDelimited(from: usize, to: usize): usize {
   setBatch(rowsRead, <i32>(rowOut - textOut), rowUnits);
   setLine(nextLine);
   setStatus(why);
-  // A row that was begun does not count; what was noted of its texts is no row above.
+  // A partly read row doesn't count, and its texts must not be used as the row above.
   if (at != start || why >= Status.ODD_RECORD) forgetRowAbove();
   return start;
 }
 
-/** A value in quotes or a word for nothing. @returns where it ends; ODD or OPEN */
+/**
+ * A quoted value or an empty word.
+ * @returns where it ends; ODD or OPEN
+ */
 function readRareValue(kind: u32, at: usize, to: usize, out: usize): usize {
   const quoted: usize = load<u8>(at) == QUOTE ? 1 : 0;
   const begin = at + quoted;
@@ -264,7 +270,7 @@ function passPlain(from: usize, to: usize): usize {
   return OPEN;
 }
 
-/** Where a field in quotes ends, behind the closing one. */
+/** Where a quoted field ends, after the closing quote. */
 function passQuoted(from: usize, to: usize): usize {
   passedLines = 0;
   for (let at = from + 1; at < to; at++) {
@@ -281,8 +287,8 @@ function passQuoted(from: usize, to: usize): usize {
 }
 
 /**
- * Where the record that begins at an address ends, however it is written: as readRecord cuts it.
- * @returns 0 where that is not known yet
+ * Where the record at an address ends, in any notation: the same end as in readRecord.
+ * @returns 0 if not known yet
  */
 export function delimitedRecordEnd(from: usize, to: usize): usize {
   let at = from;

@@ -1,6 +1,6 @@
 /**
- * Tables by which codes of DEFLATE (RFC 1951) are read: the next bits of the input are an entry's place, the entry tells what
- * they stand for and how many of them belong to it. Codes longer than a table's bits go on in a part of it behind the rest.
+ * Lookup tables for DEFLATE codes (RFC 1951): the next bits of the input index an entry, which has the meaning of the
+ * code and its number of bits. Codes longer than a table's bits continue in a subtable at its end.
  */
 
 export const LITERAL_BITS: u32 = 11;
@@ -8,29 +8,29 @@ export const DISTANCE_BITS: u32 = 8;
 export const LENGTH_BITS: u32 = 7;
 
 /**
- * An entry: what the code stands for in the upper half, or where its part of the table begins; then flags; bits of the code
- * from bit 8 on, or those that find the place in the part; at the end bits of the code and of the extra bits together.
+ * An entry: the upper half is the meaning of the code, or the start of its subtable; then flags; from bit 8 the number
+ * of bits of the code, or of bits that index the subtable; in the lowest bits the total of code and extra bits.
  */
 export namespace Entry {
   export const LITERAL: u32 = 0x8000_0000;
-  /** Neither a literal nor a length nor a distance: a part of the table, the end of a block, or a code that means nothing. */
+  /** Neither a literal nor a length nor a distance: a subtable, the end of a block, or an invalid code. */
   export const RARE: u32 = 0x8000;
   export const PART: u32 = 0x4000;
   export const END: u32 = 0x2000;
   export const BITS: u32 = 0x3f;
 }
 
-/** What a table is for. */
+/** The alphabet that a table decodes. */
 export namespace Alphabet {
   export const CODE_LENGTHS: i32 = 0;
   export const LITERALS: i32 = 1;
   export const DISTANCES: i32 = 2;
 }
 
-/** Where the tables lie: as many entries as 288 and 32 codes of 15 bits can need at most. */
+/** Sized for the most entries that 288 and 32 codes of 15 bits can need. */
 export const literalTable: usize = memory.data(2_342 * 4, 16);
 export const distanceTable: usize = memory.data(402 * 4, 16);
-/** Used before the others of a block are built. */
+/** Used before the other tables of a block are built. */
 export const lengthTable: usize = memory.data(128 * 4, 16);
 
 const longestCode: i32 = 15;
@@ -56,15 +56,15 @@ const distanceExtras: StaticArray<u8> = [
   0, 0, 0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13,
 ];
 
-/** By length: how many codes there are, the first of them, and the next to be given away. */
+/** By length: the number of codes, the first code, and the next one to assign. */
 const counts: usize = memory.data(16 * 4, 16);
 const firsts: usize = memory.data(16 * 4, 16);
 const nexts: usize = memory.data(16 * 4, 16);
 
 /**
- * @param lengths address of the codes' lengths, a byte a symbol
- * @returns whether they are lengths that codes can have, by the rules of zlib: all bits are used up, but for a single code of one
- * bit, or none, among literals or distances
+ * @param lengths address of the code lengths, one byte per symbol
+ * @returns whether the lengths are valid by zlib's rules: the code is complete, except for a single one-bit code, or
+ * none, among literals or distances
  */
 export function buildTable(alphabet: i32, table: usize, bits: u32, lengths: usize, symbols: i32): bool {
   memory.fill(counts, 0, 16 * 4);
@@ -99,7 +99,7 @@ export function buildTable(alphabet: i32, table: usize, bits: u32, lengths: usiz
   return true;
 }
 
-/** Codes longer than the table's bits. In their order, those that begin alike follow each other. */
+/** Adds codes longer than the table's bits. In code order, those with the same prefix are adjacent. */
 function buildParts(alphabet: i32, table: usize, bits: u32, lengths: usize, symbols: i32, longest: i32): void {
   const size: u32 = 1 << bits;
   let beginning: u32 = size;
@@ -126,7 +126,7 @@ function buildParts(alphabet: i32, table: usize, bits: u32, lengths: usize, symb
   }
 }
 
-/** As many bits as codes that begin alike have at most behind their beginning: with those all places are taken. */
+/** Bits of the longest codes with the same prefix, after that prefix: together these codes fill the subtable. */
 function bitsOfPart(bits: u32, length: u32, given: i32): u32 {
   let partBits = length - bits;
   let taken = load<i32>(counts + (length << 2)) - given;
@@ -137,7 +137,7 @@ function bitsOfPart(bits: u32, length: u32, given: i32): u32 {
   return partBits;
 }
 
-/** The next code of a length, its first bit lowest, as the input has it. */
+/** The next code of a length, first bit lowest, as in the input. */
 function nextCode(length: u32): u32 {
   const code = load<u32>(nexts + (length << 2));
   store<u32>(nexts + (length << 2), code + 1);

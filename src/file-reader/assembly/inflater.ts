@@ -1,6 +1,6 @@
 /**
- * Unpacks DEFLATE (RFC 1951) from one place in the memory to another, in pieces; the page's side lays the memory out, moves
- * the bytes and knows gzip (src/file-reader/gzip-inflater.ts).
+ * Unpacks DEFLATE (RFC 1951) from one place in memory to another, in pieces. The page's side lays out the memory, moves
+ * the bytes and handles gzip (src/file-reader/gzip-inflater.ts).
  */
 import {
   Alphabet,
@@ -24,24 +24,24 @@ namespace Unpacked {
   export const BROKEN: i32 = 3;
 }
 
-/** Where in the stream the next call goes on. */
+/** Where in the stream the next call continues. */
 namespace Place {
   export const BLOCK: i32 = 0;
   export const CODES: i32 = 1;
   export const STORED: i32 = 2;
 }
 
-/** The head of a block is shorter than this, and is read in one go. */
+/** Block headers are shorter than this and read in one pass. */
 const longestHead: usize = 600;
-/** Two codes and their extra bits are read without a look at the input's end. */
+/** Two codes with extra bits are read without checking for the end of the input. */
 const reach: usize = 16;
 
 let place: i32 = Place.BLOCK;
 let isLastBlock: bool = false;
 let hasFixedTables: bool = false;
-/** Bytes of a stored block that are still to come. */
+/** Bytes of a stored block that are still to be copied. */
 let stored: usize = 0;
-/** Bits that were loaded and not used, the next one lowest, and how many of them count. */
+/** Loaded but unused bits, the next one lowest, and how many are valid. */
 let bits: u64 = 0;
 let bitCount: i32 = 0;
 let input: usize = 0;
@@ -63,11 +63,11 @@ export function beginStream(): void {
 }
 
 /**
- * Goes on with the stream.
- * @param to where the input ends; where it is the last, 64 zeros stand behind it
- * @param oldest the first of the unpacked bytes that are still there
- * @param full up to where it unpacks: 300 bytes more may be written
- * @returns why it stopped; `inputNow` and `outputNow` tell where
+ * Continues with the stream.
+ * @param to where the input ends; if `isLast`, 64 zeros follow it
+ * @param oldest the first unpacked byte that is still in memory
+ * @param full where to stop unpacking: up to 300 bytes more may be written
+ * @returns why it stopped; `inputNow` and `outputNow` are where
  */
 export function inflate(from: usize, to: usize, isLast: bool, oldest: usize, out: usize, full: usize): i32 {
   input = from;
@@ -98,7 +98,7 @@ function refill(): void {
   bitCount |= 56;
 }
 
-/** The next bits, of which there are enough. */
+/** The next bits; enough must be loaded. */
 function take(count: i32): i32 {
   const value = (<i32>bits) & ((1 << count) - 1);
   bits >>= count;
@@ -106,19 +106,19 @@ function take(count: i32): i32 {
   return value;
 }
 
-/** Where the first byte stands of which no bit was used. */
+/** Address of the first byte with no used bits. */
 function usedTo(): usize {
   return input - <usize>(bitCount >> 3);
 }
 
-/** Gives back the bytes that were loaded and not used. */
+/** Unloads the bytes that weren't used. */
 function giveBack(): void {
   input = usedTo();
   bitCount &= 7;
   bits &= (1 << bitCount) - 1;
 }
 
-/** Reads the head of a block up to its codes or bytes. */
+/** Reads a block header up to the block's codes or bytes. */
 function readHead(to: usize): bool {
   refill();
   isLastBlock = take(1) == 1;
@@ -161,7 +161,7 @@ function copyStored(to: usize, isLast: bool, full: usize): i32 {
   return isLast ? Unpacked.BROKEN : Unpacked.NEEDS_MORE;
 }
 
-/** Lengths of the codes of a block, a byte a symbol. */
+/** Code lengths of a block, one byte per symbol. */
 const lengths: usize = memory.data(320, 16);
 
 function buildFixedTables(): void {
@@ -176,7 +176,7 @@ function buildFixedTables(): void {
   hasFixedTables = true;
 }
 
-/** In which order the lengths of the codes of lengths are written. */
+/** Order in which the lengths of the length codes are written. */
 const lengthOrder: StaticArray<u8> = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15];
 const mostLiterals: i32 = 286;
 const mostDistances: i32 = 30;
@@ -219,7 +219,7 @@ function buildDynamicTables(): bool {
   );
 }
 
-/** Reads codes to the block's end. What is used all the time stands in variables of its own, which are fast. */
+/** Reads codes up to the end of the block. Keeps the hot state in local variables, which are fast. */
 function readCodes(to: usize, isLast: bool, oldest: usize, full: usize): i32 {
   const limit = isLast ? to + reach : to - reach;
   let at = input;
@@ -240,7 +240,7 @@ function readCodes(to: usize, isLast: bool, oldest: usize, full: usize): i32 {
     at += (63 - count) >> 3;
     count |= 56;
     let entry = literalEntry(next);
-    // The bits suffice for three literals of those that the table itself has, or for two and a length.
+    // Enough bits for three literals from the main table, or for two and a length.
     if (<i32>entry < 0) {
       next >>= entry & Entry.BITS;
       count -= entry & Entry.BITS;
@@ -321,13 +321,13 @@ function entryInPart(table: usize, entry: u32, next: u64): u32 {
   return load<u32>(table + ((((<usize>entry) >> 16) + ((<usize>next) & ((1 << ((entry >> 8) & 15)) - 1))) << 2));
 }
 
-/** The entry's value and the extra bits behind its code. */
+/** The entry's value plus the extra bits after its code. */
 function valueOf(entry: u32, next: u64): usize {
   const all = entry & Entry.BITS;
   return <usize>(entry >> 16) + ((<usize>(next & (((<u64>1) << all) - 1))) >> ((entry >> 8) & 15));
 }
 
-/** Writes bytes again that stand so far before; up to 31 more are written behind them. */
+/** Copies bytes from `distance` before; writes up to 31 bytes past the end. */
 function repeat(to: usize, distance: usize, length: usize): void {
   const end = to + length;
   let from = to - distance;
@@ -345,7 +345,7 @@ function repeat(to: usize, distance: usize, length: usize): void {
       out += 16;
     } while (out < end);
   } else {
-    // Of the eight that are written as many are right as the distance has.
+    // Only `distance` of the eight bytes written are right.
     const step = min<usize>(distance, 8);
     do {
       store<u64>(out, load<u64>(from));

@@ -1,4 +1,4 @@
-/** Lines of JSON, each an object with the same keys in the same order; some may be missing. */
+/** JSON Lines: objects with the same keys in the same order; some keys may be missing. */
 import { CARRIAGE_RETURN, COMMA, isSame, LINE_FEED, QUOTE } from "./bytes";
 import { isLatin, toLatin } from "./latin";
 import {
@@ -27,7 +27,7 @@ import {
 import { copied, copiedSurplus, copyBare, copyList, copyString, ODD } from "./text-output";
 import { isNull, readBoolean, readDate, readNumber } from "./values";
 
-/** A cell of a sheet holds no more characters. */
+/** Maximum characters in a cell of a sheet. */
 const MAXIMUM_CELL: i32 = 32_767;
 const OPEN_BRACE: u8 = 0x7b;
 const CLOSE_BRACE: u8 = 0x7d;
@@ -36,14 +36,17 @@ const SPACE: u8 = 0x20;
 const POINT: u8 = 0x2e;
 const MINUS: u8 = 0x2d;
 
-/** Spaces behind a comma. */
+/** Number of spaces after a comma. */
 let gap: usize = 0;
 
 export function setGap(spacesBehindComma: usize): void {
   gap = spacesBehindComma;
 }
 
-/** Reads lines into the batch; `to` stands behind a line feed. @returns where the next line begins; `status` tells why */
+/**
+ * Reads lines into the batch; `to` is just after a line feed.
+ * @returns where the next line begins; `status` is why reading ended
+ */
 export function readJsonLines(from: usize, to: usize): usize {
   const batchEnd = textOut + <usize>textLimit;
   let numbers = numbersOut + <usize>rows * numberBytes;
@@ -116,7 +119,7 @@ export function readJsonLines(from: usize, to: usize): usize {
           at += 4;
           continue;
         } else {
-          // A number or a truth as it is written, where that is how it is shown; where it ends the next byte decides.
+          // A number or boolean that is shown as written; the next byte must end it.
           end = passShown(at, out);
           if (end != ODD) copyBare(at, end, out);
         }
@@ -174,8 +177,8 @@ export function readJsonLines(from: usize, to: usize): usize {
 }
 
 /**
- * Where true, false or a whole number that a double holds ends; 0 for another value.
- * @param out what is written there is written over
+ * Where a boolean or a whole number that fits a double ends; 0 for any other value.
+ * @param out scratch space that is overwritten
  */
 function passShown(at: usize, out: usize): usize {
   const truth = readBoolean(at, true, out);
@@ -187,7 +190,7 @@ function passShown(at: usize, out: usize): usize {
   return end;
 }
 
-/** Where a value that is not wanted ends; 0 where it is for the plain reader. What is copied of it is written over. */
+/** Where a skipped value ends; 0 if the plain reader must read it. Uses `out` as scratch space. */
 function passValue(at: usize, out: usize): usize {
   const code = load<u8>(at);
   if (code == QUOTE) return copyString(at, out);

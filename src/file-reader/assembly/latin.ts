@@ -1,9 +1,9 @@
 /**
- * Texts in Latin-1, a byte a character: the page decodes them several times as fast as UTF-8, into strings of half the size.
- * A batch is written so until a text comes that has other characters.
+ * Texts in Latin-1, one byte per character: the page decodes them several times as fast as UTF-8, into strings of half
+ * the size. A batch uses it until a text has other characters.
  */
 
-/** Whether the texts of the batch are in Latin-1. */
+/** Whether the batch's texts are in Latin-1. */
 export let isLatin: bool = true;
 
 export function setLatin(value: bool): void {
@@ -11,8 +11,8 @@ export function setLatin(value: bool): void {
 }
 
 /**
- * Rewrites a text from UTF-8 to Latin-1 where it lies.
- * @returns where it ends; 0 where it has other characters, or controls in whose place windows-1252 has others
+ * Converts a text from UTF-8 to Latin-1 in place.
+ * @returns where it ends; 0 if it has other characters, or control characters that windows-1252 decodes differently
  */
 export function toLatin(from: usize, to: usize): usize {
   let at = from;

@@ -1,4 +1,4 @@
-/** What the page's side calls: see src/file-reader/fast-reader.ts. */
+/** Exports for the page's side: see src/file-reader/fast-reader.ts. */
 import { line, rows, status, textBytes, textUnits } from "./state";
 
 export { endsAsUtf8, goOnAsUtf8 } from "./bytes";

@@ -1,4 +1,4 @@
-/** Copies texts from the input into the batch while it looks for their ends. */
+/** Copies texts from the input into the batch while searching for their ends. */
 import { CARRIAGE_RETURN, LINE_FEED, QUOTE, surplusBetween } from "./bytes";
 
 const BACKSLASH: u8 = 0x5c;
@@ -7,18 +7,21 @@ const COMMA: u8 = 0x2c;
 const SEMICOLON: u8 = 0x3b;
 const CLOSE_BRACKET: u8 = 0x5d;
 
-/** What a copy gives in place of the end for a text that is for the plain reader, and for one that is not whole yet. */
+/** Returned instead of the end: the plain reader must read the text, or the text is incomplete. */
 export const ODD: usize = 0;
 export const OPEN: usize = 1;
 
-/** Where the text that was copied last ends in the batch. */
+/** End of the last copied text in the batch. */
 export let copied: usize = 0;
-/** By how many bytes it is longer than in UTF-16 units. */
+/** How many more bytes than UTF-16 units it has. */
 export let copiedSurplus: i32 = 0;
 /** Line ends in it. */
 export let copiedLines: i32 = 0;
 
-/** Copies the inside of a field in quotes. @returns where it ends, behind the closing quote */
+/**
+ * Copies the content of a quoted field.
+ * @returns where it ends, after the closing quote
+ */
 export function copyQuoted(from: usize, to: usize, out: usize): usize {
   const quotes = i8x16.splat(QUOTE);
   const feeds = i8x16.splat(LINE_FEED);
@@ -33,7 +36,7 @@ export function copyQuoted(from: usize, to: usize, out: usize): usize {
     const found = v128.bitmask<u8>(v128.eq<u8>(bytes, quotes));
     const count = found ? <i32>ctz(found) : 16;
     const mask = (1 << count) - 1;
-    // Whether a return and what follows it are one line end or two is left to the plain reader.
+    // The plain reader decides whether a carriage return and what follows are one line end or two.
     if (v128.bitmask<u8>(v128.eq<u8>(bytes, returns)) & mask) return ODD;
     lines += popcnt(v128.bitmask<u8>(v128.eq<u8>(bytes, feeds)) & mask);
     at += <usize>count;
@@ -52,7 +55,10 @@ export function copyQuoted(from: usize, to: usize, out: usize): usize {
   return OPEN;
 }
 
-/** Copies a string of JSON with its escapes read. @returns where it ends, behind the closing quote; or ODD */
+/**
+ * Copies a JSON string and resolves its escapes.
+ * @returns where it ends, after the closing quote; or ODD
+ */
 export function copyString(from: usize, out: usize): usize {
   const quotes = i8x16.splat(QUOTE);
   const marks = i8x16.splat(BACKSLASH);
@@ -76,7 +82,7 @@ export function copyString(from: usize, out: usize): usize {
       copiedSurplus = surplusWhere(seen, from, at);
       return at + 1;
     }
-    // A line feed at the latest ends the scan: it may not stand in a string.
+    // The scan ends at a line feed at the latest, which is invalid in a string.
     if (code != BACKSLASH) return ODD;
     const escaped = unescaped(load<u8>(at + 1));
     if (escaped == 0) return ODD;
@@ -85,7 +91,10 @@ export function copyString(from: usize, out: usize): usize {
   }
 }
 
-/** Copies a list of strings of JSON, joined by "; ". @returns where it ends, behind its bracket; or ODD */
+/**
+ * Copies a JSON list of strings, joined by "; ".
+ * @returns where it ends, after its bracket; or ODD
+ */
 export function copyList(from: usize, out: usize): usize {
   let surplus = 0;
   let at = from + 1;
@@ -110,14 +119,14 @@ export function copyList(from: usize, out: usize): usize {
   }
 }
 
-/** Copies bytes without quotes around them. */
+/** Copies bytes that aren't quoted. */
 export function copyBare(from: usize, end: usize, out: usize): void {
   for (let at = from; at < end; at++) store<u8>(out++, load<u8>(at));
   copied = out;
   copiedSurplus = 0;
 }
 
-/** The character that stands behind a backslash; 0 for \\u and for what JSON does not know. */
+/** The character for an escape after a backslash; 0 for \\u and invalid ones. */
 function unescaped(code: u8): u8 {
   switch (code) {
     case QUOTE:
@@ -139,7 +148,7 @@ function unescaped(code: u8): u8 {
   }
 }
 
-/** The surplus of a run of bytes; what was seen of it, and of what stands behind it, tells whether there can be any. */
+/** The surplus of a run of bytes; skips the count if `seen`, which covers at least the run, is all ASCII. */
 function surplusWhere(seen: v128, from: usize, to: usize): i32 {
   return v128.bitmask<u8>(seen) ? surplusBetween(from, to) : 0;
 }

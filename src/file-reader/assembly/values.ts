@@ -1,6 +1,6 @@
-/** Numbers, dates and booleans as most files write them. What is written in another way is for the plain reader. */
+/** Numbers, dates and booleans in their most common notations. The plain reader reads all others. */
 
-/** A whole number of more digits than this is not exact in a double. */
+/** Whole numbers with more digits aren't exact in a double. */
 const DIGITS: i32 = 15;
 
 const powersOfTen: StaticArray<f64> = [
@@ -8,15 +8,15 @@ const powersOfTen: StaticArray<f64> = [
 ];
 
 /**
- * Sixteen bytes from here, so many before the middle as there are digits, move those digits to the end of a vector: what
- * stands before them is no place and becomes 0.
+ * Loaded `digits` bytes before the middle, a mask that moves that many digits to the end of a vector and fills the
+ * bytes before them with 0.
  */
 // prettier-ignore
 const TO_END: StaticArray<u8> = [
   0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80, 0x80,
   0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15,
 ];
-/** Sixteen bytes from here, so many before the middle as there are digits behind the point: 1 at those, before them 0. */
+/** Loaded as many bytes before the middle as there are digits after the point: 1 for these digits, 0 before. */
 // prettier-ignore
 const BEHIND_POINT: StaticArray<u8> = [
   0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
@@ -24,10 +24,10 @@ const BEHIND_POINT: StaticArray<u8> = [
 ];
 
 /**
- * A number such as -1234.5: at most 15 digits, so that one division gives the nearest double.
- * @param strict as JSON has it: a digit before and behind the point, no leading zero
+ * A number such as -1234.5, with at most 15 digits, so one division yields the nearest double.
+ * @param strict as in JSON: digits before and after the point, no leading zero
  * @param out where it is written
- * @returns where it ends; 0 where it is none that can be read here
+ * @returns where it ends; 0 if it isn't a number that is read here
  */
 export function readNumber(from: usize, strict: bool, out: usize): usize {
   const negative = load<u8>(from) == 0x2d;
@@ -39,7 +39,7 @@ export function readNumber(from: usize, strict: bool, out: usize): usize {
   const leadsWithZero = whole > 1 && load<u8>(start) == 0x30;
   if (strict && (whole == 0 || leadsWithZero)) return 0;
   if (load<u8>(start + <usize>whole) != 0x2e) {
-    // What a leading zero means is for the plain reader.
+    // The plain reader decides what a leading zero means.
     if (whole == 0 || (leadsWithZero && !negative)) return 0;
     const value = <f64>joined(v128.swizzle(digits, v128.load(changetype<usize>(TO_END) + <usize>whole)));
     store<f64>(out, negative ? -value : value);
@@ -49,7 +49,7 @@ export function readNumber(from: usize, strict: bool, out: usize): usize {
   const all = whole + decimals;
   if (all == 0 || all >= DIGITS) return readLongNumber(start, negative, strict, out);
   if (strict && decimals == 0) return 0;
-  // The digits behind the point move to the end by one place less.
+  // The digits after the point move one place less.
   const places = v128.add<i8>(
     v128.load(changetype<usize>(TO_END) + <usize>all),
     v128.load(changetype<usize>(BEHIND_POINT) + <usize>decimals),
@@ -59,14 +59,14 @@ export function readNumber(from: usize, strict: bool, out: usize): usize {
   return start + <usize>(all + 1);
 }
 
-/** A whole number, where a point may part decimals or thousands. Parameters as those of `readNumber`. */
+/** A whole number in which a point may separate decimals or thousands. Parameters as for `readNumber`. */
 export function readOpenNumber(from: usize, out: usize): usize {
   const end = readNumber(from, false, out);
   for (let at = from; at < end; at++) if (load<u8>(at) == 0x2e) return 0;
   return end;
 }
 
-/** The whole number of sixteen digits, each in a byte, the first counting most. */
+/** The whole number of sixteen digits, one per byte, most significant first. */
 function joined(digits: v128): i64 {
   const tens = v128.mul<i16>(v128.and(digits, i16x8.splat(0xff)), i16x8.splat(10));
   const pairs = v128.add<i16>(tens, v128.shr<u16>(digits, 8));
@@ -75,7 +75,7 @@ function joined(digits: v128): i64 {
   return <i64>v128.extract_lane<i32>(eights, 0) * 100_000_000 + <i64>v128.extract_lane<i32>(eights, 1);
 }
 
-/** A number that does not fit into sixteen bytes, digit by digit. */
+/** A number that needs more than sixteen bytes, digit by digit. */
 function readLongNumber(from: usize, negative: bool, strict: bool, out: usize): usize {
   let at = from;
   let value: i64 = 0;
@@ -99,14 +99,14 @@ function readLongNumber(from: usize, negative: bool, strict: bool, out: usize): 
   return at;
 }
 
-/** The places of the eight digits of a date such as 2025-06-30, at the end of a vector. */
+/** Moves the eight digits of a date such as 2025-06-30 to the end of a vector. */
 // prettier-ignore
 const DATE_PLACES: v128 = i8x16(-128, -128, -128, -128, -128, -128, -128, -128, 0, 1, 2, 3, 5, 6, 8, 9);
 
 /**
  * A date such as 2025-06-30, since 1900-03-01, as an Excel serial number.
  * @param out where it is written
- * @returns where it ends; 0 where it is none that can be read here
+ * @returns where it ends; 0 if it isn't a date that is read here
  */
 export function readDate(at: usize, out: usize): usize {
   const bytes = v128.load(at);
@@ -123,10 +123,10 @@ export function readDate(at: usize, out: usize): usize {
   return at + 10;
 }
 
-/** Days of the calendar from 0000-03-01 on to the day before the first serial number, 1899-12-30. */
+/** Days from 0000-03-01 to the day before the first serial number, 1899-12-30. */
 const FIRST_SERIAL: i32 = 693_899;
 
-/** Days since 0000-03-01: years that begin in March have the leap day at their end. */
+/** Days since 0000-03-01: with years starting in March, the leap day is at the end. */
 function daysSinceMarch(year: i32, month: i32, day: i32): i32 {
   const shifted = month > 2 ? month - 3 : month + 9;
   const y = month > 2 ? year : year - 1;
@@ -141,13 +141,13 @@ function daysIn(year: i32, month: i32): i32 {
 const TRUE_WORD: u32 = 0x65757274;
 const FALSE_START: u32 = 0x736c6166;
 const NULL_WORD: u32 = 0x6c6c756e;
-/** Makes capitals small; the letters of the words alone can become them by it. */
+/** Lowercases letters; only letters can become those of the words this way. */
 const SMALL: u32 = 0x20202020;
 
 /**
- * true or false, in small letters alone where `strict`, as 1 and 0.
+ * true or false as 1 and 0; only in lowercase if `strict`.
  * @param out where it is written
- * @returns where it ends; 0 where it is neither
+ * @returns where it ends; 0 if it is neither
  */
 export function readBoolean(at: usize, strict: bool, out: usize): usize {
   const word = strict ? load<u32>(at) : load<u32>(at) | SMALL;
@@ -164,7 +164,7 @@ export function isNull(at: usize): bool {
   return load<u32>(at) == NULL_WORD;
 }
 
-/** Whether a cell of so many bytes holds a word for nothing: null, nil, none, NaN, N/A, NA, #N/A, - or --. */
+/** Whether a cell of this many bytes holds an empty word: null, nil, none, NaN, N/A, NA, #N/A, - or --. */
 export function isEmptyWord(at: usize, length: i32): bool {
   if (length < 1 || length > 4) return false;
   const raw = load<u32>(at) & (length == 4 ? 0xffffffff : (1 << (<u32>length * 8)) - 1);

@@ -1,4 +1,4 @@
-/** The program of the workers of an import: one reads the file, another unpacks it for the first. */
+/** The program of an import's workers: one reads the file, the other unpacks it for the first. */
 import { createPlainReader } from "../create-plain-reader";
 import { createFastReader } from "../fast-reader";
 import { createKeptInCache, downloadCacheName } from "../kept-in-cache";
@@ -28,7 +28,7 @@ const network = {
   kept: createKeptInCache({ open: () => caches.open(downloadCacheName), sleep }),
 };
 
-/** A program that the build writes beside this one; undefined where it does not come or the browser has no vectors. */
+/** A program that the build writes next to this one; undefined if it doesn't load or the browser lacks SIMD. */
 async function loadProgram(name: string): Promise<WebAssembly.Module | undefined> {
   try {
     const response = await fetch(new URL(name, self.location.href));
@@ -38,12 +38,12 @@ async function loadProgram(name: string): Promise<WebAssembly.Module | undefined
   }
 }
 
-/** The fast reader; the plain one where its program is not to be had. */
+/** The fast reader, or the plain one if its program isn't available. */
 async function loadReader(): Promise<CreateRowReader> {
   const program = await loadProgram("import-reader.wasm");
   if (program === undefined) return createPlainReader;
   return (plan, sink) =>
-    // Of reports, which are small, each line is looked at.
+    // Reports are small, so each line is classified.
     plan.form.skipsBetween === true ? createPlainReader(plan, sink) : createFastReader(program, plan, sink);
 }
 
@@ -53,7 +53,7 @@ const startUnpacker = (): Promise<UnpackThread> =>
 const post = (message: MessageToPage | MessageFromUnpacker, transferred: Transferable[] = []): void =>
   self.postMessage(message, transferred);
 
-/** Begun at once: the file comes when a person has looked at it. */
+/** Loads right away: the file follows once the person has reviewed it. */
 const isUnpacker = self.name === threadNames.unpacker;
 const program = isUnpacker ? null : { reader: loadReader(), unpacker: startUnpacker() };
 program?.unpacker.catch(() => undefined);
@@ -62,7 +62,7 @@ const inflater = isUnpacker ? loadProgram("import-inflater.wasm") : undefined;
 const read = serveImport({
   ...network,
   now: () => performance.now(),
-  // Nobody else works here: the page's messages come in while the next bytes are waited for.
+  // This thread does nothing else: the page's messages arrive while it waits for bytes.
   pause: () => Promise.resolve(),
   post,
   loadReader: () => program?.reader ?? loadReader(),

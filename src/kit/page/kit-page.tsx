@@ -7,6 +7,7 @@ import type { ProbeResult } from "../../features/check/check-run";
 import type { CheckPart } from "../../features/check/probe";
 import { preparedSteps } from "../../features/check/sheet/step-acts";
 import type { ScratchProblem } from "../../features/check/sheet/check-sheet";
+import { useStable } from "../../ui/stable";
 import type { KitTexts } from "./texts";
 
 interface KitPageProps {
@@ -38,16 +39,17 @@ export function KitPage({ kit, texts, startedAt }: KitPageProps): JSX.Element {
       setRunning(false);
     }
   };
-  const recheck = (): Promise<void> =>
+  const recheck = useStable((): Promise<void> =>
     act(async () => {
       setProblem(await kit.problem());
       setResults(await kit.done());
       return "";
-    });
-  useEffect(() => void recheck(), []);
+    }),
+  );
+  useEffect(() => void recheck(), [recheck]);
   useEffect(() => {
     if (results.length > 0) void kit.report(answers).then((made) => setReport(JSON.stringify(made, null, 2)));
-  }, [results, answers]);
+  }, [kit, results, answers]);
 
   const runPart = (part: CheckPart): Promise<void> =>
     act(async () => {

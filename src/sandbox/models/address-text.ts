@@ -28,7 +28,7 @@ export interface AddressWord {
   readonly short: string;
 }
 
-/** The words of a text in their order; punctuation parts them, but "O'Brien" is one word. */
+/** The words of a text in order; punctuation separates them, but "O'Brien" is one word. */
 export function addressWords(text: string): AddressWord[] {
   const plain = text.normalize("NFKD").replace(combiningMarks, "").toLowerCase();
   return (plain.match(wordForm) ?? []).map((match) => {
@@ -39,19 +39,19 @@ export function addressWords(text: string): AddressWord[] {
 
 const streetWords: ReadonlySet<string> = new Set([...Object.keys(shortForms), ...Object.values(shortForms)]);
 
-/** True for a street suffix, direction or ordinal in its long or short form: a word that is complete. */
+/** True for a street suffix, direction or ordinal in its long or short form, which is a complete word. */
 export function isStreetWord(raw: string): boolean {
   return streetWords.has(raw);
 }
 
-/** A text in one comparable form: its short words, joined by single spaces. */
+/** A text in a normalized form: its short words, joined by single spaces. */
 export function plainAddress(text: string): string {
   return addressWords(text)
     .map((word) => word.short)
     .join(" ");
 }
 
-/** The five digits of a ZIP code; a lost leading zero is restored and ZIP+4 shortened. Undefined: not a ZIP code. */
+/** The five digits of a ZIP code; restores a lost leading zero and shortens ZIP+4. Undefined for anything else. */
 export function fiveDigitZip(text: string): string | undefined {
   const digits = /^\s*(\d{3,5})(?:-\d{4})?\s*$/.exec(text)?.[1];
   return digits?.padStart(5, "0");

@@ -9,7 +9,7 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** Days since 1970-01-01 of an ISO date; a time of day behind the date is ignored. */
+/** Days since 1970-01-01 of an ISO date; ignores a time of day after it. */
 export function dayNumber(date: string): number {
   return Math.floor(Date.parse(`${date.slice(0, 10)}T00:00:00Z`) / dayMs);
 }

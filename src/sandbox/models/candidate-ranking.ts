@@ -1,4 +1,4 @@
-/** Finds the properties of the subject's metro most like it, among any number, by looking closely at few. */
+/** Finds the properties most similar to the subject in its metro, among any number, with a close look at only a few. */
 import type { ComparablesQuery } from "../../service/comparables";
 import { type PropertyColumns, propertyFlags, storiesOf, unitsOf, yearBuiltOf } from "../property-columns";
 import type { TimeSlices } from "../time-slices";
@@ -9,7 +9,7 @@ import type { Metros } from "./metro";
 import { type PropertyIndex, placeAt } from "./property-index";
 import type { Comparand } from "./similarity-facets";
 
-/** Where things are that students and patients go to. */
+/** Locations of universities and hospitals, for students and patients. */
 export interface Landmarks {
   readonly universities: readonly Place[];
   readonly hospitals: readonly Place[];
@@ -22,7 +22,7 @@ export interface RankingSubject extends Comparand {
   readonly isSingleFamily: boolean | null;
 }
 
-/** A property that may be in the answer. */
+/** A property that may be among the results. */
 export interface Candidate {
   readonly position: number;
   readonly index: number;
@@ -75,14 +75,14 @@ export async function rankCandidates(
   return ranked.best;
 }
 
-/** Miles that are looked at first, then twice as many. */
+/** Initial search radius in miles, doubled in each step. */
 const firstMiles = 4;
-/** From here on going through all properties is as quick as asking the tree for those around. */
+/** Beyond this, a scan of all properties is as fast as a search in the tree. */
 const wholeMetroMiles = 50;
-/** Properties between two looks at the clock: less than a millisecond. */
+/** Properties between two checks of the clock: less than a millisecond. */
 const piece = 8192;
 
-/** The runs, cut and merged so each part holds at most one piece. */
+/** The runs, split and merged so each part has at most one piece. */
 function partsOf(runs: readonly number[]): number[][] {
   const parts: number[][] = [];
   let part: number[] = [];
@@ -112,7 +112,7 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
   const terms = termsOf(index.columns.msas.indexOf(msa), subject, query);
   const sieve = createCandidateSieve(index, subject, terms, score);
   const best: Candidate[] = [];
-  // No candidate below this can be among the best.
+  // Candidates below this can't be among the best.
   let least = -Infinity;
 
   const look = (position: number, most: number, maxDistance: number): void => {
@@ -127,7 +127,7 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
     if (best.length === count) least = (best[count - 1] as Candidate).overall;
   };
 
-  /** Those that promise as much as `from`, but less than `to`. */
+  /** Those that may score at least `from`, but less than `to`. */
   const lookBetween = (from: number, to: number, sifted: SiftedCandidates, maxDistance: number): void => {
     const { count, positions, most } = sifted;
     for (let at = 0; at < count; at++) {
@@ -138,7 +138,7 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
 
   return {
     best,
-    /** Looks at some runs of positions. */
+    /** Considers some runs of positions. */
     consider(runs: readonly number[], maxDistance: number): void {
       const sifted = roomFor(runs);
       for (let run = 0; run < runs.length; run += 2)
@@ -153,14 +153,14 @@ function createRanked(ranking: ComparablesRanking, msa: string, count: number, p
     },
     /** Whether no property further away than this can be among the best. */
     isSettled: (miles: number) => score.mostBeyond(miles) < least,
-    /** Call before looking at the same properties again; what is known of the minimum stays. */
+    /** Call before considering the same properties again; keeps the known minimum. */
     startAnew(): void {
       best.length = 0;
     },
   };
 }
 
-/** Of what weighted facets add up to: one part of it after the other until enough candidates are known. */
+/** Considers the total of the weighted facets in bands of this size, until there are enough candidates. */
 const band = 1 / 16;
 
 function roomFor(runs: readonly number[]): SiftedCandidates {
@@ -179,7 +179,7 @@ export function scoreCandidates(ranking: ComparablesRanking, positions: readonly
   });
 }
 
-/** Keeps `best` sorted and no longer than `count`. */
+/** Keeps `best` sorted, with at most `count` items. */
 function insertBest(best: Candidate[], candidate: Candidate, count: number): void {
   let low = 0;
   let high = best.length;
@@ -197,7 +197,7 @@ export function bySimilarity(a: Candidate, b: Candidate): number {
   return b.overall - a.overall || a.meters - b.meters || a.index - b.index;
 }
 
-/** A bound that lets an unknown (zero) through only where that is allowed; null where there is none. */
+/** A range test that passes an unknown (zero) only if allowed; null without bounds. */
 function bounds(valueOf: (position: number) => number, min = -Infinity, max = Infinity, allowUnknown = false) {
   if (min === -Infinity && max === Infinity) return null;
   return (position: number): boolean => {
@@ -206,7 +206,7 @@ function bounds(valueOf: (position: number) => number, min = -Infinity, max = In
   };
 }
 
-/** What the query asks beyond flags and distance; null where that is nothing. */
+/** The query's conditions besides flags and distance; null if there are none. */
 function createFilter(
   columns: PropertyColumns,
   landmarks: Landmarks,
@@ -266,7 +266,7 @@ function createNearest(places: readonly Place[]): (lat: number, lon: number, rea
   return (lat, lon, reach) => {
     let least = Infinity;
     for (const { place, meters } of metersTo) {
-      // Degrees of latitude alone put most of them out of reach; the margin covers rounding.
+      // Latitude rules most of them out; the margin covers rounding.
       if (Math.abs(place.lat - lat) * milesPerDegree > Math.min(reach, least) * 1.000001 + 1e-6) continue;
       const miles = meters(lat, lon) / metersPerMile;
       if (miles <= reach && miles < least) least = miles;
@@ -286,16 +286,18 @@ function createScorer({ index: { columns }, landmarks, subject, query }: Compara
     meters: metersTo,
     overall: (position: number, miles: number) =>
       university(placeAt(columns, position), similarity.overall(position, miles)),
-    /** The least similarity that can reach this much, for any distance to the university. */
+    /** The minimum similarity that can reach this score, for any distance to the university. */
     likenessFor: (overall: number) => (overall - universityWeight) / (1 - universityWeight),
     mostBeyond: (miles: number) => (1 - universityWeight) * similarity.mostBeyond(miles) + universityWeight,
   };
 }
 
-/** How much of `overall` a like distance to a university makes up for students. */
+/** Weight in `overall` of a similar distance to a university, for students. */
 const universityWeight = 0.15;
 
-/** For students a like way to the nearest university counts; beyond maxMilesToUniversity all ways are equally long. */
+/**
+ * For students, compares the distances to the nearest university; beyond maxMilesToUniversity all distances are equal.
+ */
 function createUniversityScore(landmarks: Landmarks, subject: Place, query: ComparablesQuery) {
   const reach = query.maxMilesToUniversity;
   if (!query.isStudent || reach === undefined || reach <= 0) return null;

@@ -1,4 +1,7 @@
-/** The overall similarity of `similarity-facets.ts`, computed over columns: the same sum, to the last bit, without a record. */
+/**
+ * The overall similarity of `similarity-facets.ts`, computed from columns: the same sum, to the last bit, without a
+ * record.
+ */
 import {
   type AmenityBits,
   type PropertyColumns,
@@ -13,17 +16,17 @@ import { type Comparand, facetWeights, halfDifferences, halved, ratio, unknownSc
 
 export interface CandidateScorer {
   readonly weights: SubjectWeights;
-  /** The weighted mean of the property at a position `miles` from the subject. */
+  /** The weighted mean for the property at a position `miles` from the subject. */
   overall(position: number, miles: number): number;
-  /** What a property's weighted facets, unlike beds and amenities, have to add up to for a mean of `least`. */
+  /** Minimum total of a property's weighted facets, without beds and amenities, for a mean of `least`. */
   readonly leastToReach: (least: number) => number;
-  /** False where the mean is below `least`, when beds and amenities are added to `most` of the other weighted facets. */
+  /** False if the mean is below `least` when beds and amenities are added to `most` of the other weighted facets. */
   canReach(position: number, most: number, least: number): boolean;
-  /** The highest mean that a property at this distance or further away can have. */
+  /** The highest mean that a property at or beyond this distance can have. */
   mostBeyond(miles: number): number;
 }
 
-/** Far more than what the order of sums amounts to. */
+/** Far more than the order of summation can change. */
 const rounding = 1e-9;
 
 /** The weights of the facets that this subject has; zero if unknown. */
@@ -39,7 +42,7 @@ function weightsOf(subject: Comparand): SubjectWeights {
   const number_stories = weighed("number_stories", subject.numberStories);
   const building_amenities = weighed("building_amenities", subject.buildingAmenities);
   const unit_amenities = weighed("unit_amenities", subject.unitAmenities);
-  // In the order of the weights, as `overallScore` adds them up.
+  // In the order of the weights, as summed by `overallScore`.
   const sizes = distance + vintage + quality + unit_mix + number_units + number_stories;
   const total = sizes + building_amenities + unit_amenities;
   return { distance, vintage, quality, unit_mix, number_units, number_stories, building_amenities, unit_amenities, total }; // prettier-ignore
@@ -65,7 +68,7 @@ export function createCandidateScorer(columns: PropertyColumns, subject: Compara
     return common;
   };
 
-  // The order of the terms is that of the weights: sums of floating point numbers depend on it.
+  // The terms are in the order of the weights: sums of floating point numbers depend on it.
   const overall = (position: number, miles: number): number => {
     let sum = weights.distance * halved(miles, halfDifferences.distance);
     if (yearBuilt !== null) {
@@ -93,7 +96,7 @@ export function createCandidateScorer(columns: PropertyColumns, subject: Compara
   };
 
   const ownShare = ownShares.reduce((sum, share) => sum + share);
-  /** The same but for rounding, without comparisons whose outcome no processor can guess. */
+  /** The same except for rounding, without branches, which the processor would mispredict. */
   const sharesAlike = (position: number): number => {
     const first = position * each;
     let sum = ownShare;
@@ -121,7 +124,7 @@ export function createCandidateScorer(columns: PropertyColumns, subject: Compara
   return { weights, leastToReach, overall, canReach, mostBeyond };
 }
 
-/** Jaccard similarity with the subject's names; two empty lists say nothing. Null: the subject's are unknown. */
+/** Jaccard similarity with the subject's names; two empty lists are inconclusive. Null: the subject's are unknown. */
 function createSharedFeatures(
   { features: { each, bits } }: PropertyColumns,
   { bitOf, from, words }: AmenityBits,
@@ -149,7 +152,7 @@ function createSharedFeatures(
   };
 }
 
-/** Ones among 32 bits, added up in parallel. */
+/** Counts the ones among 32 bits in parallel. */
 function onesIn(bits: number): number {
   let ones = bits - ((bits >>> 1) & 0x55555555);
   ones = (ones & 0x33333333) + ((ones >>> 2) & 0x33333333);

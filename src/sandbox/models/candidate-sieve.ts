@@ -1,5 +1,5 @@
 /**
- * Upper bounds of many properties' scores from a few bytes of each: place, year, quality and sizes. No trigonometry, no
+ * Upper bounds of many properties' scores from a few bytes each: place, year, quality and sizes. No trigonometry, no
  * powers; beds and amenities count in full. Most properties need no closer look.
  */
 import { factSlots } from "../property-columns";
@@ -9,7 +9,10 @@ import type { PropertyIndex } from "./property-index";
 import { type Comparand, halfDifferences, halved, unknownScore } from "./similarity-facets";
 import { fixed } from "./spatial-order";
 
-/** What a candidate must be: position of its metro, flags asked about and those that have to be set, any one of kinds. */
+/**
+ * Conditions of a candidate: position of its metro, flags to check, those that must be set, and kinds of which any will
+ * do.
+ */
 export interface CandidateTerms {
   readonly metro: number;
   readonly asked: number;
@@ -18,7 +21,9 @@ export interface CandidateTerms {
   readonly kinds: number;
 }
 
-/** Positions that may be among the best, each with the most that its weighted facets, unlike beds and amenities, add up to. */
+/**
+ * Positions that may be among the best, each with the maximum total of its weighted facets, without beds and amenities.
+ */
 export interface SiftedCandidates {
   count: number;
   readonly positions: Uint32Array;
@@ -53,7 +58,10 @@ export function createCandidateSieve(
   // The loops read only local constants. The first has no branches: mispredictions, at about every
   // third neighbor, took longer than everything else.
 
-  /** Adds what meets the terms, with the square of the flat distance; the count, which is not yet that of `sifted`. */
+  /**
+   * Adds what meets the terms, with the square of the flat distance; returns the count, which isn't set in `sifted`
+   * yet.
+   */
   const meet = (from: number, to: number, maxMiles: number, sifted: SiftedCandidates): number => {
     const { metro, asked, wanted } = terms;
     const { positions, most } = sifted;
@@ -105,7 +113,7 @@ export function createCandidateSieve(
         distance * (distances[step < furthest ? step | 0 : furthest] as number) +
         vintage * (year === 0 ? unknown : (vintages[years < lastVintage ? years | 0 : lastVintage] as number)) +
         quality * (qualities[points < lastQuality ? points | 0 : lastQuality] as number) +
-        // Smaller over larger.
+        // Ratio of the smaller to the larger.
         number_units * (units === 0 ? unknown : (units + ownUnits - unitsApart) / (units + ownUnits + unitsApart)) +
         number_stories *
           (stories === 0 ? unknown : (stories + ownStories - storiesApart) / (stories + ownStories + storiesApart));
@@ -119,10 +127,10 @@ export function createCandidateSieve(
   return { sift };
 }
 
-/** A flag that all have: means any kind. */
+/** A flag that all properties have: means any kind. */
 const anyKind = 256;
 
-/** Miles of a millionth of a degree of latitude, less what a flat distance may be too long by within 200 miles. */
+/** Miles in a millionth of a degree of latitude, reduced by the maximum excess of flat distances within 200 miles. */
 const flatMiles = (milesPerDegree * 0.9995) / fixed;
 /** Maximum error, in miles, of coordinates rounded to millionths. */
 const fixedError = 1e-4;
@@ -137,10 +145,10 @@ function squaredNarrowing({ lat, lon }: Comparand, maxMiles: number): number {
 }
 
 const lastVintage = 400;
-/** No two known qualities are further apart; an unknown is. */
+/** Maximum difference of known qualities; unknown ones are further apart. */
 const lastQuality = 1001;
 const distanceSteps = 32;
-/** Scores at whole differences: of years, of thousandths of quality, of parts of a mile. */
+/** Scores at whole differences: years, thousandths of quality, fractions of a mile. */
 const vintageScores = Float64Array.from({ length: lastVintage + 1 }, (_, years) =>
   halved(years, halfDifferences.vintage),
 );

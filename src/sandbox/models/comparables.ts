@@ -1,4 +1,4 @@
-/** Rent comparables: the properties of the subject's metro that are most like it, and the scores behind the choice. */
+/** Rent comparables: the properties in the subject's metro most similar to it, and their scores. */
 import { cosineSimilarity } from "../../domain/cosine-similarity";
 import type { Comparable, ComparablesQuery } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
@@ -18,7 +18,7 @@ import type { Metros } from "./metro";
 import type { PropertyIndex } from "./property-index";
 import { type Comparand, scoreFacets } from "./similarity-facets";
 
-/** The property to find comparables for, whether the service knows it or not. */
+/** The property to find comparables for, whether or not the service knows it. */
 export interface ComparablesSubject extends RankingSubject, CompetitionSubject {
   readonly id: string | null;
   readonly embedding: readonly number[] | null;
@@ -45,21 +45,21 @@ export interface ComparablesSources {
   document(index: number): PropertyDetails;
 }
 
-/** A comparable in the answer, best first, and the record behind it. */
+/** A comparable, best first, with its record. */
 export interface ScoredComparable {
   readonly record: PropertyRecord;
   readonly comparable: Comparable;
 }
 
 export const defaultTopN = 10;
-/** Quality that `tier=valueAdd` assumes to be gained where no renovations are given. */
+/** Quality gain that `tier=valueAdd` assumes if no renovations are given. */
 const valueAddQuality = 0.1;
-/** How much of `overall` the embeddings' cosine makes up with useEmbedding. */
+/** Weight of the embeddings' cosine in `overall` with useEmbedding. */
 const embeddingWeight = 0.3;
 /** Only the best by facets are compared by embedding, since that needs their documents. */
 const embeddingShortlist = 50;
 
-/** The subject's quality after the works that the query assumes, at most 1; null where unknown. */
+/** The subject's quality after the renovations that the query assumes, at most 1; null if unknown. */
 export function assumedQuality(quality: number | null, { tier, renovations }: ComparablesQuery): number | null {
   if (quality === null) return null;
   return Math.min(1, quality + (renovations ?? (tier === "valueAdd" ? valueAddQuality : 0)));

@@ -4,7 +4,7 @@ import type { Availability } from "../../service/availability";
 import type { CompetitionProfileRow } from "../../service/comparables";
 import { dayNumber, isoDateOf } from "./calendar-date";
 
-/** What is compared; null is unknown. */
+/** The figures to compare; null is unknown. */
 export interface CompetitionFigures {
   readonly year_built: number | null;
   readonly number_units: number | null;
@@ -15,7 +15,7 @@ export interface CompetitionFigures {
   readonly effective_rent_per_sqft: number | null;
 }
 
-/** The subject's figures and its listings, from which its rents come. */
+/** The subject's figures, and its listings, which determine its rents. */
 export interface CompetitionSubject {
   readonly yearBuilt: number | null;
   readonly numberUnits: number | null;
@@ -51,7 +51,7 @@ function round(value: number | null, digits: number): number | null {
   return value === null ? null : Number(value.toFixed(digits));
 }
 
-/** Six rows. Unknown figures of comparables do not count; rank 1 is the highest, equal values share a rank. */
+/** Six rows. Ignores unknown figures of comparables; rank 1 is the highest, equal values share a rank. */
 export function competitionProfile(
   subject: CompetitionFigures,
   comparables: readonly CompetitionFigures[],

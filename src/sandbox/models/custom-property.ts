@@ -1,4 +1,4 @@
-/** The property document of a custom property: the user's input, and what is known of its location. */
+/** The property document of a custom property: the user's input, and what is known about its location. */
 import type { Availability } from "../../service/availability";
 import type { CustomProperty } from "../../service/custom-property";
 import type { PropertyDetails } from "../../service/property-details";
@@ -7,7 +7,7 @@ import { unknownFacts, unknownScores } from "./unknown-facts";
 export interface CustomPropertyFacts {
   readonly id: string;
   readonly userId: string;
-  /** The day of the data, YYYY-MM-DD. */
+  /** Date of the data, YYYY-MM-DD. */
   readonly today: string;
   readonly property: CustomProperty;
   /** Its metro, and a neighborhood property to copy location data from. */

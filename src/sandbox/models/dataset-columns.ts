@@ -1,11 +1,11 @@
-/** What the columns of an export hold, and what may be asked of each. */
+/** Columns of an export, and the operators and aggregates that each supports. */
 import type { ExportAggregate, ExportColumn, ExportOperator } from "../../service/dataset-export";
 
 export type ColumnKind = "text" | "number" | "flag" | "month";
 
 export interface DatasetColumn {
   readonly kind: ColumnKind;
-  /** Made of a property's listings, month by month; needs a market filter. */
+  /** Derived from a property's monthly listings; needs a market filter. */
   readonly isPricing?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const datasetColumns: Readonly<Record<ExportColumn, DatasetColumn>> = {
 
 /** Columns that name a market. */
 export const marketColumns: readonly ExportColumn[] = ["msa", "state", "zip_code"];
-/** Operators that leave one market or a few. */
+/** Operators that restrict the result to one market or a few. */
 export const marketOperators: readonly ExportOperator[] = ["equals", "in", "contains"];
 
 const always = ["isKnown", "isUnknown"] as const;
@@ -61,7 +61,7 @@ const operatorsByKind: Readonly<Record<ColumnKind, readonly ExportOperator[]>> =
   month: [],
 };
 
-/** None for as_of_month, which can be grouped but not filtered; is_affordable takes `equals` in place of `flag`. */
+/** None for as_of_month, which can be grouped but not filtered; is_affordable has `equals` instead of `flag`. */
 export function operatorsOf(column: ExportColumn): readonly ExportOperator[] {
   const operators = operatorsByKind[datasetColumns[column].kind];
   return column === "is_affordable" ? operators.filter((operator) => operator !== "flag") : operators;

@@ -1,10 +1,10 @@
-/** The file of an export: CSV (RFC 4180) or one JSON object a line. */
+/** The file of an export: CSV (RFC 4180) or one JSON object per line. */
 import type { ExportFormat } from "../../service/dataset-export";
 import type { DatasetValue } from "./dataset-properties";
 
 /**
- * Columns are named as they were asked for: a column aggregated twice gives the same name twice, in CSV's header as in
- * the JSON objects. Without rows the file is empty.
+ * Columns have the requested names: a column aggregated twice has the same name twice, in CSV's header and in the JSON
+ * objects. Without rows the file is empty.
  */
 export function datasetFile(
   format: ExportFormat,

@@ -12,7 +12,7 @@ export interface PropertySources {
   readonly record: (property: number) => PropertyRecord;
 }
 
-/** What one property has in a column. */
+/** One property's value in a column. */
 export type PropertyValues = (column: ExportColumn) => DatasetValue;
 
 const flagOf: Partial<Record<ExportColumn, PropertyFlag>> = {

@@ -11,7 +11,7 @@ export interface DatasetScope {
   readonly aggregate?: ExportAggregate | undefined;
 }
 
-/** One condition; all of a query's have to hold. */
+/** One condition; all of a query's must hold. */
 export interface DatasetCondition {
   readonly column: ExportColumn;
   readonly operator: ExportOperator;
@@ -34,8 +34,8 @@ export interface DatasetSources extends PropertySources {
 type Row = Readonly<Partial<Record<ExportColumn, DatasetValue>>>;
 
 /**
- * One list of values a row, in the order of the scopes. Rows are properties; where a monthly column is asked for they are
- * properties in months: every month where as_of_month is a scope, else the last complete one.
+ * One list of values per row, in the order of the scopes. Rows are properties; if a monthly column is requested,
+ * properties by month: every month if as_of_month is a scope, else the last complete one.
  */
 export async function runDatasetQuery(query: CheckedQuery, sources: DatasetSources): Promise<DatasetValue[][]> {
   const { scopes, limit } = query;
@@ -79,7 +79,7 @@ async function* matchingRows({ scopes, conditions }: CheckedQuery, sources: Data
   }
 }
 
-/** As in SQL an unknown value fulfils nothing but isUnknown. */
+/** As in SQL, an unknown value fulfills only isUnknown. */
 function holds({ operator, value }: DatasetCondition, own: DatasetValue): boolean {
   if (operator === "isKnown") return (own !== null) === (value !== false);
   if (operator === "isUnknown") return (own === null) === (value !== false);
@@ -139,7 +139,7 @@ interface Tally {
   value(): DatasetValue;
 }
 
-/** Unknown values do not count; an average or extreme of none is null. */
+/** Ignores unknown values; an average or extreme of none is null. */
 function createTally({ aggregate }: DatasetScope): Tally {
   let count = 0;
   let sum = 0;

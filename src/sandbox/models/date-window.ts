@@ -12,7 +12,7 @@ export interface DateWindow {
 
 type OpenDate = string | null | undefined;
 
-/** True where [start, end] and the window share a day. ISO dates compare as text. */
+/** True if [start, end] and the window share a day. ISO dates compare as text. */
 export function overlaps({ from, to }: DateWindow, start: OpenDate, end: OpenDate): boolean {
   const endsInTime = from === undefined || end == null || end.slice(0, 10) >= from;
   const startsInTime = to === undefined || start == null || start.slice(0, 10) <= to;
@@ -22,7 +22,7 @@ export function overlaps({ from, to }: DateWindow, start: OpenDate, end: OpenDat
 const onMarket = (window: DateWindow) => (listing: Availability | AvailabilityPeriod) =>
   overlaps(window, listing.enter_market, listing.exit_market);
 
-/** Units by their market dates; inside them prices by their dates and periods by theirs; concessions by their dates. */
+/** Filters units by their market dates, and within them prices and periods by theirs; concessions by their dates. */
 export function withinDates(document: PropertyDetails, window: DateWindow): PropertyDetails {
   if (window.from === undefined && window.to === undefined) return document;
   const isOn = onMarket(window);

@@ -1,7 +1,7 @@
 /**
- * Operating statement of a subject by the service's published method: gross potential rent from its recent leases, income
- * lines as shares of it and expense lines as shares of effective gross income, both from the ten most similar properties
- * of the metro; bounds from how far those ten lie apart.
+ * Operating statement of a subject by the service's published method: gross potential rent from its recent leases;
+ * income lines as shares of it and expense lines as shares of effective gross income, both from the ten most similar
+ * properties in the metro; bounds from the spread of those ten.
  */
 import type { ExpenseEstimate, SubjectEstimate } from "../../service/expense-benchmarks";
 import { type Place, distanceMiles } from "../../domain/great-circle";
@@ -15,7 +15,7 @@ import {
   reserveLines,
 } from "./operating-statement";
 
-/** A property of the metro with what the method compares by. */
+/** A property in the metro, with what the method compares. */
 export interface ExpensePeer extends Place {
   readonly id: string;
   readonly yearBuilt: number | null;
@@ -33,9 +33,9 @@ export interface ExpenseSubject extends Place {
   readonly isAffordable: boolean;
   /** Last asking rents, dollars a month, of the listings closed in the past 90 days (of all listings, if none). */
   readonly rents: readonly number[];
-  /** Dollars a year; takes the place of the computed gross potential rent. */
+  /** Dollars a year; replaces the computed gross potential rent. */
   readonly customGpr?: number | undefined;
-  /** 0..1; takes the place of the peers' vacancy. */
+  /** 0..1; replaces the peers' vacancy. */
   readonly occupancy?: number | undefined;
 }
 
@@ -48,7 +48,7 @@ const intervalDeviations = 1.2816;
 interface GrossPotentialRent {
   readonly predicted: number;
   readonly deviation: number;
-  /** A unit's rent a year, or the custom figure: dollars. */
+  /** A unit's rent per year, or the custom figure: dollars. */
   readonly basis: number;
 }
 
@@ -57,7 +57,7 @@ interface WeightedPeer {
   readonly weight: number;
 }
 
-/** All 21 items in whole dollars a year; undefined where neither a unit count nor a gross potential rent is known. */
+/** All 21 items in whole dollars a year; undefined if neither a unit count nor a gross potential rent is known. */
 export function benchmarkExpenses(subject: ExpenseSubject, peers: readonly ExpensePeer[]): SubjectEstimate | undefined {
   const others = peers.filter((peer) => peer.id !== subject.id);
   const gpr = grossPotentialRent(subject, others);
@@ -106,7 +106,7 @@ export function benchmarkExpenses(subject: ExpenseSubject, peers: readonly Expen
   };
 }
 
-/** predicted ± the interval, in whole dollars; lower <= predicted <= upper always. */
+/** predicted ± the interval, in whole dollars; always lower <= predicted <= upper. */
 function estimate(
   predicted: number,
   deviation: number,
@@ -117,7 +117,7 @@ function estimate(
   return { lower: Math.max(least, predicted - reach), predicted, upper: predicted + reach, explanation };
 }
 
-/** Average rent x 12 x units. If listings say too little, uses the metro's other properties. */
+/** Average rent x 12 x units. If there are too few listings, uses the metro's other properties. */
 function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer[]): GrossPotentialRent | undefined {
   const { customGpr, numberUnits: units } = subject;
   if (customGpr !== undefined) {
@@ -129,7 +129,7 @@ function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer
   const market = spread(peers.map((peer) => ({ value: peer.gprPerUnit, weight: 1 })));
   const count = subject.rents.length;
   const mean = count > 0 ? own.mean : market.mean;
-  // With several rents the error of their mean, else how far the metro's properties lie apart.
+  // With several rents the standard error of their mean, otherwise the spread of the metro's properties.
   const deviation = count > 1 ? own.deviation / Math.sqrt(count) : market.deviation;
   return {
     predicted: Math.round(mean * units),
@@ -138,7 +138,7 @@ function grossPotentialRent(subject: ExpenseSubject, peers: readonly ExpensePeer
   };
 }
 
-/** The peers most like the subject in age, size, place and rent, weighted by their similarity; ties by order. */
+/** The peers most similar to the subject in age, size, location and rent, weighted by similarity; ties in order. */
 function mostSimilar(
   subject: ExpenseSubject,
   gprPerUnit: number | null,
@@ -150,7 +150,7 @@ function mostSimilar(
     .slice(0, peerCount);
 }
 
-/** Halves with 15 years, a doubled size, 8 miles or a third more rent; unknowns count as one halving. */
+/** Halves with 15 years, double the size, 8 miles or a third more rent; unknowns count as one halving. */
 function similarity(subject: ExpenseSubject, gprPerUnit: number | null, peer: ExpensePeer): number {
   const logGap = (a: number | null, b: number | null, halfAt: number) =>
     a === null || b === null ? 1 : Math.abs(Math.log(a / b)) / Math.log(halfAt);

@@ -2,7 +2,9 @@ import type { DataSet, PropertyRecord } from "../data-set";
 import type { ExpensePeer } from "./expense-benchmarks";
 import { operatingStatement } from "./operating-statement";
 
-/** A property with its gross potential rent and its statement, as the expense benchmarks compare it; null without rents. */
+/**
+ * A property with its gross potential rent and statement, for comparison in the expense benchmarks; null without rents.
+ */
 export function expensePeer(
   record: PropertyRecord,
   rents: readonly number[],

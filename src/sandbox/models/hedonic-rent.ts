@@ -13,31 +13,31 @@ import type { RentalBuilding, RentalListing } from "./rental-listings";
 export interface HedonicRent {
   /** Natural log of the rent, dollars a month, for these attributes on `day`, ignoring its ceiling. */
   logRent(this: void, listing: RentalListing, day: number): number;
-  /** Natural log of the rent that a listing says the subject would get on `day`. */
+  /** Natural log of the subject's rent on `day` according to a listing. */
   moved(this: void, listing: RentalListing, subject: RentalListing, day: number): number;
-  /** True if the asking rent is further from the fit than three robust standard deviations. */
+  /** True if the asking rent is more than three robust standard deviations from the fit. */
   isOutlier(this: void, listing: RentalListing): boolean;
 }
 
-/** Days of closed listings that the fit learns from: a whole year, for the seasons. */
+/** Days of closed listings to fit: a whole year, to cover the seasons. */
 const trainingDays = 365;
 const fewestListings = 40;
 /** More would add little information but take longer. */
 const mostListings = 5000;
 const unitRidge = 1;
 const buildingRidge = 0.1;
-/** A ZIP code with so many buildings keeps half of their mean residual. */
+/** A ZIP code with this many buildings keeps half of their mean residual. */
 const zipPrior = 2;
 const outlierDeviations = 3;
 /** Log points by which a rent at its ceiling is usually below the market. */
 const usuallyHeldBack = 0.05;
-/** Callers may describe anything; beyond these the regression is not extended. */
+/** Callers may describe anything; the regression isn't extrapolated beyond these. */
 const oldestYears = 150;
 const mostBaths = 6;
 const highestFloor = 80;
 const kilometersPerDegree = 111.2;
 
-/** Fits on the listings closed in the year before `today`, or on all where those are few. Undefined: too few of them. */
+/** Fits the listings closed in the year before `today`, or all if those are few. Undefined if there are too few. */
 export async function fitHedonicRent(
   listings: readonly RentalListing[],
   today: string,
@@ -47,7 +47,7 @@ export async function fitHedonicRent(
   const priced = listings.filter((listing) => listing.rent !== null);
   await slices.next();
   const ceiling = await fitRentCeiling(priced, todayDay, slices);
-  // A rent at its ceiling says nothing about the unit's worth.
+  // A rent at its ceiling doesn't show the unit's value.
   const open = priced.filter((listing) => !ceiling.isReached(listing));
   const recent = open.filter((l) => l.exitDay !== null && l.exitDay <= todayDay && l.exitDay > todayDay - trainingDays);
   const training = thinned(recent.length >= fewestListings ? recent : open, mostListings);
@@ -97,16 +97,16 @@ export async function fitHedonicRent(
     const most = ceiling.logRent(subject, day);
     const own = logRent(subject, day);
     const told = Math.log(listing.rent as number) + own - logRent(listing, dayOf(listing));
-    // A rent at its ceiling is only a lower bound of the unit's worth.
+    // A rent at its ceiling is only a lower bound of the unit's value.
     return Math.min(most, ceiling.isReached(listing) ? Math.max(told + usuallyHeldBack, own) : told);
   };
   const residualOf = (listing: RentalListing) => {
     const expected = Math.min(logRent(listing, dayOf(listing)), ceiling.logRent(listing, askedOn(listing, todayDay)));
     return Math.abs(Math.log(listing.rent as number) - expected);
   };
-  // 1.4826 turns a median absolute deviation into a standard deviation where errors are normal.
+  // 1.4826 converts a median absolute deviation to a standard deviation if errors are normal.
   const limit = outlierDeviations * 1.4826 * (median(await slices.map(training, residualOf)) ?? Infinity);
-  // Every request asks this of the same listings.
+  // Every request needs this for the same listings.
   const outliers = new WeakMap<RentalListing, boolean>();
   const isOutlier = (listing: RentalListing): boolean => {
     const known = outliers.get(listing) ?? (listing.rent !== null && residualOf(listing) > limit);
@@ -116,7 +116,7 @@ export async function fitHedonicRent(
   return { logRent, moved, isOutlier };
 }
 
-/** At most `most` of the items, evenly spread. */
+/** At most `most` of the items, evenly spaced. */
 function thinned<Item>(items: readonly Item[], most: number): readonly Item[] {
   const step = Math.max(1, items.length / most);
   return items.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
@@ -146,11 +146,13 @@ function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): M
   return groups;
 }
 
-/** A floor's worth differs with the height of the building: up to 4, 5 to 8 and more stories. */
+/** The value of a floor depends on the height of the building: up to 4, 5 to 8 and more stories. */
 const midRise = 5;
 const highRise = 9;
 
-/** The columns of the regression. Unknown attributes take the metro's usual value; places are held inside the metro. */
+/**
+ * The columns of the regression. Unknown attributes get the metro's typical value; locations are clamped to the metro.
+ */
 function createFeatures(training: readonly RentalListing[], today: number) {
   const usualSqft = mediansByBed(training);
   const usual = {
@@ -193,7 +195,7 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   };
   const buildingFeatures = (building: RentalBuilding): number[] => {
     const decades = hold(year - (building.yearBuilt ?? usual.yearBuilt), 0, oldestYears) / 10;
-    // Tens of kilometres from the middle of the metro.
+    // Tens of kilometers from the middle of the metro.
     const x = (lon.hold(building.lon) * east) / 10;
     const y = (lat.hold(building.lat) * kilometersPerDegree) / 10;
     return [
@@ -216,7 +218,7 @@ function createFeatures(training: readonly RentalListing[], today: number) {
   return { unitFeatures, buildingFeatures };
 }
 
-/** Beyond this, days on the market say no more of the rent that was asked last. */
+/** Beyond this, days on the market add no information about the last asking rent. */
 const longestListing = 120;
 /** Share of the area's median income that most tax-credit units are set aside for. */
 const usualIncomeShare = 0.6;
@@ -227,7 +229,7 @@ function hold(value: number, low: number, high: number): number {
   return Math.min(high, Math.max(low, value));
 }
 
-/** Deviation from the middle of the values, never further out than they reach. */
+/** Deviation from the middle of the values, clamped to their range. */
 function createScale(values: readonly number[]) {
   const min = values.reduce((least, value) => Math.min(least, value), Infinity);
   const max = values.reduce((most, value) => Math.max(most, value), -Infinity);

@@ -1,15 +1,15 @@
-/** What sample images show: drawn from each image's address, so it is stable. */
+/** What sample images show: derived from each image's address, so it is stable. */
 import type { ImageFeature, ImageQuality, InteriorScoreResponse } from "../../service/image-scores";
 import { RandomStream, hashIntegers } from "../generator/random-stream";
 
 interface RoomKind {
-  /** As building_quality names rooms. */
+  /** Room name as in building_quality. */
   readonly name: string;
   readonly label: string;
-  /** Part in the property's score; 0: no room, no quality. */
+  /** Weight in the property's score; 0: not a room, no quality. */
   readonly weight: number;
   readonly words: RegExp;
-  /** One feature is drawn of each group. */
+  /** One feature is drawn from each group. */
   readonly groups: readonly (readonly string[])[];
 }
 
@@ -91,7 +91,7 @@ function look(url: string): { room: RoomKind; quality: ImageQuality } {
   const random = new RandomStream(hashText(url));
   const drawn = random.pick(rooms);
   const room = rooms.find(({ words }) => words.test(url.toLowerCase())) ?? drawn;
-  // Images of one folder are of one property.
+  // Images in the same folder show the same property.
   const level = new RandomStream(hashText(url.slice(0, url.lastIndexOf("/")))).normalWithin(0.6, 0.15, 0.1, 0.95);
   const quality = Number(random.normalWithin(level, 0.07, 0, 1).toFixed(4));
   const features = room.groups.map((group): ImageFeature[] => {
@@ -107,7 +107,7 @@ function hashText(text: string): number {
   return hashIntegers(...[...text].map((letter) => letter.codePointAt(0) ?? 0));
 }
 
-/** The score is the mean of the rooms' qualities, weighted by the rooms' relevance; null without any room. */
+/** The score is the mean of the rooms' qualities, weighted by relevance; null without any room. */
 export function scoreInterior(urls: readonly string[]): InteriorScoreResponse {
   const looks = urls.map(look);
   const rated = looks.flatMap(({ room, quality: { quality } }) => (quality === null ? [] : [{ room, quality }]));
@@ -126,7 +126,7 @@ export function detectFeatures(url: string): ImageFeature[] {
     .sort((a, b) => b.probability - a.probability);
 }
 
-/** One sentence: the room and what is surely in it. */
+/** One sentence: the room and its certain features. */
 export function altText(url: string): string {
   const { room, quality } = look(url);
   const sure = quality.features.flatMap(([first]) => (first ? [first.feature.replace(/_/g, " ")] : []));

@@ -1,4 +1,4 @@
-/** A regression that adds rows one by one, so many can be added in time slices. */
+/** A regression whose rows are added one by one, so many can be added in time slices. */
 export interface LeastSquares {
   add(row: readonly number[], target: number): void;
   /** The coefficients; call once, after all rows. The first column, the constant, isn't shrunk by the ridge. */
@@ -6,7 +6,7 @@ export interface LeastSquares {
 }
 
 /**
- * Coefficients that minimise the squared error of rows x coefficients = targets, by the normal equations with a ridge
+ * Coefficients that minimize the squared error of rows x coefficients = targets, by the normal equations with a ridge
  * (Hoerl and Kennard 1970) that keeps collinear columns solvable.
  */
 export function createLeastSquares(width: number): LeastSquares {
@@ -28,7 +28,7 @@ export function createLeastSquares(width: number): LeastSquares {
   };
 }
 
-/** The coefficients of all rows at once. */
+/** Fits all rows at once. */
 export function fitLeastSquares(
   rows: readonly (readonly number[])[],
   targets: readonly number[],
@@ -39,7 +39,7 @@ export function fitLeastSquares(
   return fit.solve(ridge);
 }
 
-/** Gauss elimination with partial pivoting of an augmented matrix; a column without information gets 0. */
+/** Gaussian elimination with partial pivoting of an augmented matrix; a column without information gets 0. */
 function solve(matrix: Float64Array[]): number[] {
   const width = matrix.length;
   const at = (row: number, column: number) => (matrix[row] as Float64Array)[column] as number;

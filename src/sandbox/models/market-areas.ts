@@ -1,4 +1,4 @@
-/** The markets of a data set and what they are made of: metros, counties, cities, ZIP codes and neighborhoods. */
+/** The markets of a data set and their parts: metros, counties, cities, ZIP codes and neighborhoods. */
 import type { DataSet } from "../data-set";
 import { countyNames } from "../reference/county-names";
 import type { Metro } from "../reference/metros";
@@ -16,11 +16,11 @@ export interface MarketArea {
   readonly circles: readonly Circle[];
 }
 
-/** Around the edge of a place, and around a property that no place is known of. */
+/** Margin around the edge of a place, and radius around a property without a known place. */
 const marginKm = 0.3;
 const propertyRadiusKm = 0.5;
 
-/** One small part of the country, with the names of the areas that it belongs to. */
+/** A small part of the country, with the names of the areas that it belongs to. */
 interface Part {
   readonly circle: Circle;
   readonly msa: string;
@@ -32,7 +32,7 @@ interface Part {
   readonly tags: readonly string[];
 }
 
-/** From the places that the data set's properties were generated in, or else from the properties themselves. */
+/** From the places in which the data set's properties were generated, or else from the properties themselves. */
 export function marketAreas(dataSet: DataSet): MarketArea[] {
   return areasOf(dataSet.metros ? dataSet.metros.flatMap(placeParts) : propertyParts(dataSet));
 }

@@ -1,6 +1,6 @@
 /**
- * Market rents: what each type of a property's units would rent for, by what its competitors' units were let for. Unlike
- * the recommended rents of single units (unit-pricing.ts) the property's own leases do not count.
+ * Market rents: what each type of a property's units would rent for, based on the leases of its competitors. Unlike the
+ * recommended rents of single units (unit-pricing.ts), ignores the property's own leases.
  */
 import { bathCount } from "../../domain/unit-mix";
 import type { Availability } from "../../service/availability";
@@ -13,22 +13,22 @@ import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding
 import { realUnits } from "./subject";
 import { type RentalMarket, buildingPenalty, unitPenalty } from "./unit-pricing";
 
-/** Older leases reflect another market. */
+/** Older leases reflect a different market. */
 const leaseDays = 180;
 const mostLeases = 40;
 /** Limit per building, so no single neighbor dominates. */
 const mostOfOneBuilding = 5;
 const fewestLeases = 3;
-/** Standard deviations to each side that hold 80% of a normal distribution. */
+/** Standard deviations on each side that contain 80% of a normal distribution. */
 const boundDeviations = 1.2816;
 
 interface Lease {
   readonly listing: RentalListing;
-  /** Halves with every halving of likeness. */
+  /** Halves with every halving of similarity. */
   readonly weight: number;
 }
 
-/** One row for each combination of bedrooms and baths among the subject's units, smallest first, unknown sizes last. */
+/** One row per combination of bedrooms and baths among the subject's units, smallest first, unknown sizes last. */
 export async function marketRents(
   market: RentalMarket | undefined,
   subject: RequestSubject,
@@ -80,13 +80,13 @@ function groupUnits(units: readonly Availability[]): Availability[][] {
   });
 }
 
-/** Units with different set-asides have different ceilings: none is typical of the others. */
+/** Units with different set-asides have different ceilings, so none is typical of the others. */
 function bySetAside(listings: readonly RentalListing[]): RentalListing[][] {
   const shares = new Set(listings.map(({ incomeShare }) => incomeShare));
   return [...shares].map((share) => listings.filter(({ incomeShare }) => incomeShare === share));
 }
 
-/** A unit as the listings' units are on average; it has what most of them have. */
+/** An average of the listings' units; has the features that most of them have. */
 function typicalUnit(listings: readonly RentalListing[]): RentalListing {
   const most = (has: (listing: RentalListing) => boolean) => 2 * listings.filter(has).length > listings.length;
   return {
@@ -107,7 +107,7 @@ function mean(values: readonly (number | null)[]): number | null {
   return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
 }
 
-/** The leases of other buildings that closed lately and lie within reach of the regression. */
+/** Recently closed leases in other buildings that the regression can compare. */
 function recentLeases(market: RentalMarket, building: RentalBuilding, today: number): Lease[] {
   const penalties = new Map<RentalBuilding, number>();
   const penaltyOf = (other: RentalBuilding) => {
@@ -153,7 +153,7 @@ interface PredictedRent {
 }
 
 /**
- * The weighted geometric mean of the adjusted rents, and the range that holds 80% of them. Undefined with too few
+ * The weighted geometric mean of the adjusted rents, and the range that contains 80% of them. Undefined with too few
  * leases.
  */
 function predict(

@@ -1,4 +1,4 @@
-/** The properties inside a shape that fit ranges of size, age, quality and rent. */
+/** The properties inside a shape that match ranges of size, age, quality and rent. */
 import { booleanPointInPolygon } from "@turf/boolean-point-in-polygon";
 import {
   type MarketFilters,
@@ -65,7 +65,7 @@ export async function searchMarket(
   return { properties, total: matches.length };
 }
 
-/** Numbers of the properties, ascending. The cheap tests come first. */
+/** Numbers of the properties, ascending. Cheap tests run first. */
 async function insideShape(
   index: PropertyIndex,
   coordinates: MultiPolygonCoordinates,
@@ -112,14 +112,14 @@ function attributeFilter({ columns }: PropertyIndex, filters: MarketFilters): (p
   };
 }
 
-/** Inclusive; an unknown value passes only where that is allowed. A range without bounds asks for nothing. */
+/** Inclusive; an unknown value passes only if allowed. A range without bounds matches everything. */
 export function isWithin(value: number | null | undefined, range: Range | null | undefined): boolean {
   if (range == null || (range.min == null && range.max == null)) return true;
   if (value == null) return range.allow_null ?? false;
   return value >= (range.min ?? -Infinity) && value <= (range.max ?? Infinity);
 }
 
-/** Rents need each property's listings: only what passed every other filter is looked into. */
+/** Rents need each property's listings, so only properties that pass every other filter are checked. */
 async function keepByUnitMix(
   properties: readonly number[],
   { unit_mix }: MarketFilters,
@@ -139,7 +139,7 @@ async function keepByUnitMix(
 
 function mixFits(mix: UnitMix, key: keyof UnitMix, filter: UnitMixFilter): boolean {
   const figures = mix[key];
-  // Of a kind that a property with listings does not list it has no share; without any listing nothing is known.
+  // A type that a property with listings doesn't list has a share of 0; without any listing it is unknown.
   const percentage = figures?.percentage ?? (mix.overall ? 0 : null);
   return (
     isWithin(figures?.effective_rent, filter.effective_rent) &&

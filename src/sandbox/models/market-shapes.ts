@@ -1,4 +1,4 @@
-/** Finds markets by what a person types, with their outlines. */
+/** Finds markets by what a person types, and their outlines. */
 import { v5 } from "uuid";
 import { type MarketShape, mostMarketShapes } from "../../service/market-shapes";
 import type { MarketArea, MarketAreaType } from "./market-areas";
@@ -6,13 +6,13 @@ import { boundingBox, outlineOf } from "./outline";
 import { stateName } from "./state-names";
 
 export interface MarketShapes {
-  /** Best match first, at most 7: the name itself, names that begin so, names that hold the words, other words. */
+  /** Best match first, at most 7: the exact name, names that start with the text, names with the words, other words. */
   find(query: string): MarketShape[];
 }
 
-/** Namespace of the markets' ids; any fixed UUID serves. */
+/** Namespace of the markets' ids; any fixed UUID will do. */
 const namespace = "b4dca3d6-1b0c-5f3e-9f0c-2f1d5d5be0aa";
-/** Of equally good matches the wider market comes first. */
+/** Among equally good matches, larger markets come first. */
 const typeOrder: readonly MarketAreaType[] = ["msa", "county", "city", "zip_code", "neighborhood"];
 
 interface Entry {
@@ -45,7 +45,7 @@ export function createMarketShapes(areas: readonly MarketArea[]): MarketShapes {
 
 const noMatch = 4;
 
-/** Every word has to begin one of the market's. */
+/** Every query word must be a prefix of one of the market's words. */
 function rankOf({ name, nameWords, otherWords }: Entry, text: string, words: readonly string[]): number {
   const holds = (all: readonly string[]) => words.every((word) => all.some((other) => other.startsWith(word)));
   if (!holds([...nameWords, ...otherWords])) return noMatch;

@@ -1,21 +1,21 @@
-/** Which metro a subject belongs to, and its properties: the candidates of every model that compares. */
+/** A subject's metro and its properties: the candidates of every model that compares. */
 import { metroOf } from "../property-columns";
 import type { Place } from "../../domain/great-circle";
 import type { PropertyIndex } from "./property-index";
 
-/** Properties are given by their numbers in the data set. */
+/** Properties are identified by their numbers in the data set. */
 export interface Metros {
-  /** The metro of a subject: the one it names, or else that of the nearest property within 60 miles. */
+  /** The metro of a subject: the one it names, otherwise that of the nearest property within 60 miles. */
   of(subject: Place & { readonly msa?: string | null | undefined }): string | undefined;
-  /** At most `count` properties of the metro, nearest to the place first; ties in the data set's order. */
+  /** At most `count` properties of the metro, nearest first; ties in the data set's order. */
   nearest(msa: string, place: Place, count: number): readonly number[];
-  /** At most `count` of them, evenly spread over the data set's order. */
+  /** At most `count` of them, evenly spaced in the data set's order. */
   sample(msa: string, count: number): readonly number[];
 }
 
-/** Beyond this a place belongs to no metro of the data set. */
+/** Places further away belong to no metro of the data set. */
 const maxMilesToMetro = 60;
-/** Half way around the Earth. */
+/** Half the circumference of the Earth. */
 const everywhere = 12_500;
 
 export function createMetros(index: PropertyIndex): Metros {

@@ -1,4 +1,4 @@
-/** How a property's leasing went month by month, from its listings, as exports show it. */
+/** A property's leasing by month, from its listings, as exports show it. */
 import { averageRents, observeUnits } from "../../domain/observed-rents";
 import type { Availability, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
@@ -26,9 +26,9 @@ export interface MonthlyFigures {
 
 /** Complete months that exports cover. */
 export const exportedMonths = 18;
-/** Within so many days every lease of a year comes to its end once. */
+/** Every one-year lease ends once within this many days. */
 const leaseDays = 365;
-/** Who left before was not seen. */
+/** Earlier move-outs are unknown. */
 const collectionStart = dayNumber("2023-06-17");
 
 /** First days of the last complete months before `today`, oldest first. */
@@ -37,7 +37,7 @@ export function completeMonths(today: string, count = exportedMonths): string[] 
   return Array.from({ length: count }, (_, i) => firstOfMonth(year, month - 1 - count + i));
 }
 
-/** Months are counted from January = 0 and may lie outside of the year. */
+/** Months count from January = 0 and may be outside the year. */
 function firstOfMonth(year: number, month: number): string {
   return new Date(Date.UTC(year, month, 1)).toISOString().slice(0, 10);
 }
@@ -68,7 +68,7 @@ export function monthlyFigures(document: PropertyDetails, months: readonly strin
   });
 }
 
-/** For each month the units with a price in it, with these prices alone: most units are listed a few weeks a year. */
+/** For each month the units with a price in it, with only these prices: most units are listed a few weeks a year. */
 function unitsByMonth(units: readonly Availability[], months: readonly string[]): Availability[][] {
   const numbers = months.map(monthNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
@@ -98,7 +98,7 @@ function monthNumber(date: string): number {
 
 type DayTest = (day: number | null) => boolean;
 
-/** Each unit's listings in time. */
+/** Each unit's listings in chronological order. */
 function unitListings(listings: readonly RentalListing[]): RentalListing[][] {
   const units = new Map<string, RentalListing[]>();
   for (const listing of listings) {
@@ -131,7 +131,7 @@ function tradeOut(units: readonly (readonly RentalListing[])[], inMonth: DayTest
   );
 }
 
-/** Null where the size is unknown, in a lease-up (its first leases renew nothing), and before a year was seen. */
+/** Null if the size is unknown, in a lease-up (its first leases renew nothing), and without a full year of data. */
 function renewals(
   { number_units, is_lease_up }: PropertyDetails,
   units: readonly (readonly RentalListing[])[],

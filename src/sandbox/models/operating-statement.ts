@@ -1,6 +1,6 @@
 /**
- * The sample data's operating statements: what a year of each property would have cost, as shares of its income. They
- * stand in for the statements that the real service learned from; docs/models.md has the figures' sources.
+ * The sample data's operating statements: each property's annual costs as shares of its income. They replace the
+ * statements that the real service learned from; docs/models.md has the figures' sources.
  */
 import type { PropertyRecord } from "../data-set";
 import { RandomStream } from "../generator/random-stream";
@@ -39,8 +39,8 @@ export function operatingRatio(ratios: StatementRatios): number {
 }
 
 /**
- * Dollars a unit a year at the US level of January 2024 (8,950 in all, of which insurance 636). Taxes are 10.9% of the
- * typical income below; the rest is divided as in the 2012 Texas survey of tax-credit properties.
+ * Dollars per unit and year at the US level of January 2024 (8,950 in total, including 636 for insurance). Taxes are
+ * 10.9% of the typical income below; the rest is divided as in the 2012 Texas survey of tax-credit properties.
  */
 const usLevel = {
   income: 22_400,
@@ -56,7 +56,9 @@ const usLevel = {
   capex: 550,
 };
 
-/** Real estate taxes as a share of EGI where the US has .109; estimates that follow the states' effective tax rates. */
+/**
+ * Real estate taxes as a share of EGI where the US average is .109; estimates based on the states' effective tax rates.
+ */
 // prettier-ignore
 const taxShares: Readonly<Record<string, number>> = {
   AZ: 0.062, CA: 0.102, CO: 0.068, CT: 0.15, FL: 0.135, GA: 0.105, IL: 0.165, IN: 0.11, MA: 0.112, MI: 0.135,
@@ -75,14 +77,14 @@ const boroughs: ReadonlySet<string> = new Set([
   "Staten Island",
 ]);
 
-/** Insurance relative to the US level: storm coasts pay most; estimates. */
+/** Insurance relative to the US level: highest on storm coasts; estimates. */
 // prettier-ignore
 const insuranceLevels: Readonly<Record<string, number>> = {
   AL: 1.5, AZ: 0.75, CA: 1.05, CO: 1.2, FL: 2.3, GA: 1.15, IL: 0.8, IN: 0.8, LA: 2.6, MA: 0.95, MI: 0.8,
   MS: 1.8, NC: 1, NH: 0.85, NJ: 1.05, NY: 1.15, SC: 1.4, TX: 1.3, WA: 0.8, WI: 0.7,
 };
 
-/** Towers near the sea around Miami pay 1,800 to 4,000 dollars a home (practice). */
+/** High-rises near the coast around Miami pay 1,800 to 4,000 dollars per unit (practice). */
 const coastalTower = { level: 4.1, deviation: 0.1, easternmostInland: -80.25, stories: 12 };
 
 /** Random topics, so each question's draws are independent; the generator's topics stay below 100. */
@@ -90,7 +92,7 @@ const statementTopic = 100;
 
 const clamp = (value: number, low: number, high: number) => Math.min(high, Math.max(low, value));
 
-/** The statement of one property. `gprPerUnit` in dollars a year; `year` is that of the data set's day. */
+/** The statement of one property. `gprPerUnit` in dollars a year; `year` is that of the data set's date. */
 export function operatingStatement(
   record: PropertyRecord,
   gprPerUnit: number,
@@ -114,7 +116,7 @@ export function operatingStatement(
   };
 
   const egi = gprPerUnit * egiRatio(income);
-  /** Wages and prices follow a place's rents, though not all the way. */
+  /** Wages and prices follow local rents, but less than proportionally. */
   const local = (elasticity: number) => (egi / usLevel.income) ** elasticity;
   const share = (dollars: number, deviation: number) => vary(dollars, deviation) / egi;
   const tall = (record.numberStories ?? 3) > 8;
@@ -146,7 +148,7 @@ export function operatingStatement(
   };
 }
 
-/** Payroll a unit relative to 200 units: small properties share their staff, large ones spread it. */
+/** Payroll per unit relative to 200 units: small properties share staff, large ones spread it. */
 function staffing(units: number): number {
   if (units < 30) return 0.55;
   return units < 76 ? 0.85 : clamp((200 / units) ** 0.15, 0.82, 1.12);

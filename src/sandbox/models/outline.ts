@@ -10,7 +10,7 @@ export interface Circle extends Place {
 type Position = [lon: number, lat: number];
 
 const kmPerDegree = 111.2;
-/** Each circle becomes a polygon around it that contains the whole circle. */
+/** Each circle becomes a polygon that contains the whole circle. */
 const corners = 16;
 const decimals = 1e5;
 
@@ -22,7 +22,7 @@ export function outlineOf(circles: readonly Circle[]): MultiPolygon {
     if (known) known.push(circle);
     else byRadius.set(circle.radiusKm, [circle]);
   }
-  // Of equal circles only those at the corners of the hull of their centres can touch the outline.
+  // Among equal circles, only those at the corners of the hull of their centers can touch the outline.
   const points = [...byRadius].flatMap(([radiusKm, centres]) =>
     hull(centres.map(({ lat, lon }): Position => [lon, lat])).flatMap((centre) => around(centre, radiusKm)),
   );
@@ -55,7 +55,7 @@ function around([lon, lat]: Position, radiusKm: number): Position[] {
 
 const rounded = (degrees: number) => Math.round(degrees * decimals) / decimals;
 
-/** Convex hull by Andrew's monotone chain (1979), counter-clockwise as RFC 7946 asks of outlines, not closed. */
+/** Convex hull by Andrew's monotone chain (1979), counterclockwise as RFC 7946 requires for outlines, not closed. */
 function hull(points: readonly Position[]): Position[] {
   const sorted = [...points].sort((a, b) => a[0] - b[0] || a[1] - b[1]);
   const lower = chain(sorted);

@@ -15,20 +15,20 @@ export interface PropertyIndex {
   readonly positions: Uint32Array;
   /** Longitude and latitude by position, in whole millionths of a degree. */
   readonly coordinates: Int32Array;
-  /** Positions within a box of degrees, its edges included, ascending. */
+  /** Positions within a box in degrees, including its edges, ascending. */
   propertiesInBox(west: number, south: number, east: number, north: number): number[];
   /**
    * Runs of positions that contain everything within `miles` of a place, and some of its surroundings: each run's first
    * position and the one after its last. Neighbors are read in sequence.
    */
   runsAround(place: Place, miles: number): number[];
-  /** At most `count` positions within `maxMiles`, nearest first; equally near ones in the data set's order. */
+  /** At most `count` positions within `maxMiles`, nearest first; ties in the data set's order. */
   readonly nearest: (place: Place, count: number, maxMiles: number, holds?: (position: number) => boolean) => number[];
   /** Bytes of all arrays. */
   readonly bytes: number;
 }
 
-/** Takes the columns in the data set's order; they may be dropped afterwards. */
+/** Takes the columns in the data set's order; they may be discarded afterwards. */
 export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   const { size } = columns;
   const { order: indexes, coordinates, runsIn, placesIn } = createSpatialOrder(columns.lon, columns.lat, size);
@@ -37,7 +37,7 @@ export function createPropertyIndex(columns: PropertyColumns): PropertyIndex {
   indexes.forEach((index, position) => (positions[index] = position));
 
   const propertiesInBox = (west: number, south: number, east: number, north: number): number[] => {
-    // The order holds whole millionths of a degree: the box is widened to them and cut exactly afterwards.
+    // The order uses whole millionths of a degree: widens the box to them, and filters exactly afterwards.
     const around = placesIn({
       west: Math.floor(west * fixed) - 1,
       south: Math.floor(south * fixed) - 1,
@@ -77,7 +77,7 @@ function boxAround({ lat, lon }: Place, miles: number): FixedBox {
   const south = Math.floor((lat - height) * fixed) - 1;
   const north = Math.ceil((lat + height) * fixed) + 1;
   const furthest = Math.min(90, Math.abs(lat) + height);
-  // Near a pole every longitude is near; beyond the date line the box would have two parts.
+  // Near a pole every longitude is near; across the date line the box would have two parts.
   const width = furthest > 89 ? 360 : (height / Math.cos((furthest * Math.PI) / 180)) * 1.01;
   if (lon - width < -180 || lon + width > 180) return { west: -Infinity, south, east: Infinity, north };
   return { west: Math.floor((lon - width) * fixed), south, east: Math.ceil((lon + width) * fixed), north };
@@ -89,7 +89,7 @@ interface Near {
   readonly miles: number;
 }
 
-/** Keeps `near` sorted, nearest first, and no longer than `count`. */
+/** Keeps `near` sorted, nearest first, with at most `count` items. */
 function insertNear(near: Near[], candidate: Near, count: number): void {
   let at = near.length;
   const isBefore = (other: Near) =>

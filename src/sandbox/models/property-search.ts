@@ -1,4 +1,4 @@
-/** Finds properties by what a person types: a name, an address, an id, or a part of them. */
+/** Finds properties by what a person types: a name, an address, an id, or part of one. */
 import type { PropertySummary } from "../../service/property-search";
 import type { DataSet, PropertyText } from "../data-set";
 import { type AddressWord, addressWords, isStreetWord, plainAddress } from "./address-text";
@@ -8,7 +8,7 @@ import { stateName } from "./state-names";
 import { type PropertySet, createWordIndex, eachIn, isEmpty, isIn, keepCommon } from "./word-index";
 
 export interface PropertySearchFilters {
-  /** Results sort by the distance from here. */
+  /** Sorts results by the distance from here. */
   readonly near?: { readonly lat: number; readonly lon: number };
   /** Miles from `near`. */
   readonly maxDistance?: number;
@@ -20,16 +20,16 @@ export interface PropertySearchFilters {
 }
 
 export interface PropertySearch {
-  /** Best match first, at most 20; equally good ones in the data set's order. */
+  /** Best match first, at most 20; ties in the data set's order. */
   find(query: string, filters?: PropertySearchFilters): PropertySummary[];
 }
 
 const maxResults = 20;
 
-/** More matches than this are not ranked one by one: the nearest of them are asked of the index of places. */
+/** More matches aren't ranked one by one: the spatial index returns the nearest of them. */
 const manyMatches = 20_000;
 
-/** Custom properties are none of the data set's and therefore never appear. */
+/** Custom properties aren't in the data set, so they never appear. */
 export function createPropertySearch(
   dataSet: Pick<DataSet, "size" | "text" | "record" | "indexesOfIdStart">,
   places: () => PropertyIndex,
@@ -40,7 +40,9 @@ export function createPropertySearch(
     return { whole: wholeTextsOf(text), ...placeTexts(text) };
   });
 
-  /** The properties, of those named or of all, that have all words and pass the filters; undefined: nothing was asked. */
+  /**
+   * The properties, among those named or all, that have all words and pass the filters; undefined without a condition.
+   */
   const matchesOf = (
     words: readonly AddressWord[],
     filters: PropertySearchFilters,
@@ -57,7 +59,7 @@ export function createPropertySearch(
     return matches;
   };
 
-  /** By rank; equal ones in the data set's order. */
+  /** By rank; ties in the data set's order. */
   const bestOf = (matches: PropertySet, plain: string): number[] => {
     const plainWords = plain.split(" ");
     const strong = index
@@ -80,7 +82,7 @@ export function createPropertySearch(
     return [...best];
   };
 
-  /** By distance; equal ones in the data set's order. */
+  /** By distance; ties in the data set's order. */
   const nearestOf = (matches: PropertySet, near: Place, maxMiles: number): number[] => {
     const { columns, indexes, positions, nearest } = places();
     const few = firstOf(matches, manyMatches + 1);
@@ -128,13 +130,13 @@ function firstOf(set: PropertySet, most: number): number[] {
   return first;
 }
 
-/** An id, or enough of its beginning to be meant as one. */
+/** An id, or a long enough prefix of one. */
 const idForm = /^[0-9a-f]{8}(-[0-9a-f-]*)?$/;
 const unitDesignator = /(?:\b(?:apt|apartment|unit|suite|ste)\b\.?\s*(?:#\s*)?|#\s*)[a-z0-9-]*\d[a-z0-9-]*/g;
 const country = /(?<![,\s])[,\s]+(?:u\.?s\.?a\.?|united states(?: of america)?)\s*$/;
 const zipPlusFour = /\b(\d{5})-\d{4}\b/g;
 
-/** Drops what identifies no building: apartment numbers, the country, the last four digits of a ZIP+4. */
+/** Drops parts that don't identify a building: apartment numbers, the country, the last four digits of a ZIP+4. */
 function withoutUnit(query: string): string {
   const text = query.trim().toLowerCase();
   if (idForm.test(text)) return text;
@@ -145,7 +147,7 @@ function wholeTextsOf(text: PropertyText): string[] {
   return [text.building_name ?? "", ...text.building_name_alias, text.street_address, ...text.street_address_alias];
 }
 
-/** People write these or leave them out. */
+/** Words that people may or may not write. */
 const optionalWords: ReadonlySet<string> = new Set(["the", "at", "of", "on", "&", "apts"]);
 
 function requiredWords(text: string): AddressWord[] {
@@ -157,8 +159,8 @@ function requiredWords(text: string): AddressWord[] {
 const hasDigit = /\d/;
 
 /**
- * Every word must be there. The word being typed (the last) may be a beginning, and in a query without a number every
- * word may: but with a house number a half word would turn an unknown address into a known one.
+ * Every word must match. The word being typed (the last) may be a prefix, and so may every word of a query without a
+ * number: with a house number, a partial word would turn an unknown address into a known one.
  */
 function having(words: readonly AddressWord[], at: number): WordCondition {
   const { raw, short } = words[at] as AddressWord;
@@ -169,13 +171,13 @@ function having(words: readonly AddressWord[], at: number): WordCondition {
   return { exact, beginnings: complete ? [] : [raw] };
 }
 
-/** One of the words, or one that begins so. */
+/** One of the words, or one with this prefix. */
 interface WordCondition {
   readonly exact: readonly string[];
   readonly beginnings?: readonly string[];
 }
 
-/** What the properties of a city and ZIP code share, made once. */
+/** Texts shared by the properties of a city and ZIP code, created once. */
 function createPlaceTexts() {
   const known = new Map<string, { words: string[]; marks: string[] }>();
   return ({ city, state, zip_code }: PropertyText) => {
@@ -205,14 +207,16 @@ function filterConditions({ state, zipCode, city }: PropertySearchFilters): Word
   return wanted.map((mark) => ({ exact: [mark] }));
 }
 
-/** False for what only a former or other name or address has: those come after the properties that are called so today. */
+/**
+ * False if only a former or other name or address matches: those matches come after properties with this current name.
+ */
 function isInOwnWords(text: PropertyText, plainWords: readonly string[]): boolean {
   const { building_name: name, street_address: street, city, state, zip_code: zip } = text;
   const own = plainAddress([name ?? "", street, city, state, stateName(state), zip].join(" ")).split(" ");
   return plainWords.every((word) => optionalWords.has(word) || own.some((one) => one.startsWith(word)));
 }
 
-/** Street address (3) before name (2) and alias (1); 0: none of them is in the query as a whole. */
+/** Street address (3) before name (2) and alias (1); 0: the query contains none of them completely. */
 function wholeTextRank(text: PropertyText, plainQuery: string): number {
   const holds = (whole: string) => {
     const plain = plainAddress(whole);

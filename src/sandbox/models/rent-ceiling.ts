@@ -1,5 +1,5 @@
 /**
- * The maximum rent of a tax-credit unit: the gross maximum by the area's income limits less a utility allowance
+ * The maximum rent of a tax-credit unit: the gross maximum from the area's income limits minus a utility allowance
  * (section 42(g)(2) of the Internal Revenue Code). The latest limits are known; earlier years' limits relative to them,
  * and the allowances, are estimated from the listings: no rent is above its ceiling, and many are at it.
  */
@@ -9,7 +9,7 @@ import type { TimeSlices } from "../time-slices";
 import type { RentalListing } from "./rental-listings";
 
 export interface RentCeiling {
-  /** Natural log of the most that may be asked for the unit from `day` on; Infinity where nothing limits it. */
+  /** Natural log of the maximum asking rent of the unit from `day` on; Infinity without a limit. */
   logRent(this: void, listing: RentalListing, day: number): number;
   /** True if the rent was at its maximum, so the market may be above it. */
   isReached(this: void, listing: RentalListing): boolean;
@@ -19,18 +19,18 @@ export interface RentCeiling {
 const firstLimitsDay = dayNumber("2000-04-01");
 const mostYearsBack = 4;
 const fewestListings = 20;
-/** What a rent below the line weighs against one above it: the line becomes the upper edge of the rents. */
+/** Weight of a rent below the line relative to one above it: makes the line the upper edge of the rents. */
 const weightBelow = 0.0005;
 const rounds = 40;
-/** Keeps the edge solvable where all units have the same bedrooms. */
+/** Keeps the edge solvable if all units have the same number of bedrooms. */
 const ridge = 1e-6;
 /** Prices are rounded down from the ceiling. */
 const reachedShare = 0.985;
 
-/** The year of limits that a day belongs to. */
+/** The year whose limits apply on a day. */
 const limitsYear = (day: number) => Math.floor((day - firstLimitsDay) / 365.25);
 
-/** The day that a rent was set on: under rent ceilings when the unit was listed. */
+/** The day on which a rent was set: under rent ceilings when the unit was listed. */
 export const askedOn = (listing: RentalListing, today: number) => listing.listedFrom ?? listing.exitDay ?? today;
 
 export async function fitRentCeiling(
@@ -61,11 +61,13 @@ interface LimitedRent {
   readonly rent: number;
   readonly gross: number;
   readonly bed: number;
-  /** Years of limits since. */
+  /** Number of limit years since then. */
   readonly back: number;
 }
 
-/** rent = gross x (share of the latest limits, by years back) - (allowance + allowance a bedroom), as an upper edge. */
+/**
+ * rent = gross x (share of the latest limits, by years back) - (allowance + allowance per bedroom), as an upper edge.
+ */
 async function upperEdge(limited: readonly LimitedRent[], slices: TimeSlices) {
   const rowOf = ({ gross, bed, back }: LimitedRent) => [
     -1,

@@ -1,4 +1,4 @@
-/** Units on the market, one listing for every period that a unit was offered in, with the last rent asked for it. */
+/** Units on the market, one listing per period in which a unit was offered, with its last asking rent. */
 import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
 import { type AmiLimits, householdSizes } from "../../service/ami-limits";
 import type { Availability, AvailabilityPeriod } from "../../service/availability";
@@ -37,15 +37,15 @@ export interface RentalListing {
   readonly isRenovated: boolean;
   readonly hasView: boolean;
   readonly isCorner: boolean;
-  /** 0..1 for a floorplan that is named after the share of the area's median income that it is set aside for. */
+  /** 0..1 if the floorplan is named after its set-aside, a share of the area's median income. */
   readonly incomeShare: number | null;
-  /** Highest gross rent, dollars a month, that the latest income limits allow a unit so set aside; null where unknown. */
+  /** Maximum gross rent, dollars a month, that the latest income limits allow for this set-aside; null if unknown. */
   readonly grossCeiling: number | null;
-  /** Last asking rent of the period, dollars a month; null where none was advertised. */
+  /** Last asking rent of the period, dollars a month; null if none was advertised. */
   readonly rent: number | null;
   /** Day numbers; null: on the market before data collection began, or still there. */
   readonly enterDay: number | null;
-  /** First day of the period that the rent belongs to: a unit's own market dates begin with its first period. */
+  /** First day of the rent's period: a unit's own market dates start with its first period. */
   readonly listedFrom: number | null;
   readonly exitDay: number | null;
 }
@@ -80,7 +80,7 @@ function periodListing(building: RentalBuilding, unit: Availability, period: Ava
   return listing(building, unit, rent, period, period.enter_market);
 }
 
-/** The unit's current state: its latest rent between its own market dates. */
+/** The unit's current state: its latest rent, with its own market dates. */
 export function currentListing(building: RentalBuilding, unit: Availability): RentalListing {
   const rent = plausibleRent(unit.price ?? unit.min_price);
   return listing(building, unit, rent, unit, unit.availability_periods.at(-1)?.enter_market ?? unit.enter_market);
@@ -135,7 +135,7 @@ function incomeShareOf(floorplan: string | null): number | null {
 const setAsides = [0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 1.2];
 const mostBeds = 5;
 
-/** The tax-credit maximum; null where the rent of the unit is not restricted, or nothing is known of the limits. */
+/** The tax-credit maximum; null if the unit's rent isn't restricted, or the limits are unknown. */
 function grossCeilingOf({ isAffordable, veryLowLimits }: RentalBuilding, bed: number | null, share: number | null) {
   if (!isAffordable || bed === null || share === null || !setAsides.includes(share)) return null;
   if (!Number.isInteger(bed) || bed < 0 || bed > mostBeds) return null;
@@ -157,7 +157,7 @@ function latestVeryLowLimits(limits: AmiLimits): (number | null)[] {
 
 const highestRent = 1_000_000;
 
-/** A rent that somebody could ask, dollars a month; anything else is as good as unknown. */
+/** A plausible rent, dollars a month; anything else counts as unknown. */
 function plausibleRent(rent: number | null | undefined): number | null {
   const known = positive(rent);
   return known !== null && known <= highestRent ? known : null;
@@ -174,7 +174,7 @@ function lastRent(unit: Availability, period: AvailabilityPeriod): number | null
 
 const closedDays = 90;
 
-/** Last rents of the listings closed in the 90 days up to `today`; where there are none, of all listings. */
+/** Last rents of the listings closed in the 90 days up to `today`; if there are none, of all listings. */
 export function closedRents(listings: readonly RentalListing[], today: string): number[] {
   const todayDay = dayNumber(today);
   const priced = listings.flatMap(({ rent, exitDay }) => (rent === null ? [] : [{ rent, exitDay }]));

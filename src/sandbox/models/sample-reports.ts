@@ -1,4 +1,4 @@
-/** The reports that a user of the sample data finds saved. */
+/** The reports saved for a user of the sample data. */
 import { v5 } from "uuid";
 import type { PropertyReport } from "../../service/property-reports";
 import type { PropertyRecord } from "../data-set";
@@ -10,11 +10,11 @@ export interface SampleReportSources {
   readonly today: string;
   readonly size: number;
   readonly record: (property: number) => PropertyRecord;
-  /** Ids of a property's neighbours, nearest first. */
+  /** Ids of a property's neighbors, nearest first. */
   readonly neighbours: (record: PropertyRecord, count: number) => readonly string[];
 }
 
-/** Namespace of the reports' ids; any fixed UUID serves. */
+/** Namespace of the reports' ids; any fixed UUID will do. */
 const namespace = "5d0f3c1b-8d2e-5c0a-9c57-0d0b7d9f3e41";
 const mostReportsOfUser = 12;
 const purposes = [
@@ -33,7 +33,7 @@ const notes = [
 ];
 const oldestDays = 400;
 
-/** The same for the same data and user, last updated first. */
+/** Deterministic for the same data and user, last updated first. */
 export function sampleReports(userId: string, sources: SampleReportSources): PropertyReport[] {
   const { seed, today, size } = sources;
   const random = new RandomStream(seed, ...[...userId].map((letter) => letter.codePointAt(0) ?? 0));
@@ -59,7 +59,7 @@ export function sampleReports(userId: string, sources: SampleReportSources): Pro
   return reports.sort(byUpdate);
 }
 
-/** Last updated first; of one day in the order of their ids. */
+/** Last updated first; within a day ordered by id. */
 export function byUpdate(a: PropertyReport, b: PropertyReport): number {
   if (a.updated_on !== b.updated_on) return a.updated_on < b.updated_on ? 1 : -1;
   return a.id < b.id ? -1 : 1;

@@ -1,9 +1,9 @@
 /**
- * How alike two properties are, facet by facet, each 0 (unlike) to 1 (equal). The decays are stated as the difference
- * at which a facet has fallen to one half; docs/models.md says where they come from.
+ * How similar two properties are, facet by facet, each 0 (different) to 1 (equal). Decays are given as the difference
+ * at which a facet's score is one half; docs/models.md explains their origin.
  */
 
-/** What the facets look at, of a subject or of a candidate; null is unknown. */
+/** What the facets compare, for a subject or a candidate; null is unknown. */
 export interface Comparand {
   readonly lat: number;
   readonly lon: number;
@@ -14,11 +14,11 @@ export interface Comparand {
   readonly quality: number | null;
   readonly buildingAmenities: readonly string[] | null;
   readonly unitAmenities: readonly string[] | null;
-  /** Share of the units by bedroom count 0..4. */
+  /** Share of units by bedroom count 0..4. */
   readonly bedShares: readonly number[] | null;
 }
 
-/** Differences at which a score has fallen to one half. */
+/** Differences at which a score is one half. */
 export const halfDifferences = {
   /** Miles. */
   distance: 4,
@@ -30,14 +30,14 @@ export const halfDifferences = {
 
 /** One at no difference, one half at `halfAt`, one quarter at twice that. */
 export const halved = (difference: number, halfAt: number) => 0.5 ** (Math.abs(difference) / halfAt);
-/** Equal sizes 1, one twice the other one half. */
+/** 1 for equal sizes, one half if one is twice the other. */
 export const ratio = (a: number, b: number) => (a === b ? 1 : Math.min(a, b) / Math.max(a, b));
 
 function between<T, S>(a: T | null, b: T | null, score: (a: T, b: T) => S): S | null {
   return a === null || b === null ? null : score(a, b);
 }
 
-/** Shared features over all features of both (Jaccard). Two empty lists say nothing. */
+/** Shared features relative to all features of both (Jaccard). Two empty lists are inconclusive. */
 export function sharedFeatures(a: readonly string[], b: readonly string[]): number | null {
   const left = new Set(a);
   const right = new Set(b);
@@ -98,10 +98,10 @@ export const facetWeights = {
   unit_amenities: 0.05,
 } as const satisfies Record<keyof FacetScores, number>;
 
-/** What an unknown of the candidate counts for: neither a match nor a mismatch. */
+/** Score of a facet that the candidate doesn't know: neither a match nor a mismatch. */
 export const unknownScore = 0.5;
 
-/** A score with its weight, of a facet that the subject has. */
+/** A score with its weight, for a facet that the subject has. */
 export interface WeightedScore {
   readonly weight: number;
   readonly score: number | null;
@@ -113,7 +113,7 @@ export function overallScore(scores: readonly WeightedScore[]): number {
   return total === 0 ? 0 : scores.reduce((sum, { weight, score }) => sum + weight * (score ?? unknownScore), 0) / total;
 }
 
-/** The facets that count for this subject: what it does not know about itself is left out for every candidate alike. */
+/** The facets that count for this subject: those unknown for it are left out for every candidate. */
 export function weightedFacets(subject: Comparand, facets: FacetScores): WeightedScore[] {
   const known: Record<keyof FacetScores, boolean> = {
     distance: true,

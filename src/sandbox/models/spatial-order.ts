@@ -1,7 +1,7 @@
-/** An order of places in which neighbours follow each other closely, and the runs of it that lie in a box. */
+/** An order of places that keeps neighbors close together, and its runs within a box. */
 import KDBush from "kdbush";
 
-/** Millionths of a degree, 11 cm: half of the memory of floating point numbers. */
+/** Millionths of a degree, 11 cm: needs half the memory of floating point numbers. */
 export const fixed = 1e6;
 
 /** A box of millionths of a degree. */
@@ -18,11 +18,11 @@ export interface SpatialOrder {
   /** Longitude and latitude at each position, in millionths of a degree. */
   readonly coordinates: Int32Array;
   /**
-   * The runs of positions that hold every place in the box, with others around it: the first position of each run and the
-   * one after its last, ascending.
+   * The runs of positions that contain every place in the box, along with others around it: the first position of each
+   * run and the one after its last, ascending.
    */
   readonly runsIn: (box: FixedBox) => number[];
-  /** Positions of the places in the box, its edges included, ascending. */
+  /** Positions of the places in the box, including its edges, ascending. */
   readonly placesIn: (box: FixedBox) => number[];
 }
 
@@ -34,7 +34,7 @@ export function createSpatialOrder(lon: Float64Array, lat: Float64Array, size: n
   for (let i = 0; i < size; i++)
     tree.add(Math.round((lon[i] as number) * fixed), Math.round((lat[i] as number) * fixed));
   tree.finish();
-  // The tree's own search returns places by number, which this order doesn't need: a run says more in less memory.
+  // The tree's own search returns places by number, which this order doesn't need: runs are more compact.
   const order = Uint32Array.from(tree.ids);
   const coordinates = Int32Array.from(tree.coords);
 
@@ -45,7 +45,7 @@ export function createSpatialOrder(lon: Float64Array, lat: Float64Array, size: n
       if (runs.length > 0 && runs[runs.length - 1] === from) runs[runs.length - 1] = to;
       else runs.push(from, to);
     };
-    // Halves of a range lie to both sides of the place in its middle: by longitude, then by latitude, and so on.
+    // The halves of a range are on either side of its middle place: by longitude, then by latitude, and so on.
     const descend = (left: number, right: number, axis: 0 | 1): void => {
       if (right - left <= nodeSize) return add(left, right + 1);
       const middle = (left + right) >> 1;

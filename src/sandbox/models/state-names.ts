@@ -11,7 +11,7 @@ const namesByAbbreviation: Readonly<Record<string, string>> = {
   ut: "utah", vt: "vermont", va: "virginia", wa: "washington", wv: "west virginia", wi: "wisconsin", wy: "wyoming",
 };
 
-/** The name of a state by its abbreviation, lower case; empty where unknown. */
+/** The name of a state by its abbreviation, lower case; empty if unknown. */
 export function stateName(abbreviation: string): string {
   return namesByAbbreviation[abbreviation.toLowerCase()] ?? "";
 }

@@ -1,4 +1,4 @@
-/** Turns the properties that callers describe into what the models look at. */
+/** Converts the properties that callers describe to the models' input. */
 import type { Availability } from "../../service/availability";
 import type { SimpleSubject } from "../../service/comparables";
 import type { RequestSubject } from "../request-subject";
@@ -6,13 +6,13 @@ import type { ComparablesSubject } from "./comparables";
 
 const mostBedrooms = 4;
 
-/** Real units, or the generic floorplans of a property that lists nothing else. */
+/** Real units, or the generic floorplans of a property that lists only those. */
 export function realUnits(units: readonly Availability[]): readonly Availability[] {
   const real = units.filter((unit) => !unit.is_floorplan);
   return real.length > 0 ? real : units;
 }
 
-/** Shares by bedroom count 0..4 (more count as 4) of [bedrooms, count] pairs; null where there is none. */
+/** Shares by bedroom count 0..4 (more count as 4) of [bedrooms, count] pairs; null without any. */
 function bedSharesOf(counts: Iterable<readonly [number, number]>): number[] | null {
   const shares = new Array<number>(mostBedrooms + 1).fill(0);
   let total = 0;
@@ -24,12 +24,12 @@ function bedSharesOf(counts: Iterable<readonly [number, number]>): number[] | nu
   return total > 0 ? shares.map((count) => count / total) : null;
 }
 
-/** Sizes and years below 1 are as good as unknown. */
+/** Sizes and years below 1 count as unknown. */
 export function positive(value: number | null | undefined): number | null {
   return value != null && value > 0 ? value : null;
 }
 
-/** Held within 0..1. */
+/** Clamped to 0..1. */
 export function share(value: number | null | undefined): number | null {
   return value == null ? null : Math.min(1, Math.max(0, value));
 }

@@ -1,6 +1,6 @@
 /**
- * Total Monthly Leasing Price (use_tmlp): advertised rents plus the fees that every resident pays each month. Charges
- * for what a resident may go without (a pet, a parking place, storage) stay out.
+ * Total Monthly Leasing Price (use_tmlp): advertised rents plus the fees that every resident pays each month. Excludes
+ * optional charges (a pet, a parking space, storage).
  */
 import type { Availability, Price, PricePlan } from "../../service/availability";
 import type { AdditionalFee, PropertyDetails } from "../../service/property-details";
@@ -8,7 +8,7 @@ import type { AdditionalFee, PropertyDetails } from "../../service/property-deta
 const optionalFee =
   /\b(pets?|cats?|dogs?|parking|garage|carport|storage|bike|optional|late|short[- ]term|month[- ]to[- ]month)\b/i;
 
-/** Dollars a month of the recurring fees that no resident can avoid; yearly ones count a twelfth. */
+/** Dollars a month of mandatory recurring fees; yearly ones count a twelfth. */
 export function mandatoryMonthlyFees(fees: readonly AdditionalFee[]): number {
   const monthly = fees.filter((fee) => !optionalFee.test(fee.label)).map(monthlyAmount);
   return Math.round(monthly.reduce((sum, amount) => sum + amount, 0) * 100) / 100;

@@ -1,15 +1,15 @@
-/** Rents by type of unit, as market search filters and shows them. */
+/** Rents by unit type, as market search filters and shows them. */
 import { type ListedUnit, averageRents, defaultWindowDays, observeUnits } from "../../domain/observed-rents";
 import { type UnitMixFigures, type UnitMixKey, unitMixKeys } from "../../service/market-search";
 import { dayNumber, isoDateOf } from "./calendar-date";
 
-/** Kinds of units that the property does not list are absent; it has none at all where nothing was observed. */
+/** Types that the property doesn't list are absent; empty if nothing was observed. */
 export type UnitMix = Partial<Record<UnitMixKey, UnitMixFigures>>;
 
-/** Four bedrooms and more count as 4br; units of unknown bedrooms count in `overall` alone. */
+/** Four or more bedrooms count as 4br; units with unknown bedrooms count only in `overall`. */
 const bedKeys = ["studio", "1br", "2br", "3br", "4br"] as const satisfies readonly UnitMixKey[];
 
-/** The first of the days whose rents count. */
+/** First day of the window for rents. */
 export const unitMixFrom = (today: string) => isoDateOf(dayNumber(today) - defaultWindowDays);
 
 /** Over the units seen in the 90 days up to `today`, by the rules of src/domain/observed-rents.ts. */

@@ -1,6 +1,6 @@
 /**
- * Recommended rents: what the most similar units were let for recently, each adjusted for how the subject's unit differs
- * by what the metro's hedonic regression says that the difference is worth.
+ * Recommended rents: recent rents of the most similar units, each adjusted for its differences from the subject's unit
+ * by their value in the metro's hedonic regression.
  */
 import type { PricingSettings, UnitPricing } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
@@ -17,9 +17,9 @@ import {
 } from "./rental-listings";
 import { realUnits } from "./subject";
 
-/** Where the subject competes. */
+/** The market in which the subject competes. */
 export interface RentalMarket {
-  /** The listings of the properties around it; its own may be among them. */
+  /** The listings of the properties around it; may include its own. */
   readonly listings: readonly RentalListing[];
   readonly hedonic: HedonicRent | undefined;
 }
@@ -29,15 +29,15 @@ export interface PricingChoice {
   readonly settings: PricingSettings;
 }
 
-/** Units off the market for longer are not priced. */
+/** Units off the market for longer aren't priced. */
 const pricedDays = 90;
-/** Window of closed listings where the settings name none. */
+/** Window of closed listings if the settings have none. */
 const defaultWindowDays = 365;
 const mostSupportingUnits = 12;
-/** Of another building; several buildings average out what is peculiar to each. */
+/** From another building; using several buildings averages out their peculiarities. */
 const mostFromOneBuilding = 3;
 
-/** Difference at which similarity has fallen to one half. */
+/** Differences at which similarity is one half. */
 const half = {
   miles: 1.5,
   logSqft: 0.3,
@@ -48,14 +48,14 @@ const half = {
   days: 365,
 };
 /**
- * Halvings for being in another building or having another floorplan, besides their differences: what attributes don't
+ * Halvings for another building or another floorplan, in addition to their differences: for what attributes don't
  * capture.
  */
 const otherBuilding = 3;
 const otherFloorplan = 1.5;
-/** Tax-credit units that are set aside for another income are let at another limit. */
+/** Tax-credit units with different set-asides have different limits. */
 const otherIncomeShare = 4;
-/** Four halvings make a similarity of one half; the weight in the mean is what the halvings say. */
+/** Four halvings make a similarity of one half; the weight in the mean uses the halvings themselves. */
 const halvingsPerHalf = 4;
 
 interface Support {
@@ -65,7 +65,7 @@ interface Support {
   readonly penalty: number;
 }
 
-/** One answer for each unit that is on the market or left it in the last 90 days, in the document's order. */
+/** One result for each unit that is on the market or left it in the last 90 days, in the document's order. */
 export async function priceUnits(
   market: RentalMarket | undefined,
   choice: PricingChoice,
@@ -102,7 +102,10 @@ function priceUnit(
   };
 }
 
-/** Whole dollars: the geometric mean of the adjusted rents, weighted by likeness. Undefined without support that is like it at all. */
+/**
+ * Whole dollars: the geometric mean of the adjusted rents, weighted by similarity. Undefined without any similar
+ * support.
+ */
 function predictRent(
   listing: RentalListing,
   supports: readonly Support[],
@@ -119,7 +122,7 @@ function predictRent(
   return weights === 0 ? undefined : Math.round(Math.exp(logs / weights));
 }
 
-/** Gives for each of the subject's units its supporting units, most similar first. */
+/** The supporting units of each of the subject's units, most similar first. */
 async function findSupport(
   market: RentalMarket,
   choice: PricingChoice,
@@ -139,7 +142,7 @@ async function findSupport(
       const ofBuilding: Support[] = [];
       for (const { candidate, penalty } of candidates) {
         if (isOwn && candidate.unitId === listing.unitId) continue;
-        // Candidates no better than the last of a full list are skipped: most cost one comparison.
+        // Skips candidates no better than the last of a full list: most cost one comparison.
         const limit = Math.min(
           lastPenalty(ofBuilding, most),
           isForced ? Infinity : lastPenalty(best, mostSupportingUnits),
@@ -158,11 +161,11 @@ async function findSupport(
   };
 }
 
-/** Penalty of the worst of a list that is full; Infinity where there is room. */
+/** Penalty of the worst item of a full list; Infinity if there is room. */
 const lastPenalty = (list: readonly Support[], most: number): number =>
   list.length < most ? Infinity : (list.at(-1)?.penalty ?? Infinity);
 
-/** Keeps `best` sorted, best first, and no longer than `most`. Of equals the earlier one stays ahead. */
+/** Keeps `best` sorted, best first, with at most `most` items. Among equals the earlier one stays ahead. */
 function insertBest(best: Support[], support: Support, most: number): void {
   let at = best.length;
   while (at > 0 && (best[at - 1] as Support).similarity < support.similarity) at -= 1;
@@ -186,7 +189,9 @@ function groupByBuilding(pool: readonly PoolEntry[]): ReadonlyMap<string, readon
   return groups;
 }
 
-/** The listings that the settings allow, each with the part of its penalty (in halvings) that no unit changes. */
+/**
+ * The listings that the settings allow, each with the part of its penalty (in halvings) that is the same for all units.
+ */
 async function candidatePool(
   market: RentalMarket,
   choice: PricingChoice,
@@ -207,7 +212,7 @@ async function candidatePool(
     if (settings.max_radius != null && miles > settings.max_radius) return undefined;
     return buildingPenalty(building, other, miles);
   };
-  // The subject is what the caller says it is, also where the data set knows it.
+  // The caller's description of the subject applies, even if the data set knows it.
   const others = market.listings.filter((listing) => listing.building.id !== building.id);
   const entries = await slices.map([...rentalListings(subject), ...others], (candidate): PoolEntry[] => {
     if (candidate.rent === null || excludedUnits.has(candidate.unitId) || !inTime(candidate)) return [];
@@ -221,7 +226,7 @@ async function candidatePool(
   return entries.flat();
 }
 
-/** Closed listings count by the day they left the market, active ones by the day they came. */
+/** Closed listings count by the day they left the market, active ones by the day they entered. */
 function createTimeFilter(settings: PricingSettings, today: number) {
   const status = settings.listing_status ?? "closed";
   const to = settings.to_date ? dayNumber(settings.to_date) : today;
@@ -236,7 +241,7 @@ function gap(a: number | null, b: number | null, halfAt: number): number {
   return a === null || b === null ? 0.5 : Math.abs(a - b) / halfAt;
 }
 
-/** Halvings of likeness between two buildings. */
+/** Halvings of similarity between two buildings. */
 export function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: number): number {
   if (a.id === b.id) return 0;
   const kinds = Number(a.isAffordable !== b.isAffordable) + Number(a.isStudent !== b.isStudent);
@@ -249,7 +254,7 @@ export function buildingPenalty(a: RentalBuilding, b: RentalBuilding, miles: num
   );
 }
 
-/** Halvings of likeness between two units, besides their buildings'. */
+/** Halvings of similarity between two units, besides their buildings'. */
 export function unitPenalty(a: RentalListing, b: RentalListing): number {
   const logSqft = a.sqft === null || b.sqft === null ? 0.5 : Math.abs(Math.log(a.sqft / b.sqft)) / half.logSqft;
   const samePlan = a.building.id === b.building.id && a.unit.floorplan_name === b.unit.floorplan_name;

@@ -1,4 +1,4 @@
-/** What is unknown of an unlisted property: a user's own, or a portfolio's. */
+/** Unknown facts of an unlisted property: a user's own, or one in a portfolio. */
 import { type BuildingQuality, qualityScoreNames } from "../../service/building-quality";
 
 /** Facts of a property document that come only from listings and photos. */

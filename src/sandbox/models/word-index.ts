@@ -1,6 +1,6 @@
 /**
- * Which properties have which words: sorted lists of numbers, 4 bytes a word of a property. docs/models.md says why no
- * library's index is used.
+ * Which properties have which words: sorted lists of numbers, 4 bytes per word of a property. docs/models.md explains
+ * why it doesn't use a library's index.
  */
 import { addressWords } from "./address-text";
 
@@ -8,30 +8,30 @@ import { addressWords } from "./address-text";
 export type PropertySet = Uint32Array<ArrayBuffer>;
 
 export interface WordIndex {
-  /** Properties that have one of the words, or a word that begins so. */
+  /** Properties that have one of the words, or a word with one of the prefixes. */
   having(words: readonly string[], beginnings?: readonly string[]): PropertySet;
-  /** Properties one of whose whole texts is a run of the given words, both in short forms; rarely another one too. */
+  /** Properties with a whole text that is a run of the given words, in short forms; rarely a false positive. */
   wholeTexts(words: readonly string[]): number[];
   /** Bytes of the arrays. */
   readonly bytes: number;
 }
 
 export interface IndexedTexts {
-  /** Their words are found, and they themselves as a whole. */
+  /** Found by their words, and as a whole. */
   readonly whole: readonly string[];
-  /** Their words are found. The same marks, the very same array, go with the same words. */
+  /** Found by their words. Equal marks (the same array) imply equal words. */
   readonly words: readonly string[];
-  /** Found exactly as they are written; they begin with a character that no word has. */
+  /** Found only as written; they start with a character that no word has. */
   readonly marks: readonly string[];
 }
 
-/** With more properties, the number doesn't fit into a double together with a 32-bit number. */
+/** With more properties, a property number and a 32-bit number don't fit into a double together. */
 export const mostProperties = 2 ** 21;
 
-/** `textsOf` is asked once for each property, 0 to size - 1. */
+/** `textsOf` is called once for each property, 0 to size - 1. */
 export function createWordIndex(size: number, textsOf: (property: number) => IndexedTexts): WordIndex {
   if (size > mostProperties) throw new RangeError(`more than ${mostProperties} properties cannot be indexed`);
-  // Separate from the functions below, so the building's memory is released.
+  // Separate from the functions below, so the memory used for building is released.
   const { firsts, postings, wholeTexts, longest, numberOf } = collect(size, textsOf);
   const alphabet = [...numberOf.keys()].sort();
 
@@ -141,7 +141,7 @@ function createVocabulary() {
     parts.set(part, numbered);
     return numbered;
   };
-  /** Properties of one place have the same arrays. */
+  /** Properties of one place share the same arrays. */
   const shared = ({ words, marks }: IndexedTexts): readonly number[] => {
     const known = sharedTexts.get(marks);
     if (known !== undefined) return known;
@@ -155,7 +155,7 @@ function createVocabulary() {
   return { numberOf, partOf, shared };
 }
 
-/** From the words of each property to the properties of each word, in order. */
+/** Inverts the words of each property to the properties of each word, in order. */
 function invert(words: Uint32Array, starts: Uint32Array, vocabularySize: number) {
   const firsts = new Uint32Array(vocabularySize + 1);
   for (const word of words) firsts[word + 1] = (firsts[word + 1] as number) + 1;
@@ -197,7 +197,7 @@ function extendHash(hash: number, word: number): number {
   return (state ^ (state >>> 15)) >>> 0;
 }
 
-/** Place of the first value that is not below `value`. */
+/** Index of the first value that isn't below `value`. */
 function lowerBound<Value extends string | number>(sorted: ArrayLike<Value>, value: Value): number {
   let low = 0;
   let high = sorted.length;
@@ -209,7 +209,7 @@ function lowerBound<Value extends string | number>(sorted: ArrayLike<Value>, val
   return low;
 }
 
-/** Members of both sets, kept in the first. */
+/** Intersects the sets in place, in the first one. */
 export function keepCommon(set: PropertySet, other: PropertySet): PropertySet {
   for (let word = 0; word < set.length; word++) set[word] = (set[word] as number) & (other[word] as number);
   return set;
@@ -223,7 +223,7 @@ export function isEmpty(set: PropertySet): boolean {
   return set.every((bits) => bits === 0);
 }
 
-/** The members in order, while `visit` returns true. */
+/** Visits the members in order, while `visit` returns true. */
 export function eachIn(set: PropertySet, visit: (property: number) => boolean): void {
   for (let word = 0; word < set.length; word++) {
     for (let bits = set[word] as number; bits !== 0; bits &= bits - 1) {

@@ -1,4 +1,4 @@
-/** What the calculator needs of a workbook, and what it does for it. */
+/** Interface between the calculator and its workbook. */
 import type { ForeignFunction, Surroundings } from "./evaluation";
 import type { FormulaNode } from "./formula-node";
 import type { WorkbookView } from "./function-table";
@@ -7,7 +7,7 @@ import type { Area, Matrix, Scalar } from "./values";
 /** A sheet's cells without formulas: the values in the file. */
 export interface SheetSource {
   readonly id: string;
-  /** Null for an empty cell. Of a formula's cell what it showed before. */
+  /** Null for an empty cell. For a formula's cell, the value it showed before. */
   value(row: number, column: number): Scalar;
   /** -1 for an empty sheet. */
   lastRow(): number;
@@ -22,16 +22,16 @@ export interface WorkbookSource
 
 export interface IterationSettings {
   readonly isOn: boolean;
-  /** Rounds at most. */
+  /** Maximum iterations. */
   readonly count: number;
-  /** Rounds end when no value changes by more. */
+  /** Iteration ends when no value changes by more. */
   readonly delta: number;
 }
 
 export interface Observer {
-  /** The formula is calculated next, until `end`; never while another one is. */
+  /** Called before the formula is calculated; calls are never nested. */
   begin(node: FormulaNode): void;
-  /** Returns what the formula's cells show in place of its value, null to show the value. */
+  /** Returns what the formula's cells show instead of its value; null to show the value. */
   end(node: FormulaNode, value: Scalar | Matrix, reference: Area | null): Scalar | Matrix | null;
 }
 
@@ -44,12 +44,12 @@ export interface Calculator {
   setFormula(sheet: string, row: number, column: number, text: string, options?: FormulaOptions): void;
   removeFormula(sheet: string, row: number, column: number): void;
   formulaAt(sheet: string, row: number, column: number): FormulaNode | undefined;
-  /** Cells have other values; formulas in them are calculated again, and all that depend on them. */
+  /** Call it when cells change: their formulas and all dependents are recalculated. */
   markChanged(area: Area): void;
   markAll(): void;
-  /** Names or tables mean something else: `concerns` says for which formulas. */
+  /** Names or tables have changed: `concerns` selects the affected formulas. */
   relink(concerns: (node: FormulaNode) => boolean): void;
-  /** What a formula filled before, as a saved workbook says. */
+  /** Restores the cells that a formula filled, from a saved workbook. */
   restoreSpill(
     sheet: string,
     row: number,
@@ -57,7 +57,7 @@ export interface Calculator {
     area: Area,
     value: (row: number, column: number) => Scalar,
   ): void;
-  /** Calculates what is due and returns the formulas that were calculated. */
+  /** Calculates what is due and returns the calculated formulas. */
   calculate(): readonly FormulaNode[];
   /** The value of a formula that isn't in a cell. */
   evaluate(

@@ -1,6 +1,4 @@
-/**
- * Calculates a workbook's formulas: a formula calculates what it reads first; what depends on changed cells is calculated again.
- */
+/** Calculates a workbook's formulas: precedents first, and dependents again whenever cells change. */
 import { BUSY, SPILL } from "./cell-error";
 import { circlesOf, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
@@ -16,9 +14,9 @@ import { createReader } from "./range-reader";
 import { createSpills, fitted } from "./spilled-results";
 import { type Area, isSingle, Matrix, plain, type Plain, Reference, type Scalar } from "./values";
 
-/** Formulas that wait for one another inside calls of this program; beyond, they wait in a list. */
+/** Maximum depth of formulas waiting for one another by recursion; deeper ones wait in a list. */
 const deepest = 120;
-/** How often formulas are calculated again because results grew or shrank. */
+/** How often formulas may be recalculated because results grew or shrank. */
 const mostPasses = 20;
 
 export function createCalculator(
@@ -29,7 +27,7 @@ export function createCalculator(
   const sheets = new Map<string, Map<number, FormulaNode>>();
   const dependents = createDependents<FormulaNode>();
   let dirty = new Set<FormulaNode>();
-  /** Marks what changed since a formula was calculated last: what it has met is due already. */
+  /** Marks changes since the last calculation of a formula; everything that it has met is already due. */
   let marking: Search | null = null;
   let calculated = new Set<FormulaNode>();
   let depth = 0;
@@ -38,7 +36,7 @@ export function createCalculator(
   let lastCircle = 0;
   let openCircle = 0;
   const circles = new Map<number, FormulaNode[]>();
-  /** Values of a what-if table, in place of the cells' own. */
+  /** Values of a what-if table, replacing the cells' own. */
   let trial: { readonly values: Map<string, Scalar>; readonly concerned: ReadonlySet<FormulaNode> } | null = null;
 
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
@@ -71,7 +69,7 @@ export function createCalculator(
   function finished(node: FormulaNode): FormulaNode {
     if (node.state === State.Clean) return node;
     if (node.state === State.Open) {
-      // Inside its own circle a formula reads what there is; without iterations Excel shows 0.
+      // Within its own circle a formula reads the current value; without iterations Excel shows 0.
       if (node.circle === 0 || node.circle !== openCircle) node.value = node.circle === 0 ? 0 : node.value;
       return node;
     }
@@ -86,7 +84,7 @@ export function createCalculator(
     return node;
   }
 
-  /** Calculates a formula; those that it waits for beyond the depth come first. */
+  /** Calculates a formula; precedents beyond the maximum depth come first. */
   function settle(start: FormulaNode): void {
     const waiting = [start];
     for (let node = waiting.at(-1); node !== undefined; node = waiting.at(-1)) {
@@ -184,7 +182,7 @@ export function createCalculator(
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
 
-  /** Puts a result into its cells; what reads cells that it fills now or no longer is due. */
+  /** Puts a result into its cells; readers of cells that it newly fills or has left become due. */
   function keep(node: FormulaNode, value: Scalar | Matrix): void {
     const before = node.spill;
     let result = value;
@@ -225,7 +223,7 @@ export function createCalculator(
     markReaders(node.spill ?? cellArea(node), null, search);
   }
 
-  /** Rounds over a circle of formulas, as the workbook's settings say, in the order of sheets, rows and columns. */
+  /** Iterates over a circle of formulas with the workbook's settings, in the order of sheets, rows and columns. */
   function iterate(circle: number): void {
     const members = circles.get(circle) ?? [];
     const outerCircle = openCircle;
@@ -316,7 +314,7 @@ export function createCalculator(
 
   function tried(node: FormulaNode): Scalar {
     const key = `${node.sheet}!${keyOf(node.row, node.column)}`;
-    // A formula that leads back to itself has the value from before.
+    // A formula that refers back to itself sees the previous value.
     trial?.values.set(key, node.value);
     const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
     const own = value instanceof Matrix ? (value.data[0] ?? null) : value;
@@ -396,7 +394,7 @@ export function createCalculator(
           }
       markReaders(area, null, search);
       for (const node of spills.meeting(area)) markNode(node, search);
-      // A result that found no room may find some now.
+      // A blocked result may have room now.
       for (const node of spills.blocked)
         if (node.sheet === area.sheet && node.state === State.Clean) markNode(node, search);
     },
@@ -442,5 +440,5 @@ export function createCalculator(
   };
 }
 
-/** Functions of an add-in have its name before a point. */
+/** Names of add-in functions have a namespace before a point. */
 const isAddin = (name: string): boolean => name.includes(".");

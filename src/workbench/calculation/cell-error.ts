@@ -1,4 +1,4 @@
-/** Error values of cells, one object a kind. */
+/** Error values of cells, one shared object per kind. */
 export class CellError {
   private constructor(readonly code: string) {}
   private static readonly known = new Map<string, CellError>();
@@ -18,7 +18,7 @@ export const NUM = CellError.of("#NUM!");
 export const NA = CellError.of("#N/A");
 export const SPILL = CellError.of("#SPILL!");
 export const CALC = CellError.of("#CALC!");
-/** A custom function has not answered yet. */
+/** A custom function hasn't returned yet. */
 export const BUSY = CellError.of("#BUSY!");
 
 /** Ends the calculation of a function with an error as its value. */

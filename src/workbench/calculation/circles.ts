@@ -2,7 +2,7 @@
 import type { FormulaNode } from "./formula-node";
 import { eachKey, type Spills } from "./spilled-results";
 
-/** Groups of formulas that all depend on one another, those first that others depend on. */
+/** Groups of formulas that all depend on one another, precedents first. */
 export function circlesOf(
   nodes: Iterable<FormulaNode>,
   precedentsOf: (node: FormulaNode) => readonly FormulaNode[],

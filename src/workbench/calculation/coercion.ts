@@ -1,4 +1,4 @@
-/** What Excel makes of a value where it needs a number, a text or a condition, and how it compares values. */
+/** How Excel converts values to numbers, texts and conditions, and how it compares them. */
 import { numfmt } from "@univerjs/core";
 import { CellError, fail, VALUE } from "./cell-error";
 import type { Plain } from "./values";
@@ -13,7 +13,7 @@ export function toNumber(value: Plain): number {
 
 const plainNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
-/** The number, date, time, amount or percentage that a text shows; null where it shows none. */
+/** The number, date, time, amount or percentage in a text; null if there is none. */
 export function numberOfText(text: string): number | null {
   if (plainNumber.test(text)) return Number(text);
   if (text.length > 60 || !/\d/.test(text)) return null;
@@ -53,7 +53,7 @@ export function toText(value: Plain): string {
   return value ? "TRUE" : "FALSE";
 }
 
-/** As a cell in the format General shows it, with up to 15 digits. */
+/** As shown by a cell with the General format, up to 15 digits. */
 export function numberText(value: number): string {
   if (Number.isInteger(value) && Math.abs(value) < 1e15) return String(value === 0 ? 0 : value);
   const short = Number(value.toPrecision(15));
@@ -90,7 +90,7 @@ export function sameText(one: string, other: string): boolean {
   return one === other || (one.length === other.length && one.toLowerCase() === other.toLowerCase());
 }
 
-/** Numbers count as equal where their first 15 digits are. */
+/** Numbers are equal if their first 15 digits are. */
 export function compareNumbers(one: number, other: number): number {
   if (one === other) return 0;
   const difference = one - other;
@@ -102,7 +102,9 @@ export function compareNumbers(one: number, other: number): number {
   return difference;
 }
 
-/** Below, equal or above zero: numbers come before texts, texts before FALSE and TRUE. An empty cell is 0, "" or FALSE. */
+/**
+ * Negative, zero or positive: numbers come before texts, texts before FALSE and TRUE. An empty cell is 0, "" or FALSE.
+ */
 export function compare(first: Plain, second: Plain): number {
   const one = first ?? emptyFor(second);
   const other = second ?? emptyFor(first);
@@ -120,7 +122,7 @@ function emptyFor(other: Plain): Plain {
   return other instanceof CellError ? other : 0;
 }
 
-/** A sum that is nothing but the error of its digits is 0, as in Excel. */
+/** A sum that is only rounding error becomes 0, as in Excel. */
 export function sumOf(one: number, other: number): number {
   const result = one + other;
   return Math.abs(result) < Math.max(Math.abs(one), Math.abs(other)) * 5e-16 ? 0 : result;

@@ -1,4 +1,4 @@
-/** Conditions of COUNTIF and its kind, and the wildcards ?, * and ~. */
+/** Conditions of COUNTIF and similar functions, and the wildcards ?, * and ~. */
 import { CellError } from "./cell-error";
 import { compareNumbers, compareText, numberOfText } from "./coercion";
 import type { Plain } from "./values";
@@ -68,7 +68,7 @@ export function wildcardTest(pattern: string): (text: string) => boolean {
   return (text) => matchEnd(parts, text.toLowerCase(), 0, true) !== null;
 }
 
-/** Where the pattern first begins in a text, from `start`; -1 where it does not. */
+/** Where the pattern first matches in a text, from `start`; -1 if nowhere. */
 export function wildcardSearch(pattern: string, text: string, start: number): number {
   const [wanted, lower] = [pattern.toLowerCase(), text.toLowerCase()];
   if (!hasWildcard(pattern)) return lower.indexOf(wanted, start);
@@ -95,7 +95,7 @@ function partsOf(pattern: string): Part[] {
   return parts;
 }
 
-/** Goes back to the last * only, so the time is at most the product of the lengths. */
+/** Backtracks only to the last *, so the time is at most the product of the lengths. */
 function matchEnd(parts: readonly Part[], text: string, start: number, isWhole: boolean): number | null {
   let part = 0;
   let at = start;

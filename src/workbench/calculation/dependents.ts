@@ -1,4 +1,7 @@
-/** Finds the formulas that read a cell. Equal areas are kept once with all their readers, in blocks of rows and columns. */
+/**
+ * Finds the formulas that read a cell. Each distinct area is stored once with all its readers, in blocks of rows and
+ * columns.
+ */
 import type { Area } from "./values";
 
 const blockRows = 64;
@@ -7,7 +10,7 @@ const blocksAcross = 4096;
 /** Areas over more blocks than this are kept in a separate list. */
 const mostBlocks = 256;
 
-/** One search over several areas: it looks at the readers of an area once, however many of the searched cells are in it. */
+/** One search over several areas: visits the readers of an area once, no matter how many searched cells it contains. */
 export interface Search {
   readonly number: number;
 }
@@ -15,16 +18,19 @@ export interface Search {
 export interface Dependents<Reader> {
   add(area: Area, reader: Reader): void;
   remove(area: Area, reader: Reader): void;
-  /** A search that has found nothing yet. */
+  /** Starts a search. */
   search(): Search;
-  /** Readers of areas that meet this one and that the search has not met before; a reader of several areas comes with each. */
+  /**
+   * Visits readers of areas that intersect this one and that the search hasn't met; a reader of several areas is
+   * visited for each.
+   */
   visit(area: Area, search: Search, found: (reader: Reader) => void): void;
 }
 
 interface ReadArea<Reader> extends Area {
   /** How often each reads it. */
   readonly readers: Map<Reader, number>;
-  /** Number of the search that came here last. */
+  /** Number of the last search that visited it. */
   met: number;
 }
 
@@ -40,7 +46,7 @@ export function createDependents<Reader>(): Dependents<Reader> {
 
   const placeOf = ({ top, left, bottom, right }: Area): string => `${top}:${left}:${bottom}:${right}`;
 
-  /** The sets that hold the area; those that there are not yet are made. */
+  /** The sets that hold the area; creates missing ones. */
   function setsOf({ blocks, wide }: SheetAreas<Reader>, { top, left, bottom, right }: Area): Set<ReadArea<Reader>>[] {
     const [r0, r1] = [Math.floor(top / blockRows), Math.floor(bottom / blockRows)];
     const [c0, c1] = [Math.floor(left / blockColumns), Math.floor(right / blockColumns)];
@@ -72,7 +78,7 @@ export function createDependents<Reader>(): Dependents<Reader> {
         for (const set of setsOf(own, read)) set.add(read);
       }
       read.readers.set(reader, (read.readers.get(reader) ?? 0) + 1);
-      // A search that is under way has not met this reader.
+      // A running search hasn't met this reader yet.
       read.met = 0;
     },
     remove(area, reader) {

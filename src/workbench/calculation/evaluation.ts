@@ -1,4 +1,4 @@
-/** Calculates the tree of a formula. */
+/** Evaluates the tree of a formula. */
 import { BUSY, CellError, fail, Failure, NA, NAME, REF, VALUE } from "./cell-error";
 import { toNumber } from "./coercion";
 import type { Evaluator, Scope } from "./evaluator";
@@ -39,30 +39,33 @@ import {
   type Value,
 } from "./values";
 
-/** A name's formula. `isRelative`: its references without dollar signs count from the formula's cell, as written for A1. */
+/**
+ * A name's formula. `isRelative`: references without dollar signs are relative to the formula's cell, as written for
+ * A1.
+ */
 export interface NamedFormula {
   readonly tree: Tree;
   readonly isRelative: boolean;
 }
 
-/** Functions that are not declared here: those of the add-in and of the library behind it. */
+/** Functions declared elsewhere: those of the add-in and of the underlying library. */
 export type ForeignFunction = (args: readonly (Value | undefined)[], context: CallContext) => Value;
 
-/** What formulas find in the workbook. */
+/** The workbook, as formulas see it. */
 export interface Surroundings {
   sheetNamed(name: string): string | null;
   sheetsBetween(first: string, last: string): readonly string[];
   named(name: string, sheet: string): NamedFormula | null;
-  /** The cells of a table reference; null where there is no such table. */
+  /** The cells of a table reference; null if there is no such table. */
   tableArea(
     table: string | null,
     inside: string,
     at: { sheet: string; row: number; column: number },
   ): Area | CellError | null;
-  /** What the formula in a cell fills; null where it fills none. */
+  /** The cells that a cell's formula fills; null if it fills none. */
   spillOf(sheet: string, row: number, column: number): Area | null;
   foreign(name: string): ForeignFunction | undefined;
-  /** The values of what-if table: `target` with other values in the two input cells. */
+  /** A value of a what-if table: `target` with other values in the two input cells. */
   whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain;
 }
 
@@ -71,17 +74,17 @@ const deepestNames = 60;
 export class Evaluation implements Evaluator {
   calls = 0;
   private names = 0;
-  /** Formulas of a name count from here. */
+  /** References in a name are relative to here. */
   private shift: { readonly row: number; readonly column: number } | null = null;
 
   constructor(
     readonly context: CallContext,
     private readonly surroundings: Surroundings,
-    /** False where ranges mean the cell of the formula's row or column: a formula from before dynamic arrays. */
+    /** False if ranges mean the cell in the formula's row or column: a formula from before dynamic arrays. */
     private isArray: boolean,
   ) {}
 
-  /** The value of a formula; a reference stays one. */
+  /** The value of a formula; references aren't dereferenced. */
   value(tree: Tree): Value {
     try {
       return this.evaluate(tree, null);
@@ -189,13 +192,13 @@ export class Evaluation implements Evaluator {
     }
   }
 
-  /** An operand of + or &: in formulas from before dynamic arrays one value. */
+  /** An operand of + or &: a single value in formulas from before dynamic arrays. */
   operand(tree: Tree, scope: Scope | null): Value {
     const value = this.evaluate(tree, scope);
     return this.isArray || isScalar(value) ? value : this.intersected(value);
   }
 
-  /** The cell of a range in the formula's row or column; of a block of values, the first. */
+  /** The cell of a range in the formula's row or column; for a block of values, the first. */
   intersected(value: Value): Value {
     if (value instanceof Matrix) return value.raw(0, 0);
     if (!(value instanceof Reference)) return value;
@@ -333,7 +336,7 @@ export class Evaluation implements Evaluator {
     return args[0] ? this.spilled(this.evaluate(args[0], scope)) : VALUE;
   }
 
-  /** A what-if table: its formula's corner, its size, and the cells that its first row and column go into. */
+  /** A what-if table: its formula's corner, its size, and the input cells for its first row and column. */
   whatIfTable(args: readonly Tree[], scope: Scope | null): Value {
     const [area, acrossTree, downTree] = args.map((tree) =>
       tree.kind === "omitted" ? null : this.evaluate(tree, scope),
@@ -410,7 +413,7 @@ const specials: Readonly<Record<string, Special | undefined>> = {
 
 export const specialNames = (): string[] => Object.keys(specials);
 
-/** The value as cells show it: of a reference what its cells hold, 0 where a cell is empty. */
+/** The value as shown in cells: for a reference the content of its cells, 0 for an empty cell. */
 export function shown(value: Value, context: Pick<CallContext, "read">): Scalar | Matrix {
   if (value instanceof Lambda) return value.shown;
   if (isScalar(value)) return value ?? 0;

@@ -1,4 +1,4 @@
-/** What a function that calculates its arguments itself needs of the evaluation that it is part of. */
+/** The evaluation, as seen by a function that evaluates its own arguments. */
 import type { Tree } from "./formula-tree";
 import type { CallContext } from "./function-table";
 import type { Matrix, Scalar, Value } from "./values";
@@ -12,14 +12,14 @@ export interface Scope {
 
 export interface Evaluator {
   readonly context: CallContext;
-  /** Calls of lambdas inside one another. */
+  /** Depth of nested lambda calls. */
   calls: number;
-  /** A reference stays one. */
+  /** References aren't dereferenced. */
   evaluate(tree: Tree, scope: Scope | null): Value;
-  /** As `evaluate`, for an operand: a formula from before dynamic arrays takes one cell of a range. */
+  /** As `evaluate`, for an operand: formulas from before dynamic arrays use one cell of a range. */
   operand(tree: Tree, scope: Scope | null): Value;
   /** The values of a reference. */
   block(value: Value): Scalar | Matrix;
-  /** A block as large as the largest, cell by cell. */
+  /** A block as large as the largest, computed cell by cell. */
   broadcast(blocks: readonly (Scalar | Matrix)[], make: (row: number, column: number) => Scalar): Matrix;
 }

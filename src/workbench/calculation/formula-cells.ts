@@ -1,4 +1,4 @@
-/** Which cells a formula's text names, without calculating it. */
+/** Which cells a formula's text refers to, without calculating it. */
 import { CellError } from "./cell-error";
 import type { Surroundings } from "./evaluation";
 import type { Corner, Tree } from "./formula-tree";
@@ -6,9 +6,9 @@ import { type Area, lastColumn, lastRow } from "./values";
 
 export interface NamedCells {
   readonly areas: readonly Area[];
-  /** It finds further cells by calculating. */
+  /** Calculating may find further cells. */
   readonly isDynamic: boolean;
-  /** A function of the add-in is called. */
+  /** Calls a function of the add-in. */
   readonly callsForeign: boolean;
   readonly isVolatile: boolean;
 }
@@ -16,7 +16,7 @@ export interface NamedCells {
 const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
 const volatileCalls = new Set(["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY", "CELL", "INFO"]);
 
-/** Names that lead to themselves end here. */
+/** Limits names that refer to themselves. */
 const deepest = 60;
 
 export function cellsNamed(

@@ -1,11 +1,11 @@
-/** A formula in its cell, with what it came to. */
+/** A formula in its cell, with its result. */
 import type { Tree } from "./formula-tree";
 import type { Area, Matrix, Scalar } from "./values";
 
 export const enum State {
   Clean,
   Dirty,
-  /** Is being calculated. */
+  /** Being calculated. */
   Open,
 }
 
@@ -15,12 +15,12 @@ export interface FormulaNode {
   readonly column: number;
   readonly text: string;
   readonly tree: Tree;
-  /** One of a file from before dynamic arrays: ranges mean one cell. */
+  /** From a file older than dynamic arrays: ranges mean one cell. */
   readonly isLegacy: boolean;
-  /** The cells of an array formula of fixed size. */
+  /** The cells of an array formula with a fixed size. */
   readonly fixed: Area | null;
   areas: readonly Area[];
-  /** Cells that were found by calculating. */
+  /** Cells found while calculating. */
   found: Area[];
   isDynamic: boolean;
   isVolatile: boolean;
@@ -28,7 +28,7 @@ export interface FormulaNode {
   state: State;
   /** What the formula's own cell shows. */
   value: Scalar;
-  /** All that it gave, where it fills more than its cell. */
+  /** The whole result, if it fills more than its cell. */
   block: Matrix | null;
   /** The cells that it fills. */
   spill: Area | null;

@@ -1,4 +1,4 @@
-/** Reads a formula as Excel spells it (en-US) into its tree. */
+/** Parses a formula in Excel's en-US spelling into a tree. */
 import { CellError, NAME } from "./cell-error";
 import type { Corner, NodeOf, Operator, SheetPart, Tree } from "./formula-tree";
 import { lastColumn, lastRow } from "./values";
@@ -20,7 +20,7 @@ const binding: Readonly<Record<string, number>> = {
   "/": 4,
   "^": 5,
 };
-/** Deeper nesting than Excel's 64 levels, with room for parentheses. */
+/** Deeper than Excel's 64 levels, to leave room for parentheses. */
 const deepest = 400;
 
 const number = /(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y;
@@ -209,7 +209,7 @@ export function readFormula(formula: string): Tree {
 
   function areaAt(sheet: SheetPart | null): NodeOf<"area"> | null {
     const start = at;
-    // Most operands are no area: the first sign says so sooner than the patterns.
+    // Most operands aren't areas: the first character shows that faster than the patterns.
     if (!/[$A-Za-z0-9]/.test(formula.charAt(at))) return null;
     const found = match(area) ?? match(columns) ?? match(rows);
     if (!found) return null;
@@ -259,7 +259,7 @@ export function readFormula(formula: string): Tree {
     }
   }
 
-  /** What is between brackets; an apostrophe takes the meaning from the sign behind it. */
+  /** The text between brackets; an apostrophe escapes the next character. */
   function brackets(): string {
     const start = at;
     let open = 0;
@@ -281,7 +281,7 @@ export function readFormula(formula: string): Tree {
   return tree;
 }
 
-/** Letters and digits as 0-based numbers; null if outside any sheet, which makes them a name. */
+/** Letters and digits as 0-based numbers; null if outside any sheet, which makes it a name. */
 function cornerOf(written: string): Corner | null {
   const [, before = "", letters = "", between = "", digits = ""] = cellParts.exec(written) ?? [];
   let column = 0;
@@ -293,7 +293,7 @@ function cornerOf(written: string): Corner | null {
   return { row, column: letters === "" ? null : column - 1, isRowFixed, isColumnFixed: before === "$" };
 }
 
-/** As readFormula; what Excel could not read either is #NAME?. */
+/** As readFormula; a formula that Excel couldn't parse either is #NAME?. */
 export function treeOf(formula: string): Tree {
   try {
     return readFormula(formula);

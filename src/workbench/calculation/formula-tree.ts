@@ -1,16 +1,16 @@
 /** A formula as the tree of its operations. */
 import type { CellError } from "./cell-error";
 
-/** A corner of a range; null where a whole column or row is meant. */
+/** A corner of a range; null for a whole column or row. */
 export interface Corner {
   readonly row: number | null;
   readonly column: number | null;
-  /** With a dollar sign: does not move with a name's cell. */
+  /** With a dollar sign: doesn't move with the cell that uses a name. */
   readonly isRowFixed: boolean;
   readonly isColumnFixed: boolean;
 }
 
-/** Sheets as written; `last` where several are meant (Jan:Dec!A1). */
+/** Sheets as written; `last` if there are several (Jan:Dec!A1). */
 export interface SheetPart {
   readonly first: string;
   readonly last: string | null;

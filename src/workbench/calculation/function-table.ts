@@ -1,44 +1,44 @@
-/** How functions are declared: what each argument is to be, and what is called with it. */
+/** How functions are declared: the kinds of their arguments, and the implementation. */
 import { CellError, fail, Failure, NA, VALUE } from "./cell-error";
 import { toBoolean, toNumber, toText } from "./coercion";
 import { isScalar, Lambda, Matrix, plain, type Plain, Reference, type Scalar, Sourced, type Value } from "./values";
 
-/** The cell of the formula, and what functions ask of the workbook. */
+/** The formula's cell, and the workbook as functions see it. */
 export interface CallContext {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
-  /** The values of cells; whole columns end with the sheet's last used row. */
+  /** The values of cells; whole columns end at the sheet's last used row. */
   read(reference: Reference): Matrix;
   readonly workbook: WorkbookView;
-  /** What was read is not finished: the formula's value is not known. */
+  /** Reports that a value it read is unfinished, so the formula's value is unknown. */
   reportBusy(): void;
 }
 
 export interface WorkbookView {
   /** Serial of this moment, in the workbook's date system. */
   now(): number;
-  /** From 0 up to, not including, 1. */
+  /** From 0 up to but excluding 1. */
   random(): number;
-  /** Days to add to a serial to count it from 1900; 0 or 1462. */
+  /** Days to add to a serial to count it from 1900: 0 or 1462. */
   readonly epoch: number;
   isHidden(sheet: string, row: number): boolean;
   /** Hidden by a filter. */
   isFiltered(sheet: string, row: number): boolean;
-  /** Whether the cell's formula is SUBTOTAL or AGGREGATE, which others of the kind leave out. */
+  /** Whether the cell's formula is SUBTOTAL or AGGREGATE, which these functions skip in each other's ranges. */
   isSubtotal(sheet: string, row: number, column: number): boolean;
-  /** As people write it, without equals sign; null where the cell has no formula. */
+  /** As people write it, without equals sign; null for a cell without a formula. */
   formulaOf(sheet: string, row: number, column: number): string | null;
   formatOf(sheet: string, row: number, column: number): string;
   sheetName(sheet: string): string;
   sheetIds(): readonly string[];
-  /** A text as a reference to cells or a name; null where it is none. */
+  /** A text as a reference to cells or a name; null if it isn't one. */
   reference(text: string, from: CallContext): Reference | null;
 }
 
 /**
- * n number, t text, b condition, s scalar, e scalar that may be an error: calculated for each cell of a block.
- * r anything as it is, m a block of values, a a block whose formula is calculated as an array.
+ * n number, t text, b condition, s scalar, e scalar that may be an error: called for each cell of a block. r anything
+ * as is, m a block of values, a a block whose formula is evaluated as an array.
  */
 export type ArgumentKind = "n" | "t" | "b" | "s" | "e" | "r" | "m" | "a";
 
@@ -46,7 +46,7 @@ export interface FunctionEntry {
   readonly name: string;
   readonly kinds: readonly ArgumentKind[];
   readonly required: number;
-  /** So many last kinds repeat. */
+  /** Number of trailing kinds that repeat. */
   readonly repeats: number;
   readonly call: (args: readonly unknown[], context: CallContext) => Value;
 }
@@ -54,7 +54,8 @@ export interface FunctionEntry {
 const table = new Map<string, FunctionEntry>();
 
 /**
- * `shape`: kinds, with | before the optional ones and * behind those that repeat, which a ( may begin: "n|n", "r*", "r|(rs)*".
+ * `shape`: kinds, with | before the optional ones and * after those that repeat, which ( may open: "n|n", "r*",
+ * "r|(rs)*".
  */
 export function define<Args extends readonly unknown[]>(
   names: string,
@@ -65,7 +66,7 @@ export function define<Args extends readonly unknown[]>(
   const repeated = /\((\w+)\)\*$/.exec(shape)?.[1] ?? /(\w)\*$/.exec(shape)?.[1] ?? "";
   const kinds = [...shape.replace(/[^\w]/g, "")] as ArgumentKind[];
   const required = needed.replace(/[^\w]/g, "").length;
-  // The shape says what the arguments are.
+  // The shape determines the argument types.
   const entry = { kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
   for (const name of names.split(" ")) table.set(name, { name, ...entry });
 }
@@ -145,11 +146,11 @@ function callOnce(
   }
 }
 
-/** The argument that an error came in, with what its maker said of it. */
+/** The argument that an error came from, with its details. */
 export const sourceOf = (error: CellError, given: readonly (Value | undefined)[]): Sourced | undefined =>
   given.find((value): value is Sourced => value instanceof Sourced && value.plain === error);
 
-/** A single row or column serves all rows or columns; beyond a block there is nothing. */
+/** A single row or column is repeated for all rows or columns; outside a block there is nothing. */
 export function liftedAt(block: Matrix, row: number, column: number): Scalar {
   const r = block.rows === 1 ? 0 : row;
   const c = block.columns === 1 ? 0 : column;

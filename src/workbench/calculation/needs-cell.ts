@@ -1,4 +1,4 @@
-/** A formula that has to wait. */
+/** Interrupts a formula that has to wait. */
 import type { FormulaNode } from "./formula-node";
 
 /** Ends a formula's calculation until another one is calculated. */

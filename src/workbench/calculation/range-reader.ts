@@ -1,16 +1,16 @@
-/** Reads blocks of cells, and keeps those that many formulas read. */
+/** Reads blocks of cells, and caches those that many formulas read. */
 import { type Area, lastColumn, lastRow, Matrix, type Reference, type Scalar } from "./values";
 
-/** Smaller blocks are read again. */
+/** Smaller blocks aren't cached. */
 const smallestKept = 24;
-/** Cells that are kept at most. */
+/** Maximum cells in the cache. */
 const mostKept = 4_000_000;
-/** Blocks of more cells end with the sheet's last used ones. */
+/** Larger blocks end at the sheet's last used cells. */
 const largest = 1_000_000;
 
 export interface RangeReader {
   read(reference: Reference): Matrix;
-  /** Cells may have changed. */
+  /** Call it when cells may have changed. */
   forget(): void;
 }
 
@@ -19,10 +19,10 @@ export function createReader({
   cell,
   isFinal,
 }: {
-  /** The last row and column that hold something; -1 in an empty sheet. */
+  /** The last used row and column; -1 in an empty sheet. */
   readonly usedEnd: (sheet: string) => { readonly row: number; readonly column: number };
   readonly cell: (sheet: string, row: number, column: number) => Scalar;
-  /** Whether what is read now stays so until `forget`. */
+  /** Whether values read now stay the same until `forget`. */
   readonly isFinal: () => boolean;
 }): RangeReader {
   let kept = new Map<string, Matrix>();
@@ -62,7 +62,7 @@ export function createReader({
       const [first] = areas;
       if (!first) return new Matrix(1, 1, [null]);
       if (areas.length === 1) return block(first);
-      // Several areas are read one below the other, as functions that count them do.
+      // Several areas are stacked, as functions that count them need.
       return Matrix.column(areas.flatMap((area) => block(area).data));
     },
     forget() {

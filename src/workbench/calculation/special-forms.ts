@@ -1,4 +1,4 @@
-/** Functions that calculate their arguments themselves: branches that are not taken call nothing. */
+/** Functions that evaluate their own arguments: branches not taken call nothing. */
 import { BUSY, CellError, fail, Failure, NA, NAME, NUM, VALUE } from "./cell-error";
 import { compare, toBoolean, toNumber } from "./coercion";
 import type { Evaluator, Scope } from "./evaluator";
@@ -6,10 +6,10 @@ import type { Tree } from "./formula-tree";
 import { liftedAt, scalarOf } from "./function-table";
 import { Lambda, Matrix, plain, type Plain, type Value } from "./values";
 
-/** Calls of lambdas inside one another: beyond, Excel gives #NUM!. */
+/** Maximum depth of nested lambda calls; beyond it Excel returns #NUM!. */
 const deepestCalls = 1_000;
 
-/** The branch that a condition takes; of a block of conditions all branches, cell by cell. */
+/** The branch for a condition; for a block of conditions all branches, cell by cell. */
 export function takeBranch(evaluation: Evaluator, args: readonly Tree[], scope: Scope | null): Value {
   const [condition, yes, no] = args;
   if (!condition || !yes || args.length > 3) return VALUE;

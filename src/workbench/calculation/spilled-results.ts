@@ -7,16 +7,16 @@ import { type Area, lastColumn, lastRow, Matrix, type Scalar } from "./values";
 export interface Spills {
   /** The formula that fills a cell other than its own. */
   ownerOf(sheet: string, key: number): FormulaNode | undefined;
-  /** The last row and column that hold something, results included; -1 in an empty sheet. */
+  /** The last used row and column, including results; -1 in an empty sheet. */
   usedEnd(sheet: string): { readonly row: number; readonly column: number };
-  /** The cells of a result; null where something is in the way. */
+  /** The cells of a result; null if something is in the way. */
   roomFor(node: FormulaNode, result: Matrix): Area | null;
-  /** Takes the formula's new cells in place of those before; false where they are the same. */
+  /** Replaces the formula's previous cells with its new ones; false if they are the same. */
   keep(node: FormulaNode, before: Area | null, isBlocked: boolean): boolean;
   remove(node: FormulaNode): void;
   /** Formulas whose results fill cells of this area. */
   meeting(area: Area): FormulaNode[];
-  /** Formulas whose results find no room. */
+  /** Formulas whose results have no room. */
   readonly blocked: ReadonlySet<FormulaNode>;
 }
 
@@ -99,7 +99,7 @@ export function eachKey({ top, left, bottom, right }: Area, visit: (key: number)
     for (let column = left; column <= right; column += 1) visit(keyOf(row, column));
 }
 
-/** An array formula of fixed size: what is missing is #N/A, one value fills all. */
+/** An array formula with a fixed size: missing values are #N/A, a single value fills all cells. */
 export function fitted(value: Scalar | Matrix, area: Area): Scalar | Matrix {
   const [rows, columns] = [area.bottom - area.top + 1, area.right - area.left + 1];
   if (rows * columns === 1) return value instanceof Matrix ? (value.data[0] ?? 0) : value;

@@ -1,10 +1,10 @@
-/** What formulas calculate with. */
+/** The values that formulas calculate with. */
 import { CALC, type CellError, REF, VALUE } from "./cell-error";
 
 /** Null is an empty cell or an omitted argument. */
 export type Plain = number | string | boolean | null | CellError;
 
-/** A value with what its maker keeps behind it: an entity, a format. */
+/** A value with attached data from its source: an entity, a format. */
 export class Sourced {
   constructor(
     readonly plain: Plain,
@@ -56,7 +56,7 @@ export class Matrix {
   }
 }
 
-/** Rows and columns count from 0; the last ones belong to the area. */
+/** Rows and columns count from 0, inclusive. */
 export interface Area {
   readonly sheet: string;
   readonly top: number;
@@ -65,10 +65,10 @@ export interface Area {
   readonly right: number;
 }
 
-/** Cells: one area, or several of a union or of several sheets. */
+/** Cells: one area, or several for a union or several sheets. */
 export class Reference {
   constructor(readonly areas: readonly Area[]) {}
-  /** The only area; #VALUE! where there are several. */
+  /** The only area; null if there are several. */
   get area(): Area | null {
     return this.areas.length === 1 ? (this.areas[0] ?? null) : null;
   }
@@ -79,7 +79,7 @@ export class Lambda {
   constructor(
     readonly parameters: number,
     readonly call: (given: readonly (Value | undefined)[]) => Value,
-    /** What a cell shows of it. */
+    /** What a cell shows for it. */
     readonly shown: CellError = CALC,
   ) {}
 }
@@ -112,7 +112,7 @@ export function intersection(one: Area, other: Area): Area | null {
   return top > bottom || left > right ? null : { sheet: one.sheet, top, left, bottom, right };
 }
 
-/** The block around two areas of a sheet: what A1:B2 means. */
+/** The smallest block around two areas of a sheet: the meaning of A1:B2. */
 export function around(one: Area, other: Area): Area | CellError {
   if (one.sheet !== other.sheet) return VALUE;
   return {

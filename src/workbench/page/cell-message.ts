@@ -1,4 +1,4 @@
-/** The line under the formula bar: what the selected cell's error means. Excel shows the same text in a card. */
+/** The line under the formula bar: explains the selected cell's error. Excel shows the same text in a card. */
 import { createElement, useEffect, useState, type ReactElement } from "react";
 import type { WorkbookHost } from "../host-contract";
 
@@ -10,7 +10,7 @@ export interface CellMessage {
   readonly text: string;
 }
 
-/** What the selected cell's error says; null for a cell without an error. */
+/** Message of the selected cell's error; null for a cell without an error. */
 export function readCellMessage(host: Pick<WorkbookHost, "getSelection" | "cellError">): CellMessage | null {
   const selection = host.getSelection();
   const sheetEnd = selection.lastIndexOf("!") + 1;
@@ -20,7 +20,7 @@ export function readCellMessage(host: Pick<WorkbookHost, "getSelection" | "cellE
   return { cell, code: error.code, text: error.message };
 }
 
-/** A part of the engine's page that shows the message while there is one; `subscribe` signals changes. */
+/** A part of the engine's page that shows the message if there is one; `subscribe` signals changes. */
 export function createCellMessageLine(
   read: () => CellMessage | null,
   subscribe: (listener: () => void) => () => void,

@@ -1,4 +1,4 @@
-/** The engine's English, with the texts that its own edition lacks: it would show their keys. */
+/** The engine's English texts, plus those missing from its own edition: it would show their keys. */
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import drawingTexts from "@univerjs/preset-sheets-drawing/locales/en-US";
 import type { LocaleBundle } from "../engine/engine-preset";
@@ -36,7 +36,7 @@ const missing: Texts = {
   ui: { ribbon: { menu: "Menu" } },
 };
 
-/** Copies only what changes: the texts are many. */
+/** Copies only changed parts of the large bundle. */
 function withTexts(texts: LocaleBundle, added: Texts): LocaleBundle {
   const merged: Record<string, unknown> = { ...texts };
   for (const [key, text] of Object.entries(added)) {

@@ -1,4 +1,4 @@
-/** Composition of the workbench's page: the host with its grid, the header, the add-in's frame. */
+/** Composition root of the workbench's page: the host with its grid, the header, the add-in's frame. */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
@@ -40,7 +40,7 @@ import { showWorkbookTabs } from "./workbook-tabs";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
-/** How often the header looks whether cells wait. */
+/** How often the header checks whether cells are waiting. */
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
@@ -90,8 +90,8 @@ function createHost(
 }
 
 /**
- * One empty sheet, as a person meets the add-in in a new workbook: `?workbook=empty`, or a server that knows no property to
- * begin with.
+ * One empty sheet, like the new workbook in which a person first uses the add-in: `?workbook=empty`, or a server
+ * without a property to start with.
  */
 function isEmptyWanted({ subject }: ServedFiles["config"]): boolean {
   return subject === "" || new URLSearchParams(location.search).get("workbook") === "empty";
@@ -162,7 +162,7 @@ function bindActions(host: WorkbookHost, tabWorkbook: TabWorkbook, namespace: st
   });
 }
 
-/** The workbook's own file with what was changed; where that cannot be, a new file, if the person wants it. */
+/** Downloads the workbook's own file with its changes; if that isn't possible, a new file, if the person agrees. */
 async function download(
   host: WorkbookHost,
   { source }: TabWorkbook,
@@ -189,7 +189,7 @@ async function download(
   if (leftOut.length > 0) showNotice(notice, "info", `Not in the downloaded file: changes of ${leftOut.join(", ")}.`);
 }
 
-/** What Excel itself shows of an add-in: its buttons, its shortcuts, the pane's cross. */
+/** The parts of an add-in that Excel itself shows: its buttons, its shortcuts, the pane's close button. */
 function bindAddin(host: WorkbookHost, { config, ribbon, shortcuts }: ServedFiles, frame: HTMLIFrameElement): void {
   const behaviors = behaviorsOf(hostProfile(config.profile));
   const run = (action: string, control?: string): Promise<void> => host.runCommand(action, control).catch(reportError);
@@ -221,7 +221,9 @@ function offerFile(bytes: Uint8Array, name: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href), DOWNLOAD_MS);
 }
 
-/** Resolves when the grid is drawn: Excel shows a workbook before it opens add-ins, and no longer slows them down. */
+/**
+ * Resolves when the grid is drawn: Excel shows a workbook before it opens add-ins, and then no longer slows them down.
+ */
 function untilDrawn({ engine: { api } }: WorkbookHost): Promise<void> {
   const { Rendered } = api.Enum.LifecycleStages;
   return new Promise((resolve) => {
@@ -298,7 +300,7 @@ const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
   engine: engineFunctionNames(),
 });
 
-/** Opening, changing to and closing workbooks. */
+/** Opening, switching and closing workbooks. */
 async function bindWorkbooks(
   files: ReturnType<typeof createOpenedFiles>,
   kept: ReturnType<typeof createPageWorkbooks>,
@@ -360,7 +362,7 @@ function isClosingWanted(name: string): Promise<boolean> {
 
 const SERVED_KEY = "compsheet-workbench-served";
 
-/** The file of `npm start -- model.xlsx`, once in each tab. */
+/** Opens the file of `npm start -- model.xlsx`, once per tab. */
 async function openServedFile({ file }: ServedFiles["config"], opening: ReturnType<typeof bindOpening>): Promise<void> {
   if (file === null || sessionStorage.getItem(SERVED_KEY) === file.stamp) return;
   sessionStorage.setItem(SERVED_KEY, file.stamp);
@@ -371,7 +373,7 @@ async function openServedFile({ file }: ServedFiles["config"], opening: ReturnTy
   });
 }
 
-/** What a person should know of the file before working with it. */
+/** What a person should know about the file before using it. */
 function showFileFacts({ source }: TabWorkbook): void {
   if (!source) return;
   const { file, opened } = source;
@@ -390,7 +392,7 @@ function showFileFacts({ source }: TabWorkbook): void {
   if (facts.length > 0) showNotice(element("notice"), "info", facts.join(" "));
 }
 
-/** A kept workbook that does not open is given up, and the page starts over: it would fail at each reload. */
+/** A saved workbook that doesn't open is dropped, and the page reloads: otherwise it would fail at each reload. */
 async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageTheme): Promise<WorkbookHost> {
   try {
     return createHost(files, tabWorkbook, theme);

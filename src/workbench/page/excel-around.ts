@@ -1,4 +1,4 @@
-/** What the page itself plays of the Excel around the add-in, as the switches say. */
+/** What the page itself simulates of the Excel around the add-in, according to the behavior switches. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { Shortcuts } from "./shortcuts";
 
@@ -6,7 +6,7 @@ import type { Shortcuts } from "./shortcuts";
 export const mayRead = (headers: Headers, { crossOriginJson }: Pick<HostBehaviors, "crossOriginJson">): boolean =>
   crossOriginJson === "read" || headers.get("Access-Control-Allow-Origin") === "*";
 
-/** The action of these keys; undefined where Excel does nothing. `isInPane`: the pane has the focus. */
+/** The action for these keys; undefined if Excel does nothing. `isInPane`: the pane has the focus. */
 export function actionOf(
   keys: string,
   isInPane: boolean,
@@ -17,7 +17,7 @@ export function actionOf(
   return isHeard ? shortcuts.get(keys) : undefined;
 }
 
-/** An icon that must not be stored is replaced by Excel's own: then null. */
+/** The icon to show; null, for Excel's own, if it must not be cached. */
 export const iconShown = (
   address: string,
   headers: Headers,
@@ -25,7 +25,7 @@ export const iconShown = (
 ): string | null =>
   iconNoCache === "default" && /no-cache|no-store/.test(headers.get("Cache-Control") ?? "") ? null : address;
 
-/** The `sandbox` of the pane's frame; null: none, as where a download saves a file. */
+/** The `sandbox` of the pane's frame; null for none, if a download saves a file. */
 export const frameSandbox = ({ download }: Pick<HostBehaviors, "download">): string | null =>
   download === "saves"
     ? null

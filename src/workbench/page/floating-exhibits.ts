@@ -1,6 +1,6 @@
 /**
- * Charts and pictures over the grid. The workbook's records are the truth: the engine's drawings are made from them, and what a
- * person moves, stretches or deletes on the page goes back into them.
+ * Charts and pictures over the grid. The workbook's records are the source of truth: the engine's drawings are created
+ * from them, and moving, resizing or deleting one on the page updates its record.
  */
 import { CommandType, DrawingTypeEnum, ICommandService } from "@univerjs/core";
 import { DrawingApplyType, ISheetDrawingService, SetDrawingApplyMutation } from "@univerjs/preset-sheets-drawing";
@@ -17,7 +17,7 @@ import { escapeText, type ChartPicture } from "../../charts/chart-picture";
 const component = "CompsheetExhibit";
 /** Commands with which a user changes drawings, or undoes a change. */
 const ofPerson = /^(?:sheet\.command\..*(?:drawing|image)|univer\.command\.(?:undo|redo))/;
-/** Pixels by which positions may differ for rounding. */
+/** Pixels by which positions may differ through rounding. */
 const tolerance = 0.75;
 
 type Exhibit = ChartRecord | ShapeRecord;
@@ -30,7 +30,7 @@ interface PixelBox {
   readonly height: number;
 }
 
-/** Shows what there is, and follows each change. Returns what to call when a record changes. */
+/** Shows all exhibits and keeps them up to date. Returns a function to call when a record changes. */
 export function floatExhibits(host: WorkbookHost): () => void {
   const { api, univer, workbook } = host.engine;
   const { model } = host;
@@ -161,7 +161,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
     return `<div class="exhibit-text" style="${escapeText(style)}">${escapeText(exhibit.text)}</div>`;
   }
 
-  /** From the page to the workbook, after a person did something to a drawing. */
+  /** From the page to the workbook, after a person changed a drawing. */
   function take(): void {
     let isChanged = false;
     for (const [id, { sheetId, box }] of shown) {
@@ -223,7 +223,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
   api.addEvent(api.Event.CommandExecuted, ({ id, type }) => {
     if (isOurs) return;
     if (ofPerson.test(id)) take();
-    // Rows, columns, sheets and cells: exhibits lie over them and show them.
+    // Rows, columns, sheets and cells: exhibits are over them and show them.
     if (type === CommandType.MUTATION) later();
   });
   api.addEvent(api.Event.ActiveSheetChanged, later);

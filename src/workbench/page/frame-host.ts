@@ -1,5 +1,6 @@
 /**
- * Runs in the add-in's frame before office.js: gives it the boundary that Excel for Windows gives, from the page around it.
+ * Runs in the add-in's frame before office.js: exposes the same boundary as Excel for Windows, from the surrounding
+ * page.
  */
 import type { WorkbenchWindow } from "./workbench-window";
 

@@ -1,19 +1,19 @@
-/** Workbooks that survive a reload of the page, in the browser's IndexedDB: one a tab. */
+/** Workbooks that survive a reload of the page, in the browser's IndexedDB: one per tab. */
 import type { WorkbookSnapshot } from "../host-contract";
 
 export interface KeptWorkbook {
   readonly snapshot: WorkbookSnapshot;
-  /** With its sheet: Underwriting!A2. */
+  /** Including the sheet: Underwriting!A2. */
   readonly selection: string;
-  /** Sheets whose rows, columns or cells were moved since the workbook's file was opened. */
+  /** Sheets whose rows, columns or cells have moved since the workbook's file was opened. */
   readonly moved?: readonly string[];
 }
 
-/** Each call rejects where the browser stores nothing: private windows, a full disk. */
+/** Each call rejects if the browser stores nothing: private windows, a full disk. */
 export interface KeptWorkbooks {
-  /** Lets a page that is being closed still write. */
+  /** Opens the database ahead of time, so a closing page can still write. */
   prepare(): Promise<void>;
-  /** Undefined where none is kept. */
+  /** Undefined if none is saved. */
   read(tab: string): Promise<KeptWorkbook | undefined>;
   write(tab: string, workbook: KeptWorkbook): Promise<void>;
   remove(tab: string): Promise<void>;
@@ -21,9 +21,9 @@ export interface KeptWorkbooks {
 
 const DATABASE = "compsheet-workbench";
 const STORE = "workbooks";
-/** Tabs whose workbooks are kept; those of closed tabs go when newer ones come. */
+/** Number of tabs whose workbooks are kept; newer ones evict those of closed tabs. */
 const MOST_TABS = 5;
-/** Keys of workbooks that come from files: they stay until the person removes them. */
+/** Keys of workbooks from files: they stay until the person removes them. */
 export const FILE_KEY_START = "file ";
 
 interface Kept extends KeptWorkbook {

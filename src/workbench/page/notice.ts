@@ -1,4 +1,4 @@
-/** A line above the grid: what went wrong, or what the person should know of the workbook. */
+/** A line above the grid: what went wrong, or what the person should know about the workbook. */
 
 export interface NoticeAction {
   readonly label: string;

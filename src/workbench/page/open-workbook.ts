@@ -1,9 +1,9 @@
-/** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent ones. */
+/** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent files. */
 import { openWorkbookFile, type OpenedWorkbook } from "../../model-file/opened-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
 
 const FILE_KEY = "compsheet-workbench-file";
-/** Reading gives way to the page after so many milliseconds. */
+/** Reading yields to the page after this many milliseconds. */
 const STEP_MS = 12;
 const LARGEST_FILE = 200_000_000;
 const MOST_RECENT = 10;
@@ -52,9 +52,9 @@ export interface OpeningParts {
     readonly progressText: HTMLElement;
     readonly progressBar: HTMLProgressElement;
   };
-  /** Shows the file with this id in the place of the workbook that is shown now. */
+  /** Shows the file with this id instead of the current workbook. */
   readonly show: (id: string) => Promise<void>;
-  /** What is kept of the file besides its bytes goes too. */
+  /** Also removes everything else stored about the file. */
   readonly forget: (id: string) => Promise<void>;
   readonly failed: (message: string) => void;
 }

@@ -1,4 +1,4 @@
-/** Files that the person opened, in the browser's IndexedDB: their bytes as they were, one record a workbook. */
+/** Files that the person opened, in the browser's IndexedDB: their original bytes, one record per workbook. */
 
 export interface FileEntry {
   readonly id: string;
@@ -7,15 +7,15 @@ export interface FileEntry {
   readonly size: number;
   /** Milliseconds since the epoch. */
   readonly openedAt: number;
-  /** Whether it has a tab; else it is among the recent ones. */
+  /** Whether it has a tab; if not, it is among the recent files. */
   readonly isOpen: boolean;
 }
 
-/** Each call rejects where the browser stores nothing, or has no room. */
+/** Each call rejects if the browser stores nothing or has no room. */
 export interface OpenedFiles {
-  /** The one opened last comes first. */
+  /** Most recently opened first. */
   list(): Promise<FileEntry[]>;
-  /** Undefined where it is gone. */
+  /** Undefined if it is gone. */
   read(id: string): Promise<{ readonly entry: FileEntry; readonly bytes: Uint8Array } | undefined>;
   add(name: string, bytes: Uint8Array): Promise<FileEntry>;
   setOpen(id: string, isOpen: boolean): Promise<void>;

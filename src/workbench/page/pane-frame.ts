@@ -1,10 +1,10 @@
-/** The add-in's task pane in a frame, and the handle that sets its width. */
+/** The add-in's task pane in a frame, and the splitter that sets its width. */
 
 const NARROWEST = 320;
 const WIDEST = 600;
 const KEY_STEP = 20;
 
-/** Loads the add-in; its page asks this window for the host, so the host must be there before. */
+/** Loads the add-in. Its page gets the host from this window, so the host must exist first. */
 export function showPane(pane: HTMLElement, splitter: HTMLElement, sandbox: string | null): HTMLIFrameElement {
   const frame = document.createElement("iframe");
   frame.title = "Compsheet task pane";

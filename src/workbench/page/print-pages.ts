@@ -1,9 +1,9 @@
 /** The workbook's pages in a separate window, where the browser prints them or saves them as PDF. */
 import type { WorkbookHost } from "../host-contract";
 
-/** Rejects with an Error that says what to do, where there is nothing to print or no window. */
+/** Rejects with an Error that says what to do if there is nothing to print or the window is blocked. */
 export async function printPages(host: WorkbookHost, workbook: string): Promise<void> {
-  // Before anything is awaited: browsers block windows that open later.
+  // Before any await: browsers block windows that open later.
   const view = window.open("", "_blank");
   if (view === null)
     throw new Error("The browser blocked the print window. Allow pop-ups for this page, then choose Print.");

@@ -1,4 +1,4 @@
-/** F6 goes from one part of the page to the next, as in Excel, and Shift+F6 back; the grid keeps every other key. */
+/** F6 moves from one part of the page to the next, as in Excel, and Shift+F6 back; the grid gets every other key. */
 export interface Region {
   readonly element: HTMLElement;
   focus(): void;
@@ -23,7 +23,7 @@ export function listenForRegionKeys(regions: readonly Region[], frame: HTMLIFram
   listenForKeys(frame, go);
 }
 
-/** A region that gives the focus back to what had it last, else to its first control. */
+/** A region that returns the focus to its last focused element, else to its first control. */
 export function rememberingRegion(element: HTMLElement, controls: string): Region {
   let last: HTMLElement | null = null;
   element.addEventListener("focusin", ({ target }) => {

@@ -1,4 +1,6 @@
-/** What happens to the workbook when the page goes: a reload finds it again, "Start over" asks before it is lost. */
+/**
+ * What happens to the workbook when the page closes: a reload restores it, and "Start over" asks before discarding it.
+ */
 import { CommandType, type Worksheet } from "@univerjs/core";
 import type { WorkbookHost } from "../host-contract";
 import { createSystemTime } from "../host-time";
@@ -10,11 +12,11 @@ import { createWorkbookKeeper, type KeepingState } from "./workbook-keeper";
 
 const TAB_KEY = "compsheet-workbench-tab";
 
-/** The kept workbook of this tab, for this page's address and data. */
+/** The saved workbook of this tab, for this page's address and data. */
 export interface TabWorkbook {
   readonly tab: string;
   readonly kept: KeptWorkbooks;
-  /** What a reload finds; undefined in a new tab. */
+  /** The workbook that a reload restores; undefined in a new tab. */
   readonly found: KeptWorkbook | undefined;
   /** The file it comes from; null for the built-in workbook. */
   readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
@@ -29,7 +31,7 @@ export const fileTab = (id: string): string => `${FILE_KEY_START}${id}`;
 
 export const createPageWorkbooks = (): KeptWorkbooks => createKeptWorkbooks(indexedDB, () => Date.now());
 
-/** Looks for the tab's workbook. A new tab asks the browser for nothing, so it opens as fast as without. */
+/** Finds the tab's workbook. A new tab makes no request to the browser's storage, so it opens just as fast. */
 export async function openTabWorkbook(
   dataSource: string,
   kept: KeptWorkbooks,
@@ -50,7 +52,7 @@ export async function openTabWorkbook(
   return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined), source: null };
 }
 
-/** The id of this tab, which it keeps while it is open. */
+/** The id of this tab, stable while it is open. */
 function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
   const fresh = { id: crypto.randomUUID(), isNew: true };
   try {
@@ -58,7 +60,7 @@ function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
     if (id !== null) return { id, isNew: false };
     sessionStorage.setItem(TAB_KEY, fresh.id);
   } catch {
-    // Without the browser's storage every load is the first.
+    // Without browser storage every load is the first.
   }
   return fresh;
 }
@@ -73,7 +75,7 @@ export interface ReloadElements {
   readonly question: HTMLDialogElement;
   readonly keepWorking: HTMLElement;
   readonly discard: HTMLElement;
-  /** Shows why a reload would not find the workbook. */
+  /** Shows why a reload wouldn't restore the workbook. */
   readonly hint: HTMLElement;
 }
 
@@ -83,11 +85,11 @@ function cellsOf(sheet: Worksheet): number {
 }
 
 export interface Keeping {
-  /** Saves what is not saved, then calls back; for going to another workbook. */
+  /** Saves unsaved changes, then calls back; for switching to another workbook. */
   leave(go: () => void): Promise<void>;
-  /** Sheets whose rows, columns or cells were moved since the file was opened. */
+  /** Sheets whose rows, columns or cells have moved since the file was opened. */
   readonly moved: () => readonly string[];
-  /** Whether anything was changed since the page was loaded. */
+  /** Whether anything has changed since the page loaded. */
   hasChanged(): boolean;
 }
 

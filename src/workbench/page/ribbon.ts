@@ -1,10 +1,10 @@
-/** The add-in's part of the ribbon: its buttons as the manifest describes them. */
+/** The add-in's part of the ribbon: its buttons as described in the manifest. */
 
 export interface RibbonButton {
   readonly id: string;
   readonly label: string;
   readonly tooltip: string;
-  /** Address of the icon of 16 pixels. */
+  /** Address of the 16-pixel icon. */
   readonly icon: string;
   /** The action that it runs; null: it shows the task pane. */
   readonly action: string | null;
@@ -15,11 +15,11 @@ export interface RibbonGroup {
   readonly buttons: readonly RibbonButton[];
 }
 
-/** The manifest names places of the server that the person installed it for; this page has the same files. */
+/** Addresses in the manifest are on the person's server; this page has the same files. */
 export const hostedAddress = (address: string): string =>
   new URL(address, "https://localhost/").pathname.replace(/^.*\/addin\//, "/hosted/");
 
-/** Reads the groups of the tabs, in their order. */
+/** Reads the groups of the tabs, in order. */
 export function readRibbon(manifest: Document): RibbonGroup[] {
   const resources = new Map(
     ["bt:Image", "bt:String", "bt:Url"].flatMap((kind) =>
@@ -46,7 +46,7 @@ export function readRibbon(manifest: Document): RibbonGroup[] {
   }));
 }
 
-/** Draws the groups; a button takes no second press while its action runs, as in Excel. */
+/** Draws the groups; a button ignores clicks while its action runs, as in Excel. */
 export function showRibbon(
   place: HTMLElement,
   groups: readonly RibbonGroup[],

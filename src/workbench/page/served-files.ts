@@ -1,4 +1,4 @@
-/** What the page asks the server for before it can start: its configuration and the built add-in's description. */
+/** What the page loads from the server before it starts: its configuration and the built add-in's description. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import { behaviorsOf, hostProfile, type HostProfileName, hostProfileNames } from "../boundary/host-profiles";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
@@ -7,15 +7,15 @@ import { readRibbon, type RibbonGroup } from "./ribbon";
 import { readShortcuts, shortcutsAddress, type Shortcuts } from "./shortcuts";
 
 export interface WorkbenchConfig {
-  /** Address of a property that the data set knows; the starter workbook's subject. */
+  /** Address of a property in the data set; the starter workbook's subject. */
   readonly subject: string;
-  /** What a person reads about the data: "Sample data". */
+  /** The data's display name: "Sample data". */
   readonly label: string;
   /** Identity of the data: sandbox:<seed>. */
   readonly dataSource: string;
-  /** The Excel to play. */
+  /** The Excel to simulate. */
   readonly profile: HostProfileName;
-  /** The workbook that the server was started with; null: none. */
+  /** The workbook that the server was started with, if any. */
   readonly file: { readonly name: string; readonly stamp: string } | null;
 }
 
@@ -32,7 +32,7 @@ export interface ServedFiles {
 const EXCELS_ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Cpath fill='%23999' d='M2 2h12v12H2z'/%3E%3C/svg%3E";
 
-/** Reads the files; an Error says which one is missing and what to do. */
+/** Reads the files; throws an Error that says which one is missing and what to do. */
 export async function readServedFiles(): Promise<ServedFiles> {
   const [config, functions, manifest] = await Promise.all([
     readText("/workbench/config.json"),
@@ -46,7 +46,7 @@ export async function readServedFiles(): Promise<ServedFiles> {
   const keys = keysAddress === null ? null : await readText(keysAddress);
   return {
     config: decoded,
-    // What Excel may not read it does not know: then every function is #NAME?.
+    // Functions that Excel can't read are unknown to it, so every one is #NAME?.
     functions: mayRead(functions.headers, behaviors) ? decodeFunctions(JSON.parse(functions.text)) : { functions: [] },
     namespace: readNamespace(described),
     ribbon: await withOwnIcons(readRibbon(described), behaviors),
@@ -54,7 +54,7 @@ export async function readServedFiles(): Promise<ServedFiles> {
   };
 }
 
-/** Excel shows its own icon for those that it may not store. */
+/** Excel shows its own icon in place of those that it must not cache. */
 async function withOwnIcons(groups: readonly RibbonGroup[], behaviors: HostBehaviors): Promise<RibbonGroup[]> {
   const iconOf = async (address: string): Promise<string> => {
     const { headers } = await fetch(address, { method: "HEAD" });
@@ -103,7 +103,7 @@ function decodeFunctions(value: unknown): FunctionsMetadata {
   return value as unknown as FunctionsMetadata;
 }
 
-/** The manifest names its namespace through a resource: Namespace resid -> ShortStrings. */
+/** The manifest defines its namespace through a resource: Namespace resid -> ShortStrings. */
 function readNamespace(xml: Document): string {
   const resource = xml.getElementsByTagName("Namespace")[0]?.getAttribute("resid");
   const text = [...xml.getElementsByTagName("bt:String")].find((item) => item.getAttribute("id") === resource);

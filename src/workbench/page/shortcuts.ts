@@ -1,7 +1,7 @@
-/** The add-in's keyboard shortcuts, as the file says that the manifest names. */
+/** The add-in's keyboard shortcuts, from the file that the manifest refers to. */
 import { hostedAddress } from "./ribbon";
 
-/** Keys such as "Ctrl+Alt+Shift+F" in capitals -> action. */
+/** Uppercase keys such as "CTRL+ALT+SHIFT+F" -> action. */
 export type Shortcuts = ReadonlyMap<string, string>;
 
 interface ShortcutsFile {
@@ -19,7 +19,9 @@ export function readShortcuts(text: string): Shortcuts {
   return new Map(shortcuts.map(({ action, key }) => [key.default.toUpperCase(), action]));
 }
 
-/** The keys of an event as the file writes them. The letter is that of the keyboard's place: Alt may make another of it. */
+/**
+ * The keys of an event in the file's notation. The letter is that of the key's position: Alt may change the character.
+ */
 export function keysOf({ ctrlKey, altKey, shiftKey, code, key }: KeyboardEvent): string {
   const letter = /^(?:Key|Digit)(.)$/.exec(code)?.[1] ?? key;
   return [ctrlKey && "Ctrl", altKey && "Alt", shiftKey && "Shift", letter]

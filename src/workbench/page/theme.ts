@@ -1,4 +1,4 @@
-/** Light or dark: as the system is, until the person chooses. */
+/** Light or dark: follows the system until the person chooses. */
 
 export type ThemeChoice = "system" | "light" | "dark";
 

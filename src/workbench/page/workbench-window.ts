@@ -1,6 +1,6 @@
 import type { WorkbookHost } from "../host-contract";
 
-/** The page's window: the add-in's frame finds its host here, and so do tests and the browser's console. */
+/** The page's window: the add-in's frame, tests and the browser's console find the host here. */
 export interface WorkbenchWindow extends Window {
   workbench?: WorkbookHost;
 }

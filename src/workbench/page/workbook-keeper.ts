@@ -8,28 +8,28 @@ export interface WorkbookKeeperOptions {
   readonly time: HostTime;
   /** Differs after every change of the workbook. */
   stamp(): string;
-  /** Cells with content or looks. */
+  /** Cells with content or formats. */
   cellCount(): number;
   save(): KeptWorkbook;
-  /** Called when it changes whether a reload would find the workbook as it is. */
+  /** Called when it changes whether a reload would restore the current workbook. */
   told(state: KeepingState): void;
 }
 
 export type KeepingState = "kept" | "too-large" | "no-storage";
 
 export interface WorkbookKeeper {
-  /** The page is going: saves what is not saved, as far as the browser still lets it. */
+  /** For a closing page: saves unsaved changes as far as the browser still allows. */
   flush(): void;
-  /** Resolves when everything is saved, or cannot be. */
+  /** Resolves when everything is saved, or can't be. */
   saved(): Promise<void>;
-  /** Removes what is kept and saves nothing more. Never rejects. */
+  /** Removes the saved workbook and saves nothing more. Never rejects. */
   forget(): Promise<void>;
 }
 
 const LOOK_MS = 1_000;
-/** A workbook that is never quiet is saved all the same. */
+/** A workbook that is never quiet is saved anyway. */
 const LONGEST_UNSAVED_MS = 15_000;
-/** Saving takes at most this share of the page's time. */
+/** Maximum share of the page's time for saving. */
 const SHARE_OF_TIME = 0.05;
 /** About 100 MB and half a second of work. */
 export const MOST_CELLS = 750_000;
@@ -73,7 +73,7 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     saving = saveNow(stamp)
       .catch(() => {
         become("no-storage");
-        // An earlier state in its place would be worse than none.
+        // An outdated saved state would be worse than none.
         return kept.remove(tab).catch(() => undefined);
       })
       .finally(() => (isSaving = false));

@@ -1,11 +1,11 @@
-/** The open workbooks as tabs: one is shown, the others wait as they were left. */
+/** The open workbooks as tabs: one is shown, the others keep their state. */
 import { buttonOf } from "./open-workbook";
 import type { FileEntry } from "./opened-files";
 
 export interface TabActions {
   /** Null: the built-in workbook. */
   show(id: string | null): Promise<void>;
-  /** Asks before a workbook with changes goes. */
+  /** Asks before closing a workbook with changes. */
   close(entry: FileEntry): Promise<void>;
 }
 

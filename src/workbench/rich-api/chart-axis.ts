@@ -11,7 +11,7 @@ export class ChartTitle extends RecordPart<TitleRecord> {
   get Text(): string {
     return this.record.text;
   }
-  /** A title that has text shows. */
+  /** A title with text becomes visible. */
   set Text(text: unknown) {
     this.record.text = isText(text) as string;
     this.record.visible = true;

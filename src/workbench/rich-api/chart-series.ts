@@ -39,7 +39,7 @@ export class ChartSeriesCollection extends HostCollection<ChartSeries> {
   }
 }
 
-/** Which reference the API's names of dimensions mean. */
+/** Which reference the API's dimension names mean. */
 const dimensions: Readonly<Record<string, "values" | "categories">> = {
   Categories: "categories",
   Values: "values",
@@ -119,7 +119,7 @@ export class ChartSeries extends RecordPart<SeriesRecord> {
     this.record.categories = this.referenceTo(source);
     this.changed();
   }
-  /** An address such as Comps!$B$2:$B$9; empty where there is none. */
+  /** An address such as Comps!$B$2:$B$9; empty without one. */
   GetDimensionDataSourceString(dimension: string): string {
     return this.reference(dimension) ?? "";
   }

@@ -1,4 +1,4 @@
-/** How Excel divides a chart's range: which part has the categories, which the names, which the values. */
+/** How Excel splits a chart's range into categories, names and values. */
 import { numfmt } from "@univerjs/core";
 import type { ChartRecord, SeriesRecord } from "../exhibits/exhibit-records";
 import { newSeries } from "../exhibits/exhibit-records";
@@ -9,14 +9,14 @@ import { invalidArgument } from "./host-error";
 import { absoluteReference } from "./range-address";
 import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
-/** "Auto": the longer side of the range holds the categories. */
+/** "Auto": the longer side of the range has the categories. */
 export function sidesOf({ block }: SheetBlock, seriesBy: unknown): ChartRecord["seriesBy"] {
   if (seriesBy === "Columns" || seriesBy === "Rows") return seriesBy;
   if (seriesBy !== "Auto" && seriesBy !== undefined) throw invalidArgument();
   return block.width > block.height ? "Rows" : "Columns";
 }
 
-/** Turns the block's rows and columns into series and points, so both directions read the same. */
+/** Turns the block's rows and columns into series and points, so both directions work the same. */
 function linesOf(block: CellBlock, by: ChartRecord["seriesBy"]) {
   const isColumns = by === "Columns";
   const [lines, places] = isColumns ? [block.width, block.height] : [block.height, block.width];
@@ -55,7 +55,7 @@ export function seriesFrom(model: WorkbookModel, source: SheetBlock, chart: Char
     categories: hasCategories ? reference(0, first, places - first) : null,
   }));
 
-  /** A single column of texts has no head. */
+  /** A single column of texts has no heading. */
   function isAllWords(): boolean {
     return range(lines).every((line) => range(places).every((place) => isWord(at(line, place))));
   }

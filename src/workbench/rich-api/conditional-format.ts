@@ -1,4 +1,4 @@
-/** Excel.ConditionalFormat of two kinds: "Custom", a formula with a look, and "ColorScale". */
+/** Excel.ConditionalFormat of two kinds: "Custom", a formula with a format, and "ColorScale". */
 import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
@@ -155,7 +155,7 @@ class ConditionalFont extends FormatPart {
   }
 }
 
-/** The conditional formats that touch a range. */
+/** The conditional formats that intersect a range. */
 export class ConditionalFormatCollection extends HostCollection<ConditionalFormat> {
   constructor(
     private readonly model: WorkbookModel,

@@ -87,7 +87,7 @@ class CustomXmlPartScopedCollection extends HostCollection<CustomXmlPart> {
   }
 }
 
-/** The namespace of the root element; throws InvalidArgument for what has no root element or does not end it. */
+/** The namespace of the root element; throws InvalidArgument if the root element is missing or unclosed. */
 function namespaceOf(xml: unknown): string {
   const root = typeof xml === "string" ? /<(?![?!])(?:([\w.-]+):)?([\w.-]+)((?:\s[^<>]*?)?)(\/?)>/.exec(xml) : null;
   if (!root) throw invalidArgument();

@@ -1,4 +1,4 @@
-/** Excel.DataValidation of a range: one rule, and what is said where it is broken. */
+/** Excel.DataValidation of a range: one rule, and its error message. */
 import { HostObject } from "./host-object";
 import { invalidArgument } from "./host-error";
 import type { ValidationRecord } from "./sheet-rules";
@@ -90,7 +90,7 @@ export class DataValidation extends HostObject {
 function readRule({ list, wholeNumber, decimal, date, custom }: WireRule): Rule {
   if (list) {
     const source = operand(list.source);
-    // Excel refuses a longer list of texts; one from cells is a formula.
+    // Excel rejects longer lists of texts; a list from cells is a formula.
     if (!source.startsWith("=") && source.length > longestList) throw invalidArgument();
     return { kind: "list", first: source, second: null };
   }

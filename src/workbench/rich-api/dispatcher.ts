@@ -1,4 +1,4 @@
-/** Runs the requests of office.js: object paths are resolved to host objects, actions are applied to them in order. */
+/** Runs the requests of office.js: resolves object paths to host objects and applies actions to them in order. */
 import { HostError, invalidArgument, itemNotFound, memberNotPlayed, NeverAnswered } from "./host-error";
 import { classOf, HostCollection, HostObject } from "./host-object";
 import type { ArgumentInfo, HostAction, HostAnswer, HostRequest, ObjectPath, QueryInfo } from "./wire";
@@ -6,19 +6,19 @@ import type { ArgumentInfo, HostAction, HostAnswer, HostRequest, ObjectPath, Que
 const PATH = { global: 1, newObject: 2, method: 3, property: 4, indexer: 5, reference: 6, nullObject: 7 } as const;
 const ACTION = { instantiate: 1, query: 2, method: 3, set: 4, trace: 5, update: 9 } as const;
 
-/** Methods whose outcome depends on calculated values. */
+/** Methods whose result depends on calculated values. */
 const READING_METHODS =
   /^(CopyFrom|GetUsedRange|GetSpecialCells|GetSpilling|GetSpillParent|GetSurroundingRegion|GetRangeEdge|Find)/;
 
 export interface DispatcherOptions {
   readonly root: HostObject;
-  /** Top-level services by the name that the client gives. */
+  /** Top-level services by the client's name. */
   readonly services: Readonly<Record<string, object>>;
   /** Resolves when the cells are calculated; called before values are read. */
   calculated(): Promise<void>;
-  /** Whether this Excel has an ExcelApi set: 1.9. */
+  /** Whether this Excel supports an ExcelApi set, such as 1.9. */
   offers(set: string): boolean;
-  /** A request names a service or a member that the host does not play. */
+  /** Called when a request uses a service or a member that the host doesn't implement. */
   refused(kind: "service" | "member", name: string): void;
 }
 
@@ -30,7 +30,7 @@ interface RequestState {
 export interface Dispatcher {
   /** Null: Excel never answers. */
   process(request: HostRequest): Promise<HostAnswer | null>;
-  /** Whether an action of a request is being applied now. */
+  /** Whether an action of a request is running. */
   isActing(): boolean;
 }
 
@@ -141,7 +141,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
     if (!object) throw itemNotFound();
     const method = (object as Record<string, unknown>)[name];
     if (typeof method !== "function" || !/^[A-Z_]/.test(name) || !isOffered(object, name)) throw missing(object, name);
-    // The client sends null for an argument that is left out.
+    // The client sends null for an omitted argument.
     const given = args.map((argument) => (argument === null ? undefined : argument));
     return (method as (...parameters: unknown[]) => unknown).apply(object, given);
   }
@@ -280,7 +280,7 @@ export function createDispatcher(options: DispatcherOptions): Dispatcher {
 
 const namesOf = ({ Select = [], Expand = [] }: QueryInfo = {}): string[] => [...Select, ...Expand];
 
-/** Members start with a capital letter or an underscore; the client writes some of them with a small one. */
+/** Members start with a capital letter or an underscore; the client writes some of them in lower case. */
 function memberNamed(object: object, name: string): string | null {
   const wanted = name.toLowerCase();
   for (let holder: object | null = object; holder && holder !== Object.prototype;) {

@@ -1,4 +1,4 @@
-/** Errors that the host answers to a request, with the codes of Excel.ErrorCodes. */
+/** Errors in the host's response to a request, with the codes of Excel.ErrorCodes. */
 export class HostError extends Error {
   constructor(
     readonly code: string,
@@ -18,7 +18,7 @@ export function invalidArgument(message = "The argument is invalid or missing or
   return new HostError("InvalidArgument", message);
 }
 
-/** The host does not play this member: refused rather than falsely done. */
+/** For members that the host doesn't implement: rejecting is better than doing the wrong thing. */
 export function memberNotPlayed(owner: object, member: string): HostError {
   return new HostError("ApiNotFound", `The workbench does not offer ${owner.constructor.name}.${member}.`, 404);
 }

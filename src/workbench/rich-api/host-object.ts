@@ -1,23 +1,24 @@
 /**
- * What the dispatcher needs of a host object. Members carry the API's PascalCase names; the dispatcher finds them by reflection.
+ * A host object, as the dispatcher needs it. Members have the API's PascalCase names; the dispatcher finds them by
+ * reflection.
  */
 export abstract class HostObject {
   /** Properties that a plain load() includes. */
   static readonly scalars: readonly string[] = [];
   /** Properties that are host objects. */
   static readonly navigation: readonly string[] = [];
-  /** The answer's name for `hostId`. */
+  /** Name of `hostId` in the response. */
   static readonly idName: string = "_Id";
 
-  /** The ExcelApi set that brought a member, where it came after its object: an older Excel refuses it. */
+  /** The ExcelApi set that introduced a member later than its object: older versions of Excel reject it. */
   static readonly since: Readonly<Record<string, string>> = {};
 
-  /** What the client can find the object by again; null for one that only its path names. */
+  /** Id by which the client can find the object again; null if only its path identifies it. */
   get hostId(): string | null {
     return null;
   }
 
-  /** Called before these properties (of a collection's items: items/name) are read; none named: all of them. */
+  /** Called before these properties (of a collection's items: items/name) are read; none listed: all of them. */
   prepareToRead?(names: readonly string[]): Promise<void>;
 }
 

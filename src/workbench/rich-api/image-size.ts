@@ -1,4 +1,4 @@
-/** What a picture is, by its first bytes. */
+/** Format and size of a picture, from its first bytes. */
 export interface ImageFacts {
   readonly mediaType: "image/png" | "image/jpeg";
   /** Pixels. */
@@ -6,7 +6,7 @@ export interface ImageFacts {
   readonly height: number;
 }
 
-/** Null for what is neither a PNG nor a JPEG. */
+/** Null for anything but a PNG or a JPEG. */
 export function imageSize(base64: string): ImageFacts | null {
   const bytes = bytesOf(base64);
   if (bytes === null) return null;
@@ -25,7 +25,7 @@ export function bytesOf(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Walks the segments to the frame's header (SOF0 to SOF15, without the tables among them). */
+/** Walks the segments to the frame header (SOF0 to SOF15, except the tables among them). */
 function jpegSize(view: DataView): ImageFacts | null {
   for (let at = 2; at + 9 < view.byteLength;) {
     const marker = view.getUint16(at);

@@ -37,7 +37,7 @@ export class NamedItem extends HostObject {
     if (typeof value === "boolean") return "Boolean";
     return isErrorText(value) ? "Error" : "String";
   }
-  /** The address of cells, the value of a formula; what an array is made by. */
+  /** The address of cells, or the value of a formula; for an array, the text that creates it. */
   get Value(): CellValue {
     const value = this.GetRangeOrNullObject() ? this.text : this.model.nameValue(this.record);
     return value === undefined || typeof value === "object" ? this.text : value;
@@ -138,7 +138,7 @@ const asksForValues = (names: readonly string[]): boolean =>
 
 function formulaOf(model: WorkbookModel, reference: unknown): string {
   if (reference instanceof Range) {
-    // A name means the same cells wherever it is used.
+    // A name means the same cells everywhere.
     const cells = formatBlock(reference.block).replace(/[A-Z]+|\d+/g, "$$$&");
     return `=${quoteSheetName(model.sheetName(reference.sheetId))}!${cells}`;
   }

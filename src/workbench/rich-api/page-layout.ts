@@ -128,14 +128,14 @@ export class PageLayout extends PagePart {
   set BlackAndWhite(isGrey: boolean) {
     this.record.isGrey = isGrey;
   }
-  /** Empty: Excel counts by itself. */
+  /** Empty: automatic. */
   get FirstPageNumber(): number | "" {
     return this.record.firstPage ?? "";
   }
   set FirstPageNumber(first: number | "") {
     this.record.firstPage = first === "" ? null : first;
   }
-  /** Margins by their names, in the unit that is given. */
+  /** Margins by name, in the given unit. */
   SetPrintMargins(unit: string, margins: Readonly<Record<string, number>>): void {
     const points = { Centimeters: 72 / 2.54, Inches: 72, Points: 1 }[unit];
     if (points === undefined) throw invalidArgument();
@@ -226,7 +226,7 @@ class HeaderFooter extends PagePart {
   }
 }
 
-/** Excel.PageBreakCollection, of rows or of columns. */
+/** Excel.PageBreakCollection, for rows or for columns. */
 export class PageBreakCollection extends HostCollection<PageBreak> {
   constructor(
     private readonly model: WorkbookModel,
@@ -238,7 +238,7 @@ export class PageBreakCollection extends HostCollection<PageBreak> {
   hostItems(): readonly PageBreak[] {
     return (this.page[this.axis] ?? []).map((at) => new PageBreak(this.model, this.page, this.axis, at));
   }
-  /** By its place from 0. */
+  /** By index, from 0. */
   override hostFind(index: unknown): PageBreak | null {
     return this.hostItems()[Number(index)] ?? null;
   }

@@ -1,13 +1,13 @@
-/** What charts and shapes share: an id, a name, and a place over the cells. */
+/** Common to charts and shapes: an id, a name, and a position over the cells. */
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { invalidArgument } from "./host-error";
 import { isNumber, RecordPart } from "./played-fields";
 import type { WorkbookModel } from "./workbook-model";
 
-/** Points: what Excel gives a new chart. */
+/** Points: Excel's size for a new chart. */
 export const DEFAULT_SIZE = { width: 360, height: 216 };
 
-/** The largest number that an id ends with; 0 where there is none. */
+/** The largest number at the end of an id; 0 if none has one. */
 export const takenNumber = (ids: readonly string[]): number =>
   ids.reduce((most, id) => Math.max(most, Number(/(\d+)\}?$/.exec(id)?.[1] ?? 0)), 0);
 

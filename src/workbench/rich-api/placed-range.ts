@@ -1,4 +1,4 @@
-/** A block of a sheet, and where it is. */
+/** A block of a sheet, with its position. */
 import type { CellBlock } from "../engine/a1-notation";
 import { HostObject } from "./host-object";
 import type { WorkbookModel } from "./workbook-model";
@@ -18,7 +18,7 @@ export abstract class PlacedRange extends HostObject {
     super();
   }
 
-  /** In points from the sheet's corner, as are the others. */
+  /** In points from the sheet's corner, like the others. */
   get Left(): number {
     return this.model.boxOf(this.sheetId, this.block).left;
   }

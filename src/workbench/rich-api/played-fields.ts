@@ -11,7 +11,7 @@ const wrong = (): never => {
 export const isText: Check = (value) => (typeof value === "string" ? value : wrong());
 export const isNumber: Check = (value) => (typeof value === "number" && Number.isFinite(value) ? value : wrong());
 export const isFlag: Check = (value) => (typeof value === "boolean" ? value : wrong());
-/** Of an axis' limit: an empty text leaves it to Excel. */
+/** For the limit of an axis: an empty text lets Excel choose. */
 export const isLimit: Check = (value) => (value === "" || value === null ? null : isNumber(value));
 export const isColor: Check = (value) => {
   if (typeof value === "string" && /^#?[\da-f]{6}$/i.test(value)) return `#${value.replace("#", "").toUpperCase()}`;
@@ -21,7 +21,7 @@ export const oneOf =
   (...known: readonly string[]): Check =>
   (value) =>
     known.includes(value as string) ? value : wrong();
-/** What the workbench would show otherwise than Excel. */
+/** Rejects values that the workbench would show differently from Excel. */
 export const onlyPlayed =
   (is: (value: unknown) => boolean, what: string): Check =>
   (value) => {
@@ -41,7 +41,7 @@ export abstract class RecordPart<R extends object> extends HostObject {
   }
 }
 
-/** Gives a class its properties by the API's names; `since`: the ExcelApi set of those that came after the object. */
+/** Defines properties of a class by the API's names; `since`: the ExcelApi set of those newer than the object. */
 export function playFields<R extends object>(
   type: { prototype: RecordPart<R>; scalars: readonly string[] },
   fields: Readonly<Record<string, PlayedField<R>>>,

@@ -1,4 +1,4 @@
-/** Addresses and names, as text, to ranges. */
+/** Resolves addresses and names to ranges. */
 import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
 import { invalidArgument } from "./host-error";
 import { NamedItemCollection } from "./named-item";

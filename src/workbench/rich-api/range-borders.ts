@@ -8,7 +8,7 @@ import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
 type LineKey = "lineAbove" | "lineBelow" | "lineLeft" | "lineRight";
 
-/** Which cells of a block have the line, and on which side; null where the block has no such cells. */
+/** Which cells of a block have the line, and on which side; null if it has no such cells. */
 const sides: Readonly<Record<string, readonly [LineKey, (block: CellBlock) => CellBlock | null]>> = {
   EdgeTop: ["lineAbove", (block) => ({ ...block, height: 1 })],
   EdgeBottom: ["lineBelow", (block) => ({ ...block, row: block.row + block.height - 1, height: 1 })],
@@ -79,7 +79,7 @@ class RangeBorder extends HostObject {
   get Color(): string {
     return this.style?.lineColor ?? "#000000";
   }
-  /** As in Excel, a line that gets a color is drawn. */
+  /** As in Excel, setting a color draws the line. */
   set Color(color: unknown) {
     this.draw(this.line ?? "thin", isColor(color) as string);
   }

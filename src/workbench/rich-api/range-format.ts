@@ -1,4 +1,4 @@
-/** Excel.RangeFormat: the looks of cells. */
+/** Excel.RangeFormat: the formats of cells. */
 import { invalidArgument } from "./host-error";
 import { HostObject } from "./host-object";
 import { RangeBorderCollection } from "./range-borders";
@@ -8,7 +8,7 @@ import type { SheetBlock, WorkbookModel } from "./workbook-model";
 /** Rough width of one character, for autofit without a screen. */
 const CHARACTER_PIXELS = 7;
 const CELL_PADDING_PIXELS = 16;
-/** The API counts columns in points. */
+/** The API measures columns in points. */
 const PIXELS_PER_POINT = 4 / 3;
 
 abstract class StylePart extends HostObject {
@@ -84,7 +84,7 @@ export class RangeFormat extends StylePart {
   set RowHeight(points: number) {
     this.model.setRowHeight(this.target, points * PIXELS_PER_POINT);
   }
-  /** Null where some of the columns have it and others have not. */
+  /** Null if only some of the columns have it. */
   get UseStandardWidth(): boolean | null {
     return this.model.hasStandardWidth(this.target);
   }
@@ -101,7 +101,7 @@ export class RangeFormat extends StylePart {
       this.model.setColumnWidth({ sheetId, block: one }, longest * CHARACTER_PIXELS + CELL_PADDING_PIXELS);
     }
   }
-  /** Rows always fit in the engine. */
+  /** In the engine rows always fit their content. */
   AutofitRows(): void {}
 }
 

@@ -1,6 +1,6 @@
 export type BorderLine = "thin" | "medium" | "double";
 
-/** The looks of cells that the API reads and sets. */
+/** The formats of cells that the API reads and sets. */
 export interface RangeStyle {
   readonly bold?: boolean;
   readonly italic?: boolean;
@@ -13,13 +13,13 @@ export interface RangeStyle {
   readonly vertical?: string;
   readonly underline?: boolean;
   readonly fontName?: string;
-  /** Steps of three spaces. */
+  /** In steps of three spaces. */
   readonly indent?: number;
   /** Null: no line. */
   readonly lineAbove?: BorderLine | null;
   readonly lineBelow?: BorderLine | null;
   readonly lineLeft?: BorderLine | null;
   readonly lineRight?: BorderLine | null;
-  /** #RRGGBB, of the lines that are set with it. */
+  /** #RRGGBB, for the lines set with it. */
   readonly lineColor?: string;
 }

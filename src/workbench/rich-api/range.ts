@@ -216,7 +216,7 @@ export class Range extends PlacedRange {
     if (!found) throw itemNotFound();
     return found;
   }
-  /** Formulas and constants, all or of one kind of value. */
+  /** Formulas and constants, all or of one value type. */
   GetSpecialCellsOrNullObject(kind: string, valueKind?: string): RangeAreas | null {
     const blocks = specialBlocks(this.model.grid, this.sheetId, this.block, kind, valueKind);
     return blocks.length === 0 ? null : new RangeAreas(this.model, this.sheetId, blocks, (block) => this.at(block));
@@ -248,7 +248,7 @@ export class Range extends PlacedRange {
     requireUnprotected(this.model, this.sheetId);
     this.model.grid.clear(this.sheetId, this.block, kind);
   }
-  /** Within the workbook: a source of the same size, or one row or column that is repeated. */
+  /** Within the workbook: a source of the same size, or one row or column that repeats. */
   CopyFrom(source: Range | string, kind = "All"): void {
     if (kind !== "All" && kind !== "Formulas" && kind !== "Values" && kind !== "Formats") throw invalidArgument();
     requireUnprotected(this.model, this.sheetId);
@@ -281,7 +281,7 @@ export class Range extends PlacedRange {
         contents.map((line) => line.map(({ format }) => format)),
       );
   }
-  /** `across`: each row for itself. */
+  /** `across`: merges each row separately. */
   Merge(across = false): void {
     if (!across) this.model.merge(this, true);
     else for (let row = 0; row < this.block.height; row += 1) this.model.merge(this.GetRow(row), true);
@@ -313,19 +313,19 @@ export class Range extends PlacedRange {
       this.model.deleteColumns(this.sheetId, this.block.column, this.block.width);
     else throw onlyEntire();
   }
-  /** The client asks this before it writes a large array in parts. */
+  /** The client calls this before it writes a large array in parts. */
   _ValidateArraySize(rows: number, columns: number): void {
     if (rows !== this.block.height || columns !== this.block.width) throw invalidArgument(WRONG_SIZE);
   }
 
-  /** What Excel reports for a cell without data types: an entity is #VALUE! then. */
+  /** What Excel returns for a cell without its data type: an entity is #VALUE!. */
   private plainValue(row: number, column: number): CellValue {
     const { value } = this.model.grid.read(this.sheetId, row, column);
     if (typeof value !== "string" || value === "") return value;
     return this.model.datum({ sheetId: this.sheetId, row, column })?.entity === undefined ? value : "#VALUE!";
   }
 
-  /** An error that a formula gives. */
+  /** Whether a formula returned an error. */
   private holdsOwnError(): boolean {
     const { grid } = this.model;
     return this.cells((row, column) => {

@@ -1,4 +1,4 @@
-/** Requests that this Excel rejects as a whole, regardless of their content. */
+/** Requests that this Excel rejects as a whole, regardless of content. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { HostAnswer, HostRequest } from "./wire";
 

@@ -1,4 +1,4 @@
-/** Excel.Shape: pictures and boxes with text over the cells. */
+/** Excel.Shape: pictures and text boxes over the cells. */
 import type { ShapeRecord } from "../exhibits/exhibit-records";
 import { ChartFill, ChartFont } from "./chart-looks";
 import { invalidArgument, itemNotFound } from "./host-error";
@@ -8,7 +8,7 @@ import { imageSize } from "./image-size";
 import { isFlag, isText, oneOf, playFields, RecordPart } from "./played-fields";
 import type { WorkbookModel } from "./workbook-model";
 
-/** Points a pixel of a picture, as Excel shows a new one. */
+/** Points per pixel of a picture, Excel's default size. */
 const POINTS_PER_PIXEL = 0.75;
 const TEXT_BOX = { width: 72, height: 72 };
 
@@ -33,7 +33,7 @@ export class ShapeCollection extends HostCollection<Shape> {
     if (!found) throw itemNotFound();
     return found;
   }
-  /** `base64`: a PNG or a JPEG, without the start of a data address. */
+  /** `base64`: a PNG or a JPEG, without the prefix of a data URL. */
   AddImage(base64: unknown): Shape {
     const size = typeof base64 === "string" ? imageSize(base64) : null;
     if (size === null) throw invalidArgument();
@@ -123,7 +123,7 @@ export class Shape extends PlacedObject<ShapeRecord> {
     shapes.splice(shapes.indexOf(this.record), 1);
     this.changed();
   }
-  /** A picture that keeps its ratio keeps it. */
+  /** Preserves the ratio of a picture with a locked ratio. */
   protected override resize(side: "width" | "height", points: number): void {
     const { anchor, keepsRatio } = this.record;
     const other = side === "width" ? "height" : "width";

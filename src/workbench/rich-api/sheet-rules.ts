@@ -1,7 +1,10 @@
-/** What a sheet keeps besides cells: rules for typing, looks by rule, and how it prints. Plain JSON, saved with the workbook. */
+/**
+ * What a sheet stores besides cells: data validation, conditional formats, and page layout. Plain JSON, saved with the
+ * workbook.
+ */
 import type { CellBlock } from "../engine/a1-notation";
 
-/** A conditional format: a look where its formula is true, or colors from the lowest number to the highest. */
+/** A conditional format: a format if its formula is true, or colors from the lowest number to the highest. */
 export interface ConditionalFormatRecord {
   readonly id: string;
   readonly sheetId: string;
@@ -10,7 +13,7 @@ export interface ConditionalFormatRecord {
   formula: string;
   fill: string | null;
   italic: boolean;
-  /** These are absent in workbooks saved before there were some. */
+  /** Absent in workbooks saved before these existed. */
   bold?: boolean;
   color?: string | null;
   scale?: ColorScale;
@@ -27,7 +30,7 @@ export interface ValidationRecord {
   readonly sheetId: string;
   block: CellBlock;
   readonly kind: "list" | "whole" | "decimal" | "date" | "custom";
-  /** The list's texts or its formula; a bound; a condition. */
+  /** The list's texts or formula; a bound; a condition. */
   readonly first: string;
   readonly second: string | null;
   readonly message: string;
@@ -50,15 +53,15 @@ export interface PageRecord {
   footer: number;
   isCentered: boolean;
   area: CellBlock | null;
-  /** First and last row on top of every page, from 0. */
+  /** First and last row repeated at the top of every page, from 0. */
   titleRows: readonly [number, number] | null;
-  /** First and last column at the left of every page, from 0. */
+  /** First and last column repeated at the left of every page, from 0. */
   titleColumns: readonly [number, number] | null;
   /** Left, center and right of the header, then of the footer. */
   texts: string[];
-  /** Rows that begin a page, from 0. */
+  /** Rows that start a page, from 0. */
   breaks: number[];
-  /** Columns that do. These are absent in workbooks saved before there were some. */
+  /** Columns that start a page. Absent in workbooks saved before these existed. */
   columnBreaks?: number[];
   isCenteredDown?: boolean;
   printsGridlines?: boolean;

@@ -1,11 +1,11 @@
-/** The cells that getSpecialCells finds, and the kinds of values that it distinguishes. */
+/** The cells that getSpecialCells finds, and the value types that it distinguishes. */
 import { type CellBlock, cellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import { isErrorText } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { invalidArgument } from "./host-error";
 
-/** Formulas or constants of a block, all or of one kind of value; those side by side as one. */
+/** Formulas or constants of a block, all or of one value type; adjacent ones are joined. */
 export function specialBlocks(
   grid: CellGrid,
   sheetId: string,

@@ -1,4 +1,4 @@
-/** Excel.Table, as far as an add-in that lands data needs it: range, header, body, name, style, conversion. */
+/** Excel.Table, as far as an add-in that inserts data needs it: range, header, body, name, style, conversion. */
 import { type CellBlock, intersect } from "../engine/a1-notation";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
@@ -74,19 +74,19 @@ export class Table extends HostObject {
   Resize(range: Range | string): void {
     const target = range instanceof Range ? range : rangeAt(this.model, range, this.record.sheetId);
     const { row, height } = target.block;
-    // The headers stay in their row, and a table has a row below them.
+    // The header row can't move, and a table needs a row below it.
     if (target.sheetId !== this.record.sheetId || row !== this.record.block.row || height < 2) throw invalidArgument();
     requireFree(this.model, target, this.record);
     this.record.block = target.block;
     nameHeaders(this.model, this.record);
     this.model.tablesChanged();
   }
-  /** The table goes, its cells stay. */
+  /** Removes the table but keeps its cells. */
   ConvertToRange(): Range {
     this.leave();
     return this.GetRange();
   }
-  /** The table goes with what its cells hold. */
+  /** Removes the table and the content of its cells. */
   Delete(): void {
     this.leave();
     this.GetRange().Clear();
@@ -199,7 +199,7 @@ export class TableCollection extends HostCollection<Table> {
   }
 }
 
-/** Tables do not share cells. */
+/** Tables must not overlap. */
 function requireFree(model: WorkbookModel, { sheetId, block }: Range, own: TableRecord | null): void {
   const other = model.tables.find(
     (table) => table !== own && table.sheetId === sheetId && intersect(table.block, block) !== null,
@@ -207,7 +207,7 @@ function requireFree(model: WorkbookModel, { sheetId, block }: Range, own: Table
   if (other) throw new HostError("InvalidOperation", "A table can't overlap another table.");
 }
 
-/** Headers are texts, none of them empty, no two alike: Excel writes what is missing. */
+/** Headers are nonempty, unique texts: Excel fills in missing ones. */
 function nameHeaders(model: WorkbookModel, { sheetId, block }: TableRecord): void {
   const taken = new Set<string>();
   for (let column = 0; column < block.width; column += 1) {

@@ -1,4 +1,4 @@
-/** Requests and answers as they pass between office.js and the host. */
+/** Requests and responses between office.js and the host. */
 
 export interface ArgumentInfo {
   readonly Arguments?: readonly unknown[];

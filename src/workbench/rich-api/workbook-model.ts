@@ -1,4 +1,4 @@
-/** What the host objects share: the engine's cells, the sheets, the selection, and what the engine does not hold. */
+/** What the host objects share: the engine's cells, the sheets, the selection, and what the engine doesn't store. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
@@ -23,7 +23,7 @@ export interface NamedRecord {
   visible: boolean;
   /** Null for a name of the whole workbook. */
   readonly sheetId: string | null;
-  /** References without dollar signs count from the formula's cell, as written for A1. */
+  /** References without dollar signs are relative to the formula's cell, as written for A1. */
   readonly isRelative?: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface TableRecord {
   block: CellBlock;
   style: string;
   showHeaders: boolean;
-  /** Whether its headings have buttons to filter by; absent: they have. */
+  /** Whether its headings have filter buttons; default: true. */
   showFilterButton?: boolean;
 }
 
@@ -43,7 +43,7 @@ export function bodyOf({ block, showHeaders }: TableRecord): CellBlock {
   return showHeaders ? { ...block, row: block.row + 1, height: Math.max(1, block.height - 1) } : block;
 }
 
-/** "VeryHidden": Excel's own menu does not offer to show the sheet. */
+/** "VeryHidden": Excel's own menu can't unhide the sheet. */
 export type SheetVisibility = "Visible" | "Hidden" | "VeryHidden";
 
 export interface XmlPartRecord {
@@ -62,17 +62,19 @@ export interface IterativeSettings {
 
 export interface WorkbookModel {
   readonly name: string;
-  /** In which ways the host is not the ideal Excel. */
+  /** How the host differs from an ideal Excel. */
   readonly behaviors: HostBehaviors;
   readonly grid: CellGrid;
   /** The data attached to a cell's value by a custom function, if any. */
   datum(cell: CellPosition): CellDatum | undefined;
-  /** A range, a table and a chart lead to their worksheet, which has ranges, tables and charts: this breaks the circle. */
+  /**
+   * Breaks the import cycle: ranges, tables and charts refer to their worksheet, which has ranges, tables and charts.
+   */
   readonly make: { worksheet(sheetId: string): HostObject };
   /** In tab order. */
   sheetIds(): string[];
   sheetName(sheetId: string): string;
-  /** By name, without regard to case; null when there is none. */
+  /** By name, ignoring case; null if there is none. */
   sheetIdOf(name: string): string | null;
   addSheet(name: string): string;
   deleteSheet(sheetId: string): void;
@@ -81,7 +83,7 @@ export interface WorkbookModel {
   setVisibility(sheetId: string, visibility: SheetVisibility): void;
   activeSheetId(): string;
   activate(sheetId: string): void;
-  /** The area that was selected last. */
+  /** The area selected last. */
   selection(): SheetBlock;
   /** All selected areas of the active sheet. */
   selectedBlocks(): { readonly sheetId: string; readonly blocks: readonly CellBlock[] };
@@ -97,60 +99,60 @@ export interface WorkbookModel {
   setRowHeight(target: SheetBlock, pixels: number): void;
   rowHeight(target: SheetBlock): number;
   merge(target: SheetBlock, isMerged: boolean): void;
-  /** Whether the columns have the sheet's standard width; null where some have. */
+  /** Whether the columns have the sheet's standard width; null if only some do. */
   hasStandardWidth(target: SheetBlock): boolean | null;
   freeze(sheetId: string, rows: number, columns: number): void;
 
-  /** Recalculates formulas and calls their custom functions again; `whenDue`: not before the mode calculates. */
+  /** Recalculates formulas and calls their custom functions again; `whenDue`: only when the calculation mode does. */
   recalculate(targets: readonly SheetBlock[], whenDue?: boolean): void;
   recalculateAll(): void;
-  /** Volatile formulas, unfinished ones, and in manual mode what was changed. */
+  /** Volatile formulas, unfinished ones, and in manual mode changed ones. */
   recalculateChanged(): void;
   calculationMode: string;
-  /** How loops of references are calculated. */
+  /** How circular references are calculated. */
   readonly iterative: IterativeSettings;
   setIterative(settings: IterativeSettings): void;
   readonly calculationState: "Done" | "Calculating" | "Pending";
 
   readonly names: readonly NamedRecord[];
-  /** By name, without regard to case: a sheet's own, or (null) one of the workbook. */
+  /** By name, ignoring case: one of a sheet, or (null) of the workbook. */
   nameOf(sheetId: string | null, name: string): NamedRecord | null;
-  /** Adds the name or changes it; formulas see it when they are calculated next. */
+  /** Adds or changes the name; formulas see it at their next calculation. */
   defineName(record: NamedRecord): void;
   removeName(record: NamedRecord): void;
-  /** What names' formulas come to now, the add-in's functions aside. */
+  /** Calculates the current values of names, except for the add-in's functions. */
   calculateNames(records: readonly NamedRecord[]): Promise<void>;
-  /** What a name's formula came to when it was calculated last; undefined where it never was. */
+  /** The last calculated value of a name; undefined if it was never calculated. */
   nameValue(record: NamedRecord): CellValue | readonly (readonly CellValue[])[] | undefined;
   readonly tables: TableRecord[];
-  /** Formulas and names that name the table follow, as in Excel. */
+  /** Formulas and names that refer to the table follow, as in Excel. */
   renameTable(table: TableRecord, name: string): void;
-  /** To be called after a table came, went, or is another one in name or size: formulas see it. */
+  /** Call it after a table was added, removed, renamed or resized: updates formulas. */
   tablesChanged(): void;
   readonly conditionalFormats: ConditionalFormatRecord[];
-  /** To be called after a change of them: the sheets show it. */
+  /** Call it after changing them: updates the sheets. */
   conditionalFormatsChanged(): void;
   readonly validations: ValidationRecord[];
-  /** How sheets print; of those that have something set. */
+  /** Page setup of the sheets that have one. */
   readonly pages: PageRecord[];
   readonly charts: ChartRecord[];
   readonly shapes: ShapeRecord[];
-  /** To be called after a change of a chart, a shape or their place. */
+  /** Call it after changing a chart, a shape or its position. */
   exhibitsChanged(): void;
-  /** Where cells are, in points from the sheet's corner. */
+  /** Position of cells, in points from the sheet's corner. */
   boxOf(sheetId: string, block: CellBlock): Box;
-  /** The cell at a place in points, as an anchor's start. */
+  /** The cell at a position in points, as the start of an anchor. */
   anchorAt(sheetId: string, left: number, top: number): Pick<Anchor, "row" | "column" | "right" | "down">;
   showsGridlines(sheetId: string): boolean;
   showGridlines(sheetId: string, isShown: boolean): void;
   /** #RRGGBB; empty: none. */
   tabColor(sheetId: string): string;
   setTabColor(sheetId: string, color: string): void;
-  /** With its looks, rules, page, charts and pictures; returns the copy's id. */
+  /** Includes formats, rules, page setup, charts and pictures; returns the copy's id. */
   copySheet(sheetId: string, place: number): string;
-  /** A conditional format of the sheet was added, changed or cleared. */
+  /** Notes that a conditional format of the sheet was added, changed or cleared. */
   ruleEdited(sheetId: string): void;
-  /** The formula of a name was changed. */
+  /** Notes that the formula of a name was changed. */
   nameEdited(name: string): void;
   /** Of a protected sheet no cell is written; all of its cells are locked. */
   isProtected(sheetId: string): boolean;
@@ -159,6 +161,6 @@ export interface WorkbookModel {
   readonly settings: Map<string, unknown>;
   /** A new GUID in braces. */
   newId(): string;
-  /** Counts one listener of an event more or less; `sheetId` null means all sheets. */
+  /** Changes the number of an event's listeners by one; `sheetId` null means all sheets. */
   listen(event: SheetEvent, sheetId: string | null, delta: 1 | -1): void;
 }

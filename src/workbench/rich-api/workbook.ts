@@ -81,7 +81,7 @@ class Application extends HostObject {
     else if (kind === "Full" || kind === "FullRebuild") this.model.recalculateAll();
     else throw invalidArgument();
   }
-  /** The engine calculates after the request as it is. */
+  /** No effect: the engine calculates only after the request. */
   SuspendApiCalculationUntilNextSync(): void {}
   SuspendScreenUpdatingUntilNextSync(): void {}
 }

@@ -100,7 +100,7 @@ export class Worksheet extends HostObject {
   get ShowGridlines(): boolean {
     return this.model.showsGridlines(this.sheetId);
   }
-  /** The client's name for showGridlines when it sets it. */
+  /** The client's name for showGridlines when setting it. */
   set Gridlines(isShown: unknown) {
     this.model.showGridlines(this.sheetId, isFlag(isShown) as boolean);
   }
@@ -150,7 +150,7 @@ export class Worksheet extends HostObject {
       ({ sheetId, block }) => sheetId === this.sheetId && block.height >= MAX_ROWS && block.width >= MAX_COLUMNS,
     );
   }
-  /** At the given end of the workbook, or before or after another sheet. */
+  /** At the start or end of the workbook, or before or after another sheet. */
   Copy(position = "None", relativeTo?: Worksheet): Worksheet {
     const ids = this.model.sheetIds();
     const beside = relativeTo ? ids.indexOf(relativeTo.sheetId) : 0;
@@ -233,7 +233,7 @@ class WorksheetFreezePanes extends HostObject {
   }
 
   private freeze(rows: number, columns: number): void {
-    // As if another workbook were open.
+    // Behaves as if another workbook were open.
     if (this.model.behaviors.frozenRows === "throwsWithTwo")
       throw new HostError("GeneralException", "There was an internal error while processing the request.", 500);
     this.model.freeze(this.sheetId, rows, columns);

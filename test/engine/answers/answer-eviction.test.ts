@@ -10,7 +10,7 @@ import { deviceProofs } from "./device-proofs";
 const hour = 3_600_000;
 let seeds = 0;
 
-/** Hard to pack: each takes some 400 characters. */
+/** Hard to compress: each needs about 400 characters. */
 function bulky(key: string, fetchedAt: number): Answer {
   let state = 1 + ([...key].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 2_147_483_646);
   const values = Array.from({ length: 60 }, () => (state = (state * 48_271) % 2_147_483_647));
@@ -51,7 +51,7 @@ function open(
 const keysOf = (answers: StoredAnswers): string[] => [...answers.all()].map(({ key }) => key).sort();
 const names = (count: number): string[] => Array.from({ length: count }, (_, index) => `k${index + 100}`);
 
-/** Puts each an hour after the other and saves once. */
+/** Puts each an hour after the previous one, then saves once. */
 async function fill(answers: StoredAnswers, clock: FakeClock, keys: readonly string[]): Promise<void> {
   for (const key of keys) {
     answers.put(bulky(key, clock.now()));
@@ -81,7 +81,7 @@ test("beyond it the least recently used go from memory and workbook, never one t
   expect(answers.storedSize).toBeGreaterThan(30_000);
   expect(census.counted).toBeGreaterThan(0);
   const kept = keysOf(answers);
-  // Shown, used once more, and from some key on all.
+  // The shown ones, the one used again, and all after some key.
   expect(kept.slice(0, 6)).toEqual(["k100", "k101", "k102", "k103", "k104", "k105"]);
   expect(kept.slice(6)).toEqual(keys.slice(keys.length - kept.length + 6));
   expect(problems).toEqual([]);

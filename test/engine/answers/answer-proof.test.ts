@@ -1,4 +1,4 @@
-/** What the workbook holds counts as verified where this device wrote it and nobody changed it since. */
+/** Saved results count as verified if this device wrote them and they haven't been changed since. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Answer } from "../../../src/engine/answers/answer";
@@ -47,7 +47,7 @@ async function savedOn(device: number, store: MemoryWorkbookStore, answers: read
 const unverifiedIn = (answers: StoredAnswers): string[] =>
   [...answers.all()].flatMap(({ key, unverified }) => (unverified ? [key] : [])).sort();
 
-/** As somebody with a text editor would: unpacked, changed, packed again. */
+/** Like an edit in a text editor: unpacks, changes, packs again. */
 async function edit(store: MemoryWorkbookStore, change: (text: string) => string): Promise<void> {
   for (const [name, text] of store.segments) {
     const before = await unpackText(text);
@@ -155,7 +155,7 @@ it("carries the mark through a refresh that is taken back", async () => {
   const put = [{ ...rent, fetchedAt: 5_000 }];
   await here.swap({ kind: "refresh", startedAt: 4_000, about: {}, put, remove: [] });
   expect(here.unverified).toBe(0);
-  // Excel is closed before the cells show it: opened again, the earlier answer stands, as unverified as it was.
+  // Excel closes before the cells show it: on reopening the earlier answer is back, still unverified.
   const reopened = await openOn(1, store);
   expect([reopened.get("rent")?.fetchedAt, unverifiedIn(reopened)]).toEqual([1_000, ["rent"]]);
 });

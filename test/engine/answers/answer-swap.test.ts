@@ -1,4 +1,7 @@
-/** Many answers put in place in one step: whatever fails, and wherever Excel is closed, the workbook holds all old or all new ones. */
+/**
+ * Many answers replaced in one step: no matter what fails, or when Excel is closed, the workbook has all old or all new
+ * ones.
+ */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Answer } from "../../../src/engine/answers/answer";
@@ -26,7 +29,7 @@ let chance = 0;
 
 interface Opened {
   readonly answers: StoredAnswers;
-  /** Swaps that were cut off, as told at the opening. */
+  /** Swaps that were cut off, as reported at the opening. */
   readonly takenBack: string[];
 }
 
@@ -56,7 +59,7 @@ function values(answers: StoredAnswers): Record<string, unknown> {
   return Object.fromEntries(figures.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** A workbook that holds four answers of 1,000 and on. */
+/** A workbook with four answers starting at 1,000. */
 async function fill(workbook: MemoryWorkbookStore): Promise<Opened> {
   const copy = await openCopy(workbook);
   for (const [index, key] of keys.entries()) copy.answers.put(figure(key, 1_000 + index, clock.now() - 10_000));
@@ -76,7 +79,7 @@ const change = (startedAt: number) => ({
   remove: ["d"],
 });
 
-/** As a refresh goes on: the swap, what was asked meanwhile, the mark; taken back where the workbook refuses. */
+/** The steps of a refresh: the swap, what is asked during it, the mark; undone if the workbook refuses. */
 async function refresh({ answers }: Opened): Promise<boolean> {
   const startedAt = clock.now();
   await clock.advance(10);
@@ -131,7 +134,7 @@ test("of another copy's older answer and one that was brought back, the one brou
   const other = await openCopy(workbook);
   const id = await copy.answers.swap({ kind: "revert", startedAt: 0, about: null, put: [old], remove: [] });
   await copy.answers.settle(id, null);
-  // Written anew among others it still counts.
+  // It still counts when rewritten with others.
   for (let index = 0; index < 12; index += 1) {
     copy.answers.put(figure(`x${index}`, index, clock.now()));
     await copy.answers.save();
@@ -168,10 +171,10 @@ describe.each(["before it is done", "after it was done"] as const)("a call that 
       const again = await openCopy(workbook);
       const found = values(again.answers);
       expect([before, isNew ? now : before]).toContainEqual(found);
-      // Cells may show the others only where that is told.
+      // Cells may show the others only if that is reported.
       if (JSON.stringify(found) !== JSON.stringify(now)) expect(again.takenBack).toHaveLength(1);
       outcomes.add(`${isNew ? "new" : "old"} ${again.takenBack.length}`);
-      // What was taken back is all there when it is opened once more.
+      // What was undone is complete at the next opening.
       for (const id of again.takenBack) again.answers.dismiss(id);
       await again.answers.save();
       const third = await openCopy(workbook);

@@ -1,4 +1,4 @@
-/** Makes the Nth call fail, before it is done or after it was: then the caller hears nothing of what was done. */
+/** Makes the Nth call fail, before it is done or after: then the caller doesn't learn that it was done. */
 export interface Fault {
   readonly when: "before it is done" | "after it was done";
   readonly isForEver: boolean;
@@ -6,9 +6,9 @@ export interface Fault {
 
 export interface CallFaults {
   guard<T>(call: () => Promise<T>): Promise<T>;
-  /** The Nth call from now on, counted from 1, fails; with `isForEver` every later one too. */
+  /** Makes the Nth call from now on, counted from 1, fail; with `isForEver` every later one too. */
   start(call: number, fault: Fault): void;
-  /** No call fails any more; tells whether one did. */
+  /** Ends the faults; returns whether a call failed. */
   stop(): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Answers of a workbook that refuses to be read at first (a person types in a cell). */
+/** Answers of a workbook that can't be read at first (a cell is being edited). */
 import { createStoredAnswers } from "../../../src/engine/answers/stored-answers";
 import type { StoredAnswers, StoredAnswersParts } from "../../../src/engine/answers/stored-answers-contract";
 import { createFakeClock } from "../../client/fake-clock";
@@ -6,7 +6,7 @@ import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-wo
 import { figure } from "./sample-answers";
 import { deviceProofs } from "./device-proofs";
 
-/** Each add-in that opens the workbook draws other names. */
+/** Each copy of the add-in that opens the workbook draws different names. */
 let chance = 0;
 
 function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts> = {}): StoredAnswers {

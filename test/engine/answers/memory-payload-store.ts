@@ -1,6 +1,6 @@
 import type { PayloadStore, StoredPayload } from "../../../src/engine/answers/payload-store";
 
-/** A store that loses everything with the test; what was fetched first goes first. */
+/** A store that is lost with the test; evicts the oldest fetch first. */
 export function createMemoryPayloadStore(
   maxBytes = Infinity,
 ): PayloadStore & { readonly held: Map<string, StoredPayload> } {

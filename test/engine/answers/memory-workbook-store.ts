@@ -1,6 +1,6 @@
 import type { StoredSegment, WorkbookStore } from "../../../src/engine/answers/workbook-store";
 
-/** A workbook in memory: segments that a test can damage, and calls that it can make fail. */
+/** A workbook in memory whose segments a test can damage and whose calls it can make fail. */
 export interface MemoryWorkbookStore extends WorkbookStore {
   readonly segments: Map<string, string>;
   /** Calls that change the workbook, as "put 2", "remove 1", "clear". */

@@ -5,7 +5,7 @@ import { createMemoryPayloadStore } from "./memory-payload-store";
 
 const reply = <T>(data: T): Reply<T> => ({ data, fetchedAt: 1, endpoint: "GET /property/1" });
 
-/** Counts the loads; each gives its number. */
+/** Counts the loads; each resolves to its number. */
 function countedLoads() {
   let loads = 0;
   return {
@@ -93,7 +93,7 @@ describe("a refresh", () => {
 });
 
 describe("callers of one fetch", () => {
-  /** A fetch that a test ends by hand, and the call that it got. */
+  /** A fetch that a test settles, and the calls that it got. */
   function slowFetch() {
     const calls: CallOptions[] = [];
     let finish: () => void = () => undefined;

@@ -1,4 +1,4 @@
-/** What every store of payloads must do, and what the database does when the browser does not play along. */
+/** What every store of payloads must do, and what the database does if the browser fails. */
 import { IDBFactory } from "fake-indexeddb";
 import { createPayloadDatabase, type PayloadDatabaseParts } from "../../../src/engine/answers/payload-database";
 import type { PayloadStore, StoredPayload } from "../../../src/engine/answers/payload-store";
@@ -236,7 +236,7 @@ function brokenFactory(way: "open" | "block" | "hang"): IDBFactory {
   return { open } as unknown as IDBFactory;
 }
 
-/** A factory whose transactions abort for want of room as often as told. */
+/** A factory whose transactions abort for lack of room as often as requested. */
 function fullDisk() {
   const disk = { factory: new IDBFactory(), refusals: 0 };
   const open = disk.factory.open.bind(disk.factory);

@@ -1,6 +1,6 @@
 import type { Answer } from "../../../src/engine/answers/answer";
 
-/** A figure with everything that an answer carries. */
+/** A single value with all other members of an answer. */
 export function figure(key: string, value: number, fetchedAt = 1_000): Answer {
   return {
     key,

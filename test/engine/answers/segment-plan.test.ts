@@ -8,7 +8,7 @@ const segment = (name: string, count: number, isReplaceable = true): ReadSegment
   isReplaceable,
 });
 
-/** `live`: how many answers of a segment still count; all unless it says so. */
+/** `live`: how many answers of a segment still count; default: all. */
 function replaced(
   segments: readonly ReadSegment[],
   use: { live?: Record<string, number>; removed?: readonly string[]; isCrowded?: boolean } = {},

@@ -2,7 +2,7 @@ import { clearStore } from "../../../src/engine/answers/store-removal";
 import { PartlyRemovedError } from "../../../src/engine/answers/stored-answers-contract";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 
-/** A store of two segments whose removal is refused so many times, after the first segment went or before. */
+/** A store of two segments whose removal is refused the first `times`, before or after the first segment is gone. */
 function refusing(times: number, isHalfDone: boolean): MemoryWorkbookStore {
   const store = createMemoryWorkbookStore(
     new Map([

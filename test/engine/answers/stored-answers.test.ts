@@ -7,7 +7,7 @@ import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-wo
 import { figure } from "./sample-answers";
 import { deviceProofs } from "./device-proofs";
 
-/** Each add-in that opens the workbook draws other names. */
+/** Each copy of the add-in that opens the workbook draws different names. */
 let copies = 0;
 
 interface OpenCopy {
@@ -24,7 +24,7 @@ function openCopy(store: MemoryWorkbookStore, parts: Partial<StoredAnswersParts>
     proofs: deviceProofs(),
     store,
     clock,
-    // Never the same name twice, as chance gives in practice.
+    // Never repeats, like real random numbers in practice.
     random: () => (last = (last + 0.1234567) % 1),
     policy: () => "quiet",
     isShown: () => true,
@@ -47,7 +47,7 @@ async function reopened(store: MemoryWorkbookStore): Promise<Record<string, unkn
 const keysIn = async (text: string): Promise<string[]> =>
   (await decodeAnswers(text)).answers.map(({ answer }) => answer.key).sort();
 
-/** Packing takes turns of the event loop that no clock counts. */
+/** Compression needs turns of the event loop that the fake clock doesn't cover. */
 async function untilWritten(answers: StoredAnswers): Promise<void> {
   for (let turn = 0; turn < 10_000 && answers.unsaved > 0; turn += 1) await new Promise(setImmediate);
   await new Promise(setImmediate);
@@ -260,7 +260,7 @@ describe("two copies open at once", () => {
     one.put(figure("a", 1));
     two.put(figure("a", 2));
     await two.save();
-    // It replaces a segment, so it reads what the other wrote.
+    // It replaces a segment, so it reads what the other copy wrote.
     one.delete("gone");
     await one.save();
     expect(one.get("a")?.value).toMatchObject({ value: 1 });
@@ -418,7 +418,7 @@ describe("a workbook that refuses", () => {
     await answers.open();
     answers.put(figure("a", 1));
     store.failWith = new Error("a cell is being edited");
-    // Each try packs first.
+    // Each try compresses first.
     for (const waitMs of [2_000, 4_000, 8_000]) {
       await clock.advance(waitMs);
       for (let turn = 0; turn < 10_000 && clock.sleepers === 0; turn += 1) await new Promise(setImmediate);

@@ -1,4 +1,4 @@
-/** What stands in workbooks is read for ever: the golden files are never changed, a new form gets files of its own. */
+/** Workbooks must stay readable forever: never change the golden files; add new files for a new form. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { Answer } from "../../../src/engine/answers/answer";
@@ -14,10 +14,10 @@ const byKey = (items: readonly UsedAnswer[]): UsedAnswer[] =>
   [...items].sort((a, b) => (a.answer.key < b.answer.key ? -1 : 1));
 
 /**
- * A field that an answer gains must be stored too, or it is gone when the workbook is opened again. Whether it is verified is
- * found out anew at each opening (answer-proof.test.ts).
+ * A field added to answers must be stored too, or it is lost when the workbook is reopened. Whether an answer is
+ * verified is determined at each opening (answer-proof.test.ts); the as-of day has a golden file of its own.
  */
-const everyField: Readonly<Record<Exclude<keyof Answer, "unverified">, true>> = {
+const everyField: Readonly<Record<Exclude<keyof Answer, "unverified" | "asOf">, true>> = {
   key: true,
   value: true,
   fetchedAt: true,
@@ -59,7 +59,21 @@ test("what tells the rows of a table apart is written and read; what is no key l
   expect(answersFromJson(other)).toMatchObject({ answers: [read[1]], skipped: 1 });
 });
 
-// Packers differ from version to version; what one of them packed must be unpacked by all.
+test("the as-of day of an answer is written and read", () => {
+  const stored = JSON.parse(golden("stored-as-of-1.json")) as AnswersAsJson;
+  const { answers: read, skipped } = answersFromJson(stored);
+  expect(skipped).toBe(0);
+  expect(read.map(({ answer: { key, asOf } }) => [key, asOf])).toEqual([
+    ['["service","UNITS",[["1 Elm St"],[]]]', undefined],
+    ['["service","UNITS",[["1 Elm St"],[]]]b', "2025-06-30"],
+    ['["service","UNITS",[["2 Elm St"],[]]]', "2025-06-30"],
+  ]);
+  expect(JSON.parse(JSON.stringify(answersToJson(read)))).toEqual(stored);
+  const lost = JSON.parse(golden("stored-as-of-1.json").replace(', "2025-06-30"', "")) as unknown;
+  expect(answersFromJson(lost)).toMatchObject({ answers: [read[0]], skipped: 2 });
+});
+
+// Compressors differ between versions; each must unpack what another one packed.
 test("a text that was packed long ago is read, and one packed now means the same", async () => {
   const text = golden("stored-text-1.txt").replace(/\s/g, "");
   expect(byKey((await decodeAnswers(text)).answers)).toEqual(byKey(answers));

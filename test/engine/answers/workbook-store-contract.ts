@@ -1,4 +1,4 @@
-/** What every place for a workbook's answers must hold, whatever fails: one suite for all of them. */
+/** What every store for a workbook's answers must guarantee, no matter what fails: one suite for all of them. */
 import type { Answer } from "../../../src/engine/answers/answer";
 import { createStoredAnswers } from "../../../src/engine/answers/stored-answers";
 import type { StoredAnswers } from "../../../src/engine/answers/stored-answers-contract";
@@ -9,13 +9,13 @@ import { isOfPart } from "../../seeds";
 import { figure } from "./sample-answers";
 import { deviceProofs } from "./device-proofs";
 
-/** A workbook that several copies of the add-in have open. */
+/** A workbook that is open in several copies of the add-in. */
 export interface StoreUnderTest {
-  /** As another copy of the add-in makes it. */
+  /** Opens it as another copy of the add-in does. */
   open(): WorkbookStore;
   /** Every call to the workbook passes through these. */
   readonly faults: CallFaults;
-  /** How many things of ours the workbook holds: parts, sheets, segments. */
+  /** Number of our objects in the workbook: parts, sheets, segments. */
   traces(): Promise<number>;
 }
 
@@ -90,7 +90,7 @@ export function testWorkbookStore(start: () => Promise<StoreUnderTest>): void {
   });
 
   describe("the answers in it", () => {
-    /** Too long for one cell, and hard to pack. */
+    /** Too long for one cell, and hard to compress. */
     const long = (seed: number): Answer => ({ ...figure("long", 0, seed), value: longList(seed) });
     const before: readonly Answer[] = [figure("a", 1), figure("b", 1), figure("c", 1), long(1_000)];
     const change = async (copy: Copy): Promise<void> => {
@@ -130,7 +130,7 @@ export function testWorkbookStore(start: () => Promise<StoreUnderTest>): void {
           const images = [...before, ...after].filter(({ key }) => key === answer.key);
           expect([message, images]).toEqual([message, expect.arrayContaining([answer])]);
         }
-        // What nobody touched, and what every image holds, is there.
+        // Unchanged answers, and those in every image, are still there.
         expect([message, ["a", "c", "long"].map((key) => reopened.answers.get(key)?.key)]).toEqual([
           message,
           ["a", "c", "long"],
@@ -220,7 +220,7 @@ function contents(answers: StoredAnswers | readonly Answer[]): Answer[] {
   return all.sort((a, b) => (a.key < b.key ? -1 : 1));
 }
 
-/** Base64 characters that no packing shortens. */
+/** Base64 characters that don't compress. */
 function longText(length: number): string {
   const digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
   let state = 7;

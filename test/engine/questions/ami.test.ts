@@ -4,7 +4,7 @@ import { alder, alderId } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, type Written } from "./scripted-service";
 
 const at = async (...args: Written[]) => scalarOf(await createSheet().ask(amiQuestion, [alderId, ...args]));
-/** Without an allowance in the arguments the owner pays all utilities. */
+/** Without an allowance in the arguments, the owner pays all utilities. */
 const rentAt = async ([percent, bedrooms, allowance = 0]: Written[], options: Written[] = []) =>
   scalarOf(await createSheet().ask(amiRentQuestion, [alderId, percent, bedrooms, allowance], options));
 

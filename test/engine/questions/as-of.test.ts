@@ -1,5 +1,5 @@
 import type { ArgumentBlock } from "../../../src/engine/questions/arguments";
-import { asOfDay, hasAsOf, readDay, takesAsOf, withAsOf } from "../../../src/engine/questions/as-of";
+import { asOfDay, hasAsOf, readDay, showsOtherDay, takesAsOf, withAsOf } from "../../../src/engine/questions/as-of";
 import { overlapWindow, readWindow } from "../../../src/engine/document-window";
 import { createLateQuestions } from "../../../src/engine/late-questions";
 import { questionKey } from "../../../src/engine/question-key";
@@ -26,13 +26,27 @@ test("the functions with from and to have a day, and no other", () => {
 });
 
 describe("the day of the name", () => {
-  test("is what the formula could have said: the key is the same", () => {
+  test("is asked for as if the formula said it", () => {
     const key = (options: readonly ArgumentBlock[]): string =>
       questionKey("service", "UNITS", [cell("1 Main St")], options);
     const without = withAsOf(units, [[[null]], [[null]]], "2025-06-30");
     expect(key(without)).toBe(key([cell("as_of"), cell("2025-06-30")]));
     expect(key(withAsOf(units, [], null))).toBe(key([]));
-    expect(asOfDay(without)).toBe("2025-06-30");
+    expect(asOfDay({}, { options: without })).toBe("2025-06-30");
+    expect(asOfDay({ asOf: "2025-03-31" }, { options: [] })).toBe("2025-03-31");
+    expect(asOfDay({}, null)).toBeNull();
+  });
+
+  test("leaves an answer behind once it is another, unless the formula has its own", () => {
+    const asked = (options: readonly ArgumentBlock[], functionName = "UNITS") => ({ functionName, options });
+    expect(showsOtherDay({ asOf: "2025-03-31" }, asked([]), "2025-06-30")).toBe(true);
+    expect(showsOtherDay({}, asked([]), "2025-06-30")).toBe(true);
+    expect(showsOtherDay({ asOf: "2025-03-31" }, asked([]), null)).toBe(true);
+    expect(showsOtherDay({ asOf: "2025-06-30" }, asked([]), "2025-06-30")).toBe(false);
+    expect(showsOtherDay({}, asked([]), null)).toBe(false);
+    expect(showsOtherDay({}, asked([cell("to"), cell("latest")]), "2025-06-30")).toBe(false);
+    expect(showsOtherDay({}, asked([], "PRICE"), "2025-06-30")).toBe(false);
+    expect(showsOtherDay({}, null, "2025-06-30")).toBe(false);
   });
 
   test.each<[string, ArgumentBlock[]]>([

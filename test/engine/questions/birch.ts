@@ -1,4 +1,4 @@
-/** The Birch: a property whose listings, offers, fees and vectors fill every table. Its data is of 2025-06-30. */
+/** The Birch: a property whose listings, offers, fees and vectors fill every table. Its data is as of 2025-06-30. */
 import type { Availability } from "../../../src/service/availability";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, listedUnit } from "./sample-documents";
@@ -18,7 +18,7 @@ const prices = (price: number, effective: number) => ({
   max_effective_price: null,
 });
 
-/** Listed in 2024 for 31 days and again in 2025 for 45: 471 days from the first day to the last. */
+/** Listed for 31 days in 2024 and again for 45 in 2025: 471 days from first to last. */
 const relisted: Partial<Availability> = {
   floorplan_name: "A1",
   enter_market: "2024-03-01",

@@ -1,4 +1,4 @@
-/** Which restricted, senior and student properties the comps of a subject leave out. */
+/** Which restricted, senior and student properties a subject's comps exclude. */
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId } from "./sample-documents";

@@ -1,4 +1,4 @@
-/** The workbook's set of comps among the options of RENT.COMPS: kept, excluded, ordered, typed by address. */
+/** The workbook's comp set among the options of RENT.COMPS: kept, excluded, ordered, entered by address. */
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import { inOrder, readCompUse } from "../../../src/engine/questions/comp-set";
 import { alder, alderId, compId } from "./sample-documents";
@@ -11,7 +11,7 @@ const row = (
   fields: { order?: number; subject?: string; address?: string } = {},
 ): unknown[] => [fields.order ?? "", "A comp", fields.address ?? "", use, "Too far away", "", fields.subject ?? "", id];
 
-/** The forced ids of the request that a set leads to. */
+/** The forced ids in the request that a set causes. */
 async function forcedBy(rows: unknown[][], head: unknown[] = heading): Promise<unknown> {
   const sheet = createSheet();
   await sheet.ask(compsQuestion, [alderId, 5, "name"], [[head, ...rows]] as Written[]);

@@ -1,4 +1,4 @@
-/** RENT.COMPS by address makes 13 requests: what happens when the Nth fails, for each N, once and for ever. */
+/** RENT.COMPS by address makes 13 requests: what happens if the Nth fails, for each N, once and forever. */
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import type { ServiceErrorName } from "../../../src/service/errors";
 import { createSheet, failure, tableOf } from "./scripted-service";
@@ -30,7 +30,7 @@ describe.each(failures)("%s", (name) => {
     await expect(ask(sheet)).rejects.toMatchObject({ name, message: failure(name).message });
     expect([sheet.answers.size, sheet.engine.pending]).toEqual([0, 0]);
     expect((await ask(sheet)).value).toEqual(good);
-    // Only the one that failed was asked twice.
+    // Only the failed request was repeated.
     expect(sheet.endpoints).toHaveLength(14);
     expect(sheet.clock.sleepers).toBe(0);
   });

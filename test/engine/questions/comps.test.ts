@@ -296,7 +296,7 @@ describe("a property to be built", () => {
     await sheet.ask(compsQuestion, [labelled, 2, "name"]);
     await sheet.ask(compsQuestion, [block, 2, "name"]);
     expect(sheet.service.calls[0]?.asked[1]).toMatchObject({ simple_subject: { lat: 30.26, year_built: 2027 } });
-    // The words ask for nothing of their own.
+    // The third column causes no requests.
     expect(sheet.endpoints).toEqual(["POST /property/comparables"]);
     const ids = [
       ["A", "B", "C"],

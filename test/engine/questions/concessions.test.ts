@@ -43,7 +43,7 @@ describe("RENT.CONCESSIONS", () => {
       expect.closeTo(25 / 1590, 10),
     ]);
     expect(unparsed?.slice(2)).toEqual(["Ask us!", null, null, null, null, null, null, null]);
-    // Nothing was listed in the 90 days to 2025-01-31, so what a month's rent is worth is not known.
+    // Nothing was listed in the 90 days to 2025-01-31, so the value of a month's rent is unknown.
     expect(first?.slice(3)).toEqual(["1 month free; lease of 12 months", 12, 1, null, null, null, null]);
     expect(answer.notes[0]).toBe("3 offers, latest first, one row a term");
   });

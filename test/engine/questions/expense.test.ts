@@ -170,7 +170,7 @@ describe("held expenses", () => {
     const { sheet, answer } = await ask("noi", options);
     expect(scalarOf(answer)).toBeCloseTo(2_190_682.8849, 3);
     expect(answer.notes.join()).toMatch(/Only the management fee follows EGI/);
-    // The service is asked for the statement without the GPR: it would scale every line.
+    // The request omits the GPR: with it the service would scale every line.
     expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({});
     expect(scalarOf((await ask("taxes", options)).answer)).toBe(591_450);
     expect(scalarOf((await ask("egi", options)).answer)).toBeCloseTo(4_118_546.8437, 3);

@@ -29,7 +29,7 @@ describe("RENT.EXPENSES", () => {
       0.142857,
       "expense",
     ]);
-    // No line is added up: the statement has no total of expenses, so it stays empty.
+    // Lines are never added up: the statement has no total of expenses, so it stays empty.
     expect(rowOf(table.rows, "Total operating expenses")?.slice(1)).toEqual([null, null, null, null, null, "subtotal"]);
     expect(rowOf(table.rows, "NOI")).toEqual(["NOI", 900_000, 1_200_000, 1_400_000, null, null, "subtotal"]);
     expect(rowOf(table.rows, "Vacancy loss")?.[6]).toBe("deduction");

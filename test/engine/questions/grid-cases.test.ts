@@ -1,4 +1,4 @@
-/** The lines of ../shared/underwriting/cases.json as RENT.GRID shows them, and what a grid costs. */
+/** The lines of ../shared/underwriting/cases.json as shown by RENT.GRID, and what a grid costs. */
 import { gridQuestion } from "../../../src/engine/questions/grid";
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import type { PropertyDetails } from "../../../src/service/property-details";
@@ -24,7 +24,7 @@ interface Expected {
   readonly error?: string;
 }
 
-/** What each side of a line is of, and the options that price it. */
+/** A property with the facts of a line. */
 function sideOf({ line, effective = 2000 }: Line, value: number | boolean | null): Partial<PropertyDetails> {
   const home = listedUnit({
     ...{ name: "1", bed: 1, bath: 1, exit: null },

@@ -3,7 +3,7 @@ import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, tableOf, type Sheet, type Written } from "./scripted-service";
 
-/** Comps with three one-bedrooms each of 700 sq ft; effective rents of $1,400, 1,500, 1,600 .. by their number. */
+/** Comps with three one-bedrooms of 700 sq ft each; effective rents of $1,400, 1,500, 1,600 .. by their number. */
 function compWith(number: number, fields: Partial<PropertyDetails> = {}): PropertyDetails {
   const document = compDocuments[number - 1];
   if (!document) throw new Error("no comp");

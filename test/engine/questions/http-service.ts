@@ -1,4 +1,4 @@
-/** The scripted data service behind HTTP, so that what goes wrong on the way can go wrong. */
+/** The scripted data service behind HTTP, so transport errors can occur. */
 import type { Fetch } from "../../../src/client/http-transport";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
 import type { ComparablesRequest } from "../../../src/service/comparables";
@@ -13,7 +13,7 @@ export interface HttpRequestSeen {
   readonly endpoint: string;
 }
 
-/** What goes wrong with a request; undefined: nothing. */
+/** The fault of a request; undefined: none. */
 export type HttpFault = (request: HttpRequestSeen) => Response | Promise<Response> | undefined;
 
 export function json(body: unknown, init: ResponseInit = {}): Response {
@@ -23,7 +23,7 @@ export function json(body: unknown, init: ResponseInit = {}): Response {
   });
 }
 
-/** A fetch over the service; each request is told to `fault` first, which may answer in the service's place. */
+/** A fetch over the service; `fault` sees each request first and may respond in place of the service. */
 export function fetchFrom(service: RentalService, fault: HttpFault): Fetch & { readonly sent: HttpRequestSeen[] } {
   const sent: HttpRequestSeen[] = [];
   const fetch: Fetch = async (address, init) => {

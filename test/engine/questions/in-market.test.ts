@@ -3,7 +3,7 @@ import type { MarketSearchRequest } from "../../../src/service/market-search";
 import { austinCity, austinCounty, austinMetro, marketOf, marketProperty, springfields } from "./sample-markets";
 import { createSheet, failure, reasonOf, tableOf, type Sheet, type Written } from "./scripted-service";
 
-/** Markets around Austin, with so many properties in each. */
+/** Markets around Austin, with this many properties in each. */
 function sheetWith(properties: number): Sheet {
   const sheet = createSheet();
   sheet.service.markets = [austinCity, austinMetro, ...springfields];
@@ -11,7 +11,7 @@ function sheetWith(properties: number): Sheet {
   return sheet;
 }
 
-/** Bodies of the searches asked, without their shapes. */
+/** Bodies of the searches, without their shapes. */
 const searches = (sheet: Sheet) =>
   sheet.service.calls
     .filter(({ endpoint }) => endpoint === "POST /market/search")
@@ -112,7 +112,7 @@ describe("RENT.INMARKET in pages", () => {
         [200, 1000],
       ],
     ],
-    // Only 1,230 are there: no more is asked for than that.
+    // There are only 1,230, so no more are requested.
     [
       5000,
       [
@@ -191,7 +191,7 @@ describe("RENT.INMARKET with limits", () => {
       ["allow_null", true, "allow_null_year_built", false, "min_year_built", 1990, "min_number_units", 50],
       { year_built: { min: 1990, allow_null: false }, number_units: { min: 50, allow_null: true } },
     ],
-    // Nothing is limited: unknown values fit anyway.
+    // Without limits, unknown values fit anyway.
     [["allow_null", true], {}],
   ])("%j", async (options, filters) => {
     const sheet = sheetWith(3);
@@ -258,7 +258,7 @@ describe("which market is meant", () => {
     expect(await noteOf(sheet, "Springfield", ["market_state", "il"])).toBe("Springfield (city, id m-4)");
     expect(await noteOf(sheet, "Austin", ["market_city", "Austin"])).toBe("Austin (city, id m-1)");
     expect(await noteOf(sheet, "Austin", ["market_id", "M-3"])).toBe("Austin (county, id m-3)");
-    // However a market is named, its properties are asked for once.
+    // The properties of a market are requested once, no matter how it is named.
     expect(searches(sheet)).toHaveLength(3);
   });
 

@@ -11,7 +11,7 @@ const unit = (name: string, exit: string | null, available: string | null, field
   return { ...listed, availability: available, availability_periods: [{ ...period, availability: available }] };
 };
 
-/** The data is of 2025-06-30: three of 100 homes listed, one of them free within a week and one within half a year. */
+/** Data as of 2025-06-30: three of 100 homes listed, one available within a week and one within half a year. */
 const listedAlder: PropertyDetails = {
   ...alder,
   building_availability: [
@@ -46,7 +46,7 @@ describe("RENT.OCCUPANCY", () => {
   });
 
   test("as of an earlier day the listings of that day count", async () => {
-    // On June 1 the fourth home was listed and free, too; on May 1 all four, on April 30 none.
+    // On June 1 the fourth home was listed and available too; on May 1 all four, on April 30 none.
     expect(scalarOf(await ask(["listed"], ["as_of", "2025-06-01"]))).toBe(4);
     expect(scalarOf(await ask(["vacant"], ["as_of", "2025-06-01"]))).toBe(0.01);
     expect(scalarOf(await ask(["listed"], ["as_of", "2025-04-30"]))).toBe(0);

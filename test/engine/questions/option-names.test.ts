@@ -1,4 +1,4 @@
-/** One name for one idea in every function; names from before stay valid. */
+/** One name per idea in every function; earlier names stay valid. */
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { formulaNameOf, ideaOf, optionIdeas, optionNamed } from "../../../src/engine/questions/option-names";

@@ -84,7 +84,7 @@ describe("RENT.PHOTOS", () => {
       null,
     ]);
     expect(await columnOf(sheet, [cells, "Alt text"])).toEqual(["Image 7", null]);
-    // Quality and room come of one call, the features of one whatever the probability.
+    // Quality and room share one call; features need one call at any probability.
     expect(sheet.endpoints).toEqual([
       "POST /qualityscore/score_interior",
       "POST /qualityscore/detect_features",

@@ -3,7 +3,10 @@ import type { Availability } from "../../../src/service/availability";
 import { alder, alderId, compId, listedUnit } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, tableOf, type Written } from "./scripted-service";
 
-/** Homes of a floorplan: the renovated ones rent for `premium` more; rents of a kind are `level` and $10, $20 above. */
+/**
+ * Homes of a floorplan: the renovated ones rent for `premium` more; rents of each kind are `level`, then $10 and $20
+ * more.
+ */
 function homes(plan: string, renovated: number, classic: number, level: number, premium: number): Availability[] {
   const home = (index: number, isRenovated: boolean): Availability => {
     const rent = level + (index % 3) * 10 + (isRenovated ? premium : 0);

@@ -101,7 +101,7 @@ describe("RENT.PRICE", () => {
 });
 
 describe("half baths", () => {
-  /** Unit 101 has a bath and a half; the service's prices tell the full bath alone. */
+  /** Unit 101 has a full and a half bath; the service's prices include only the full one. */
   function createHalfBathSheet() {
     const sheet = createSheet();
     const building_availability = alder.building_availability.map((unit) =>
@@ -114,7 +114,7 @@ describe("half baths", () => {
   test("are those of the property's own listing", async () => {
     const sheet = createHalfBathSheet();
     expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1.5"]))).toBe(1520);
-    // 102 alone, which left the market.
+    // Only 102, which has left the market.
     expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1680);
   });
 });

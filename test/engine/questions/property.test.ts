@@ -39,7 +39,7 @@ describe("a field of a property", () => {
     expect(table.rows).toContainEqual(["avg_duration", 12.5]);
     expect(table.rows).toContainEqual(["count_prices", null]);
     expect(table.rows.every((row) => row.length === 2)).toBe(true);
-    // Each row in its own way: counts are no scores, money is no count.
+    // Each row has its own format: counts aren't scores, money isn't a count.
     const formatOf = (field: string): unknown => table.rowFormats?.[table.rows.findIndex(([name]) => name === field)];
     expect([formatOf("avg_duration"), formatOf("count_prices")]).toEqual(["plain", "count"]);
   });

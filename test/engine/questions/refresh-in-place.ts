@@ -7,7 +7,7 @@ export interface RefreshedInPlace {
   readonly failed: readonly { readonly key: string; readonly message: string }[];
 }
 
-/** Stages answers and puts them in place without a workbook; trouble that stops the staging leaves all of them. */
+/** Stages answers and applies them without a workbook; an error that stops the staging keeps all old ones. */
 export async function refreshInPlace(
   keys: readonly string[],
   { engine, clock }: { readonly engine: CellEngine; readonly clock: Clock },

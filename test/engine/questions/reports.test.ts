@@ -9,7 +9,7 @@ function sheetWith(count: number): Sheet {
   return sheet;
 }
 
-/** Three reports under two spellings of tags. */
+/** Three reports with two spellings of tags. */
 function taggedSheet(): Sheet {
   const sheet = createSheet();
   sheet.service.reports = [
@@ -67,7 +67,7 @@ describe("RENT.REPORTS", () => {
         [30, 200],
       ],
     ],
-    // The page that is not full is the last.
+    // A page that isn't full is the last.
     [
       1000,
       150,

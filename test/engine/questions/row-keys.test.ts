@@ -1,4 +1,4 @@
-/** Tables keep what tells their rows apart where no column does, and only there: it costs room in the workbook. */
+/** Tables keep row keys only where no column identifies the rows: keys need room in the workbook. */
 import { amiGridQuestion } from "../../../src/engine/questions/ami-grid";
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import { inMarketQuestion } from "../../../src/engine/questions/in-market";

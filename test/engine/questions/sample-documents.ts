@@ -1,4 +1,4 @@
-/** Literal answers of a data service about one subject, The Alder, and twelve comparables. */
+/** Literal responses of a data service about one subject, The Alder, and twelve comparables. */
 import { qualityScoreNames } from "../../../src/service/building-quality";
 import type { Availability } from "../../../src/service/availability";
 import type { BuildingQuality } from "../../../src/service/building-quality";
@@ -63,7 +63,7 @@ export function listedUnit(figures: UnitFigures, fields: Partial<Availability> =
 
 const unknownQuality = Object.fromEntries(qualityScoreNames.map((name) => [name, null])) as unknown as BuildingQuality;
 
-/** A document of which only the address is known. */
+/** A document with just an address. */
 const bare: PropertyDetails = {
   id: "",
   building_name: null,
@@ -222,7 +222,7 @@ export function summaryOf(document: PropertyDetails): PropertySummary {
   };
 }
 
-/** Two buildings of one name in different cities. */
+/** Two buildings with the same name in different cities. */
 export const maples: readonly PropertySummary[] = [
   { ...summaryOf(bare), id: compId(51), building_name: "Maple Court", street_address: "10 Maple St" },
   {

@@ -1,4 +1,4 @@
-/** Market, report and photo functions asked of the embedded sandbox: their figures agree with each other. */
+/** Market, report and photo functions on the embedded sandbox: their values are consistent. */
 import { createMemoryAnswerStore, type Scalar } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../../src/client/rental-client";
@@ -65,7 +65,7 @@ test("INMARKET: a metro's properties lie in its bounds, fit the limits, and show
     expect(Number(lon) >= Number(west) && Number(lon) <= Number(east)).toBe(true);
     expect(yearBuilt).toBeGreaterThanOrEqual(1980);
     expect(effective).toBeLessThanOrEqual(2500);
-    // OBSERVED looks back from the day of the property's data, the service from its own.
+    // OBSERVED counts back from the date of the property's data, the service from its own.
     if (updated !== lastDay) continue;
     compared += 1;
     expect(scalarOf(await ask("OBSERVED", [text(id)]))).toBeCloseTo(Number(effective), 1);

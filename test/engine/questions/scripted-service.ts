@@ -1,4 +1,4 @@
-/** A data service in memory that answers with literal documents, counts what it is asked and fails on command. */
+/** A data service in memory that responds with literal documents, counts its calls and fails on demand. */
 import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache, type PayloadCache } from "../../../src/engine/answers/payload-cache";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
@@ -49,12 +49,12 @@ export interface ScriptedService extends RentalService {
   expenses: ExpenseBenchmarksResponse;
   marketRents: MarketRent[];
   markets: MarketShape[];
-  /** All that fit, whatever the shape and the filters. */
+  /** All that fit, regardless of shape and filters. */
   marketProperties: MarketProperty[];
   reports: PropertyReport[];
   /** What the images show, by address. */
   images: Map<string, ImageQuality & { altText: string | null }>;
-  /** What goes wrong with a call; "hang" never answers. */
+  /** The fault of a call; "hang" never responds. */
   fault: (call: ScriptedCall) => ServiceError | "hang" | undefined;
 }
 
@@ -62,12 +62,12 @@ export function failure(name: ServiceErrorName, message = `A ${name} and what to
   return new ServiceError(name, message);
 }
 
-/** No cell changes anything at the service. */
+/** Cells never change anything at the service. */
 function never(method: string): Promise<never> {
   return Promise.reject(new Error(`a cell asked for ${method}`));
 }
 
-/** Each answer takes `latencyMs`. */
+/** Each response needs `latencyMs`. */
 export function createScriptedService(clock: FakeClock, latencyMs = 20): ScriptedService {
   async function answer<T>(endpoint: string, asked: readonly unknown[], data: () => T): Promise<Reply<T>> {
     const call = { number: service.calls.length + 1, endpoint, asked };
@@ -172,7 +172,7 @@ export function createScriptedService(clock: FakeClock, latencyMs = 20): Scripte
   return service;
 }
 
-/** An argument as a test writes it: one value, or rows of cells. */
+/** An argument in a test: one value, or rows of cells. */
 export type Written = CellInput | undefined | readonly (readonly CellInput[])[];
 
 export function toBlock(written: Written): ArgumentBlock {
@@ -187,15 +187,15 @@ export interface Sheet {
   readonly payloads: PayloadCache;
   /** Identity of the data. */
   dataSource: string;
-  /** What the engine gives at once. */
+  /** The engine's immediate result. */
   askNow(question: Question, args: readonly Written[], options?: readonly Written[]): Answer | Promise<Answer>;
-  /** The answer, time passing as it must. */
+  /** The answer, after advancing the clock as needed. */
   ask(question: Question, args: readonly Written[], options?: readonly Written[]): Promise<Answer>;
-  /** Message of the ArgumentError that the question is refused with. */
+  /** Message of the question's ArgumentError. */
   refusal(question: Question, args: readonly Written[], options?: readonly Written[]): Promise<string>;
   /** Endpoints asked so far. */
   readonly endpoints: string[];
-  /** What the workbook's answers know, by id. */
+  /** Addresses known from the workbook's answers, by id. */
   readonly addresses: Map<string, string>;
   readonly moves: PropertyMove[];
 }

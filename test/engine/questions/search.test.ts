@@ -3,7 +3,7 @@ import { searchQuestion } from "../../../src/engine/questions/search";
 import { alder, alderId, compId, summaryOf } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, tableOf, type Sheet, type Written } from "./scripted-service";
 
-/** 20 buildings on one street, the most that the service gives. */
+/** 20 buildings on one street, the service's maximum. */
 function oakStreet(): Sheet {
   const sheet = createSheet();
   sheet.service.summaries = Array.from({ length: 20 }, (_, index) => ({

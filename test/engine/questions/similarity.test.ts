@@ -23,7 +23,7 @@ function createEmbeddedSheet() {
 describe("RENT.SIMILARITY", () => {
   it("stands beside its ids: same order, gaps and doubles kept, no header", async () => {
     const sheet = createBirchSheet();
-    // The service answers best first, whatever the order of the ids.
+    // The service returns best first, regardless of the order of the ids.
     sheet.service.comparables = {
       ...sheet.service.comparables,
       comparables: comparables.filter(({ id }) => [compId(1), compId(3)].includes(id)),

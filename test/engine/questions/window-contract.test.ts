@@ -1,4 +1,4 @@
-/** A window cut out of the whole document on the device is what the service itself gives for from and to. */
+/** A window cut from the whole document on the device equals the service's own result for from and to. */
 import { isDeepStrictEqual } from "node:util";
 import { overlapWindow, type OpenWindow } from "../../../src/engine/document-window";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
@@ -25,7 +25,7 @@ async function get(id: string, query: Record<string, string>): Promise<PropertyD
   return decode(propertyDetailsSchema, await response.json(), address);
 }
 
-/** 0 up to 1, the same in every run. */
+/** From 0 up to 1, deterministic. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -59,7 +59,7 @@ function randomWindows(document: PropertyDetails, random: () => number): OpenWin
   };
   return Array.from({ length: windowsEach }, () => {
     const [one, other] = [bound(), bound()];
-    // A window of one day, now and then.
+    // Sometimes a window of one day.
     const to = random() < 0.1 ? one : other;
     const [from, until] = one !== undefined && to !== undefined && one > to ? [to, one] : [one, to];
     return { ...(from !== undefined && { from }), ...(until !== undefined && { to: until }) };
@@ -79,7 +79,7 @@ test.each([
     for (const window of randomWindows(whole, random)) {
       const theirs = await get(id, { ...query, ...window });
       const ours = overlapWindow(whole, window);
-      // The plain comparison is fast; a difference is worth the slow one, which shows it.
+      // The plain comparison is fast; only a difference needs the slow one, which shows it.
       if (!isDeepStrictEqual(ours, theirs)) expect({ id, window, ours }).toEqual({ id, window, ours: theirs });
       const kept = theirs.building_availability;
       seen.windows += 1;
@@ -93,6 +93,6 @@ test.each([
     expect(JSON.stringify(whole)).toBe(untouched);
   }
   expect(seen.windows).toBe(properties * windowsEach);
-  // Each rule was put to the test, not passed by.
+  // Each rule was really tested.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(4);
 });

@@ -1,5 +1,5 @@
 /**
- * A workbook of many functions whose cells cost twenty requests: the Nth fails, for each N, once and for ever, in every
+ * A workbook of many functions whose cells need twenty requests: the Nth fails, for each N, once and forever, in every
  * way. Every cell settles, no good answer is lost, nothing wrong is kept, and the message says what to do.
  */
 import { createMemoryAnswerStore, type Answer } from "../../../src/engine/answers/answer";
@@ -56,7 +56,7 @@ const cut = '{"id": "a1de0000-0000-50';
 const said = (status: number, headers = {}) => json({ message: `no, for ${key}` }, { status, headers });
 interface Fault {
   readonly answer: () => Response | Promise<Response>;
-  /** Another try helps: a fault that comes once costs nobody an answer. */
+  /** A retry helps: a fault that occurs once costs no answer. */
   readonly passes: boolean;
 }
 const faults: Readonly<Record<string, Fault>> = {
@@ -112,9 +112,9 @@ function createWorkbook() {
     answers,
     engine,
     state,
-    /** What every cell shows in the end. */
+    /** The final outcome of every cell. */
     calculate: (cells = workbook) => clock.until(Promise.allSettled(cells.map(askOne))),
-    /** The faults come at the Nth request from now. */
+    /** Injects faults from the Nth request from now. */
     failFrom(nth: number, fault: Fault, times: "once" | "for ever") {
       const before = fetch.sent.length;
       state.fault = ({ number }) =>
@@ -127,7 +127,7 @@ type Workbook = ReturnType<typeof createWorkbook>;
 type Outcomes = Awaited<ReturnType<Workbook["calculate"]>>;
 
 let good: readonly Answer[];
-/** Every payload, as a service without faults gives it. */
+/** Every payload from a service without faults. */
 let goodPayloads: ReadonlyMap<string, StoredPayload>;
 beforeAll(async () => {
   const book = createWorkbook();
@@ -168,12 +168,12 @@ test("one cell after the other: the same twenty requests", async () => {
   expect(book.sent).toHaveLength(requests);
 });
 
-/** A comparable whose document is not found leaves its rents empty, with a warning: that is an answer. */
+/** A comparable whose document isn't found has empty rents and a warning: that counts as an answer. */
 const isPartial = ({ warnings }: Answer): boolean => warnings.some((text) => /moved or been merged/.test(text));
 
-/** Fails the test where a cell's end, or what is kept after it, is not as it must be. Gives the number of failures. */
+/** Fails the test if a cell's outcome, or what is kept after it, is wrong. Returns the number of failures. */
 async function inspect(book: Workbook, outcomes: Outcomes): Promise<number> {
-  // What was asked for a cell that has failed already comes to its end, too.
+  // Requests for cells that have already failed still finish.
   await book.clock.runUntilIdle();
   const messages = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [outcome.reason as Error] : []));
   const unclear = messages.filter(({ message }) => !whatToDo.test(message) || message.includes(key));
@@ -193,7 +193,7 @@ const sameValue = (one: unknown, other: unknown): boolean => JSON.stringify(one)
 
 async function expectAllGood(book: Workbook): Promise<void> {
   book.heal();
-  // Answers with a part that was out of reach are put right by a refresh.
+  // A refresh corrects answers with an unavailable part.
   for (const answer of good) if (isPartial(book.answers.get(answer.key) ?? answer)) book.answers.delete(answer.key);
   const outcomes = await book.calculate();
   const values = outcomes.map((outcome) =>

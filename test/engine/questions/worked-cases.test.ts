@@ -1,4 +1,7 @@
-/** The worked cases of ../shared/underwriting/cases.json and the further ones that a cell can ask, through the questions themselves. */
+/**
+ * The worked cases of ../shared/underwriting/cases.json, and further ones that a cell can ask, through the questions
+ * themselves.
+ */
 import type { Answer } from "../../../src/engine/answers/answer";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import { designations } from "../../../src/domain/set-aside";
@@ -72,7 +75,7 @@ describe("worked cases in cells", () => {
     async (_, { inputs: { annualLimit }, expected }) => {
       const limits = Array.from({ length: 8 }, () => annualLimit);
       const { answer } = (await ask("AMI", [alderId, 50, 3, "rent"], ["limits", row(limits)])) as { answer: Answer };
-      // Cents are shown, so no rounding puts the rent above its cap.
+      // Shows cents, so rounding never lifts the rent above its cap.
       expect(answer.value).toEqual({ kind: "scalar", value: Number(expected.value), format: "moneyCents" });
       expect(Math.floor(Number(scalarOf(answer)))).toBe(expected.wholeDollars);
     },
@@ -103,7 +106,7 @@ describe("worked cases in cells", () => {
       ...(given.freeMonths ? { free_months_count: given.freeMonths } : {}),
       ...(given.freeWeeks ? { free_weeks_count: given.freeWeeks } : {}),
       ...(given.oneTimeDollars ? { one_time_dollars_off_amount: given.oneTimeDollars } : {}),
-      // The service's percentages are 50 for a half.
+      // The service's percentages: 50 means a half.
       ...(given.oneTimeShare ? { one_time_dollars_off_percentage: 100 * Number(given.oneTimeShare) } : {}),
       ...(given.recurringDollars ? { recurring_dollars_off_amount: given.recurringDollars } : {}),
       ...(given.waivedApplicationFee ? { waived_application_fee: true } : {}),
@@ -237,7 +240,7 @@ describe("worked cases in cells", () => {
         history: listed.history.map((span) => ({ ...span, from_date: day, to_date: day })),
       };
     });
-    // No controls are an empty list of them only where the file says so: a month that differs is one by default.
+    // Controls are empty only if the file says so: the month of a difference is one by default.
     const options: Written[] =
       inputs.controls && inputs.controls.length > 0 ? ["controls", inputs.controls.join(",")] : ["controls", "sqft"];
     const found = await ask("PREMIUM", [alderId], options, units, "2025-12-31");

@@ -2,12 +2,18 @@ import { createCellRegistry } from "../../../src/host/cell-registry";
 import { createFakeClock } from "../../client/fake-clock";
 import { PinningElsewhereError } from "../../../src/features/pins/sheet/pin-watch";
 import { createRecordedPins } from "../../../src/features/pins/recorded-pins";
+import type { InspectedAnswer } from "../../../src/engine/cell-engine";
+import type { AnswerOf } from "../../../src/features/pins/sheet/pinned-cells";
 import { createScriptedPins } from "../../host/scripted-pins";
+
+const answersKept = new Map<string, InspectedAnswer>();
 
 const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
   registry: createCellRegistry(() => 0),
+  engine: { inspect: (key: string) => answersKept.get(key) },
   clock: createFakeClock(),
   recordNotice: (message: string) => void told.push(message),
+  findShown: () => Promise.resolve(),
   recalculate: () => Promise.resolve(),
   finishHandOver,
 });
@@ -21,6 +27,32 @@ test("pinned cells show no answers: a refresh does not fetch theirs", async () =
   expect([...registry.keys()]).toEqual(["key of Deal!B5", "key of Deal!B9"]);
   await pins.pin("selection");
   expect([...registry.keys()]).toEqual(["key of Deal!B9"]);
+});
+
+test("a pin keeps when its answers were fetched and of which days they are", async () => {
+  const registry = createCellRegistry(() => 0);
+  const scripted = createScriptedPins();
+  let answerOf: AnswerOf | undefined;
+  scripted.pin = (_, given) => {
+    answerOf = given;
+    return Promise.resolve({ formulas: 0, anchors: [], cells: 0, isComplete: true });
+  };
+  const pins = createRecordedPins(scripted, { ...parts([]), registry });
+  const dated = '["service","UNITS",[["1 Elm St"],["as_of","2025-03-31"]]]';
+  for (const [key, about] of [
+    ["one", { fetchedAt: 9 }],
+    ["two", { fetchedAt: 5, asOf: "2025-06-30" }],
+    ["three", { fetchedAt: 7, asOf: "2025-06-30" }],
+    [dated, { fetchedAt: 8 }],
+  ] as const) {
+    answersKept.set(key, {
+      answer: { key, value: { kind: "none", reason: "" }, requests: [], notes: [], warnings: [], ...about },
+    });
+    registry.record("Deal!B2", { functionName: `RENT.F${answersKept.size}`, key, error: null });
+  }
+  await pins.pin("selection");
+  expect(answerOf?.("Deal!B2")).toEqual({ fetchedAt: 5, days: ["2025-06-30", "2025-03-31"] });
+  expect(answerOf?.("Deal!B3")).toBeUndefined();
 });
 
 test("what was changed while it was pinned is told with its formula", async () => {

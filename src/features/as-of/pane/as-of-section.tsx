@@ -12,6 +12,7 @@ export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
   const id = useId();
   const action = useAction();
   const [typed, setTyped] = useState<string>();
+  const { waiting } = asOf;
   const value = typed ?? asOf.day ?? "";
   const set = async (day: string | null): Promise<string> => {
     if (day === "") throw new Error(words.missing);
@@ -25,6 +26,7 @@ export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
       <ActionOutcome action={action} />
       {asOf.problem !== null && <p class="failure">{textOf(asOf.problem)}</p>}
       <p>{asOf.day === null ? words.none : words.set(formats.day(asOf.day))}</p>
+      {waiting > 0 && <p role="status">{words.waiting(waiting)}</p>}
       <form
         class="field"
         onSubmit={(event) => {

@@ -51,7 +51,7 @@ export function SheetSubjectLine({ addin, onChanged }: SheetSubjectLineProps): J
       isShown = false;
       stop();
     };
-  }, [addin, round]);
+  }, [addin, round, textOf]);
   // Its own formula may still be asking.
   const isOpenStill = found !== null && found.reason === "";
   useEffect(() => {

@@ -81,7 +81,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     };
     read().catch(() => show({ kind: "none" })); // Without the workbook there is no subject to show.
     return () => given.abort();
-  }, [addin, consent, round]);
+  }, [addin, consent, round, textOf]);
   // Documents that cells fetch in the meantime are shown without asking.
   useEffect(() => {
     if (state.kind === "ready" && state.summary.againstComps !== null) return undefined;

@@ -4,6 +4,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatus } from "../connection";
 import { usePane } from "../../../ui/pane-context";
+import { useStable } from "../../../ui/stable";
 import { ConnectionForm } from "./connection-form";
 import { StarterChoice } from "./starter-choice";
 
@@ -110,16 +111,16 @@ function Offer({ addin, offer, onTaken, onSignIn }: OfferProps): JSX.Element {
   const [isLooking, setLooking] = useState(offer === null);
   const [failure, setFailure] = useState<string>();
   const [isTaking, setTaking] = useState(false);
-  const look = (): void => {
+  const look = useStable((): void => {
     setLooking(true);
     setFailure(undefined);
     addin
       .findOffer()
       .catch((error: unknown) => setFailure(textOf(error)))
       .finally(() => setLooking(false));
-  };
+  });
   // Once, when the welcome opens.
-  useEffect(look, []);
+  useEffect(look, [look]);
 
   const take = async (): Promise<void> => {
     if (isTaking) return;

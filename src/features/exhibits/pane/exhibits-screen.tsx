@@ -2,7 +2,7 @@
 import "../../../ui/later-controls.css";
 import "./exhibits.css";
 import type { JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
 import { markedAsSample } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
@@ -33,7 +33,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
-  const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);
+  const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
     void ask().then((found) => {
@@ -44,7 +44,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       isShown = false;
       stop();
     };
-  }, [addin, clock]);
+  }, [ask, clock]);
 
   const pageOf = (of: string | { formula: string }) =>
     exhibitPages[chosen]({ subject: of, language: words.language, paper, comps });

@@ -6,6 +6,7 @@ import { isListOperator, readFilterValue, takesValue, writeFilterValue } from ".
 import type { ExportOperator } from "../../../service/dataset-export";
 import { ClearIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
+import { useStable } from "../../../ui/stable";
 import { ColumnSelect } from "./column-select";
 import { columnLabel } from "./column-words";
 
@@ -58,11 +59,12 @@ function FilterRow({ filter, onFilter, onRemove }: FilterRowProps): JSX.Element 
   // An older query may use an operator that is no longer offered.
   const operators = facts.operators.includes(operator) ? facts.operators : [operator, ...facts.operators];
   const [text, setText] = useState(() => writeFilterValue(value));
-  useEffect(() => {
+  const follow = useStable((changed: typeof value): void => {
     // Changed from outside; keeps the text as typed if only its format differs.
-    if (JSON.stringify(readFilterValue(column, operator, text)) !== JSON.stringify(value))
-      setText(writeFilterValue(value));
-  }, [value]);
+    if (JSON.stringify(readFilterValue(column, operator, text)) !== JSON.stringify(changed))
+      setText(writeFilterValue(changed));
+  });
+  useEffect(() => follow(value), [follow, value]);
   const compare = (next: ExportOperator): void =>
     onFilter({
       column,

@@ -22,7 +22,7 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
   // A query without columns begins with them.
   const [startsOpen] = useState(draft.scopes.length === 0);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => (startsOpen ? name.current : heading.current)?.focus(), []);
+  useEffect(() => (startsOpen ? name.current : heading.current)?.focus(), [startsOpen]);
   const change = (changes: Partial<ExportDraft>): void => onDraft({ ...draft, ...changes });
   return (
     <>

@@ -45,11 +45,12 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
   const [selectionProblem, setSelectionProblem] = useState<{ readonly key: string; readonly text: string }>();
   const hasSubject = useSubject(addin.sheet) !== null;
 
-  const shownOptions = builder.options.filter(
-    ({ key }) => built.added.includes(key) || (draft.values[key] ?? "") !== "",
+  const shownOptions = useMemo(
+    () => builder.options.filter(({ key }) => built.added.includes(key) || (draft.values[key] ?? "") !== ""),
+    [builder, draft, built.added],
   );
-  const fields = [...builder.args, ...shownOptions];
-  const pieces = useMemo(() => piecesOf(fields, draft), [builder, draft, built.added]);
+  const fields = useMemo(() => [...builder.args, ...shownOptions], [builder, shownOptions]);
+  const pieces = useMemo(() => piecesOf(fields, draft), [fields, draft]);
   const values = useArgumentValues(pieces, addin.sheet, sheetName, selection.round);
   const callText = callTextOf(builder, draft);
   const missing = missingArguments(builder, draft);

@@ -117,14 +117,15 @@ function EditOffer({ cell, offers, onEdit }: EditOfferProps): JSX.Element {
 /** The functions, loaded whenever the screen opens: the browser caches the file. */
 function useCatalog(addin: FormulasAddin, attempt: number): CatalogState {
   const { texts, textOf } = usePane();
+  const { file: fileName, optionHelp } = texts.functions;
   const [state, setState] = useState<CatalogState>({ kind: "loading" });
   useEffect(() => {
     let isShown = true;
     setState({ kind: "loading" });
-    Promise.all([addin.functionsFile(texts.functions.file), addin.functionOptions()]).then(
+    Promise.all([addin.functionsFile(fileName), addin.functionOptions()]).then(
       ([file, optionsOf]) => {
         if (!isShown) return;
-        const catalog = createCatalog(file as FunctionsFile, optionsOf, texts.functions.optionHelp);
+        const catalog = createCatalog(file as FunctionsFile, optionsOf, optionHelp);
         setState({ kind: "ready", catalog });
       },
       (error: unknown) => {
@@ -134,6 +135,6 @@ function useCatalog(addin: FormulasAddin, attempt: number): CatalogState {
     return () => {
       isShown = false;
     };
-  }, [addin, attempt]);
+  }, [addin, attempt, fileName, optionHelp, textOf]);
   return state;
 }

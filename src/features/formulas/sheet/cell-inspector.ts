@@ -11,12 +11,20 @@ import type { CellOutcome, CellRegistry } from "../../../host/cell-registry";
 import { functionsOf, latestOutcomes, looksAtCells, type FormulaFunctions } from "../../../host/formula-functions";
 import type { WorkbookCells } from "../../../host/workbook-cells";
 
+/** What a frozen formula showed: when it was fetched (milliseconds since the epoch) and of which days it is. */
+export interface FrozenAnswer {
+  readonly fetchedAt: number;
+  readonly days: readonly string[];
+}
+
 /** What a cell shows, as far as our functions are concerned. */
 export type Inspection =
   /** `anchor`: the cell with the formula that fills it. */
   | { readonly kind: "ours"; readonly anchor: string; readonly outcomes: readonly CellOutcome[] }
   /** The cell has no formula of ours with answers; `looks`: it has one that inspects another cell. */
   | { readonly kind: "foreign"; readonly looks: boolean }
+  /** The formula was frozen: the cell keeps what it showed. */
+  | ({ readonly kind: "frozen" } & FrozenAnswer)
   /** It is on no sheet of this workbook. */
   | { readonly kind: "elsewhere" }
   /** Excel hasn't calculated it in time. */
@@ -35,6 +43,8 @@ export interface CellInspectorParts {
   readonly registry: CellRegistry;
   readonly cells: WorkbookCells;
   readonly clock: Clock;
+  /** What frozen formulas showed, of those among these cells. */
+  readonly frozenAnswers?: (cells: readonly string[]) => Promise<ReadonlyMap<string, FrozenAnswer>>;
   /** Timeout for a cell's calculation and the host's response; default 10,000 ms. */
   readonly limitMs?: number;
 }
@@ -223,6 +233,7 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
     const found = await bounded(() => cells.read(due.map(({ address }) => address)));
     const unknown = new Map<string, Promise<void>>();
     const ends: (() => void)[] = [];
+    const values: typeof waiting = [];
     for (const { address, settle } of due) {
       const cell = found.get(address);
       if (!cell) {
@@ -235,7 +246,9 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
       // A name may refer to a formula of ours: then its calls are on record.
       if (functions.counts.size === 0 && !(isFormula && registry.has(anchor))) {
         registry.keepOnly(anchor, []);
-        settle({ kind: "foreign", looks: isFormula && looksAtCells(cell.formula) });
+        if (isFormula || parts.frozenAnswers === undefined)
+          settle({ kind: "foreign", looks: isFormula && looksAtCells(cell.formula) });
+        else values.push({ address, settle });
       } else if (isComplete(registry.outcomes(anchor), functions) || isTrusted(anchor, functions)) {
         settle(trust(address, anchor, functions));
       } else {
@@ -247,10 +260,25 @@ export function createCellInspector(parts: CellInspectorParts): CellInspector {
         settle(calculated.then(() => conclude(address, anchor, functions)));
       }
     }
+    if (values.length > 0) settleValues(values);
     if (unknown.size === 0) return;
     await bounded(() => cells.recalculate([...unknown.keys()])).catch(() => {
       for (const end of ends) end();
     });
+  }
+
+  /** Cells without a formula: frozen ones, and others. */
+  function settleValues(due: typeof waiting): void {
+    const reading = bounded(
+      async () => (await parts.frozenAnswers?.(due.map(({ address }) => address))) ?? new Map<string, FrozenAnswer>(),
+    );
+    for (const { address, settle } of due) {
+      const found = reading.then((frozen): Inspection => {
+        const answer = frozen.get(address);
+        return answer ? { kind: "frozen", ...answer } : { kind: "foreign", looks: false };
+      });
+      settle(found);
+    }
   }
 
   /** Incomplete but all there is: equal calls, or branches that aren't taken. */

@@ -1,5 +1,5 @@
 /** The functions that inspect another cell: when its answer was fetched, its source, and what its error means. */
-import { isoFromExcelSerial } from "../../../domain/excel-dates";
+import { excelSerialFromIso, isoFromExcelSerial } from "../../../domain/excel-dates";
 import { isCurrent, statusText } from "../../../engine/questions/answer-age";
 import { asOfDay } from "../../../engine/questions/as-of";
 import { sourceRows, type SourceRow } from "../../../engine/questions/answer-source";
@@ -117,7 +117,12 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     return ready === null ? look() : ready.then(look, look);
   }
 
+  const momentCell = (fetchedAt: number): HostValue =>
+    toFormattedNumber(parts.serialOf(fetchedAt), dateTimeFormat, parts.capabilities());
+
   function asOf(inspection: Inspection, address: string): HostValue[][] {
+    if (inspection.kind === "frozen")
+      return [[momentCell(inspection.fetchedAt), fitCell(withDays("frozen", inspection.days))]];
     const outcomes = outcomesOf(inspection, address);
     const answers = answersOf(outcomes);
     const [first] = answers;
@@ -127,13 +132,19 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     const ages = answers.map(age);
     const stale = ages.find((text) => text.startsWith("stale")) ?? ages.find((text) => !isCurrent(text));
     const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
-    const days = answers.flatMap(({ key }) => asOfDay(readQuestionKey(key)?.options ?? []) ?? []);
-    const asOfText = days.length > 0 ? `, as of ${[...new Set(days)].join(", ")}` : "";
-    const moment = toFormattedNumber(parts.serialOf(oldest.answer.fetchedAt), dateTimeFormat, parts.capabilities());
-    return [[moment, fitCell(status + asOfText)]];
+    const days = answers.flatMap(({ key, answer }) => asOfDay(answer, readQuestionKey(key)) ?? []);
+    return [[momentCell(oldest.answer.fetchedAt), fitCell(withDays(status, days))]];
   }
 
   function source(inspection: Inspection, address: string): HostValue[][] {
+    if (inspection.kind === "frozen") {
+      const { fetchedAt, days } = inspection;
+      return [
+        ["Status", "frozen: the cell keeps what its formula showed. Unfreeze it in the Compsheet pane."],
+        ["Fetched", toCell(parts.serialOf(fetchedAt), "dateTime", parts.capabilities())],
+        ...days.map((day) => ["As of", toCell(excelSerialFromIso(day), "date", parts.capabilities())]),
+      ];
+    }
     const outcomes = outcomesOf(inspection, address);
     const context = { serialOf: parts.serialOf, ageOf: age, sourceName: parts.sourceName };
     const rows = [
@@ -157,6 +168,8 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     const general = generalText(shown);
     const ownFailure = shown === null ? undefined : failures.get(address);
     if (isLooking(inspection) && ownFailure !== undefined) return [ownFailure];
+    if (inspection.kind === "frozen")
+      return [general, `${address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.`];
     if (inspection.kind !== "ours") return [general, notInspected(inspection, address)];
     const failed = inspection.outcomes.filter(({ error }) => error !== null);
     if (failed.length > 0 && (typeof shown !== "string" || failed.some(({ error }) => error?.code === shown))) {
@@ -245,6 +258,12 @@ function errorMessageIn(value: unknown): string | null {
   const { message } = value as { readonly message?: unknown };
   return typeof message === "string" && message !== "" ? message : null;
 }
+
+const withDays = (status: string, days: readonly string[]): string => {
+  const shown = [...new Set(days)].join(", ");
+  if (shown === "") return status;
+  return status.endsWith(".") ? `${status} It is as of ${shown}.` : `${status}, as of ${shown}`;
+};
 
 const outcomeText = ({ functionName, error }: CellOutcome): string =>
   error === null ? `${functionName} returned a value.` : `${error.code} of ${functionName}: ${error.message}`;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useState } from "preact/hooks";
 import type { HandOver, HandOverState } from "../hand-over";
 import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
@@ -16,13 +16,11 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<"converting" | "bringingBack">("converting");
 
-  async function look(): Promise<void> {
-    setState(await handOver.state());
-  }
+  const look = useCallback(async (): Promise<void> => setState(await handOver.state()), [handOver]);
   useEffect(() => {
     // If the host is busy now, the state is shown after the next action.
     void look().catch(() => undefined);
-  }, []);
+  }, [look]);
 
   /** Updates the state after failures too. */
   const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));

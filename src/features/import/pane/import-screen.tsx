@@ -9,6 +9,7 @@ import { useAction } from "../../../ui/action";
 import { useImportOffer, type ImportOffer } from "../import-offer";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
+import { useStable } from "../../../ui/stable";
 import type { ImportScreenProps } from "../importing";
 import type { Texts } from "../../../ui/texts";
 import { EarlierImports } from "./earlier-imports";
@@ -59,7 +60,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
       await run(choices.target, choices.shape, choices.shapeWords, from);
   };
   const waits = useRef(false);
-  useEffect(() => {
+  const follow = useStable((): void => {
     if (offer === null) return;
     // The result of another import is shown first.
     if (state.phase === "importing") waits.current = true;
@@ -67,7 +68,8 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
     waits.current = false;
     setOffer(null);
     open(offer.source, offer);
-  }, [offer, state.phase]);
+  });
+  useEffect(follow, [follow, offer, state.phase]);
 
   const shownPhase = useRef(state.phase);
   useEffect(() => {

@@ -7,6 +7,7 @@ import { rowsBelow } from "../../../file-reader/sheet-limits";
 import type { RowShape } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
+import { useStable } from "../../../ui/stable";
 import type { ImportScreenProps } from "../importing";
 import type { Texts } from "../../../ui/texts";
 import { ColumnsSection, columnsProblem } from "./columns-section";
@@ -36,10 +37,11 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const [draft, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
   const [target, setTarget] = useRemembered<TargetDraft>("import.target", newSheetDraft);
   const [splits, setSplits] = useRemembered("import.splits", false);
-  const columns = planOf(file).columns;
+  const columns = useMemo(() => planOf(file).columns, [file]);
+  const { aggregateNames } = words;
   const read = useMemo(
-    () => readShape(draft, columns, (kind, column) => words.aggregateNames[kind](column)),
-    [draft, file],
+    () => readShape(draft, columns, (kind, column) => aggregateNames[kind](column)),
+    [draft, columns, aggregateNames],
   );
   const result = resultColumns(file, read.shape);
   const problem = columnsProblem(file.columns, words);
@@ -47,15 +49,16 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const plan = JSON.stringify([columns, read.shape, canCount]);
   // After a canceled import the count is still valid.
   const counted = useRef(count === null ? "" : plan);
-  useEffect(() => {
+  const countAgain = useStable((): void => {
     if (!canCount || (count !== null && counted.current === plan)) return;
     counted.current = plan;
     session.count(read.shape);
-  }, [file.source, file.sample, plan]);
+  });
+  useEffect(countAgain, [countAgain, file.source, file.sample, plan]);
   const facts = useTargetFacts(addin.imports, addin.sheet, target, result, count?.rows ?? null);
   const likelyKey = useMemo(
     () => (facts.drift === null ? null : session.likelyKeyOf(facts.drift)),
-    [facts.drift, file],
+    [facts.drift, session],
   );
   const room =
     target.kind === "cell" && facts.address !== null ? rowsBelow(readAddress(facts.address)?.row ?? 0) : roomOfSheet;
@@ -76,7 +79,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
     session.setColumns(next);
   };
   const toTable = facts.tables?.find(({ name }) => name === target.table) ?? facts.tables?.[0];
-  useEffect(() => {
+  const nameAsTable = useStable((): void => {
     if (!file.isOurs || target.kind !== "table" || toTable === undefined) return;
     // A table of before has the names of the file.
     const next = file.columns.map((column) => {
@@ -84,7 +87,8 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
       return isOld ? { ...column, name: column.original } : column;
     });
     if (next.some((column, index) => column !== file.columns[index])) setColumns(next);
-  }, [file, target.kind, toTable]);
+  });
+  useEffect(nameAsTable, [nameAsTable, file, target.kind, toTable]);
   const readAs = (reading: ReadingChoice): void => void session.readAs(reading);
   const fileSection = <FileSection file={file} readAs={readAs} open={open} />;
   const shapes = (

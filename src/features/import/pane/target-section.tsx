@@ -1,11 +1,12 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useState } from "preact/hooks";
 import type { SheetAccess } from "../../../host/sheet-access";
 import type { TableFacts } from "../sheet/table-content";
 import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
 import { keyNames, type MergeKey } from "../../../file-reader/key-column";
 import type { RowColumn } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
+import { useStable } from "../../../ui/stable";
 
 /** The user's choice of destination. */
 export interface TargetDraft {
@@ -60,31 +61,36 @@ export function useTargetFacts(
   const names = JSON.stringify(columns.map(({ name, type }) => [name, type]));
 
   /** Runs a query, and drops a result that arrives too late. */
-  const ask = <T,>(question: Promise<T>, take: (answer: T) => void): (() => void) => {
-    let isWanted = true;
-    question.then(
-      (answer) => {
-        if (!isWanted) return;
-        setFailure("");
-        take(answer);
-      },
-      (error: unknown) => {
-        if (isWanted) setFailure(textOf(error));
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  };
+  const ask = useCallback(
+    <T,>(question: Promise<T>, take: (answer: T) => void): (() => void) => {
+      let isWanted = true;
+      question.then(
+        (answer) => {
+          if (!isWanted) return;
+          setFailure("");
+          take(answer);
+        },
+        (error: unknown) => {
+          if (isWanted) setFailure(textOf(error));
+        },
+      );
+      return () => {
+        isWanted = false;
+      };
+    },
+    [textOf],
+  );
+  const findTables = useStable(() => ask(imports.tables(), (found) => setTables(likelyFirst(found, columns))));
+  const findDrift = useStable(() => ask(imports.drift(tableName, columns), setDrift));
   useEffect(() => {
     if (draft.kind !== "table") return undefined;
-    return ask(imports.tables(), (found) => setTables(likelyFirst(found, columns)));
-  }, [draft.kind]);
+    return findTables();
+  }, [draft.kind, findTables]);
   useEffect(() => {
     setDrift(null);
     if (draft.kind !== "table" || tableName === "" || columns.length === 0) return undefined;
-    return ask(imports.drift(tableName, columns), setDrift);
-  }, [draft.kind, tableName, names]);
+    return findDrift();
+  }, [draft.kind, tableName, columns.length, names, findDrift]);
   useEffect(() => {
     if (draft.kind !== "cell") return undefined;
     let stopAsking = (): void => undefined;
@@ -98,12 +104,12 @@ export function useTargetFacts(
       stop();
       stopAsking();
     };
-  }, [draft.kind]);
+  }, [ask, sheet, draft.kind]);
   useEffect(() => {
     setOccupied(null);
     if (draft.kind !== "cell" || address === null || columns.length === 0) return undefined;
     return ask(imports.occupied(address, rows ?? 1, columns.length), setOccupied);
-  }, [draft.kind, address, rows, columns.length]);
+  }, [ask, imports, draft.kind, address, rows, columns.length]);
   return { tables, drift, address, occupied, failure };
 }
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useId, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useState } from "preact/hooks";
 import type { PinnedCells, PinOutcome } from "../sheet/pinned-cells";
 import type { UnpinOutcome } from "../sheet/pin-restoring";
 import type { PinnedBlock } from "../sheet/pin-writing";
@@ -26,16 +26,16 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   const [cut, setCut] = useState<readonly PinnedBlock[] | null>(null);
   const [showsAll, setShowsAll] = useState(false);
 
-  async function look(): Promise<void> {
+  const look = useCallback(async (): Promise<void> => {
     setCut((await pins.isCut()) ? await pins.cutFormulas().catch(() => []) : null);
     setBlocks(await pins.list());
-  }
+  }, [pins]);
   /** Updates the list after failures too. */
   const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   useEffect(() => {
     // If the host is busy now, the list is shown after the next action.
     void look().catch(() => undefined);
-  }, []);
+  }, [look]);
 
   const pinned = async (work: Promise<PinOutcome>): Promise<string> => {
     const { formulas, cells, isComplete } = await tried(work);

@@ -6,12 +6,14 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       heading: "As-of date",
       label: "Date",
       none: "No date set: rents and units are as of each property's data date.",
-      set: (day: string) => `Rents, units, prices and concessions are as of ${day}, unless a formula has its own date.`,
-      help: "Used by COMPS, CONCESSIONS, HISTORY, OBSERVED, PROPERTY, UNITMIX and UNITS. The workbook name AsOf holds the date. All other values are as of the day they were fetched.",
+      set: (day: string) => `Rents, units and concessions are fetched as of ${day}, unless a formula has its own date.`,
+      waiting: (cells: number) =>
+        `${counted(cells, "cell shows", "cells show")} another date. Nothing changes until you refresh and accept the new values.`,
+      help: "Used by COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX and UNITS. Predicted rents, expenses and income limits have no past dates: they are as of the day they were fetched. The workbook name AsOf holds the date.",
       apply: "Set date",
       clear: "Clear",
-      applied: (day: string) => `Calculating values as of ${day}.`,
-      cleared: "As-of date cleared.",
+      applied: (day: string) => `As-of date set to ${day}. Refresh to fetch its values.`,
+      cleared: "As-of date cleared. Refresh to fetch the latest values.",
       missing: "Enter a date, such as 2025-06-30.",
     },
     pins: {

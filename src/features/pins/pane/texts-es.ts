@@ -8,13 +8,14 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       heading: "Fecha de referencia",
       label: "Fecha",
       none: "Sin fecha: rentas y unidades son a la fecha de los datos de cada propiedad.",
-      set: (day) =>
-        `Rentas, unidades, precios y concesiones son a fecha de ${day}, salvo que la fórmula tenga la suya.`,
-      help: "La usan COMPS, CONCESSIONS, HISTORY, OBSERVED, PROPERTY, UNITMIX y UNITS. El nombre AsOf del libro guarda la fecha. Los demás valores son del día en que se obtuvieron.",
+      set: (day) => `Rentas, unidades y concesiones se obtienen a fecha de ${day}, salvo que la fórmula tenga la suya.`,
+      waiting: (cells) =>
+        `${counted(cells, "celda muestra", "celdas muestran")} otra fecha. Nada cambia hasta que usted actualice y acepte las cifras nuevas.`,
+      help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas estimadas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro guarda la fecha.",
       apply: "Fijar fecha",
       clear: "Borrar",
-      applied: (day) => `Calculando valores a fecha de ${day}.`,
-      cleared: "Fecha de referencia borrada.",
+      applied: (day) => `Fecha de referencia: ${day}. Actualice para obtener sus cifras.`,
+      cleared: "Fecha de referencia borrada. Actualice para obtener las cifras más recientes.",
       missing: "Escriba una fecha, por ejemplo 2025-06-30.",
     },
     pins: {

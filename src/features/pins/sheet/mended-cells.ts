@@ -28,8 +28,8 @@ export const mending =
 
 export const withMendedCells = (pins: PinnedCells): PinnedCells => ({
   ...pins,
-  pin: mending((scope) => pins.pin(scope)),
-  pinPrecedents: mending(() => pins.pinPrecedents()),
+  pin: mending((scope, answerOf) => pins.pin(scope, answerOf)),
+  pinPrecedents: mending((answerOf) => pins.pinPrecedents(answerOf)),
   unpin: mending((which, options) => pins.unpin(which, options)),
   forget: mending((ids) => pins.forget(ids)),
   settle: mending((options) => pins.settle(options)),

@@ -7,7 +7,7 @@ import { readIsOurFormula } from "../../../host/our-names";
 import { addIntent, dropIntent, handingOver, renewIntent, type PinSetting } from "./pin-journal";
 import type { PinIntent } from "./pin-watch";
 import { markAreas, readMarks } from "./pin-marks";
-import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type PinKind } from "./pin-records";
+import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type FrozenAnswer, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
 import { createRequestPacing, sizeOfValues, type RequestPacing } from "../../../host/request-pacing";
 import {
@@ -27,6 +27,8 @@ export interface PinBlock extends FormulaBlock {
   readonly sheetName: string;
   /** Keys of the answers that it shows, if they are to be stored. */
   readonly keys?: readonly string[];
+  /** When these answers were fetched, if known. */
+  readonly answer?: FrozenAnswer | undefined;
 }
 
 /** Excel on the web refuses a request that adds more than 1,000. */
@@ -135,6 +137,7 @@ export async function keepAsValues(
           rows: block.values.map((row) => fingerprint(row.map(held))),
           formats: block.ownFormats as string[][],
           keys: block.keys ?? [],
+          ...(block.answer && { answer: block.answer }),
         },
         place,
       )) {

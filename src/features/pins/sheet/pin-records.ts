@@ -2,10 +2,19 @@
  * The hidden name that stores a pinned formula: its location, its text and references, and fingerprints of its values.
  * One name, since adding each is slow for Excel; more if the formula is long.
  */
+import { readDay } from "../../../engine/questions/as-of";
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import type { FormulaPiece } from "../../../host/formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
 import { recordLimits } from "../../../host/record-limits";
+
+/** The answers that a formula showed when it was pinned. */
+export interface FrozenAnswer {
+  /** When the oldest of them was fetched, milliseconds since the epoch. */
+  readonly fetchedAt: number;
+  /** The days that they were of by their formula or the name AsOf, YYYY-MM-DD; usually none or one. */
+  readonly days: readonly string[];
+}
 
 /** Pinned by the user, or by conversion to a values-only copy. */
 export type PinKind = "pin" | "handover";
@@ -23,6 +32,8 @@ export interface PinRecord {
   readonly formats: readonly (readonly string[])[];
   /** Keys of the answers that it showed; only for formulas in a values-only copy. */
   readonly keys: readonly string[];
+  /** Absent in records of earlier versions. */
+  readonly answer?: FrozenAnswer;
 }
 
 /** A name of the workbook. */
@@ -48,6 +59,7 @@ interface Facts {
   /** The formula's texts, and only the style of each reference: the names hold the references. */
   readonly pieces: readonly (string | readonly [style: string])[];
   readonly keys?: readonly string[];
+  readonly answer?: FrozenAnswer;
   readonly formats: readonly (readonly [format: string, cells: number])[];
 }
 
@@ -77,6 +89,7 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
     pieces: pieces.map((piece) => (typeof piece === "string" ? piece : [piece.style])),
     formats: runsOf(record.formats.flat()),
     ...(record.keys.length > 0 ? { keys: record.keys } : {}),
+    ...(record.answer && { answer: record.answer }),
   };
   const references = pieces.flatMap((piece) => (typeof piece === "string" ? [] : { reference: piece.reference }));
   return toNameFormulas([{ reference: place }, ...references, { text: JSON.stringify(facts) }]).map(
@@ -167,6 +180,7 @@ function toRecord(id: number, parts: ReadonlyMap<number, string>, mostCells: num
     rows: facts.rows,
     formats: rowsOf(facts.formats, facts.width),
     keys: facts.keys ?? [],
+    ...(isAnswer(facts.answer) && { answer: facts.answer }),
   };
 }
 
@@ -204,6 +218,10 @@ function isWhole(facts: Partial<Facts>): facts is Facts {
     formats?.reduce((sum, [, cells]) => sum + cells, 0) === Number(rows?.length) * Number(width)
   );
 }
+
+/** A pin without it is as good. */
+const isAnswer = (answer: Partial<FrozenAnswer> | undefined): answer is FrozenAnswer =>
+  Number.isFinite(answer?.fetchedAt) && areAll(answer?.days, (day) => typeof day === "string" && readDay(day) === day);
 
 const areAll = (list: unknown, is: (item: unknown) => boolean): boolean => Array.isArray(list) && list.every(is);
 

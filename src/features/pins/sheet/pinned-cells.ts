@@ -1,7 +1,9 @@
 /** Pins formulas of ours to the values that they show, and restores the formulas. */
+import { isInAreas } from "../../../host/cell-in-areas";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { readIsOurFormula } from "../../../host/our-names";
 import { isPinningCut, type PinSetting } from "./pin-journal";
+import { readPinRecords, type FrozenAnswer } from "./pin-records";
 import type { PinIntent } from "./pin-watch";
 import { anchorOf, blocksInScope, keepAsValues, shownBlocks, type PinBlock } from "./pin-keeping";
 import {
@@ -31,17 +33,22 @@ export interface PinOutcome {
   readonly isComplete: boolean;
 }
 
+/** What the formula in a cell (Sheet1!B4) shows now; undefined if that is unknown. */
+export type AnswerOf = (anchor: string) => FrozenAnswer | undefined;
+
 export interface PinnedCells {
   /** The pins in the order they were made, then unreadable ones. */
   list(): Promise<readonly PinnedBlock[]>;
   /**
    * Turns formulas of ours into the values that they show and stores them as hidden names. Rejects with
    * UnfinishedCellsError while one is being calculated, with NotShownError while one doesn't show what was returned, or
-   * with the host's error; then nothing is changed.
+   * with the host's error; then nothing is changed. `answerOf`: what is stored of the answers besides their values.
    */
-  pin(scope: PinScope): Promise<PinOutcome>;
+  pin(scope: PinScope, answerOf?: AnswerOf): Promise<PinOutcome>;
   /** Pins every formula of ours that the selected cells depend on, directly or indirectly, and their own. */
-  pinPrecedents(): Promise<PinOutcome>;
+  pinPrecedents(answerOf?: AnswerOf): Promise<PinOutcome>;
+  /** The answers that pinned cells show, of those among these cells (Sheet1!B4) whose pins hold them. */
+  frozenAnswers(cells: readonly string[]): Promise<ReadonlyMap<string, FrozenAnswer>>;
   /** Restores formulas; all or nothing. */
   unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
   /** Drops the stored formulas; the cells keep their content. */
@@ -78,13 +85,13 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
         const pins = (await readPins(context)).filter(({ record }) => record.kind === "pin");
         return [...pins.flatMap((pin) => toBlock(pin) ?? []), ...unreadBlocks(context.workbook.names.items)];
       }),
-    pin: (scope) =>
+    pin: (scope, answerOf) =>
       runSettled(async (context) => {
         const blocks = await blocksInScope(context, scope, setting);
-        await keepAsValues(context, blocks, "pin", setting);
+        await keepAsValues(context, withAnswers(blocks, answerOf), "pin", setting);
         return outcomeOf(blocks, true);
       }),
-    pinPrecedents: () =>
+    pinPrecedents: (answerOf) =>
       runSettled(async (context) => {
         const { cells, isComplete } = await ourPrecedents(
           context,
@@ -94,8 +101,22 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
         const blocks: PinBlock[] = [];
         for (const { sheet, cells: own } of cells) blocks.push(...(await shownBlocks(context, sheet, own)));
         requireFinished(blocks, setting.ledger);
-        await keepAsValues(context, blocks, "pin", setting);
+        await keepAsValues(context, withAnswers(blocks, answerOf), "pin", setting);
         return outcomeOf(blocks, isComplete);
+      }),
+    frozenAnswers: (cells) =>
+      run(async (context) => {
+        const names = context.workbook.names;
+        names.load("items/name,items/formula");
+        await context.sync();
+        const records = readPinRecords(names.items).filter(
+          ({ answer, place }) => answer !== undefined && place !== null,
+        );
+        const found = cells.flatMap((cell): [string, FrozenAnswer][] => {
+          const pin = records.find(({ place }) => isInAreas(cell, place === null ? [] : [place]));
+          return pin?.answer === undefined ? [] : [[cell, pin.answer]];
+        });
+        return new Map(found);
       }),
     unpin: (which, options) => runSettled((context) => bringBack(context, "pin", which, options, setting)),
     forget: (ids) => runSettled((context) => forgetPins(context, new Set(ids), setting)),
@@ -105,6 +126,9 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
     dismiss: () => run(dismissCut),
   };
 }
+
+const withAnswers = (blocks: readonly PinBlock[], answerOf: AnswerOf | undefined): PinBlock[] =>
+  blocks.map((block) => ({ ...block, answer: answerOf?.(anchorOf(block)) }));
 
 const outcomeOf = (blocks: readonly PinBlock[], isComplete: boolean): PinOutcome => ({
   formulas: blocks.length,

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useCallback, useEffect, useState } from "preact/hooks";
 import type { RefreshAddin } from "../refreshing";
 import type { KeyFigure } from "../refresh-session";
 import { useSelection } from "../../formulas/pane/selected-cell";
@@ -23,17 +23,17 @@ export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSecti
   const [figures, setFigures] = useState<readonly KeyFigure[]>([]);
   const [problem, setProblem] = useState("");
   const [label, setLabel] = useState("");
-  const look = async (): Promise<void> => {
+  const look = useCallback(async (): Promise<void> => {
     try {
       setFigures(await session.keyFigures());
       setProblem("");
     } catch (error) {
       setProblem(textOf(error));
     }
-  };
+  }, [session, textOf]);
   useEffect(() => {
     void look();
-  }, [session, round]);
+  }, [look, round]);
   const add = async (): Promise<string> => {
     const added = await session.addKeyFigure(label.trim() === "" ? undefined : label.trim());
     setLabel("");

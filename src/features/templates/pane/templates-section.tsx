@@ -1,7 +1,7 @@
 /** The underwriting templates: each one puts a sheet of live formulas around the workbook's subject. */
 import "./templates.css";
 import type { JSX } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useCallback, useEffect, useId, useRef, useState } from "preact/hooks";
 import { markedAsSample, templates, type Template, type TemplateId } from "../../../templates/templates";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
@@ -45,7 +45,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
   const named = useNamedSubject(addin, subject ?? null);
   const [isMissing, setMissing] = useState(false);
 
-  const ask = (): Promise<string | null> => addin.sheet.subject().catch(() => null);
+  const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
     void ask().then((found) => {
@@ -54,7 +54,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
     return () => {
       isShown = false;
     };
-  }, [addin]);
+  }, [ask]);
 
   const insert = async ({ id, sheet }: Template): Promise<string> => {
     // It may have got a subject since this was shown: the sheets of one workbook follow the same one.

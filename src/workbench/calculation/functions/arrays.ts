@@ -1,11 +1,11 @@
-/** Functions that make, cut and order blocks of values. */
+/** Functions that create, cut and sort blocks of values. */
 import { CALC, CellError, fail, NA, NUM, VALUE } from "../cell-error";
 import { compare, toBoolean, toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
 import { Matrix, plain, type Plain, type Scalar, type Value } from "../values";
 import { solve } from "./regression";
 
-/** More cells than this no formula may make. */
+/** Maximum cells in a formula's result. */
 const mostCells = 2_000_000;
 const block = (rows: number, columns: number, make: (row: number, column: number) => Scalar): Matrix | CellError =>
   rows < 1 || columns < 1 ? CALC : rows * columns > mostCells ? NUM : Matrix.build(rows, columns, make);
@@ -18,7 +18,7 @@ define("MUNIT", "n", ([size]: [number]) =>
   block(Math.trunc(size), Math.trunc(size), (row, column) => (row === column ? 1 : 0)),
 );
 
-/** Empty cells come last, errors before them. */
+/** Empty cells sort last, errors before them. */
 export function order(one: Plain, other: Plain, direction: number): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
   if (one instanceof CellError || other instanceof CellError)
@@ -88,7 +88,7 @@ const keyOf = (value: Plain): string =>
     ? value.code
     : `${typeof value}${typeof value === "string" ? value.toLowerCase() : String(value)}`;
 
-/** `count` rows or columns from the start, or from the end where it is negative. */
+/** `count` rows or columns from the start, or from the end if negative. */
 function span(length: number, count: number | undefined, drops: boolean): readonly [number, number] {
   if (count === undefined) return [0, length];
   const whole = Math.trunc(count);

@@ -1,4 +1,4 @@
-/** Dates and times: serials count days from 1900, with Excel's 29 February 1900, or from 1904. */
+/** Dates and times: serials count days from 1900, including Excel's February 29, 1900, or from 1904. */
 import { fail, NUM, VALUE } from "../cell-error";
 import { numberOfText, toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
@@ -101,7 +101,7 @@ define("EOMONTH", "nn", ([serial, months]: [number, number], context) => {
 });
 define("DAYS", "ss", ([end, start]: [Plain, Plain]) => Math.floor(toNumber(end)) - Math.floor(toNumber(start)));
 
-/** 30 days a month: the American way, or the European one. */
+/** 30 days a month, by the US or the European method. */
 export function days360(from: number, to: number, isEuropean: boolean): number {
   const [start, end] = [dayOf(from), dayOf(to)];
   let [first, second] = [start.day, end.day];
@@ -137,7 +137,7 @@ export function yearFraction(one: number, other: number, basis: number): number 
       return fail(NUM);
   }
 }
-/** As YEARFRAC counts: the end of February counts as the 30th where both dates are one. */
+/** YEARFRAC's rule: the end of February counts as the 30th if both dates are at one. */
 function us360(from: number, to: number): number {
   const [start, end] = [dayOf(from), dayOf(to)];
   const isLast = ({ year, month, day }: Day): boolean => month === 2 && day === lengthOfMonth(year, month);
@@ -188,7 +188,7 @@ define("DATEDIF", "nnt", ([from, to, unit]: [number, number, string], context) =
   }
 });
 
-/** Days off, by the weekday from Monday: from a number of Excel's list or a text such as 0000011. */
+/** Days off by weekday, from Monday: from a number in Excel's list or a text such as 0000011. */
 function weekendOf(value: Plain | undefined): boolean[] {
   if (typeof value === "string")
     return /^[01]{7}$/.test(value) && value !== "1111111" ? [...value].map((sign) => sign === "1") : fail(VALUE);

@@ -7,7 +7,7 @@ import { numbersOf } from "./numbers";
 
 const finite = (value: number): number => (Number.isFinite(value) ? value : fail(NUM));
 
-/** Growth of 1 over so many periods. */
+/** Growth of 1 over a number of periods. */
 const growth = (rate: number, periods: number): number => (1 + rate) ** periods;
 function futureValue(rate: number, periods: number, payment: number, present: number, atStart: boolean): number {
   if (rate === 0) return -(present + payment * periods);
@@ -116,7 +116,7 @@ define("PDURATION", "nnn", ([rate, present, future]: [number, number, number]) =
   rate <= 0 || present <= 0 || future <= 0 ? NUM : (Math.log(future) - Math.log(present)) / Math.log(1 + rate),
 );
 
-/** Newton's method with a numerical slope, then halving between rates of unlike sign. Null where no rate is found. */
+/** Newton's method with a numerical slope, then bisection between rates of opposite sign. Null if no rate is found. */
 function root(value: (rate: number) => number, guess: number): number | null {
   let rate = guess;
   for (let round = 0; round < 100; round += 1) {
@@ -173,7 +173,7 @@ define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], con
   const last = flows.length - 1;
   return ((-presentValue(reinvest, gains) * growth(reinvest, last)) / cost) ** (1 / last) - 1;
 });
-/** Whole days from the first date. */
+/** In whole days from the first date. */
 function datedFlows(values: Value, dates: Value, context: CallContext): { flows: number[]; days: number[] } {
   const [flowBlock, dateBlock] = [matrixOf(values, context), matrixOf(dates, context)];
   if (flowBlock.data.length !== dateBlock.data.length) fail(NUM);
@@ -255,7 +255,7 @@ define(
       }
       const amount = straight > 0 ? straight : byRate;
       left -= amount;
-      // Parts of a first and a last period count by their length.
+      // Partial first and last periods count by their length.
       sum += amount * Math.max(0, Math.min(period, to) - Math.max(period - 1, from));
     }
     return sum;

@@ -1,4 +1,4 @@
-/** What a value is; conditions that need all of their arguments. */
+/** Types of values, and logical functions that evaluate all arguments. */
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";

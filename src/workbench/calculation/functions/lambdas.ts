@@ -13,7 +13,7 @@ const lambdaOf = (value: Value | undefined): Lambda =>
           ? (plain(value) as CellError)
           : VALUE,
       );
-/** A lambda gives each place one value. */
+/** A lambda returns a single value per cell. */
 function single(value: Value, context: CallContext): Scalar {
   if (isScalar(value)) return value;
   if (value instanceof Lambda) return CALC;
@@ -66,7 +66,7 @@ define("MAKEARRAY", "nnr", ([rows, columns, lambda]: [number, number, Value], co
       ),
 );
 
-/** A function of two also gets all values, for shares of them. */
+/** A function of two arguments also gets all values, to calculate shares. */
 function summed(lambda: Value, part: Matrix, all: Matrix): Value {
   const own = lambdaOf(lambda);
   return own.call(own.parameters > 1 ? [part, all] : [part]);

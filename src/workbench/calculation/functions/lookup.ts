@@ -1,4 +1,4 @@
-/** Finding values, and references that are calculated. */
+/** Lookups, and calculated references. */
 import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
@@ -20,7 +20,7 @@ function matches(wanted: Plain): (value: Plain) => boolean {
   return (value) => typeof value === "string" && test(value);
 }
 
-/** Binary, as Excel searches sorted values: the last one that is not above; -1 where all are above. */
+/** Binary, as Excel searches sorted values: the last one that isn't above; -1 if all are above. */
 function lastNotAbove(wanted: Plain, values: readonly Plain[], isDescending = false): number {
   let low = 0;
   let high = values.length - 1;
@@ -85,7 +85,7 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
   return at < 0 ? NA : at + 1;
 });
 
-/** Exact 0, next smaller -1, next larger 1, wildcards 2; from the end where `fromEnd`. */
+/** Exact 0, next smaller -1, next larger 1, wildcards 2; from the end if `fromEnd`. */
 function xIndex(wanted: Plain, values: readonly Plain[], mode: number, fromEnd: boolean): number {
   const key = wanted;
   const test =
@@ -158,7 +158,7 @@ define("INDEX", "r|nnn", ([value, row, column, number = 1]: [Value, number?, num
 /** -1 means all rows or columns; null is outside. */
 function placeIn(height: number, width: number, row = 0, column?: number) {
   let [r, c] = [Math.trunc(row), Math.trunc(column ?? 0)];
-  // One number counts along a single row.
+  // In a single row, one number counts columns.
   if (column === undefined && height === 1 && width > 1) [r, c] = [1, r];
   else if (column === undefined && width === 1) c = 1;
   if (r < 0 || c < 0) fail(VALUE);

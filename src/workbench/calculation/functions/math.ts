@@ -4,7 +4,7 @@ import { define } from "../function-table";
 import { Matrix, type Value } from "../values";
 import { numbersOf, total } from "./numbers";
 
-/** Half away from zero, of the decimal number that 15 digits show. */
+/** Rounds half away from zero, based on the value's first 15 decimal digits. */
 export function roundTo(value: number, digits: number): number {
   return shifted(value, digits, (size) => Math.floor(size + 0.5));
 }
@@ -85,7 +85,7 @@ define("MROUND", "nn", ([value, multiple]: [number, number]) => {
   return roundTo(value / multiple, 0) * multiple;
 });
 
-/** Whole multiples, without the error of the last digit in the quotient. */
+/** Whole multiples, ignoring an error in the last digit of the quotient. */
 function multiple(value: number, step: number, round: (quotient: number) => number): number {
   if (step === 0) return 0;
   return roundTo(round(Number((value / step).toPrecision(15))) * step, 12);

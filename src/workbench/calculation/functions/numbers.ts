@@ -1,4 +1,7 @@
-/** The numbers that functions of many values count: in cells only numbers, written into the formula also texts that show one. */
+/**
+ * The numbers among the arguments of aggregating functions: from cells just numbers, from literals also texts that
+ * contain one.
+ */
 import { BUSY, CellError, fail } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, matrixOf } from "../function-table";
@@ -20,7 +23,7 @@ export function numbersOf(args: readonly (Value | undefined)[], context: CallCon
   return numbers;
 }
 
-/** As `numbersOf`, with texts of cells as 0 and conditions as 0 and 1 (AVERAGEA, MAXA). */
+/** As `numbersOf`, but texts in cells count as 0 and conditions as 0 and 1 (AVERAGEA, MAXA). */
 export function numbersOfAll(args: readonly (Value | undefined)[], context: CallContext): number[] {
   return args.flatMap((value) => {
     if (value === undefined) return [0];
@@ -33,7 +36,7 @@ export function numbersOfAll(args: readonly (Value | undefined)[], context: Call
   });
 }
 
-/** Each value, also empty ones and errors. */
+/** Each value, including empty ones and errors. */
 export function eachPlain(
   args: readonly (Value | undefined)[],
   context: CallContext,
@@ -50,7 +53,7 @@ export function noteBusy(value: Plain, context: CallContext): void {
   if (value === BUSY) context.reportBusy();
 }
 
-/** Pairs of numbers from two blocks of one size. */
+/** Pairs of numbers from two blocks of the same size. */
 export function pairsOf(one: readonly Plain[], other: readonly Plain[]): [number, number][] {
   return one.flatMap((value, index): [number, number][] => {
     const second = other[index] ?? null;
@@ -60,7 +63,7 @@ export function pairsOf(one: readonly Plain[], other: readonly Plain[]): [number
   });
 }
 
-/** Sums as Excel does, one number after the other. */
+/** Sums one by one, as Excel does. */
 export const total = (numbers: readonly number[]): number => {
   let sum = 0;
   for (const number of numbers) sum += number;

@@ -5,7 +5,7 @@ import { type CallContext, define, matrixOf } from "../function-table";
 import { isScalar, Matrix, plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
-/** Least squares by the normal equations; what depends on other columns gets the coefficient 0. */
+/** Least squares by the normal equations; linearly dependent columns get the coefficient 0. */
 function leastSquares(xs: readonly (readonly number[])[], ys: readonly number[]): number[] {
   const width = xs[0]?.length ?? 0;
   const normal = Array.from({ length: width }, (_, row) =>
@@ -111,7 +111,7 @@ function inverseColumn(design: readonly (readonly number[])[], unit: readonly nu
   );
   return solve(gram, unit) ?? fail(NUM);
 }
-/** Gauss with pivots; null for a singular matrix. */
+/** Gaussian elimination with pivoting; null for a singular matrix. */
 export function solve(matrix: readonly (readonly number[])[], right: readonly number[]): number[] | null {
   const lines = matrix.map((line, at) => [...line, right[at] ?? 0]);
   const size = lines.length;

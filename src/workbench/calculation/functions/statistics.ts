@@ -84,7 +84,7 @@ define(
     cellsBeyond(range, context),
 );
 
-/** Cells of whole columns and rows that lie behind the last used one. */
+/** Cells of whole columns and rows after the last used one. */
 function cellsBeyond(range: Value, context: CallContext): number {
   if (!(range instanceof Reference)) return 0;
   const { rows, columns } = matrixOf(range, context);
@@ -94,7 +94,7 @@ function cellsBeyond(range: Value, context: CallContext): number {
   );
 }
 
-/** Between the two numbers around the place, as PERCENTILE.INC does. */
+/** Interpolates between the two nearest numbers, as PERCENTILE.INC does. */
 function percentile(numbers: readonly number[], share: number): number {
   if (numbers.length === 0 || share < 0 || share > 1) fail(NUM);
   return interpolated(sorted(numbers), share * (numbers.length - 1));
@@ -197,7 +197,7 @@ define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix]) => {
   return Matrix.column(counts);
 });
 
-/** The rows and columns that all tests pass; tests of ranges of one size. */
+/** The rows and columns that pass all tests; ranges must have the same size. */
 function passing(pairs: readonly (readonly [Matrix, Test])[]): boolean[] {
   const [first] = pairs;
   if (!first || pairs.some(([{ rows, columns }]) => rows !== first[0].rows || columns !== first[0].columns))
@@ -208,7 +208,7 @@ function passing(pairs: readonly (readonly [Matrix, Test])[]): boolean[] {
       if (kept[index]) kept[index] = test(block.at(Math.floor(index / block.columns), index % block.columns));
   return kept;
 }
-/** The block of the same size as `like` that begins where `range` begins; whole columns end together. */
+/** The block with the size of `like` that begins where `range` begins; whole columns end at the same row. */
 function sameSize(range: Value, like: Value, context: CallContext): Matrix {
   const area = range instanceof Reference ? range.area : null;
   const other = like instanceof Reference ? like.area : null;
@@ -312,7 +312,7 @@ interface Omitted {
   readonly errors: boolean;
   readonly nested: boolean;
 }
-/** The values of visible cells that are no subtotals themselves. */
+/** The values of visible cells that aren't subtotals themselves. */
 function visible(args: readonly Value[], omitted: Omitted, context: CallContext): Plain[] {
   return args.flatMap((value) => {
     const areas = value instanceof Reference ? value.areas : [];

@@ -1,4 +1,4 @@
-/** Texts. */
+/** Text functions. */
 import { numfmt } from "@univerjs/core";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, numberText, toNumber, toText } from "../coercion";

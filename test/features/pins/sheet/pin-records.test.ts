@@ -14,6 +14,7 @@ const record = {
   id: 12,
   kind: "handover",
   keys: ['["service","COMPS",[["1 Main \\"St\\"",10],[]]]'],
+  answer: { fetchedAt: 1_780_000_000_000, days: ["2025-06-30"] },
   pieces: splitFormula('=RENT.COMPS($A2,10,"rings",Other!B3)', "Deal"),
   rows: ["a", "b"],
   formats: [

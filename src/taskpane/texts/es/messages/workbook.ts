@@ -37,6 +37,10 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "Another version of Compsheet saved this result. Enter its formula again to fetch it.":
     "Otra versión de Compsheet guardó este resultado. Escriba su fórmula de nuevo para obtenerlo.",
   "stale: the last refresh failed. {reason}": "anticuada: la última actualización falló. {reason}",
+  "stale: the as-of date is now {dayNow}. Refresh to get the figure of that date.":
+    "anticuada: la fecha de referencia es ahora {dayNow}. Actualice para obtener la cifra de esa fecha.",
+  "stale: the as-of date was cleared. Refresh to get today's figure.":
+    "anticuada: se borró la fecha de referencia. Actualice para obtener la cifra de hoy.",
   "stale: fetched more than {days} days ago. Refresh it from the Compsheet pane.":
     "anticuada: se obtuvo hace más de {days} días. Actualícela en el panel de Compsheet.",
   "current, unverified: saved by another device, not verified here. Refresh it to verify it.":
