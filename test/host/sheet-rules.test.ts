@@ -1,5 +1,6 @@
 /// <reference types="office-js" />
 /** Rules and page setup of a new sheet: through office.js into the workbook, and from there into its file. */
+import { readLocale } from "../../src/features/check/sheet/read-place";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { textsOf } from "../model-file/workbook-bytes";
@@ -217,7 +218,7 @@ test.each([
 ] as const)(
   "an Excel in %s with a %s shows formulas and formats in its spelling",
   async (uiLanguage, listSeparator, shown) => {
-    const local = await openFixture({ behaviors: { uiLanguage, listSeparator } });
+    const local = await openFixture({ sheets: [{ name: "Check" }], behaviors: { uiLanguage, listSeparator } });
     const read = await local.excel.run(async (context) => {
       const range = context.workbook.worksheets.getFirst().getRange("A1:C1");
       range.formulas = [["=SUM(1,2)", 5, 6]];
@@ -237,5 +238,15 @@ test.each([
       ];
     });
     expect(read).toEqual(shown);
+    // For the kit's report.
+    globals["Excel"] = local.excel;
+    const [sum = "", , , , content, decimal, thousands] = shown;
+    expect(await readLocale()).toMatchObject({
+      content,
+      decimal,
+      thousands,
+      functionNames: /\w+/.exec(sum)?.[0],
+      list: /1(.)2/.exec(sum)?.[1],
+    });
   },
 );
