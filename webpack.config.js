@@ -12,6 +12,7 @@ const { BuildStampPlugin, placeholder, shortPlaceholder } = require("./scripts/b
 const { AssemblyPlugin } = require("./scripts/import-assembly.js");
 const { HelpPagesPlugin } = require("./scripts/help-pages-plugin.js");
 const { PublicAddressPlugin, readBase } = require("./scripts/public-address-plugin.js");
+const { readsOneBlock } = require("./scripts/single-options.js");
 const { version } = require("./package.json");
 
 const source = (...parts) => path.resolve(__dirname, "src", ...parts);
@@ -143,7 +144,7 @@ const addin = {
       manifest: path.resolve(__dirname, "manifest.xml"),
       version,
     }),
-    new BuildStampPlugin(),
+    new BuildStampPlugin({ hasOneBlock: readsOneBlock(process.env.COMPSHEET_OPTIONS) }),
     new PublicAddressPlugin({
       bundle: path.join(output("help"), "addin-address.js"),
       base: readBase(process.env.COMPSHEET_BASE),

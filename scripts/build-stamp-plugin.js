@@ -1,5 +1,6 @@
 // Writes the build's stamp into its pages, scripts and function descriptions: all files of one build have the same.
 const { Compilation, sources } = require("webpack");
+const { withoutRepeating } = require("./single-options.js");
 
 const pluginName = "BuildStampPlugin";
 
@@ -21,9 +22,10 @@ const functionOf = (stamp) => {
 };
 
 class BuildStampPlugin {
-  /** @param {{ describesBuild?: boolean }} options describesBuild: functions.json gets a function named for the build */
-  constructor({ describesBuild = false } = {}) {
+  /** @param {{ describesBuild?: boolean, hasOneBlock?: boolean }} options describesBuild: functions.json gets a function named for the build; hasOneBlock: none of its parameters repeats */
+  constructor({ describesBuild = false, hasOneBlock = false } = {}) {
     this.describesBuild = describesBuild;
+    this.hasOneBlock = hasOneBlock;
   }
 
   /** @param {import("webpack").Compiler} compiler */
@@ -48,7 +50,8 @@ class BuildStampPlugin {
 
   /** @param {string} text @param {string} stamp */
   described(text, stamp) {
-    const addressed = text.replace(helpAddress, `$1?${stamp}`);
+    const shaped = this.hasOneBlock ? withoutRepeating(text) : text;
+    const addressed = shaped.replace(helpAddress, `$1?${stamp}`);
     if (!this.describesBuild) return addressed;
     const { functions, ...others } = JSON.parse(addressed);
     return JSON.stringify({ ...others, functions: [...functions, functionOf(stamp)] }, null, 4);

@@ -15,6 +15,7 @@ const inputs = [
   "scripts/help-pages-plugin.js",
   "scripts/import-assembly.js",
   "scripts/public-address-plugin.js",
+  "scripts/single-options.js",
   "tsconfig.base.json",
   "package.json",
   "package-lock.json",
@@ -47,7 +48,8 @@ function filesOf(root, file) {
 export function fingerprint(root) {
   const hash = createHash("sha256")
     .update(process.versions.node.split(".")[0] ?? "")
-    .update(process.env.COMPSHEET_BASE?.trim() ?? "");
+    .update(process.env.COMPSHEET_BASE?.trim() ?? "")
+    .update(process.env.COMPSHEET_OPTIONS?.trim() ?? "");
   for (const file of inputs.flatMap((input) => filesOf(root, input))) {
     hash
       .update(file)

@@ -11,6 +11,9 @@ const kept = {
   "comps-map": "readme-comps-map",
   refresh: "refresh",
   "check-kit": "check-kit",
+  "check-question": "check-question",
+  "check-quick": "check-quick",
+  "check-report": "check-report",
 };
 const shown = path.join(root, "docs", "pictures");
 mkdirSync(shown, { recursive: true });

@@ -64,8 +64,12 @@ const withReason = (selector, message) => ({ selector, message });
 /** no-restricted-syntax: calls that fail in current Excel, with what happens there. */
 export const refusedCalls = [
   withReason(
-    "CallExpression[callee.property.name=/^(createWorkbook|insertWorksheetsFromBase64|mergeUndoGroup|getRanges|saveAsync)$/]",
-    "Some Excels fail here (docs/host-model.md): createWorkbook ends the runtime, insertWorksheetsFromBase64 and getRanges have limits of their own, mergeUndoGroup ends the undo list, saveAsync loses document settings.",
+    "CallExpression[callee.property.name=/^(createWorkbook|insertWorksheetsFromBase64|getRanges|saveAsync)$/]",
+    "Some Excels fail here (docs/host-model.md): createWorkbook ends the runtime, insertWorksheetsFromBase64 and getRanges have limits of their own, saveAsync loses document settings.",
+  ),
+  withReason(
+    "Property[key.name='mergeUndoGroup']",
+    "Excel on the web refuses mergeUndoGroup, and others do for many formulas.",
   ),
   withReason(
     "CallExpression[callee.property.name='displayDialogAsync']",

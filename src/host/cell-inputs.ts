@@ -74,5 +74,7 @@ export function toArgumentBlock(raw: unknown): ArgumentBlock {
  */
 export function toOptionBlocks(raw: unknown): ArgumentBlock[] {
   const blocks = Array.isArray(raw) ? (raw as unknown[]) : [];
+  // Described without repeating parameters, the options are one block: rows of values.
+  if (Array.isArray(blocks[0]) && !Array.isArray(blocks[0][0])) return [toArgumentBlock(raw)];
   return blocks.some((block) => block !== null && block !== undefined) ? blocks.map(toArgumentBlock) : [];
 }

@@ -15,7 +15,7 @@ export interface HostFacts {
 }
 
 const newestEditions: Readonly<Record<string, number>> = {
-  ExcelApi: 20,
+  ExcelApi: 21,
   ExcelApiDesktop: 4,
   ExcelApiOnline: 1,
   CustomFunctionsRuntime: 5,

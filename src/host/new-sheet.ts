@@ -4,7 +4,7 @@ import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
 import { subjectName } from "./subject-name";
-import { run, runAsOneStep } from "./run";
+import { run } from "./run";
 import { addSheetRules } from "./sheet-rules";
 
 const longestName = 31;
@@ -23,7 +23,7 @@ export async function insertNewSheet(
 }
 
 function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1]): Promise<string> {
-  return runAsOneStep(async (context) => {
+  return run(async (context) => {
     const { worksheets, names } = context.workbook;
     worksheets.load("items/name");
     const subject = names.getItemOrNullObject(subjectName);

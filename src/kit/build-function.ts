@@ -9,3 +9,7 @@ export const buildStamp = COMPSHEET_BUILD;
 /** As functions.json has it. */
 export const buildFunction = `BUILD${buildStamp.toUpperCase()}`;
 associateFunction(buildFunction, () => 1);
+
+/** The build of a functions.json; null if it names none. */
+export const functionsStamp = (text: string): string | null =>
+  /"BUILD([0-9A-F]{20})"/.exec(text)?.[1]?.toLowerCase() ?? null;

@@ -1,7 +1,8 @@
 /** Composes the conformance kit: its functions and their checks, in one page. */
 import { createCheckKit } from "../features/check/check-kit";
-import { frameOrigins, officeOrigin } from "../features/check/product-check";
-import { buildFunction, buildStamp } from "./build-function";
+import { frameOrigins, officeOrigin, pageFacts } from "../features/check/product-check";
+import { createPinnedCells } from "../features/pins/sheet/pinned-cells";
+import { buildFunction, buildStamp, functionsStamp } from "./build-function";
 import { countPageStarts } from "./page-starts";
 import { functionCalls } from "./counted-calls";
 import type { KitWindow } from "./kit-window";
@@ -13,6 +14,9 @@ declare const COMPSHEET_VERSION: string;
   calls: functionCalls,
   buildStamp,
   buildFunction,
+  functionsStamp: async () => functionsStamp(await (await pageFacts.fetchOwn("functions.json")).text()),
+  freezing: () => createPinnedCells(),
+  ...pageFacts,
   storage: () => window.localStorage,
   officeOrigin: officeOrigin(),
   frameOrigins: frameOrigins(),

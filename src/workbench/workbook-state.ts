@@ -69,6 +69,7 @@ export interface WorkbookState extends WorkbookModel {
 
 /** The engine only knows hidden sheets, but saves custom data with them. */
 const VERY_HIDDEN = "veryHidden";
+const PROTECTED = "protected";
 /** Looks are set cell by cell: whole columns stop at this row. */
 const MAX_STYLED_ROWS = 20_000;
 
@@ -193,6 +194,11 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       if (visibility === state.visibility(sheetId)) return;
       if (visibility === "Visible") worksheet(sheetId).showSheet();
       else worksheet(sheetId).hideSheet();
+    },
+    isProtected: (sheetId) => grid.sheet(sheetId).getCustomMetadata()?.[PROTECTED] === true,
+    setProtected(sheetId, isProtected) {
+      const sheet = grid.sheet(sheetId);
+      sheet.setCustomMetadata({ ...sheet.getCustomMetadata(), [PROTECTED]: isProtected });
     },
     activeSheetId: () => core.getActiveSheet().getSheetId(),
     activate(sheetId) {

@@ -3,6 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import type { FunctionsMetadata } from "../../src/workbench/custom-functions/functions-metadata";
+import { withoutRepeating } from "../../scripts/single-options.js";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { areas, bedrooms, households, percents, rentPercents, type Area } from "../domain/hud-areas";
@@ -369,6 +371,34 @@ describe("it is real", () => {
       }
     } finally {
       rmSync(directory, { recursive: true, force: true });
+    }
+  });
+
+  test("described with one block of options, functions read it and give the same figures", async () => {
+    const functions = readFileSync(path.join(builtAddin, "functions.json"), "utf8");
+    const blocks = await openAddin(server, {
+      behaviors: { metadataAge: "dayOld" },
+      formerFunctions: JSON.parse(withoutRepeating(functions)) as FunctionsMetadata,
+    });
+    try {
+      blocks.setCells("C1", [
+        ["headers", false],
+        ["max_distance", 5],
+      ]);
+      for (const [block, separate = block] of [
+        [`=RENT.AMI(${subject()},60,4)`],
+        [`=RENT.AMI(${subject()},60,4,,{"year",2025})`, `=RENT.AMI(${subject()},60,4,,"year",2025)`],
+        [
+          `=RENT.COMPS(${subject()},2,"name, units",C1:D2)`,
+          `=RENT.COMPS(${subject()},2,"name, units","headers",FALSE,"max_distance",5)`,
+        ],
+      ] as const) {
+        const [here, there] = [await blocks.evaluate(block), await workbook.evaluate(separate)];
+        expect([block, here]).toEqual([block, there]);
+      }
+      expect(await blocks.evaluate(`=RENT.AMI(${subject()},60,4,,"year",2025)`)).toMatchObject({ ok: false });
+    } finally {
+      blocks.close();
     }
   });
 

@@ -80,7 +80,11 @@ function withPerson(workbook: HeadlessWorkbook, { openNames, settledReturn }: Ho
     for (const [address, formula] of lost) workbook.setCell(address, formula);
     if (lost.length > 0) await workbook.settled(timeoutMs);
   }
-  return { ...workbook, settled };
+  // Excel may start the add-in again: its window is read at each use, not copied.
+  return Object.defineProperties({} as HeadlessWorkbook, {
+    ...Object.getOwnPropertyDescriptors(workbook),
+    settled: { value: settled, enumerable: true },
+  });
 }
 
 const contents = (workbook: HeadlessWorkbook): (readonly [sheet: string, content: RangeContent])[] =>

@@ -93,6 +93,20 @@ test("an argument becomes a block", () => {
   expect(toArgumentBlock(["a", "b"])).toEqual([["a"], ["b"]]);
 });
 
+test.each([
+  [[["year", 2024]], [["year", 2024]]],
+  [
+    [
+      ["a", 1],
+      ["b", null],
+    ],
+    [
+      ["a", 1],
+      ["b", null],
+    ],
+  ],
+])("options described as one block are one: %j", (raw, block) => expect(toOptionBlocks(raw)).toEqual([block]));
+
 test("options become blocks in their order; omitted there are none", () => {
   expect(toOptionBlocks(undefined)).toEqual([]);
   expect(toOptionBlocks(null)).toEqual([]);

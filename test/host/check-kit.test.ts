@@ -11,6 +11,7 @@ import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-con
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import { behaviorsOf, hostProfile, type HostProfileName } from "../../src/workbench/boundary/host-profiles";
 import type { CheckKit } from "../../src/features/check/check-kit";
+import type { CheckSizes } from "../../src/features/check/probe";
 import { allProbes } from "../../src/features/check/all-probes";
 import { type CheckReport, readReport } from "../../src/features/check/check-report";
 import { manualSteps } from "../../src/features/check/manual-steps";
@@ -20,7 +21,7 @@ import { answersIn } from "./kit-person";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 
 /** No probe of the kit sees them: Excel does these out of its sight, or the server's doctor looks at them. */
-const withoutProbe = ["heapLimit", "crossOriginJson", "httpLocalhost", "route"];
+const withoutProbe = ["heapLimit", "crossOriginJson", "httpLocalhost"];
 
 const kitFolder = path.resolve(__dirname, "../../dist/kit");
 /** Functions of yesterday: named for another build. */
@@ -32,6 +33,20 @@ afterEach(() => {
   for (const book of open) book.close();
   open.clear();
 });
+
+/** A few of each: a real Excel gets thousands. */
+const sizes: CheckSizes = {
+  cells: [60, 120],
+  xmlMillions: [0.1, 0.9],
+  xmlParts: 20,
+  gridRows: [5, 20],
+  readRows: [5, 20],
+  cuts: 3,
+  undoFormulas: 20,
+};
+/** In these each request of a freezing is cut. */
+const cutWhole: readonly HostProfileName[] = ["desktop-current", "worst"];
+const sizesIn = (profile: HostProfileName): CheckSizes => (cutWhole.includes(profile) ? { ...sizes, cuts: 30 } : sizes);
 
 interface Opened {
   readonly book: HeadlessWorkbook;
@@ -68,15 +83,15 @@ async function check(profile: HostProfileName, behaviors: Partial<HostBehaviors>
   const answers = await answersIn(options, behaviorsOf(hostProfile(profile), behaviors));
   const first = await openKit(profile, behaviors, localStorage);
   expect(await first.kit.problem()).toBeNull();
-  await first.kit.run("A");
+  await first.kit.run("A", undefined, sizesIn(profile));
   const snapshot = saved(first.book);
   first.book.close();
   const second = await openKit(profile, behaviors, localStorage, snapshot);
-  await Promise.race([second.kit.run("B"), ended(second.book)]);
+  await Promise.race([second.kit.run("B", undefined, sizesIn(profile)), ended(second.book)]);
   if (!second.book.hasEnded()) return second.kit.report(answers);
   second.book.close();
   const third = await openKit(profile, behaviors, localStorage, snapshot);
-  await third.kit.run("B");
+  await third.kit.run("B", undefined, sizesIn(profile));
   return third.kit.report(answers);
 }
 
@@ -133,6 +148,8 @@ const measurable = new Set([
   ...allProbes.flatMap(({ expected }) => Object.keys(expected)),
   ...manualSteps.flatMap(({ yes, no }) => Object.keys({ ...yes, ...no })),
 ]);
+/** What every Excel of these does as its reference says. */
+const whole: readonly string[] = ["LOC-3", "LOC-5", "PIN-1", "PIN-1B", "PIN-2", "PIN-3", "XML-1", "XML-1B", "XML-2"];
 const atOnce = 4;
 
 describe("the conformance kit", () => {
@@ -168,6 +185,12 @@ describe("the conformance kit", () => {
     expect(Object.fromEntries(seen.map(({ one, found }) => [one, found]))).toEqual(
       Object.fromEntries(seen.map((row) => [row.one, row.is])),
     );
+  });
+
+  test.each(cases)("finds the product's freezing and storage whole in $name", ({ name }) => {
+    const found = reports.get(name)!.probes.filter(({ id }) => whole.includes(id));
+    expect(found.map(({ id }) => id)).toEqual(expect.arrayContaining([...whole]));
+    expect(found.filter(({ outcome }) => outcome !== "expected")).toEqual([]);
   });
 
   test("names the switches that no probe sees", () => {

@@ -33,7 +33,11 @@ const addin = (): Addin => host.workbook.window["compsheet"] as Addin;
 async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean, openings = 3): Promise<void> {
   host.workbook.close();
   await open({ snapshot }, hasNoParts);
-  while (await addin().pins.isCut()) await host.workbook.settled();
+  const forgets = forgetsItself();
+  while (await addin().pins.isCut()) {
+    await host.workbook.settled();
+    if (forgets) await addin().pins.settle({ waits: true });
+  }
   await host.workbook.settled();
   await eventually(isSpilled).catch(async (error: unknown) => {
     const shown = JSON.stringify(host.workbook.getUsedRange("Deal")?.values);
@@ -42,6 +46,15 @@ async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean, openings 
     await reopen(snapshot, hasNoParts, openings - 1);
   });
 }
+/** A device that stores nothing doesn't know its own work at the next opening: there the person has it put in order. */
+function forgetsItself(): boolean {
+  try {
+    return !(host.workbook.window["localStorage"] as Storage | undefined);
+  } catch {
+    return true;
+  }
+}
+
 /** The comps are in their cells, as formulas or as values. */
 const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
 

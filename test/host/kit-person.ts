@@ -3,7 +3,7 @@ import type { CheckKit } from "../../src/features/check/check-kit";
 import type { ManualAnswer, ManualStepId } from "../../src/features/check/manual-steps";
 import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
+import { joinHeadlessWorkbook, openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createSystemTime } from "../../src/workbench/host-time";
 import { actionOf, frameSandbox, iconShown } from "../../src/workbench/page/excel-around";
@@ -14,6 +14,8 @@ interface Desk {
   readonly kit: CheckKit;
   /** Another opening of this desk's Excel. */
   readonly reopen: (options?: Partial<HeadlessOptions>) => Promise<HeadlessWorkbook>;
+  /** The kit of a second person in the workbook; null where Excel has none. */
+  readonly join: () => Promise<CheckKit | null>;
   /** Twenty quiet minutes and more go by. */
   wait(): void;
 }
@@ -76,6 +78,9 @@ const questions = (
     await officeOf(book).addin.setStartupBehavior(officeOf(book).StartupBehavior.load);
     return (await reopen()).asksForTrust();
   },
+  // The workbook says how the add-in came to it.
+  "DEP-1B": ({ book }) => savedIn(book).route === "share",
+  "DEP-1": ({ book }) => savedIn(book).route === "central",
   "WEB-2": async ({ reopen }) => kitOf(await reopen({ isViewOnly: true })) !== undefined,
   "LOC-6"({ book }) {
     book.select("B4");
@@ -99,6 +104,23 @@ const questions = (
     } catch {
       return false;
     }
+  },
+  async "COA-2"({ kit, join }) {
+    const other = await join();
+    await kit.prepare("COA-2");
+    await (other ?? kit).prepare("COA-2");
+    return (await kit.prepare("COA-2")) === "found";
+  },
+  async "COA-3"({ book, kit }) {
+    await kit.prepare("COA-3");
+    const missing = (): number =>
+      book.getRange("Check!N1:N100").values.filter(([value], index) => value !== index + 1).length;
+    // A result that Excel loses shows after another calculation.
+    for (let looks = 1; missing() > 0; looks += 1) {
+      await pause(50);
+      if (looks % 60 === 0) book.recalculate(true);
+    }
+    return true;
   },
   "NET-3": async ({ reopen }) => {
     const [asked, allowed] = [await reachesServer(reopen, false), await reachesServer(reopen, true)];
@@ -126,6 +148,7 @@ async function reachesServer(reopen: Desk["reopen"], allowsLocalNetwork: boolean
 export async function answersIn(options: HeadlessOptions, behaviors: HostBehaviors): Promise<ManualAnswer[]> {
   const answers: ManualAnswer[] = [];
   const opened: HeadlessWorkbook[] = [];
+  const guests: { close(): void }[] = [];
   let ahead = 0;
   const open = async (more: Partial<HeadlessOptions>): Promise<HeadlessWorkbook> => {
     const book = await openHeadlessWorkbook({ ...options, ...more, time });
@@ -139,11 +162,17 @@ export async function answersIn(options: HeadlessOptions, behaviors: HostBehavio
     get kit() {
       return kitOf(book);
     },
+    async join() {
+      if (behaviors.secondRuntime === "no") return null;
+      const joined = await joinHeadlessWorkbook(book, { ...options, time });
+      guests.push(joined);
+      return (joined.window as unknown as KitWindow).compsheetCheck;
+    },
     reopen: (more = {}) => open({ snapshot: savedIn(book), ...more }),
     wait: () => void (ahead += 30 * 60_000),
   };
   for (const [id, ask] of Object.entries(questions(behaviors)))
     answers.push({ id, answer: (await ask(desk)) ? "yes" : "no" });
-  for (const one of opened) one.close();
+  for (const one of [...guests, ...opened]) one.close();
   return answers;
 }

@@ -1,5 +1,6 @@
 /// <reference types="office-js" />
 /** Rules and page setup of a new sheet: through office.js into the workbook, and from there into its file. */
+import { readLocale } from "../../src/features/check/sheet/read-place";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { textsOf } from "../model-file/workbook-bytes";
@@ -173,3 +174,79 @@ test("cells are drawn by the rules that hold now", async () => {
   const fills = [5, 6, 7].map((row) => (core?.getCell(row, 3)?.s as { bg?: { rgb?: string } } | undefined)?.bg?.rgb);
   expect(fills).toEqual(["#ffffff", "#e3f3ef", "#0b6a5f"]);
 });
+
+test("a protected sheet refuses every write into its cells, until it is unprotected", async () => {
+  const isProtected = (protect: boolean): Promise<boolean> =>
+    workbook.excel.run(async (context) => {
+      const { protection } = context.workbook.worksheets.getFirst();
+      if (protect) protection.protect();
+      else protection.unprotect();
+      protection.load("protected");
+      await context.sync();
+      return protection.protected;
+    });
+  const writes: readonly ((cell: Excel.Range) => void)[] = [
+    (cell) => (cell.values = [[1]]),
+    (cell) => (cell.formulas = [["=1"]]),
+    (cell) => (cell.numberFormat = [["0"]]),
+    (cell) => cell.clear(),
+    (cell) => cell.copyFrom("B1"),
+  ];
+  const outcomes = (): Promise<string[]> =>
+    Promise.all(
+      writes.map((write) =>
+        workbook.excel
+          .run(async (context) => {
+            write(context.workbook.worksheets.getFirst().getRange("A1"));
+            await context.sync();
+          })
+          .then(
+            () => "done",
+            ({ code }: OfficeExtension.Error) => code,
+          ),
+      ),
+    );
+  expect(await isProtected(true)).toBe(true);
+  expect(await outcomes()).toEqual(writes.map(() => "AccessDenied"));
+  expect(await isProtected(false)).toBe(false);
+  expect(await outcomes()).toEqual(writes.map(() => "done"));
+});
+
+test.each([
+  ["en", "comma", ["=SUM(1,2)", "#,##0.00 [$€-407]", "yyyy-mm-dd", "General", "en-US", ".", ","]],
+  ["es", "semicolon", ["=SUMA(1;2)", "#.##0,00 [$€-407]", "aaaa-mm-dd", "Estándar", "es-ES", ",", "."]],
+] as const)(
+  "an Excel in %s with a %s shows formulas and formats in its spelling",
+  async (uiLanguage, listSeparator, shown) => {
+    const local = await openFixture({ sheets: [{ name: "Check" }], behaviors: { uiLanguage, listSeparator } });
+    const read = await local.excel.run(async (context) => {
+      const range = context.workbook.worksheets.getFirst().getRange("A1:C1");
+      range.formulas = [["=SUM(1,2)", 5, 6]];
+      range.numberFormat = [["#,##0.00 [$€-407]", "yyyy-mm-dd", "General"]];
+      range.load("formulasLocal,numberFormatLocal");
+      const { cultureInfo } = context.workbook.application;
+      cultureInfo.load("name");
+      cultureInfo.numberFormat.load("numberDecimalSeparator,numberGroupSeparator");
+      await context.sync();
+      const { numberDecimalSeparator, numberGroupSeparator } = cultureInfo.numberFormat;
+      return [
+        (range.formulasLocal as string[][])[0]?.[0],
+        ...((range.numberFormatLocal as string[][])[0] ?? []),
+        cultureInfo.name,
+        numberDecimalSeparator,
+        numberGroupSeparator,
+      ];
+    });
+    expect(read).toEqual(shown);
+    // For the kit's report.
+    globals["Excel"] = local.excel;
+    const [sum = "", , , , content, decimal, thousands] = shown;
+    expect(await readLocale()).toMatchObject({
+      content,
+      decimal,
+      thousands,
+      functionNames: /\w+/.exec(sum)?.[0],
+      list: /1(.)2/.exec(sum)?.[1],
+    });
+  },
+);

@@ -17,6 +17,7 @@ const cases: Readonly<Record<string, string>> = {
     'declare function isSupported(set: string, version: string): boolean;\nexport const read = (range: Excel.Range) => (isSupported("ExcelApi", "1.16") ? range.valuesAsJson : null);',
   tooLow:
     'declare function isSupported(set: string, version: string): boolean;\nexport const read = (range: Excel.Range) => (isSupported("ExcelApi", "1.9") ? range.valuesAsJson : null);',
+  undoGroup: "export const one = () => Excel.run({ mergeUndoGroup: true }, () => Promise.resolve());",
   dialog: "Office.context.ui.displayDialogAsync('https://a');",
   rows: "export const add = (table: Excel.Table) => table.rows.add(undefined, []);",
   frozen: "export const freeze = (sheet: Excel.Worksheet) => sheet.freezePanes.freezeRows(1);",
@@ -62,6 +63,7 @@ it.each([
   ["unasked", ["valuesAsJson"]],
   ["asked", []],
   ["tooLow", ["valuesAsJson"]],
+  ["undoGroup", ["Excel"]],
   ["dialog", ["While"]],
   ["rows", ["table.rows.add"]],
   ["frozen", ["freezePanes"]],

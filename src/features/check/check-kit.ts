@@ -2,13 +2,14 @@
 import { isSupported } from "../../host/capabilities";
 import { readHostFacts } from "../../host/host-facts";
 import { allProbes } from "./all-probes";
-import { checkReport, type CheckReport } from "./check-report";
-import { runCheck, type ProbeResult } from "./check-run";
+import { checkReport, type CheckReport, toMinute } from "./check-report";
+import { type PartRun, runCheck, type ProbeResult } from "./check-run";
 import { type ManualAnswer, type ManualStepId, manualSteps } from "./manual-steps";
-import type { Bench, CheckPart, FunctionCalls } from "./probe";
+import type { Bench, CheckPart, CheckSizes, Freezing, FunctionCalls } from "./probe";
 import { enterSavedCells } from "./probes/opening-probes";
 import { type Prepared, prepareStep } from "./sheet/step-acts";
 import { createRecordKeeper } from "./sheet/check-record";
+import { readLocale, readPlace } from "./sheet/read-place";
 import {
   addCheckSheets,
   clearCheckSheets,
@@ -22,8 +23,11 @@ export interface CheckKit {
   problem(): Promise<ScratchProblem | null>;
   /** Probes that have been run, in this session or before. */
   done(): Promise<readonly ProbeResult[]>;
-  /** Runs a part; part A leaves cells behind that part B reads. */
-  run(part: CheckPart, onProgress?: (id: string) => void): Promise<readonly ProbeResult[]>;
+  /**
+   * Runs a part; part A leaves cells behind that part B reads.
+   * @param sizes default: what a large workbook has
+   */
+  run(part: CheckPart, onProgress?: (id: string) => void, sizes?: CheckSizes): Promise<readonly ProbeResult[]>;
   /** The report so far; the quick check plans only the quick probes. */
   report(manual: readonly ManualAnswer[]): Promise<CheckReport>;
   /** Does the preparation that a manual question needs. */
@@ -45,6 +49,14 @@ export interface CheckKitOptions {
   readonly frameOrigins: readonly string[];
   /** As in Bench. */
   readonly pageStarts: number | null;
+  /** The build of the functions that Excel knows; null if the page can't read it. */
+  readonly functionsStamp: () => Promise<string | null>;
+  /** As in Bench, as are the next. */
+  readonly freezing: (() => Freezing) | null;
+  readonly heapBytes: () => number | null;
+  readonly fetchOwn: (file: string) => Promise<Response>;
+  /** Whether the pane shows. */
+  readonly pane: () => PartRun["pane"];
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   /** Milliseconds since 1970. */
@@ -54,6 +66,18 @@ export interface CheckKitOptions {
   readonly patienceMs?: number;
 }
 
+const largeSizes: CheckSizes = {
+  cells: [1_000, 10_000, 50_000],
+  xmlMillions: [0.1, 1, 3, 10, 40],
+  xmlParts: 300,
+  gridRows: [1_000, 10_000],
+  // About 1, 4 and 6 MB.
+  readRows: [1_500, 6_000, 9_000],
+  // A freezing makes fewer.
+  cuts: 30,
+  undoFormulas: 1_600,
+};
+
 /** How long an opened workbook may call functions by itself, ms. */
 const openingMs = 500;
 const deviceName = "compsheet.check.device";
@@ -62,6 +86,11 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
   const { calls, storage, now, sleep } = options;
   const keeper = createRecordKeeper(storage);
   const isQuick = calls === null;
+  const moduleStart = toMinute(options.time());
+  const startRun = (part: CheckPart) => (): { readonly run: PartRun; readonly end: () => PartRun } => {
+    const run: PartRun = { part, pane: options.pane(), began: toMinute(options.time()), ended: null, moduleStart };
+    return { run, end: () => ({ ...run, ended: toMinute(options.time()) }) };
+  };
   const planned = allProbes.filter((probe) => !isQuick || (probe.isQuick && !probe.needsFunctions));
 
   function device(): string {
@@ -73,7 +102,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
       return options.newId();
     }
   }
-  const createBench = (callsWhenOpened: number): Bench => ({
+  const createBench = (callsWhenOpened: number, sizes: CheckSizes): Bench => ({
     sheet: createCheckSheet(),
     calls,
     callsWhenOpened,
@@ -86,27 +115,45 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     officeOrigin: options.officeOrigin,
     frameOrigins: options.frameOrigins,
     pageStarts: options.pageStarts,
+    freezing: options.freezing,
+    sizes,
+    heapBytes: options.heapBytes,
+    fetchOwn: options.fetchOwn,
     patienceMs: options.patienceMs ?? 20_000,
   });
   return {
     // If Excel refuses to be read, the first probe reports it.
     problem: () => readScratchProblem().catch(() => null),
     done: async () => (await keeper.load()).results,
-    async run(part, onProgress = () => undefined) {
+    async run(part, onProgress = () => undefined, sizes = largeSizes) {
       // Excel may still be calculating.
       if (part === "B") await sleep(openingMs);
-      const bench = createBench(calls?.of("ECHO") ?? 0);
+      const bench = createBench(calls?.of("ECHO") ?? 0, sizes);
       // If the workbook refuses writes, the first probe reports it.
       await addCheckSheets().catch(() => undefined);
-      const results = await runCheck(planned, part, bench, keeper, { isQuick, onProgress });
+      const results = await runCheck(planned, part, bench, keeper, {
+        isQuick,
+        onProgress,
+        startRun: startRun(part),
+      });
       if (part === "A" && !isQuick) await enterSavedCells(bench).catch(() => undefined);
       return results;
     },
     async report(manual) {
-      const { results } = await keeper.load();
+      const { results, runs = [] } = await keeper.load();
+      const [locale, place, functionsStamp] = await Promise.all([
+        readLocale(),
+        readPlace(),
+        options.functionsStamp().catch(() => null),
+      ]);
       const steps = isQuick ? [] : manualSteps.map(({ id }) => id);
       return checkReport({
         version: options.version,
+        buildStamp: options.buildStamp,
+        functionsStamp,
+        locale,
+        place,
+        runs,
         device: device(),
         facts: readHostFacts(),
         endedAt: options.time(),

@@ -2,17 +2,25 @@
 import * as v from "valibot";
 import type { HostFacts } from "../../host/host-facts";
 import { manualSwitches, type ManualAnswer } from "./manual-steps";
-import { measuredSwitches, type ProbeResult } from "./check-run";
+import { measuredSwitches, type PartRun, type ProbeResult } from "./check-run";
+import type { CheckLocale, CheckPlace } from "./sheet/read-place";
 
 const short = v.pipe(v.string(), v.maxLength(400));
 const switchesSchema = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(60)));
 const outcomes = ["expected", "differs", "failed", "impossible", "crashed"] as const;
+
+/** Null if this Excel doesn't say. */
+const said = v.optional(v.nullable(short));
 
 const reportSchema = v.object({
   kit: v.object({
     version: short,
     /** Random, created once per device: reports with different values are from different machines. */
     device: short,
+    /** The build of the kit's page; absent in reports of earlier versions, as are the other optional fields. */
+    buildStamp: v.optional(short),
+    /** The build of the functions that Excel knows; null if the page can't read it. */
+    functionsStamp: v.optional(v.nullable(short)),
   }),
   excel: v.object({
     host: v.nullable(short),
@@ -20,7 +28,32 @@ const reportSchema = v.object({
     version: v.nullable(short),
     requirementSets: v.pipe(v.array(short), v.maxLength(100)),
   }),
-  locale: v.object({ display: v.nullable(short) }),
+  locale: v.object({
+    display: v.nullable(short),
+    content: said,
+    decimal: said,
+    thousands: said,
+    list: said,
+    dateOrder: said,
+    functionNames: said,
+  }),
+  place: v.optional(
+    v.object({ fileKind: v.picklist(["unsaved", "cloud", "share", "local"]), autosave: v.nullable(v.boolean()) }),
+  ),
+  runs: v.optional(
+    v.pipe(
+      v.array(
+        v.object({
+          part: v.picklist(["A", "B"]),
+          pane: v.picklist(["open", "hidden", "unknown"]),
+          began: short,
+          ended: v.nullable(short),
+          moduleStart: short,
+        }),
+      ),
+      v.maxLength(100),
+    ),
+  ),
   /** UTC, to the minute. */
   ended: short,
   probes: v.pipe(
@@ -45,6 +78,11 @@ export type CheckReport = v.InferOutput<typeof reportSchema>;
 
 export interface ReportParts {
   readonly version: string;
+  readonly buildStamp: string;
+  readonly functionsStamp: string | null;
+  readonly locale: CheckLocale;
+  readonly place: CheckPlace;
+  readonly runs: readonly PartRun[];
   readonly device: string;
   readonly facts: HostFacts;
   readonly endedAt: number;
@@ -58,21 +96,31 @@ export function checkReport(parts: ReportParts): CheckReport {
   const { facts, results, manual, planned } = parts;
   const done = new Set([...results, ...manual].map(({ id }) => id));
   return {
-    kit: { version: parts.version, device: parts.device },
+    kit: {
+      version: parts.version,
+      device: parts.device,
+      buildStamp: parts.buildStamp,
+      functionsStamp: parts.functionsStamp,
+    },
     excel: {
       host: facts.host,
       platform: facts.platform,
       version: facts.version,
       requirementSets: [...facts.requirementSets],
     },
-    locale: { display: facts.language },
-    ended: new Date(parts.endedAt).toISOString().slice(0, 16),
+    locale: { display: facts.language, ...parts.locale },
+    place: { ...parts.place },
+    runs: parts.runs.map((run) => ({ ...run })),
+    ended: toMinute(parts.endedAt),
     probes: results.map((result) => ({ ...result })),
     manual: manual.map(({ id, answer }) => ({ id, answer })),
     profile: { ...measuredSwitches(results), ...manualSwitches(manual) },
     notDone: planned.filter((id) => !done.has(id)),
   };
 }
+
+/** UTC. */
+export const toMinute = (time: number): string => new Date(time).toISOString().slice(0, 16);
 
 const mostLength = 2_000_000;
 

@@ -16,8 +16,22 @@ export interface ProbeResult {
   readonly ms: number;
 }
 
+/** One start of a part. */
+export interface PartRun {
+  readonly part: CheckPart;
+  readonly pane: "open" | "hidden" | "unknown";
+  /** UTC, to the minute, as are the others. */
+  readonly began: string;
+  /** Null if Excel ended first. */
+  readonly ended: string | null;
+  /** When the page started. */
+  readonly moduleStart: string;
+}
+
 export interface CheckRecord {
   readonly results: readonly ProbeResult[];
+  /** All starts, oldest first; absent in records of earlier versions. */
+  readonly runs?: readonly PartRun[];
   /** The probe that runs now. If a run starts with one, Excel crashed in it. */
   readonly began: string | null;
 }
@@ -32,6 +46,13 @@ const mostObserved = 300;
 /** The switches to conclude from a crash in a probe. */
 const crashSwitches: Readonly<Record<string, Switches>> = { "CFM-1": { ruleCrash: "ends" } };
 
+export interface RunOptions {
+  readonly isQuick?: boolean;
+  readonly onProgress?: (id: string) => void;
+  /** Notes the start of the run; `end` returns the same run with its end. */
+  readonly startRun?: () => { readonly run: PartRun; readonly end: () => PartRun };
+}
+
 /**
  * Runs the probes of one part that aren't in the record yet.
  * @param isQuick only those of the quick check
@@ -42,10 +63,13 @@ export async function runCheck(
   part: CheckPart,
   bench: Bench,
   keeper: RecordKeeper,
-  { isQuick = false, onProgress = () => undefined }: { isQuick?: boolean; onProgress?: (id: string) => void } = {},
+  { isQuick = false, onProgress = () => undefined, startRun }: RunOptions = {},
 ): Promise<readonly ProbeResult[]> {
   const found = await keeper.load();
   const results = [...found.results];
+  const former = found.runs ?? [];
+  const running = startRun?.();
+  const runs = running ? [...former, running.run] : former;
   const crashed = probes.find(({ id }) => id === found.began);
   if (crashed)
     results.push(resultOf(crashed, "crashed", crashSwitches[crashed.id] ?? {}, "Excel ended in this probe", 0));
@@ -53,12 +77,13 @@ export async function runCheck(
   for (const probe of probes) {
     if (probe.part !== part || done.has(probe.id) || (isQuick && !probe.isQuick)) continue;
     onProgress(probe.id);
-    await keeper.save({ results, began: probe.id });
+    await keeper.save({ results, runs, began: probe.id });
     results.push(await runProbeTwice(probe, bench));
-    await keeper.save({ results, began: null });
+    await keeper.save({ results, runs, began: null });
     // Every other probe would fail with the same refusal.
     if (probe.id === "DEP-6" && results.at(-1)?.outcome === "differs") break;
   }
+  if (running) await keeper.save({ results, runs: [...former, running.end()], began: null });
   return results;
 }
 
@@ -79,8 +104,9 @@ async function runProbe(probe: Probe, bench: Bench): Promise<ProbeResult> {
     const late = bench.sleep(probe.limitMs).then(() => null);
     const finding = await Promise.race([probe.run(bench), late]);
     if (finding === null) return end("failed", {}, `no end within ${probe.limitMs / 1000} s`);
-    const { switches, observed } = finding;
-    const isExpected = Object.entries(switches).every(([name, value]) => (probe.expected[name] ?? value) === value);
+    const { switches, observed, isOdd = false } = finding;
+    const isExpected =
+      !isOdd && Object.entries(switches).every(([name, value]) => (probe.expected[name] ?? value) === value);
     return end(isExpected ? "expected" : "differs", switches, observed);
   } catch (error) {
     if (error instanceof ImpossibleProbe) return end("impossible", {}, error.message);

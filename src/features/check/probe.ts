@@ -13,6 +13,8 @@ export type Switches = Readonly<Record<string, string>>;
 export interface Finding {
   /** Observed switches only: a probe omits what another difference hides. */
   readonly switches: Switches;
+  /** Different from Excel's reference in a way that no switch describes. */
+  readonly isOdd?: boolean;
   /** A few English words about the observation: only the kit's own texts and values, no user data. */
   readonly observed: string;
 }
@@ -27,6 +29,32 @@ export interface FunctionCalls {
   open(): number;
   /** Time of the last return, on the clock of `now`. */
   lastReturn(): number;
+}
+
+/** The product's freezing of formulas: pins of `features/pins`. */
+export interface Freezing {
+  pin(scope: "workbook"): Promise<{ readonly formulas: number }>;
+  unpin(scope: "workbook"): Promise<unknown>;
+  /** Undoes or completes interrupted work. */
+  settle(): Promise<unknown>;
+  isCut(): Promise<boolean>;
+}
+
+/** How much the probes of large workbooks do. */
+export interface CheckSizes {
+  /** Cells calculated at once, smallest first. */
+  readonly cells: readonly number[];
+  /** Sizes of Custom XML, millions of characters. */
+  readonly xmlMillions: readonly number[];
+  readonly xmlParts: number;
+  /** Rows of a spilled grid of 100 columns. */
+  readonly gridRows: readonly number[];
+  /** Rows of that grid that one request reads. */
+  readonly readRows: readonly number[];
+  /** Requests of a freezing that are cut, one at a time, at most. */
+  readonly cuts: number;
+  /** Formulas written as one undo step. */
+  readonly undoFormulas: number;
 }
 
 export interface Bench {
@@ -50,6 +78,13 @@ export interface Bench {
   readonly frameOrigins: readonly string[];
   /** Number of page starts in the last minute, including this one; null if that isn't recorded. */
   readonly pageStarts: number | null;
+  /** Null in the product's quick check. */
+  readonly freezing: (() => Freezing) | null;
+  readonly sizes: CheckSizes;
+  /** Bytes of the page's memory in use; null if the browser doesn't report them. */
+  readonly heapBytes: () => number | null;
+  /** Fetches a file of the kit's own build. */
+  readonly fetchOwn: (file: string) => Promise<Response>;
   /** How long a probe waits for late results, ms. */
   readonly patienceMs: number;
 }

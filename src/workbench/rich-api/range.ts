@@ -11,7 +11,8 @@ import {
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
 import { toTypedValue } from "../custom-functions/data-types";
-import { asReadInTurkish } from "../engine/local-formula";
+import { asReadInTurkish, toLocalFormula } from "../engine/local-formula";
+import { toLocalNumberFormat } from "../engine/local-number-format";
 import { isErrorText, valueTypeOf } from "../engine/number-text";
 import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
@@ -21,6 +22,7 @@ import type { HostObject } from "./host-object";
 import { PlacedRange } from "./placed-range";
 import { RangeAreas } from "./range-areas";
 import { RangeFormat } from "./range-format";
+import { requireUnprotected } from "./sheet-protection";
 import { specialBlocks } from "./special-cells";
 
 const MAX_CELLS = 5_000_000;
@@ -67,6 +69,16 @@ export class Range extends PlacedRange {
     this.enter(input);
   }
 
+  get FormulasLocal(): CellValue[][] {
+    return this.Formulas.map((row) =>
+      row.map((formula) =>
+        typeof formula === "string" && formula.startsWith("=")
+          ? toLocalFormula(formula, this.model.behaviors)
+          : formula,
+      ),
+    );
+  }
+
   /** Values with their attached data: entities, and the formats of numbers. */
   get ValuesAsJson(): unknown[][] {
     if (this.model.behaviors.ownErrorJson === "internalError" && this.holdsOwnError())
@@ -88,10 +100,15 @@ export class Range extends PlacedRange {
     return this.cells((row, column) => this.model.grid.read(this.sheetId, row, column).format);
   }
   set NumberFormat(input: unknown) {
+    requireUnprotected(this.model, this.sheetId);
     const formats = this.matrix(input).map((row) =>
       row.map((format) => (typeof format === "string" ? format || GENERAL : null)),
     );
     this.model.grid.setFormats(this.sheetId, this.block.row, this.block.column, formats);
+  }
+
+  get NumberFormatLocal(): string[][] {
+    return this.NumberFormat.map((row) => row.map((format) => toLocalNumberFormat(format, this.model.behaviors)));
   }
 
   get Address(): string {
@@ -228,11 +245,13 @@ export class Range extends PlacedRange {
     const kinds = { all: "all", contents: "contents", formats: "formats" } as const;
     const kind = kinds[what.toLowerCase() as keyof typeof kinds];
     if (!kind) throw invalidArgument();
+    requireUnprotected(this.model, this.sheetId);
     this.model.grid.clear(this.sheetId, this.block, kind);
   }
   /** Within the workbook: a source of the same size, or one row or column that repeats. */
   CopyFrom(source: Range | string, kind = "All"): void {
     if (kind !== "All" && kind !== "Formulas" && kind !== "Values" && kind !== "Formats") throw invalidArgument();
+    requireUnprotected(this.model, this.sheetId);
     const from = source instanceof Range ? source : this.at(this.blockOf(source));
     const { row, column } = this.block;
     const placeOf = (r: number, c: number): [number, number] => [
@@ -360,6 +379,7 @@ export class Range extends PlacedRange {
   }
 
   private enter(input: unknown): void {
+    requireUnprotected(this.model, this.sheetId);
     const isTurkish = this.model.behaviors.uiLanguage === "tr";
     const values = this.matrix(input).map((row) =>
       row.map((given) => {

@@ -156,6 +156,9 @@ export interface WorkbookModel {
   ruleEdited(sheetId: string): void;
   /** Notes that the formula of a name was changed. */
   nameEdited(name: string): void;
+  /** Of a protected sheet no cell is written; all of its cells are locked. */
+  isProtected(sheetId: string): boolean;
+  setProtected(sheetId: string, isProtected: boolean): void;
   readonly xmlParts: XmlPartRecord[];
   readonly settings: Map<string, unknown>;
   /** A new GUID in braces. */

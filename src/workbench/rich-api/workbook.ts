@@ -1,5 +1,6 @@
 /** Excel.Workbook, the root of every request, with its settings and application. */
 import { cellBlock } from "../engine/a1-notation";
+import { CultureInfo } from "./culture-info";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
@@ -54,8 +55,8 @@ export class Workbook extends HostObject {
 
 class Application extends HostObject {
   static override readonly scalars = ["CalculationMode", "CalculationState"];
-  static override readonly navigation = ["IterativeCalculation"];
-  static override readonly since = { IterativeCalculation: "1.9" };
+  static override readonly navigation = ["CultureInfo", "IterativeCalculation"];
+  static override readonly since = { CultureInfo: "1.11", IterativeCalculation: "1.9" };
   constructor(private readonly model: WorkbookModel) {
     super();
   }
@@ -68,6 +69,9 @@ class Application extends HostObject {
   }
   get CalculationState(): string {
     return this.model.calculationState;
+  }
+  get CultureInfo(): CultureInfo {
+    return new CultureInfo(this.model);
   }
   get IterativeCalculation(): IterativeCalculation {
     return new IterativeCalculation(this.model);

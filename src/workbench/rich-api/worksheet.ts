@@ -10,6 +10,7 @@ import { Range } from "./range";
 import { rangeAt } from "./range-address";
 import { ShapeCollection } from "./shape";
 import { newPage, type PageRecord } from "./sheet-rules";
+import { WorksheetProtection } from "./sheet-protection";
 import { TableCollection } from "./table";
 import type { SheetEvent, SheetVisibility, WorkbookModel } from "./workbook-model";
 
@@ -24,6 +25,7 @@ export class Worksheet extends HostObject {
     "HorizontalPageBreaks",
     "Names",
     "PageLayout",
+    "Protection",
     "Shapes",
     "Tables",
     "VerticalPageBreaks",
@@ -70,6 +72,9 @@ export class Worksheet extends HostObject {
     if (visibility !== "Visible" && visibility !== "Hidden" && visibility !== "VeryHidden") throw invalidArgument();
     if (visibility !== "Visible" && this.isOnlyVisible()) throw lastVisibleSheet();
     this.model.setVisibility(this.sheetId, visibility);
+  }
+  get Protection(): WorksheetProtection {
+    return new WorksheetProtection(this.model, this.sheetId);
   }
   get Names(): NamedItemCollection {
     return new NamedItemCollection(this.model, this.sheetId);

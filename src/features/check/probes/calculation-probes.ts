@@ -27,6 +27,19 @@ const calculateAll = (bench: Bench): Promise<void> =>
   });
 
 const watchedCells = 8;
+/** Milliseconds that a spill may need to be called twice. */
+const spillMs = 1_500;
+
+/** What the first cell of a grid of 2 by 2 shows, and how often the function was called for it. */
+async function spill(bench: Bench, address: string): Promise<string> {
+  const calls = callsOf(bench);
+  const before = calls.of("GRID");
+  await bench.sheet.enter(address, [[call("GRID", "2", "2", "0")]]);
+  const value = await settledValue(bench, address, true);
+  await bench.sleep(spillMs);
+  return `${JSON.stringify(value)} (${calls.of("GRID") - before} calls)`;
+}
+
 /** Enough results to lose one if Excel loses one in a thousand. */
 const manyCells = 1_100;
 /** A result counts as late if it shows this long after its return, ms. */
@@ -207,6 +220,40 @@ export const calculationProbes: readonly Probe[] = [
       return {
         switches: { recalcsOn: isCalled ? "insert" : "nothing" },
         observed: isCalled ? "called again" : "not called",
+      };
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-9",
+    expected: {},
+    async run(bench) {
+      const [free, blocked, table] = [3, 3, 5].map((rows) => bench.sheet.takeRows(rows));
+      await bench.sheet.enter(`B${blocked}`, [["in the way"]]);
+      await bench.sheet.enter(`A${table}`, [
+        ["CheckLeft", "CheckRight"],
+        ["", ""],
+        ["", ""],
+        ["", ""],
+      ]);
+      await bench.sheet.request(async (context, sheet) => {
+        sheet.tables.add(`A${table}:B${(table ?? 0) + 3}`, true).name = "CheckSpill";
+        await context.sync();
+      });
+      const seen = {
+        free: await spill(bench, `A${free}`),
+        blocked: await spill(bench, `A${blocked}`),
+        table: await spill(bench, `A${(table ?? 0) + 1}`),
+      };
+      await bench.sheet.request(async (context, sheet) => {
+        for (const row of [free, blocked]) sheet.getRange(`A${row}:B${(row ?? 0) + 1}`).clear();
+        context.workbook.tables.getItem("CheckSpill").delete();
+        await context.sync();
+      });
+      return {
+        switches: {},
+        isOdd: !seen.free.startsWith("1 ") || !/^"#(?:SPILL|REF)!"/.test(seen.blocked),
+        observed: `free ${seen.free}, blocked ${seen.blocked}, in a table ${seen.table}`,
       };
     },
   },

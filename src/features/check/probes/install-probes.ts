@@ -1,11 +1,43 @@
 /** What Excel knows of the add-in's functions. */
 import { ImpossibleProbe, type Probe } from "../probe";
-import { enterAndSettle } from "../shown-value";
+import { enterAndSettle, settledValue } from "../shown-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: true, limitMs: 120_000 } as const;
 
+/** How long a new cell is watched, and how soon its value should show, ms. */
+const watchMs = 30_000;
+const soonMs = 2_000;
+const isUnknown = (value: unknown): boolean => value === "#NAME?" || value === "#VALUE!";
+
 export const installProbes: readonly Probe[] = [
+  {
+    ...usual,
+    id: "INS-1",
+    expected: { openNames: "known" },
+    async run(bench) {
+      const address = `A${bench.sheet.takeRows(1)}`;
+      const began = bench.now();
+      await bench.sheet.enter(address, [[call("COUNT", '"start"')]]);
+      const seen: unknown[] = [];
+      const look = async (): Promise<unknown> => {
+        const value = await bench.sheet.value(address);
+        if (seen.at(-1) !== value) seen.push(value);
+        return value;
+      };
+      const isThere = (value: unknown): boolean => typeof value === "number" && value >= 1;
+      while (!isThere(await look()) && bench.now() - began < Math.min(watchMs, bench.patienceMs)) await bench.sleep(50);
+      const ms = bench.now() - began;
+      // A result that Excel loses is CAL-3's finding.
+      if (!isThere(seen.at(-1)) && !isUnknown(seen.at(-1))) await settledValue(bench, address);
+      return {
+        // What opening does to saved cells is INS-2's finding.
+        switches: seen.some(isUnknown) ? { openNames: "few" } : {},
+        isOdd: ms > soonMs && isThere(seen.at(-1)),
+        observed: `${JSON.stringify(seen).slice(0, 100)} within ${Math.round(ms)} ms`,
+      };
+    },
+  },
   {
     ...usual,
     id: "INS-4",

@@ -98,6 +98,26 @@ export const placeProbes: readonly Probe[] = [
   },
   {
     ...usual,
+    id: "NET-1",
+    isQuick: false,
+    // Whether Excel needs the permission can't be seen from here; that the server gives it can.
+    expected: {},
+    async run({ fetchOwn }) {
+      const answer = await fetchOwn("functions.json").catch(() => null);
+      if (answer === null) throw new ImpossibleProbe("the page can't ask its server");
+      const origin = answer.headers.get("access-control-allow-origin");
+      const type = answer.headers.get("content-type") ?? "no type";
+      const isAllowed = origin === "*" || origin === "https://excel.officeapps.live.com";
+      return {
+        switches: {},
+        isOdd: !answer.ok || !isAllowed || !type.startsWith("application/json"),
+        // Another origin would be the company's.
+        observed: `functions.json: ${answer.status}, ${type}, other origins ${isAllowed ? "allowed" : "not allowed"}`,
+      };
+    },
+  },
+  {
+    ...usual,
     id: "NET-6",
     expected: { cdnHost: "appsforoffice" },
     run({ officeOrigin }) {

@@ -11,7 +11,9 @@ const none: CheckRecord = { results: [], began: null };
 function readRecord(text: string | null): CheckRecord | null {
   try {
     const found = JSON.parse(text ?? "") as Partial<CheckRecord>;
-    return Array.isArray(found.results) ? { results: found.results, began: found.began ?? null } : null;
+    if (!Array.isArray(found.results)) return null;
+    const runs = Array.isArray(found.runs) ? found.runs : [];
+    return { results: found.results, runs, began: found.began ?? null };
   } catch {
     return null;
   }
@@ -77,7 +79,11 @@ export function createRecordKeeper(storage: () => Storage): RecordKeeper & { cle
     async clear() {
       keepOnDevice(null);
       await run(async (context) => {
-        for (const part of await readParts(context)) part.delete();
+        const { customXmlParts } = context.workbook;
+        customXmlParts.load("items/namespaceUri");
+        await context.sync();
+        // Those of single checks begin like the record's.
+        for (const part of customXmlParts.items) if (part.namespaceUri.startsWith(namespace)) part.delete();
         await context.sync();
       }).catch(() => undefined);
     },

@@ -4,6 +4,8 @@ import { run } from "../../../host/run";
 export const checkSheetName = "Check";
 /** Has the formulas that part B reads after the workbook is reopened. */
 export const savedSheetName = "CheckSaved";
+/** Has the formulas that the product's freezing is tried on. */
+export const freezeSheetName = "CheckFreeze";
 export const checkNamespace = "RENTCHECK";
 
 export interface CellsRead {
@@ -71,6 +73,11 @@ export function createCheckSheet(): CheckSheet {
 /** Why the kit must not start here; null if it may. */
 export type ScratchProblem = "not-empty" | "several-sheets" | "has-names";
 
+/** Names that freezing left are the kit's only next to its own sheet. */
+const isOwnName = (name: string, sheets: readonly { readonly name: string }[]): boolean =>
+  name.startsWith(checkSheetName) ||
+  (name.startsWith("_compsheet.") && sheets.some((sheet) => sheet.name === freezeSheetName));
+
 /** Requires a workbook with one empty sheet, or with the kit's own sheets from an earlier part. */
 export function readScratchProblem(): Promise<ScratchProblem | null> {
   return run(async (context) => {
@@ -79,7 +86,7 @@ export function readScratchProblem(): Promise<ScratchProblem | null> {
     names.load("items/name");
     await context.sync();
     const foreign = worksheets.items.filter(({ name }) => !name.startsWith(checkSheetName));
-    if (names.items.some(({ name }) => !name.startsWith(checkSheetName))) return "has-names";
+    if (names.items.some(({ name }) => !isOwnName(name, worksheets.items))) return "has-names";
     if (foreign.length > 1) return "several-sheets";
     const [only] = foreign;
     if (!only) return null;
@@ -94,10 +101,11 @@ export function readScratchProblem(): Promise<ScratchProblem | null> {
 export function addCheckSheets(): Promise<void> {
   return run(async (context) => {
     const { worksheets } = context.workbook;
-    const found = [checkSheetName, savedSheetName].map((name) => worksheets.getItemOrNullObject(name));
+    const wanted = [checkSheetName, savedSheetName, freezeSheetName];
+    const found = wanted.map((name) => worksheets.getItemOrNullObject(name));
     found.forEach((sheet) => sheet.load("name"));
     await context.sync();
-    [checkSheetName, savedSheetName].forEach((name, index) => {
+    wanted.forEach((name, index) => {
       if (found[index]?.isNullObject) worksheets.add(name);
     });
     await context.sync();
@@ -113,7 +121,7 @@ export function clearCheckSheets(): Promise<void> {
     await context.sync();
     const own = worksheets.items.filter(({ name }) => name.startsWith(checkSheetName));
     if (own.length === worksheets.items.length) worksheets.add();
-    for (const { name } of names.items) if (name.startsWith(checkSheetName)) names.getItem(name).delete();
+    for (const { name } of names.items) if (isOwnName(name, worksheets.items)) names.getItem(name).delete();
     // Excel can't delete a very hidden sheet.
     own.forEach((sheet) => (sheet.visibility = "Visible"));
     await context.sync();

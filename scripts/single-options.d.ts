@@ -1,0 +1,2 @@
+export function readsOneBlock(text: string | undefined): boolean;
+export function withoutRepeating(text: string): string;
