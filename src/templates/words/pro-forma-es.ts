@@ -119,7 +119,7 @@ export const proFormaEs: ProFormaWords = {
       "Reduzca loss to lease, concesiones, incobrables o unidades sin ingreso",
     ],
     rollHomes: [
-      "Unidades con precio en el rent roll menos todas",
+      "Unidades con precio menos todas",
       "El loss to lease es del rent roll; capture uno de todas",
     ],
     missing: ["Líneas que el servicio no predice", "Captúrelas; cuentan como 0"],
