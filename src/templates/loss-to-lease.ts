@@ -4,11 +4,13 @@
  * maximum net rent. A home without one is in no sum, and is named.
  */
 import {
+  bedroomGroups,
   firstRow,
   inRow,
   lastRow,
   listed,
   looked,
+  mixRow,
   pasted,
   rentRollRows,
   roll,
@@ -35,9 +37,7 @@ import { addInput } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
 import type { RollInputName } from "./words/roll-en";
 
-const mixRow = 7;
-const groups = 6;
-const totalRow = mixRow + 2 + groups;
+const totalRow = mixRow + 2 + bedroomGroups.length + 1;
 const missingRow = totalRow + 1;
 const bridgeRow = missingRow + 2;
 const checksRow = bridgeRow + 10;
@@ -113,7 +113,7 @@ function addMix(draft: SheetDraft, words: TemplateWords, months: string): void {
   const { paying } = text.kinds;
   draft.row("A", mixRow, [text.mix]);
   draft.row("A", mixRow + 1, text.mixHeadings);
-  const codes: readonly (string | number)[] = [0, 1, 2, 3, 4, text.otherBeds];
+  const codes: readonly (string | number)[] = [...bedroomGroups, text.otherBeds];
   codes.forEach((code, index) => {
     const row = mixRow + 2 + index;
     const at = String(row);
