@@ -9,6 +9,7 @@ const kept = {
   find: "readme-find",
   functions: "readme-functions",
   "comps-map": "readme-comps-map",
+  "rent-grid": "readme-rent-grid",
   refresh: "refresh",
   "check-kit": "check-kit",
   "check-question": "check-question",

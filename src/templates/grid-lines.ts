@@ -24,6 +24,34 @@ const data = (line: string, name: GridLineName, item: string, format?: string): 
   ...(format === undefined ? {} : { format }),
 });
 
+/**
+ * The form's lines of amenities, each with a name of the service; a person types others over them, and what they are worth.
+ * Of line 21, internet, the utilities have the line; of 30 to 32, services, the service says nothing.
+ */
+const amenityLines = [
+  ["14", "patio_or_balcony"],
+  ["15", "air_conditioning"],
+  ["16", "refrigerator"],
+  ["17", "dishwasher"],
+  ["18", "washer_dryer_in_unit"],
+  ["19", "hardwood_floor"],
+  ["20", "window_covering"],
+  ["22", "fireplace"],
+  ["25", "additional_storage_space_outside_unit"],
+  ["26", "controlled_access"],
+  ["27", "club_house_party_room"],
+  ["28", "swimming_pool"],
+  ["29", "business_center"],
+] as const;
+/** How many of them are the home's: the others are the site's, after its parking. */
+const homeAmenities = 8;
+export const amenityNames = amenityLines.map(([, name]) => name);
+const ofAmenity = ([line]: (typeof amenityLines)[number], index: number): GridSheetLine => ({
+  line,
+  name: `amenity${String(index + 1)}` as GridLineName,
+  ...dollars,
+});
+
 export const headLines: readonly GridSheetLine[] = [
   data("", "name", "Name"),
   data("", "address", "Address"),
@@ -50,11 +78,13 @@ export const propertyLines: readonly GridSheetLine[] = [
   { ...data("8", "quality", "Photo quality", formats.score), ...dollars },
   { ...data("9", "neighborhood", "Neighborhood"), ...dollars },
   data("10", "market", "Market"),
+  data("11", "type", "Type"),
   { ...data("12", "baths", "Baths", "0.0"), ...dollars },
   { ...data("13", "sqft", "Interior sq ft", formats.count), ...dollars },
-  ...([1, 2, 3, 4] as const).map((number) => ({ line: "14-32", name: `amenity${number}` as const, ...dollars })),
+  ...amenityLines.slice(0, homeAmenities).map(ofAmenity),
   { ...data("23", "floor", "Floor", "0.0"), ...dollars },
   { ...data("24", "parking", "Parking a month", formats.dollars), ...dollars },
+  ...amenityLines.slice(homeAmenities).map((line, index) => ofAmenity(line, homeAmenities + index)),
 ];
 /** E: what the rent includes. */
 export const utilityLines: readonly GridSheetLine[] = [
@@ -82,9 +112,6 @@ export const totalLines: readonly GridSheetLine[] = [
 ];
 
 export const gridSections = [headLines, rentLines, propertyLines, utilityLines, totalLines] as const;
-
-/** Amenities that the form has lines for, by the service's names; a person types others and what they are worth. */
-export const amenityNames = ["air_conditioning", "dishwasher", "washer_dryer_in_unit", "swimming_pool"] as const;
 
 /** Words of a utility that RENT.GRID reads, in the order of the lines. */
 export const utilityNames = ["heat", "electricity", "water", "sewer", "trash_service", "internet"] as const;

@@ -1,5 +1,5 @@
 /** Where the parts of the rent comparability grid are. */
-import { gridSections } from "./grid-lines";
+import { amenityNames, gridSections } from "./grid-lines";
 import { columnAfter } from "./sheet-draft";
 import type { GridInputName, GridLineName, GridResultName } from "./words/grid-en";
 
@@ -23,7 +23,7 @@ export const lastPrinted = reasonRow + 1;
 export const inputNames = ["type", "maxDistance", "minUnits", "from", "sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes", "allowThin", "halfHomes", "restricted", "senior", "student", "tolerance", "nominal", "nominalShare"] as const satisfies readonly GridInputName[]; // prettier-ignore
 export const inputRow = (name: GridInputName): number => headRow + 1 + inputNames.indexOf(name);
 export const amenityRow = headRow + inputNames.length + 3;
-export const utilityRow = amenityRow + 6;
+export const utilityRow = amenityRow + amenityNames.length + 2;
 export const checksRow = utilityRow + 8;
 
 /** What a grid of so many comps has to their right: the form's items, the inputs, RENT.GRID's form and the comps' similarity. */

@@ -4,11 +4,13 @@
  * maximum net rent. A home without one is in no sum, and is named.
  */
 import {
+  bedroomGroups,
   firstRow,
   inRow,
   lastRow,
   listed,
   looked,
+  mixRow,
   pasted,
   rentRollRows,
   roll,
@@ -35,12 +37,10 @@ import { addInput } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
 import type { RollInputName } from "./words/roll-en";
 
-const mixRow = 7;
-const groups = 6;
-const totalRow = mixRow + 2 + groups;
+const totalRow = mixRow + 2 + bedroomGroups.length + 1;
 const missingRow = totalRow + 1;
 const bridgeRow = missingRow + 2;
-const checksRow = bridgeRow + 9;
+const checksRow = bridgeRow + 10;
 const inputsRow = checksRow + 10;
 const lastPrinted = inputsRow + 8;
 const summaryCell = "G4";
@@ -113,7 +113,7 @@ function addMix(draft: SheetDraft, words: TemplateWords, months: string): void {
   const { paying } = text.kinds;
   draft.row("A", mixRow, [text.mix]);
   draft.row("A", mixRow + 1, text.mixHeadings);
-  const codes: readonly (string | number)[] = [0, 1, 2, 3, 4, text.otherBeds];
+  const codes: readonly (string | number)[] = [...bedroomGroups, text.otherBeds];
   codes.forEach((code, index) => {
     const row = mixRow + 2 + index;
     const at = String(row);
@@ -200,23 +200,33 @@ function addBridge(draft: SheetDraft, words: TemplateWords, months: string): voi
     const row = first + index;
     draft.row("A", row, [label, ofRoll(amount), ofRoll(`B${String(row)}*${months}`), formula(homes)]);
   });
-  const [total, actual] = [last + 1, last + 2].map(String) as [string, string];
+  const [total, actual, whole] = [1, 2, 3].map((down) => String(last + down)) as [string, string, string];
   const sum = (column: string): NewCell => ofRoll(`SUM(${column}${String(first)}:${column}${String(last)})`);
   draft.row("A", last + 1, [names.contract, sum("B"), sum("C")]);
   const contract = [paying, nonRevenue].map((kind) => priced("homeContract", kind)).join("+");
   draft.row("A", last + 2, [names.roll, ofRoll(contract), ofRoll(`B${actual}*${months}`)]);
+  // A statement has the rent of all homes, with a market rent or without one.
+  const everyHome = roll("homeContract");
+  draft.row("A", last + 3, [
+    names.whole,
+    ofRoll(`SUM(${everyHome})`),
+    ofRoll(`B${whole}*${months}`),
+    formula(`COUNTIF(${everyHome},">0")`),
+  ]);
   draft.look(`A${String(bridgeRow)}:K${String(bridgeRow)}`, looks.band);
   draft.look(`A${String(bridgeRow + 1)}:D${String(bridgeRow + 1)}`, { ...looks.heading, lineBelow: "thin" });
   draft.look(`A${total}:D${total}`, looks.grandTotal);
-  draft.look(`A${actual}:D${actual}`, looks.quiet);
-  draft.look(`B${String(bridgeRow + 1)}:D${actual}`, looks.right);
-  draft.format(`B${String(first)}:C${actual}`, formats.signedDollars);
-  draft.format(`D${String(first)}:D${actual}`, formats.signedNumber);
+  draft.look(`A${actual}:D${whole}`, looks.quiet);
+  draft.look(`B${String(bridgeRow + 1)}:D${whole}`, looks.right);
+  draft.format(`B${String(first)}:C${whole}`, formats.signedDollars);
+  draft.format(`D${String(first)}:D${whole}`, formats.signedNumber);
   draft.share("Roll_Market", `C${String(first)}`);
   draft.share("Roll_LossToLease", `C${String(first + 1)}`);
   draft.share("Roll_Vacancy", `C${String(first + 2)}`);
   draft.share("Roll_NonRevenue", `C${String(first + 3)}`);
   draft.share("Roll_Contract", `C${total}`);
+  draft.share("Roll_AllContract", `C${whole}`);
+  draft.share("Roll_Priced", `D${String(first)}`);
   draft.share("Roll_Homes", `B${String(totalRow)}`);
   draft.share("Roll_Paying", `C${String(totalRow)}`);
 }
@@ -292,7 +302,7 @@ function addLookups(draft: SheetDraft, text: Words, ownLine: string): void {
   const head = String(rollRow);
   const fields = `"bed,bath,sqft,"&IF(${ownLine}="${text.yes}","asking","effective")&",exit_market,tags"`;
   draft.row(looked.units, rollRow - 1, [text.listings]);
-  draft.row(looked.units, rollRow, [formula(`RENT.UNITS(${idCell},${fields})`)]);
+  draft.row(looked.units, rollRow, [orDash(`RENT.UNITS(${idCell},${fields})`)]);
   draft.row(looked.rents, rollRow - 1, [text.predictions]);
   draft.row(looked.rents, rollRow, [orDash(`RENT.MARKETRENTS(${idCell})`)]);
   draft.row(looked.statusWord, rollRow, [...text.statusList, ...text.chargeList]);

@@ -50,7 +50,12 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
       format: formats.cents,
       rule: between(0, 1e6),
     },
-    lossToLease: { value: elsewhere("-Roll_LossToLease/Roll_Market", "0"), format: formats.rate, rule: between(-1, 1) },
+    // The roll's dollars over the GPR: a roll of some of the homes isn't scaled up to all of them.
+    lossToLease: {
+      value: elsewhere(`-Roll_LossToLease/(${at("rent")}*${at("homes")}*${at("months")})`, "0"),
+      format: formats.rate,
+      rule: between(-1, 1),
+    },
     capture: share(0),
     lossFloor: { value: "", format: formats.rate, rule: between(-1, 1) },
     concessions: share(0),
@@ -130,7 +135,8 @@ export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void
   draft.look(`A${String(inputsRow)}:O${String(inputsRow)}`, looks.band);
   const byName = forms(words);
   for (const name of inputNames) {
-    const [label, unit, source] = words.inputs[name];
+    const [label, unit, written] = words.inputs[name];
+    const source = name === "lossToLease" ? lossSource(words, written) : written;
     const { value, format, rule } = byName[name];
     addInput(
       draft,
@@ -142,6 +148,12 @@ export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void
       draft.look(`B${String(inputRow(name))}`, { ...looks.right, color: "#000000", fill: "#FFFFFF" });
   }
 }
+
+/** Of how many homes the loss to lease is, where a rent roll has it. */
+const lossSource = (words: ProFormaWords, otherwise: string): NewCell =>
+  formula(
+    `IFERROR(IF(ISNUMBER(Roll_LossToLease),${words.ofRoll("Roll_Priced", at("homes"))},"${otherwise}"),"${otherwise}")`,
+  );
 
 /** The sheet's name of an input: maxLtv is pf_max_ltv. */
 const nameOf = (name: ProFormaInput): string => `pf_${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}`;

@@ -121,6 +121,12 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
       holds: isZero,
     },
     split: { value: at("vacancy"), holds: (value) => `${value}>=0`, format: formats.rate },
+    // Only while the roll's dollars are in use: a typed loss to lease is of all homes.
+    rollHomes: {
+      value: `IFERROR(IF(ABS(${at("lossToLease")}*${cell(baseColumn, "potential")}+Roll_LossToLease)<=${at("tolerance")},Roll_Priced-${at("homes")},0),0)`,
+      holds: none,
+      format: formats.signedNumber,
+    },
     missing: { value: `COUNTIF(${serviceLines},"–")`, holds: none, format: "0" },
     sources: { value: `${useCell("sources")}-${useCell("total")}`, holds: isZero },
     npv: { value: npv("unlevered", "irr"), holds: isZero },

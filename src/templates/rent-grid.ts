@@ -118,7 +118,10 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
   utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [name, 0]));
   for (const row of [amenityRow, utilityRow])
     draft.look(`${inputColumn}${String(row)}:${last}${String(row)}`, looks.band);
-  draft.look(`${inputColumn}${String(amenityRow + 1)}:${value}${String(amenityRow + 4)}`, looks.input);
+  draft.look(
+    `${inputColumn}${String(amenityRow + 1)}:${value}${String(amenityRow + amenityNames.length)}`,
+    looks.input,
+  );
   draft.look(`${value}${String(utilityRow + 1)}:${value}${String(utilityRow + 6)}`, looks.input);
   draft.format(`${value}${String(amenityRow + 1)}:${value}${String(utilityRow + 6)}`, formats.dollars);
   return Object.fromEntries(at) as Inputs;
@@ -148,16 +151,20 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const { comps, inputColumns, itemColumn, lastColumn } = layout;
   const { name, item, hasDollars = false, ofCompsOnly = false } = line;
   const row = rowOf(name);
-  const amenity = /^amenity(\d)$/.exec(name)?.[1];
+  const amenity = /^amenity(\d+)$/.exec(name)?.[1];
   const amenityName = amenity === undefined ? null : `$${inputColumns[0]}$${String(amenityRow + Number(amenity))}`;
   const key =
     amenityName === null
       ? `$${itemColumn}${String(row)}`
       : `UPPER(LEFT(${amenityName}))&LOWER(SUBSTITUTE(MID(${amenityName},2,LEN(${amenityName})),"_"," "))`;
   const data = `$D$${String(row)}:$${lastColumn}$${String(row)}`;
-  const ofAmenity = formula(`IF(${amenityName ?? ""}="","${text.lines[name]}",${key})`);
-  const concession = formula(`IF(AND(COUNT(${data})>0,MAX(${data})=0),"${text.noConcession}","${text.lines[name]}")`);
-  const plainLabel = name === "concession" ? concession : text.lines[name];
+  const ofAmenity = formula(`IF(${amenityName ?? ""}="","${text.amenityLine}",${key})`);
+  const concession = formula(
+    `IF(AND(COUNT(${data})>0,MAX(${data})=0),"${text.noConcession}","${text.lines.concession}")`,
+  );
+  const parking = formula(`IF(${inputs.parking}="","${text.parkingFrom}","${text.lines.parking}")`);
+  const made: Readonly<Partial<Record<GridLineName, NewCell>>> = { concession, parking };
+  const plainLabel = made[name] ?? text.lines[name as keyof typeof text.lines];
   const label = amenityName === null ? plainLabel : ofAmenity;
   const has = amenityName === null ? item !== undefined : true;
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
@@ -270,11 +277,11 @@ function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: Gri
   const include = (["restricted", "senior", "student"] as const)
     .map((kind) => `IF(${inputs[kind]}="${text.yes}","${kind},","")`)
     .join("&");
-  const blocks = `"amenities",$${name}$${String(amenityRow + 1)}:$${value}$${String(amenityRow + 4)},"utilities",$${name}$${String(utilityRow + 1)}:$${value}$${String(utilityRow + 6)}`;
+  const blocks = `"amenities",$${name}$${String(amenityRow + 1)}:$${value}$${String(amenityRow + amenityNames.length)},"utilities",$${name}$${String(utilityRow + 1)}:$${value}$${String(utilityRow + 6)}`;
   const call = (view: string): string =>
     `RENT.GRID(${idCell},${inputs.type},${idCells(layout)},"view","${view}","from",${inputs.from},${pairs},${blocks},"include",${include},"allowThin",TRUE)`;
   draft.row(form.line, headRow - 1, [text.form]);
-  draft.row(form.line, headRow, [formula(call("grid"))]);
+  draft.row(form.line, headRow, [orDash(call("grid"))]);
   draft.row(similarityColumn, headRow - 1, [text.list]);
   const list = call("list");
   for (let comp = 0; comp < comps; comp += 1)
@@ -303,6 +310,7 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     return `COUNTIF(${amounts},">"&${limit})+COUNTIF(${amounts},"<"&-${limit})`;
   });
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
+    rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
     service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, close],

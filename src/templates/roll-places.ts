@@ -9,6 +9,11 @@ const seenRows = 10_000;
 const listingRows = 1_000;
 const marketRentRows = 40;
 
+/** The table by type: a row a number of bedrooms, and one for all others. */
+export const mixRow = 7;
+export const bedroomGroups = [0, 1, 2, 3, 4] as const;
+export const groupCodes = `$L$${String(mixRow + 2)}:$L$${String(mixRow + 1 + bedroomGroups.length)}`;
+
 export const rollRow = 51;
 export const firstRow = rollRow + 1;
 export const lastRow = rollRow + rentRollRows;

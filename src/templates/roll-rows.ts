@@ -1,7 +1,7 @@
 /** The formulas of a rent roll's rows: which home a row is of, what the home pays, and what the market would. */
 import type { NewCell } from "./sheet-content";
 import { formula } from "./sheet-draft";
-import { firstRow, inRow, listed, looked, predictedRents, roll, rollRow } from "./roll-places";
+import { firstRow, groupCodes, inRow, listed, looked, predictedRents, roll, rollRow } from "./roll-places";
 import type { RollWords } from "./words/roll-en";
 
 /** Addresses of the inputs that the rows read. */
@@ -113,7 +113,7 @@ export function rollRowFormulas(row: number, inputs: RollInputs, text: RollWords
     choices.map(([when, , name]) => [when, `"${name}"`] as const),
     `"${text.noMarket}"`,
   );
-  const isGroup = `AND(${cell("bedsRead")}>=0,${cell("bedsRead")}<=4,${cell("bedsRead")}=INT(${cell("bedsRead")}))`;
+  const isGroup = `COUNTIF(${groupCodes},${cell("bedsRead")})>0`;
   const hasRoom = `ISNUMBER(${cell("bedsRead")})`;
   return [
     // The letter keeps 1E5 and 100000 apart, which comparisons would read as one number.

@@ -9,7 +9,7 @@ export interface SheetInput {
   readonly value: NewCell;
   readonly unit: string;
   /** Where the default comes from, or what the person should type it from. */
-  readonly source: string;
+  readonly source: NewCell;
   readonly format?: string;
   readonly rule?: ValidationRule;
   /** What is wrong with anything else. */

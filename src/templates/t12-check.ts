@@ -319,7 +319,7 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     guessed: [at("guessed"), zero],
     months: [`$C$${String(windowRow)}-${at("months")}`, zero],
     total: [total, close],
-    roll: [`IFERROR(F${String(rowOf("net_rental_income"))}-Roll_Contract,0)`, (value: string) => `ABS(${value})<=${inputs.commentShare}*ABS(N(${cellOf("net_rental_income")}))`],
+    roll: [`IFERROR(F${String(rowOf("net_rental_income"))}-Roll_AllContract,0)`, (value: string) => `ABS(${value})<=${inputs.commentShare}*ABS(N(${cellOf("net_rental_income")}))`],
   } as const; // prettier-ignore
   const list = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];

@@ -60,6 +60,13 @@ describeInBrowser("the README's pictures", (browser) => {
       await frame.locator(".map-marker").nth(10).waitFor();
       await frame.locator(".map").first().scrollIntoViewIfNeeded();
       await take("comps-map");
+
+      await pane.open("Home");
+      await frame.getByRole("button", { name: "Insert Rent comp grid as a new worksheet" }).click();
+      await frame.getByText(/^Inserted as the worksheet “Rent grid”/).waitFor();
+      await workbench.settled();
+      await workbench.select("C7");
+      await take("rent-grid");
       expect(workbench.problems).toEqual([]);
     },
     PAGE_MS,

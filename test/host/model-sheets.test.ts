@@ -2,8 +2,10 @@
 import { amiRentsInput, amiRentsPlaces } from "../../src/templates/ami-rents-places";
 import { coverPlaces } from "../../src/templates/cover";
 import { portfolioPlaces } from "../../src/templates/portfolio";
-import { at, rowOf } from "../../src/templates/pro-forma-places";
+import { at, checksRow, rowOf } from "../../src/templates/pro-forma-places";
+import { rentGridPlaces } from "../../src/templates/rent-grid";
 import { firstRow } from "../../src/templates/roll-places";
+import { statementRow, t12Places } from "../../src/templates/t12-check";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { valueAddPlaces } from "../../src/templates/value-add";
 import { en } from "../../src/templates/words/en";
@@ -48,7 +50,7 @@ describe("a property's figures are one number each on every sheet", () => {
     `'${en.portfolio.sheet}'!${portfolioPlaces.rollCell(column, 0)}`;
 
   it("before and after something is typed", async () => {
-    const workbook = await workbookOf(["cover", "portfolio", "value-add", "loss-to-lease", "t12-check", "pro-forma"]);
+    const workbook = await workbookOf(templates.map(({ id }) => id));
     const numbers = (addresses: readonly string[]): number[] =>
       addresses.map((address) => Math.round(number(workbook, address)));
     /** Of the subject, whole dollars. */
@@ -70,6 +72,24 @@ describe("a property's figures are one number each on every sheet", () => {
     ];
     for (const rent of rents) expect(number(workbook, rent)).toBeCloseTo(gpr / 210 / 12, 2);
 
+    // The grids, of five comps and of fifteen, and the tax credit sheet: the cover has what they show.
+    const grid = `'${en.compGrid.sheet}'!`;
+    const rounded = number(workbook, `${grid}C${rentGridPlaces.resultRow("rounded")}`);
+    expect(number(workbook, cover("indicated"))).toBe(rounded);
+    expect(Math.abs(rounded - number(workbook, `${grid}C${rentGridPlaces.resultRow("indicated")}`))).toBeLessThanOrEqual(2.5); // prettier-ignore
+    const own = await workbook.evaluate(`=RENT.OBSERVED(Subject,"2BR","effective","from","-365d")`);
+    const subjectRents = [grid, `'${en.compGrid.sheet} 15'!`].map((sheet) => number(workbook, `${sheet}C${rentGridPlaces.resultRow("own")}`)); // prettier-ignore
+    const ownRent = Number(own.ok && own.values[0]?.[0]);
+    expect(subjectRents).toEqual([ownRent, ownRent].map((rent) => expect.closeTo(rent, 6) as number));
+    const lihtc = `'${en.amiRents.sheet}'!`;
+    const observed = await workbook.evaluate(`=RENT.OBSERVED(Subject,"2BR","effective","from","-180d")`);
+    expect(number(workbook, `${lihtc}C${amiRentsPlaces.homeRow(2)}`)).toBeCloseTo(Number(observed.ok && observed.values[0]?.[0]), 6); // prettier-ignore
+    // Without allowances there is no net rent, and the cover has none either.
+    expect(workbook.getCell(cover("lihtc"))).toBe("–");
+    const allowances = amiRentsPlaces.types.map((_, index) => [`${lihtc}E${amiRentsPlaces.homeRow(index)}`, 60]);
+    await type(workbook, Object.fromEntries(allowances) as Record<string, number>);
+    expect(number(workbook, cover("lihtc"))).toBe(number(workbook, `${lihtc}B${amiRentsPlaces.resultsRow + 2}`));
+
     // Six homes below the market: the loss is a part of the pro forma's vacancy loss.
     const typed: Record<string, string | number> = {};
     for (let home = 0; home < 6; home += 1) {
@@ -77,12 +97,50 @@ describe("a property's figures are one number each on every sheet", () => {
       const roll = { A: `${101 + home}`, C: 1, D: 1, E: 700, F: "Current", H: 1_150 };
       for (const [column, value] of Object.entries(roll)) typed[`'${en.lossToLease.sheet}'!${column}${row}`] = value;
     }
+    // A seventh has no market rent: it is in no sum of the roll but the contract rent of all homes.
+    for (const [column, value] of Object.entries({ A: "107", C: 9, D: 9, F: "Current", H: 950 }))
+      typed[`'${en.lossToLease.sheet}'!${column}${firstRow + 6}`] = value;
     await type(workbook, typed);
     const share = number(workbook, proForma(at("lossToLease")));
     const [market, loss] = [number(workbook, cover("market")), number(workbook, cover("loss"))];
     expect(loss).toBeLessThan(0);
-    expect(share).toBeCloseTo(-loss / market, 9);
+    // Six of 210 homes: their dollars are not scaled up, the input says of how many they are, and a check asks.
+    expect(market).toBeLessThan(gpr / 20);
+    expect(share * gpr).toBeCloseTo(-loss, 4);
+    expect(-number(workbook, proForma(`E${rowOf("lossToLease")}`))).toBeCloseTo(-loss, 4);
+    const source = at("lossToLease").replace("B", "D");
+    expect(workbook.getCell(proForma(source))).toBe("Dollars of the roll's 6 priced homes, of 210");
+    expect(number(workbook, proForma(`B${checksRow + 4}`))).toBe(6 - 210);
     expect(number(workbook, rolled("loss"))).toBe(loss);
+    expect(numbers(noi)).toEqual(noi.map(() => ownNoi));
+
+    // A statement whose lines don't add to its totals: its own NOI is the figure, on the T12 and on the cover. The roll's rent
+    // for the check is that of all seven homes, not of the six that have a market rent.
+    const t12 = `'${en.t12.sheet}'!`;
+    const statement: readonly (readonly [name: string, item: string, month: number])[] = [
+      ["Rental income", "gross_potential_rent", 8_000],
+      ["Laundry", "laundry_vending_income", 100],
+      ["Total income", "egi", 8_400],
+      ["Taxes", "real_estate_taxes", 2_000],
+      ["Total expenses", "total_operating_expenses", 2_000],
+      ["Net operating income", "noi", 6_400],
+    ];
+    const pasted: Record<string, string | number> = { [`${t12}B${t12Places.checkRowOf("accepted")}`]: en.t12.yes };
+    statement.forEach(([name, item, month], index) => {
+      const row = statementRow + 1 + index;
+      Object.assign(pasted, { [`${t12}A${row}`]: name, [`${t12}B${row}`]: item });
+      for (const column of "DEFGHIJKLMNO") pasted[`${t12}${column}${row}`] = month;
+    });
+    await type(workbook, pasted);
+    const t12Noi = `${t12}C${t12Places.rowOf("noi")}`;
+    expect(numbers([t12Noi, cover("t12Noi")])).toEqual([76_800, 76_800]);
+    expect(workbook.getCell(`${t12}${t12Places.tableColumns.note}${t12Places.rowOf("noi")}`)).toBe(
+      "does not tie: -3,600",
+    );
+    const [noiCheck, rollCheck] = [3, 8].map((check) => t12Places.reviewRow + check) as [number, number];
+    expect([number(workbook, `${t12}B${noiCheck}`), workbook.getCell(`${t12}C${noiCheck}`)]).toEqual([-3_600, "look"]);
+    expect(number(workbook, `${t12}B${rollCheck}`)).toBe(8_000 * 12 - (6 * 1_150 + 950) * 12);
+    expect(workbook.getCell(`${t12}G4`)).toMatch(/^DRAFT/);
     expect(numbers(noi)).toEqual(noi.map(() => ownNoi));
 
     // A typed insurance quote moves the pro forma, the portfolio and the cover alike; the service's NOI stays.

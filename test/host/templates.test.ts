@@ -134,12 +134,12 @@ it("the rent grid shows what RENT.GRID found, and comes to the same rent", async
   const asked = await workbook.evaluate(`=RENT.GRID($B$3,"2BR",${own},"view","indicated","from","-365d")`);
   if (!asked.ok) throw new Error(asked.message);
   expect(Number(asked.values[0]?.[0])).toBeCloseTo(indicated, 6);
-  expect(workbook.getCell(`Q${String(checksRow + 3)}`)).toBeCloseTo(0, 6);
+  expect(workbook.getCell(`Q${String(checksRow + 4)}`)).toBeCloseTo(0, 6);
   // A $ cell that a person types over changes the sheet's rent, and a check says so.
   workbook.setCell(`${dollarColumn(0)}${String(rowOf("neighborhood"))}`, -40);
   await workbook.settled(120_000);
   expect(number(workbook, `C${String(resultRow("indicated"))}`)).toBeLessThan(indicated);
-  expect(workbook.getCell(`R${String(checksRow + 3)}`)).toBe("look");
+  expect(workbook.getCell(`R${String(checksRow + 4)}`)).toBe("look");
 });
 
 describe("the property that a sheet is about", () => {

@@ -70,15 +70,17 @@ export function evaluateSheet(
   };
 }
 
-/** A formula with each RENT call replaced by its answer; one that is nothing but a call shows the answer itself. */
+/** A formula with each RENT call replaced by its answer; one that is a call, or a dash without it, shows the answer itself. */
 function answered(formula: string, answers: Parameters<typeof evaluateSheet>[1]): Typed[string] {
   let text = formula;
   for (let start = text.lastIndexOf("RENT."); start >= 0; start = text.lastIndexOf("RENT.")) {
     const end = closing(text, start);
     const answer = answers(text.slice(start + "RENT.".length, end));
-    if (start === 1 && end === text.length && typeof answer !== "string") return answer;
+    const [before, after] = [text.slice(0, start), text.slice(end)];
+    const isWhole = (before === "=" && after === "") || (before === "=IFERROR(" && after === ',"–")');
+    if (isWhole && typeof answer !== "string") return answer;
     const written = typeof answer === "string" ? (answer.startsWith("#") ? "NA()" : `"${answer}"`) : String(answer);
-    text = text.slice(0, start) + written + text.slice(end);
+    text = before + written + after;
   }
   return text;
 }

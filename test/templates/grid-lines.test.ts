@@ -67,9 +67,9 @@ async function gridOf(
     const cell = over[plain] ?? content.cells[plain] ?? "";
     return typeof cell === "object" ? "" : cell;
   };
-  const [, form] = Object.entries(content.cells).find(([, cell]) => typeof cell === "object" && /^=RENT\.GRID\(.*"view","grid"/.test(cell.formula)) ?? []; // prettier-ignore
+  const [, form] = Object.entries(content.cells).find(([, cell]) => typeof cell === "object" && /^=IFERROR\(RENT\.GRID\(.*"view","grid"/.test(cell.formula)) ?? []; // prettier-ignore
   if (typeof form !== "object") throw new Error("no form");
-  const [, , , ...options] = argumentsOf(form.formula.slice("=RENT.GRID(".length, -1)).map((text) =>
+  const [, , , ...options] = argumentsOf(/RENT\.GRID\((.*)\),"–"\)$/.exec(form.formula)?.[1] ?? "").map((text) =>
     written(text, cellAt),
   );
   const asked = service.ask(gridQuestion, [alderId, cellAt(`Q${String(inputRow("type"))}`), [[compId(1)]]], options);

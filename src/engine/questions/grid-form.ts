@@ -8,7 +8,14 @@ import { roundToStep } from "../../domain/rent-adjustments";
 import { formatUnitType, type UnitType } from "../../domain/unit-type";
 import type { Grid, GridColumn } from "./grid-calculation";
 import type { GridLine, GridSettings } from "./grid-options";
-import { advertises, gridUtilities, includesUtility, parkingCharge, type GridSide } from "./grid-side";
+import {
+  advertises,
+  gridUtilities,
+  includesUtility,
+  leastParkingCharge,
+  parkingCharge,
+  type GridSide,
+} from "./grid-side";
 import type { TableForm } from "./table-columns";
 
 interface FormLine {
@@ -29,6 +36,9 @@ const serial = (day: string | null): Scalar => (day === null ? null : excelSeria
 const advertised = (has: boolean | null): Scalar => (has === null ? "n/k" : has ? "yes" : "not advertised");
 const inRent = (included: boolean | null): Scalar =>
   included === null ? "n/k" : included ? "in rent" : "not advertised";
+/** Floors have a price in buildings with an elevator only: without one the line says so. */
+const floorShown = (side: GridSide): Scalar =>
+  side.floor ?? (advertises(side, "elevator") === false ? "no elevator" : "n/k");
 const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 const amountOf = (line: GridLine) => (column: GridColumn) => column.amounts[line];
 
@@ -86,12 +96,13 @@ function linesOf(grid: Grid, type: UnitType, settings: GridSettings): FormLine[]
       data: (side) => advertised(advertises(side, name)),
       dollars: (column) => named(column, "amenities", name),
     })),
-    { line: "23", item: "Floor", format: "decimal", data: ({ floor }) => floor, dollars: amountOf("floor") },
+    { line: "23", item: "Floor", format: "decimal", data: floorShown, dollars: amountOf("floor") },
     {
       line: "24",
       item: "Parking a month",
       format: "money",
-      data: (side) => (rates.parking === undefined ? null : parkingCharge(side, rates.parking)),
+      data: (side) =>
+        (rates.parking === undefined ? leastParkingCharge(side) : parkingCharge(side, rates.parking)) ?? "n/k",
       dollars: amountOf("parking"),
     },
     ...gridUtilities.map((name): FormLine => ({

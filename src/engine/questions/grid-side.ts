@@ -101,3 +101,9 @@ export function parkingCharge(side: GridSide, kind: ParkingKind): number | null 
   if (advertises(side, "parking_included") === true) return 0;
   return side.document[`parking_${kind}`];
 }
+
+/** The lowest monthly charge of any kind of parking; null where none is known. */
+export function leastParkingCharge(side: GridSide): number | null {
+  const known = parkingKinds.flatMap((kind) => parkingCharge(side, kind) ?? []);
+  return known.length === 0 ? null : Math.min(...known);
+}

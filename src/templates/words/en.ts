@@ -37,7 +37,7 @@ export const en = {
     units: "Units",
     headings: [
       "Line",
-      "Against benchmark",
+      "Verdict",
       "T12",
       "T6 x 2",
       "T3 x 4",

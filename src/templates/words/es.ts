@@ -42,7 +42,7 @@ export const es: TemplateWords = {
     units: "Unidades",
     headings: [
       "Línea",
-      "Frente a la referencia",
+      "Veredicto",
       "T12",
       "T6 x 2",
       "T3 x 4",

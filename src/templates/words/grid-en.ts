@@ -1,8 +1,8 @@
 /** Texts of the rent comparability grid. */
 export type GridLineName =
   | "name" | "address" | "city" | "miles" | "similarity" | "asking" | "restricted" | "senior" | "student" | "left" | "concession"
-  | "onMarket" | "effective" | "perSqft" | "observed" | "stories" | "year" | "quality" | "neighborhood" | "market" | "baths" | "sqft"
-  | "amenity1" | "amenity2" | "amenity3" | "amenity4" | "floor" | "parking" | "heat" | "electricity" | "water" | "sewer" | "trash"
+  | "onMarket" | "effective" | "perSqft" | "observed" | "stories" | "year" | "quality" | "neighborhood" | "market" | "type" | "baths" | "sqft"
+  | `amenity${number}` | "floor" | "parking" | "heat" | "electricity" | "water" | "sewer" | "trash"
   | "internet" | "up" | "down" | "sumBD" | "sumE" | "net" | "gross" | "adjusted" | "ratio" | "counted" | "raw" | "weight"
   | "excluded" | "marks" | "id"; // prettier-ignore
 export type GridInputName =
@@ -11,7 +11,7 @@ export type GridInputName =
   | "restricted" | "senior" | "student" | "tolerance" | "nominal" | "nominalShare"; // prettier-ignore
 export type GridResultName =
   "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
-export type GridCheckName = "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
+export type GridCheckName = "rent" | "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
 
 export interface GridWords {
   readonly sheet: string;
@@ -21,7 +21,11 @@ export interface GridWords {
   readonly no: string;
   readonly headings: readonly [line: string, item: string, subject: string];
   readonly comp: string;
-  readonly lines: Readonly<Record<GridLineName, string>>;
+  readonly lines: Readonly<Record<Exclude<GridLineName, `amenity${number}`>, string>>;
+  /** A line of amenities that no name was typed for. */
+  readonly amenityLine: string;
+  /** The parking line while no kind of parking is chosen. */
+  readonly parkingFrom: string;
   readonly results: string;
   readonly resultLines: Readonly<Record<GridResultName, string>>;
   readonly reason: string;
@@ -74,12 +78,9 @@ export const gridEn: GridWords = {
     quality: "Photo quality, 0 to 1",
     neighborhood: "Neighborhood",
     market: "Market",
+    type: "Type of home",
     baths: "Baths",
     sqft: "Interior sq ft",
-    amenity1: "Amenity",
-    amenity2: "Amenity",
-    amenity3: "Amenity",
-    amenity4: "Amenity",
     floor: "Floor",
     parking: "Parking a month",
     heat: "Heat",
@@ -103,6 +104,8 @@ export const gridEn: GridWords = {
     marks: "Marks",
     id: "Id",
   },
+  amenityLine: "Amenity",
+  parkingFrom: "Parking from, a month",
   results: "Estimated market rent",
   resultLines: {
     rounded: "Estimated market rent, rounded",
@@ -163,6 +166,7 @@ export const gridEn: GridWords = {
   amenities: ["Amenity (name of the service)", "$ a month"],
   utilities: ["Utility", "Allowance, $ a month"],
   checks: {
+    rent: ["Market rents that are missing", "Widen the search or the window, or show a thin sample's rent"],
     inside: ["Rent outside the range of the comps", "The weighted mean must lie inside"],
     weights: ["Sum of weights less 1", "The weights of the comps that count must add up to 1"],
     service: ["Rent of the sheet less RENT.GRID", "Lines were typed over: write the reason"],

@@ -114,6 +114,10 @@ export const proFormaEn = {
       "Vacancy left after its parts, share of GPR",
       "Lower loss to lease, concessions, bad debt or non-revenue homes",
     ],
+    rollHomes: [
+      "Homes that the roll prices less all homes",
+      "Loss to lease is of the roll's homes; type a share for all",
+    ],
     missing: ["Lines that the service doesn't predict", "Type these lines; they count as 0"],
     sources: ["Sources less uses", "A line of sources or uses was typed over"],
     npv: ["NPV at the unlevered IRR", "There is no IRR, or a cash flow was typed over"],
@@ -121,6 +125,7 @@ export const proFormaEn = {
     months: ["24 months less years 1 and 2", "A month was typed over"],
     growth: ["Growth rates outside the band", "Look at the growth vectors"],
   } as Readonly<Record<ProFormaCheck, readonly [label: string, advice: string]>>,
+  ofRoll: (priced: string, homes: string) => `"Dollars of the roll's "&${priced}&" priced homes, of "&${homes}`,
   inputsTitle: "Inputs",
   inputs: {
     homes: ["Homes", "homes", "Service; type your own count"],
@@ -129,7 +134,7 @@ export const proFormaEn = {
     lossToLease: [
       "Loss to lease at purchase",
       "share of GPR",
-      "Loss to lease sheet, or typed; a part of the vacancy loss",
+      "Loss to lease sheet's dollars, or typed; a part of the vacancy loss",
     ],
     capture: ["Loss to lease recovered a year", "share of the gap", "Ours: none until typed"],
     lossFloor: ["Least loss to lease", "share of GPR", "Empty: none. The lag that rent growth makes"],
@@ -253,7 +258,7 @@ export const proFormaEn = {
 export type ProFormaWords = typeof proFormaEn;
 
 export type ProFormaCheck =
-  "service" | "bridge" | "split" | "missing" | "sources" | "npv" | "leveredNpv" | "months" | "growth";
+  "service" | "bridge" | "split" | "rollHomes" | "missing" | "sources" | "npv" | "leveredNpv" | "months" | "growth";
 
 export type ProFormaInput =
   | "homes"

@@ -118,6 +118,10 @@ export const proFormaEs: ProFormaWords = {
       "Vacancia que queda tras sus partes, % del GPR",
       "Reduzca loss to lease, concesiones, incobrables o unidades sin ingreso",
     ],
+    rollHomes: [
+      "Unidades con precio menos todas",
+      "El loss to lease es del rent roll; capture uno de todas",
+    ],
     missing: ["Líneas que el servicio no predice", "Captúrelas; cuentan como 0"],
     sources: ["Fuentes menos usos", "Se escribió sobre una línea de fuentes o usos"],
     npv: ["VAN a la TIR sin deuda", "No hay TIR, o se escribió sobre un flujo"],
@@ -125,6 +129,7 @@ export const proFormaEs: ProFormaWords = {
     months: ["24 meses menos los años 1 y 2", "Se escribió sobre un mes"],
     growth: ["Tasas de crecimiento fuera de la banda", "Revise las tasas por año"],
   },
+  ofRoll: (priced: string, homes: string) => `"Dólares de "&${priced}&" unidades con precio, de "&${homes}`,
   inputsTitle: "Datos",
   inputs: {
     homes: ["Unidades", "unidades", "Servicio; capture su cuenta"],

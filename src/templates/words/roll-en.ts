@@ -20,7 +20,7 @@ export interface RollWords {
   readonly bridge: string;
   readonly bridgeHeadings: readonly string[];
   readonly bridgeLines: Readonly<
-    Record<"market" | "lossToLease" | "vacancy" | "nonRevenue" | "contract" | "roll", string>
+    Record<"market" | "lossToLease" | "vacancy" | "nonRevenue" | "contract" | "roll" | "whole", string>
   >;
   readonly missing: (homes: string, count: string, names: string) => string;
   readonly inputs: string;
@@ -80,6 +80,7 @@ export const rollEn: RollWords = {
     nonRevenue: "Non-revenue homes",
     contract: "Contract rent",
     roll: "Contract rent of the roll, same homes",
+    whole: "Contract rent of the whole roll",
   },
   missing: (homes, count, names) =>
     `IF(${homes}=0,"No rent roll yet: paste it below.",IF(${count}=0,"Every home has a market rent.",IF(${count}=1,"1 home has no market rent and is in no sum: ",${count}&" homes have no market rent and are in no sum: ")&${names}))`,

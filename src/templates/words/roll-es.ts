@@ -40,9 +40,10 @@ export const rollEs: RollWords = {
     nonRevenue: "Viviendas sin ingreso",
     contract: "Renta contratada",
     roll: "Renta contratada del rent roll, mismas viviendas",
+    whole: "Renta contratada de todo el rent roll",
   },
   missing: (homes, count, names) =>
-    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",IF(${count}=1,"1 vivienda",${count}&" viviendas")&" sin renta de mercado, en ninguna suma: "&${names}))`,
+    `IF(${homes}=0,"Aún no hay rent roll: péguelo abajo.",IF(${count}=0,"Todas las viviendas tienen renta de mercado.",IF(${count}=1,"1 vivienda sin renta de mercado, en ninguna suma: ",${count}&" viviendas sin renta de mercado, en ninguna suma: ")&${names}))`,
   inputs: "Datos",
   labels: {
     useRoll: [

@@ -1,4 +1,4 @@
-/** What an underwriter expects of one property's floorplans, over ten seeds: baths come with area, and rent rises with both. */
+/** What an underwriter expects of one property's floorplans, over ten seeds: baths come with area, rent rises with both, floors exist. */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import type { PropertyDetails } from "../../../src/service/property-details";
 
@@ -58,4 +58,19 @@ test("rents rise with bedrooms, then baths, then area, but for a few of many hom
   }
   expect(pairs.all).toBeGreaterThan(2_000);
   expect(pairs.falling / pairs.all).toBeLessThan(0.03);
+});
+
+test("a home's floor is one that the building has, and high floors of towers are let too", () => {
+  let [known, high] = [0, 0];
+  for (const { id, number_stories: stories, building_availability: units } of documents) {
+    if (stories === null) continue;
+    for (const { name, floor } of units.map(({ unit_name, floor: own }) => ({ name: unit_name, floor: own }))) {
+      if (floor === null || floor === undefined) continue;
+      known += 1;
+      if (stories >= 12 && floor > stories / 2) high += 1;
+      expect([id, name, floor >= 1 && floor <= stories]).toEqual([id, name, true]);
+    }
+  }
+  expect(known).toBeGreaterThan(5_000);
+  expect(high).toBeGreaterThan(500);
 });

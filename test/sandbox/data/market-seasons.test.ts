@@ -3,10 +3,11 @@ import { metros } from "../../../src/sandbox/reference/metros";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import type { PropertyDetails } from "../../../src/service/property-details";
 
-const documents = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].flatMap((seed) => {
+const seeds = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10].map((seed) => {
   const dataSet = createDataSet({ seed, today: "2026-01-31", size: 150 });
-  return dataSet.records.map(({ index }) => dataSet.document(index));
+  return [seed, dataSet.records.map(({ index }) => dataSet.document(index))] as const;
 });
+const documents = seeds.flatMap(([, properties]) => properties);
 const winter = ["01", "02", "11", "12"];
 const summer = ["05", "06", "07", "08"];
 /** The fifteenth of each month of two years. */
@@ -71,6 +72,17 @@ test("exposure of stabilized properties is 2% to 6% of the homes in each metro",
     const share = exposure(stable.filter((property) => property.msa === msa));
     expect([msa, share > 0.02 && share < 0.06]).toEqual([msa, true]);
   }
+});
+
+test("each metro of each seed shows some concession in the last year", () => {
+  const lastYear = days.filter((day) => day >= "2025");
+  for (const [seed, properties] of seeds)
+    for (const { msa } of metros) {
+      const own = properties.filter((property) => property.msa === msa);
+      if (own.length === 0) continue;
+      const share = concessionShare(own, lastYear);
+      expect([seed, msa, share > 0.0005 && share < 0.2]).toEqual([seed, msa, true]);
+    }
 });
 
 test("lease-ups expose and concede most", () => {

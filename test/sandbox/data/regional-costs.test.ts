@@ -16,7 +16,14 @@ function statements(holds: (record: PropertyRecord) => boolean) {
     .filter(({ record }) => holds(record) && !record.isAffordable)
     .map(({ seed, record }) => {
       const ratios = operatingStatement(record, gprPerUnit, 2026, seed);
-      return { taxes: ratios.real_estate_taxes, insurance: ratios.property_insurance * gprPerUnit * egiRatio(ratios) };
+      const egi = gprPerUnit * egiRatio(ratios);
+      return {
+        taxes: ratios.real_estate_taxes,
+        insurance: ratios.property_insurance * egi,
+        payroll: ratios.payroll_and_benefits * egi,
+        repairs: ratios.repair_and_maintenance * egi,
+        fee: ratios.management_fees,
+      };
     });
 }
 
@@ -65,6 +72,21 @@ test("elsewhere neither is that much", () => {
       1_000,
     ),
   ).toBe(1);
+});
+
+test("expense lines a home move with size and age", () => {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const built = (from: number, to: number) =>
+    statements(({ summary: { year_built: year } }) => year != null && year >= from && year < to);
+  const [old, young] = [built(1900, 1980), built(2010, 2030)];
+  const sized = (from: number, to: number) =>
+    statements(({ summary: { number_units: units } }) => units != null && units >= from && units < to);
+  const [small, large] = [sized(80, 150), sized(400, 5_000)];
+  for (const some of [old, young, small, large]) expect(some.length).toBeGreaterThan(100);
+  expect(mean(old.map(({ repairs }) => repairs))).toBeGreaterThan(1.2 * mean(young.map(({ repairs }) => repairs)));
+  // A large property spreads its staff and pays a lower fee.
+  expect(mean(large.map(({ payroll }) => payroll))).toBeLessThan(0.95 * mean(small.map(({ payroll }) => payroll)));
+  expect(mean(large.map(({ fee }) => fee))).toBeLessThan(0.9 * mean(small.map(({ fee }) => fee)));
 });
 
 test("each metro shows concessions in the last year, and lease-ups the deepest", () => {
