@@ -118,10 +118,7 @@ export const proFormaEs: ProFormaWords = {
       "Vacancia que queda tras sus partes, % del GPR",
       "Reduzca loss to lease, concesiones, incobrables o unidades sin ingreso",
     ],
-    rollHomes: [
-      "Unidades con precio menos todas",
-      "El loss to lease es del rent roll; capture uno de todas",
-    ],
+    rollHomes: ["Unidades con precio menos todas", "El loss to lease es del rent roll; capture uno de todas"],
     missing: ["Líneas que el servicio no predice", "Captúrelas; cuentan como 0"],
     sources: ["Fuentes menos usos", "Se escribió sobre una línea de fuentes o usos"],
     npv: ["VAN a la TIR sin deuda", "No hay TIR, o se escribió sobre un flujo"],
