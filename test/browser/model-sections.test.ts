@@ -39,12 +39,13 @@ describeInBrowser("the model at hand", (browser) => {
       const requests = server.requests.length;
       await frame.getByLabel("Date", { exact: true }).fill("2025-06-30");
       await frame.getByRole("button", { name: "Set date" }).click();
-      await frame.getByText("are as of Jun 30, 2025").waitFor();
+      await frame.getByText("As-of date set to Jun 30, 2025.").waitFor();
+      await frame.getByText("another date. Nothing changes until you refresh").waitFor();
       await workbench.settled();
       await pane.picture("model-as-of");
       expect(await pane.seriousFindings()).toEqual([]);
-      // The document of the subject is there: its windows are cut on the device.
-      expect(server.requests.slice(requests).filter((request) => request.startsWith("POST"))).toEqual([]);
+      expect(await workbench.text("R2")).toBe(shown);
+      expect(server.requests.slice(requests)).toEqual([]);
       await frame.getByRole("button", { name: "Clear", exact: true }).click();
       await frame.getByText("No date set").waitFor();
       await workbench.settled();
