@@ -1,4 +1,5 @@
 /** One HTTP exchange: address, headers, time-out, and everything that can keep a complete response from arriving. */
+import { sleepAwake } from "./awake-sleep";
 import { ServiceError } from "../service/errors";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
@@ -100,7 +101,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
     try {
       return await Promise.race([
         converse(request, exchange, endpoint, over.signal),
-        clock.sleep(exchange.timeoutMs, over.signal).then(() => {
+        sleepAwake(clock, exchange.timeoutMs, over.signal).then(() => {
           throw noAnswer(exchange, endpoint);
         }),
         rejectionBy(exchange.signal, over.signal),

@@ -104,7 +104,8 @@ export function createServiceSession(
             try {
               return await tryOnce(request, { endpoint, attempt, timeoutMs, signal, turn, notBefore, askedBy });
             } finally {
-              spentMs += clock.now() - startedAt;
+              // A try may last longer where a calculation held the thread up.
+              spentMs += Math.min(clock.now() - startedAt, timeoutMs);
             }
           });
           return await waiting.result;
