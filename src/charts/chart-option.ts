@@ -89,7 +89,7 @@ const titleOf = ({ title, isShown }: PictureAxis): boolean => isShown && title !
 
 const legendItem = { width: 12, gap: 14, text: 5 } as const;
 
-/** Lines that the legend needs below or above the chart; beside it, one. */
+/** Lines that the legend needs below or above the chart; at a side, one. */
 function legendLines({ legend, series }: ChartPicture, width: number): number {
   if (legend !== "top" && legend !== "bottom") return 1;
   let [lines, used] = [1, 0];

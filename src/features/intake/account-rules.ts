@@ -137,7 +137,7 @@ export const softHeadings: readonly Rule[] = [
 export const vagueWords =
   /^(?:fees?|charges?|other|general|miscellaneous|insurance|tax(?:es)?|interest|services?|supplies|contracts?|monitoring|inspections?|lighting|credit|equipment|labor|cell|it|data|forms|unit|replacements?|hauling|rents?|rental|(?:internet cable|cable internet|telephone cable|cable telephone)|inspections?)$/;
 
-/** Words that decide, whatever else the name says: a salary is payroll in every department. */
+/** Words that decide over all others in the name: a salary is payroll in every department. */
 export const strongWords =
   /\b(?:salar\w*|wages|payroll|bonus\w*|overtime|capital|cap ?ex|renovat\w*|mortgage|deprec\w*|amortiz\w*|partnership|entity|owners?|carports?|garages?|dogs?|pets?|animals?|(?:umbrella|property|flood|liability) insurance|insurance (?:property|umbrella|flood|liability))\b/;
 

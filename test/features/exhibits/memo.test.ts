@@ -28,7 +28,7 @@ test("pages of sheets that the workbook doesn't have are left out", () => {
   ]);
 });
 
-test("the contents link to the sheets, whatever their names", () => {
+test("the contents link to the sheets under any name", () => {
   const { links } = memoBook(input, {});
   expect(links(["Property", `R&D "A" of Elm's`])).toEqual({
     B20: `=HYPERLINK("#'Property'!A1","Property")`,
