@@ -39,7 +39,7 @@ const number = (workbook: HeadlessWorkbook, address: string): number => {
 
 async function type(workbook: HeadlessWorkbook, typed: Readonly<Record<string, string | number>>): Promise<void> {
   for (const [address, value] of Object.entries(typed)) workbook.setCell(address.replaceAll("$", ""), value);
-  await workbook.settled(600_000);
+  await workbook.settled();
 }
 
 describe("a property's figures are one number each on every sheet", () => {

@@ -56,7 +56,7 @@ async function paste(lines: readonly Line[], accepted = "yes"): Promise<void> {
   workbook.setCells(`D${top}`, padded.map((line) => Array.from({ length: 12 }, (_, month): Typed => (line?.[month + 2] ?? "")))); // prettier-ignore
   workbook.setCell(`B${String(checkRowOf("accepted"))}`, accepted);
   pasted = lines.length;
-  await workbook.settled(600_000);
+  await workbook.settled();
 }
 
 const caseOf = (id: string): Case => cases.get(id) as Case;
@@ -231,7 +231,7 @@ test("the lines are those of the table Statement where the workbook has one", as
       await context.sync();
     });
     const name = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await model.settled(600_000);
+    await model.settled();
     const figure = (item: Item): unknown => model.getCell(`'${name}'!C${String(rowOf(item))}`);
     expect(figure("egi")).toBeCloseTo(1_164_000, 6);
     expect(figure("noi")).toBeCloseTo(924_000, 6);
