@@ -8,7 +8,7 @@ const row = String(reviewRow + 8);
 const content = t12CheckSheet("none", en);
 const formulaOf = (column: string): string => {
   const cell = content.cells[`${column}${row}`];
-  return typeof cell === "object" && cell !== null && "formula" in cell ? String(cell.formula) : "";
+  return typeof cell === "object" && cell !== null && "formula" in cell ? cell.formula : "";
 };
 
 interface Case {
