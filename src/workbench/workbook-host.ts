@@ -17,7 +17,6 @@ import { createUncalledCells } from "./custom-functions/uncalled-cells";
 import { BUSY } from "./engine/busy";
 import { destinationOf, type Move, watchEngine } from "./engine/engine-events";
 import { showConditionalLooks } from "./engine/conditional-looks";
-import { drawDecimals } from "./engine/decimal-drawing";
 import { createRuleLooks } from "./engine/rule-looks";
 import { showSpilledFormats } from "./engine/spilled-formats";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
@@ -311,7 +310,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const stopFormats = showSpilledFormats(engine.injector, engine.workbook.getWorkbook(), (...cell) =>
     engine.grid.spilledFormat(...cell),
   );
-  const stopDecimals = drawDecimals(engine.injector, engine.workbook.getWorkbook());
   const stopWatching = watchEngine(engine.injector, {
     written(sheetId, cells) {
       // The engine rewrites moved formulas.
@@ -442,7 +440,6 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       stopWatching();
       stopLooks();
       stopFormats();
-      stopDecimals();
       life.dispose();
       runtimes.dispose();
       calls.dispose();

@@ -23,11 +23,11 @@ export function cutRow({ endsInRow }: Sheet, units: readonly RollUnit[]): Intake
 export function unprovedRoll(units: readonly RollUnit[], stated: readonly StatedTotal[]): IntakeWarning[] {
   const last = units.at(-1);
   if (last === undefined) return [];
-  const read = `${units.length === 1 ? "1 unit was" : `${units.length} units were`} read, the last is ${last.id}.`;
+  const count = units.length === 1 ? "1 unit was" : `${units.length} units were`;
   const say =
     stated.length === 0
-      ? `This file states no totals; nothing proves it is whole. ${read}`
-      : `This file states no total of rents; nothing proves them. ${read}`;
+      ? `This file states no totals; nothing proves it is whole. ${count} read, the last is ${last.id}.`
+      : `This file states no total of rents; nothing proves them. ${count} read, the last is ${last.id}.`;
   return [{ code: "no-totals", say }, ...shortGroup(units)];
 }
 
