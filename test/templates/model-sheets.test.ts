@@ -213,6 +213,8 @@ describe("the cover", () => {
     expect(sheet.number(coverPlaces.figureCell("noi"))).toBe(1_708_321);
     expect(sheet.value(coverPlaces.figureCell("proFormaNoi"))).toBe("–");
     expect(sheet.value(coverPlaces.stateCell("proForma"))).toBe(en.cover.absent);
+    expect(sheet.value(coverPlaces.stateCell("wideGrid"))).toBe(en.cover.absent);
+    expect(sheet.value(coverPlaces.figureCell("indicated").replace("F", "G"))).toBe(en.compGrid.sheet);
     expect(sheet.value("D4")).toBe(en.allOk);
   });
 });
