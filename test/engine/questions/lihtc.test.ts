@@ -76,8 +76,7 @@ describe("RENT.LIHTC", () => {
   ] as const)(
     "the applicable fraction under %s is the lesser of homes and floor space",
     async (election, mix, units, floor) => {
-      const fraction = async (measure: string) =>
-        scalarOf(await ask(mix, election, ["measure", measure]));
+      const fraction = async (measure: string) => scalarOf(await ask(mix, election, ["measure", measure]));
       expect(await fraction("unit_fraction")).toBeCloseTo(units, 12);
       expect(await fraction("floor_fraction")).toBeCloseTo(floor, 12);
       expect(await fraction("applicable_fraction")).toBeCloseTo(Math.min(units, floor), 12);
