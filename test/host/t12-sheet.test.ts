@@ -81,7 +81,7 @@ whereShared("the worked cases (needs ../shared/underwriting)", () => {
   test("T12-02: eleven months are no T12", async () => {
     await paste([["Rent", "gross_potential_rent", ...caseOf("T12-02").inputs.months]]);
     expect([cell("t12", "gross_potential_rent"), cell("month", "gross_potential_rent"), cell("t12", "noi")]).toEqual(["–", "–", ""]); // prettier-ignore
-    expect(cell("note", "noi")).toBe("11 months are not twelve");
+    expect(cell("note", "noi")).toBe("11 of twelve months: paste the others");
   });
 
   test.each(["T12-03", "T12-04", "T12-05"])("%s: the statement's NOI, or none", async (id) => {
