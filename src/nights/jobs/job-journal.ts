@@ -57,12 +57,12 @@ export async function openJobJournal(
   );
   const openOf = db.prepare("select count(*) as count from jobs where queue = ? and state in ('open', 'held')");
 
-  const putAll = db.transaction((requests: readonly JobRequest[]) => {
-    for (const { queue, id, input, priority = 0, due = 0 } of requests)
-      put.run(queue, id, JSON.stringify(input), priority, due);
-  });
+  const putOne = ({ queue, id, input, priority = 0, due = 0 }: JobRequest): void =>
+    void put.run(queue, id, JSON.stringify(input), priority, due);
+  const putAll = db.transaction((requests: readonly JobRequest[]) => requests.forEach(putOne));
   const end = db.transaction((queue: string, id: string, again: JobRequest | undefined) => {
-    if (again !== undefined) putAll([again]);
+    // Transactions don't nest.
+    if (again !== undefined) putOne(again);
     finish.run(now(), queue, id);
   });
 
