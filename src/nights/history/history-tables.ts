@@ -175,10 +175,11 @@ const first = (isPostgres: boolean): Migration => ({
     await create("night_payload_uses", texts(["tenant", "run", "key", "hash", "night"]), [], ["tenant", "run", "key"]);
     const index = (name: string, table: string, columns: string[]) =>
       db.schema.createIndex(name).on(table).columns(columns).execute();
-    await index("night_figures_by_night", "night_figures", ["tenant", "night"]);
+    // The night first: else SQLite takes this index, not the key, for the figures of one model up to a night.
+    await index("night_figures_by_night", "night_figures", ["night", "tenant"]);
     await index("night_figures_by_entry", "night_figures", ["tenant", "seq"]);
     await index("night_figures_by_name", "night_figures", ["tenant", "figure", "model", "night"]);
-    await index("night_looks_by_night", "night_looks", ["tenant", "night"]);
+    await index("night_looks_by_night", "night_looks", ["night", "tenant"]);
     await index("night_payload_uses_by_hash", "night_payload_uses", ["tenant", "hash"]);
     await db.schema.createIndex("night_looks_by_entry").unique().on("night_looks").columns(["tenant", "seq"]).execute();
     await refuseUpdates(db, isPostgres);
