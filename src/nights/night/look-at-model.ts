@@ -29,6 +29,9 @@ export type LookEnd =
 /** Bytes that ended their process this often wait until somebody changes them. */
 const mostEnds = 2;
 
+/** The warnings of a refresh that make it partly done. */
+const whyPartly = /keeps its value|old value|is not refreshed/;
+
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
 export async function lookAtModel(night: string, model: NightModel, parts: LookParts): Promise<LookEnd> {
@@ -74,7 +77,10 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
         requests,
         figures: (refreshed.verified ?? []).map((figure) => nightFigure(figure, parts.source)),
         outcome: status === "without" ? "without formulas" : status === "partly" ? "partly" : "done",
-        reason: status === "partly" ? (problem ?? warnings[0] ?? "Some figures keep their old value.") : null,
+        reason:
+          status === "partly"
+            ? (problem ?? warnings.find((text) => whyPartly.test(text)) ?? "Some figures keep their old value.")
+            : null,
         at: new Date(parts.now()).toISOString(),
       };
       if (refreshed.bytes === null) return { kind: "look", look };
