@@ -187,9 +187,11 @@ describe("kill -9", () => {
         { execArgv: ["--no-warnings"], stdio: ["ignore", "ignore", "inherit", "ipc"] },
       );
     const frozen = node("frozen");
+    let isFrozen = false;
     await new Promise<void>((resolve) =>
       frozen.on("message", (message: Message) => {
-        if (message.kind !== "did") return;
+        if (message.kind !== "did" || isFrozen) return;
+        isFrozen = true;
         frozen.kill("SIGSTOP");
         resolve();
       }),

@@ -3,7 +3,7 @@ import { createKeylessNetwork } from "../../../src/nights/night/keyless-network"
 it("keeps the key from models and lets them reach the service only", async () => {
   const sent: [string, string | null][] = [];
   const fetch: typeof globalThis.fetch = (input, init) => {
-    sent.push([String(input as string), new Headers(init?.headers).get("x-api-key")]);
+    sent.push([new Request(input).url, new Headers(init?.headers).get("x-api-key")]);
     return Promise.resolve(new Response("{}"));
   };
   const connection = {
