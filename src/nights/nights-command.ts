@@ -13,6 +13,7 @@ import { connect } from "../unattended/connect-service";
 import { createModelProcesses } from "../unattended/model-processes";
 import { createSharedNetwork } from "../unattended/shared-network";
 import { startModelProcess } from "../unattended/start-model-process";
+import { openAlertStore } from "./alerts/alerts";
 import { type History, openHistory } from "./history/history";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
@@ -26,6 +27,7 @@ import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./n
 import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { nextStart, nightOf } from "./night-time";
 import { openStore } from "./open-store";
+import { mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
 
 export interface NightsParts {
@@ -81,6 +83,7 @@ async function readSettings(file: string): Promise<NightSettings> {
 async function work(options: NightOptions, parts: NightsParts): Promise<number> {
   const settings = await readSettings(options.config);
   const url = parts.environment["DATABASE_URL"] ?? "";
+  const mail = mailServerOf(parts.environment);
   const database = (name: string): DatabaseAddress =>
     url === "" ? { file: path.join(path.resolve(options.state), name) } : { url };
   const expireSeconds = Math.ceil(settings.limits.clockSeconds ?? 300) * 2 + 120;
@@ -93,6 +96,7 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
         });
   const history = await openHistory(database("history.db"));
   const state = await openNightState(database("state.db"));
+  const alerts = await openAlertStore(database("alerts.db"));
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
   process.once("SIGTERM", onSignal);
@@ -101,13 +105,16 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
     for (;;) {
       if (!options.now) await waitForNight(settings, parts, stop.signal);
       if (stop.signal.aborted) return exitCodes.done;
+      const startedAt = Date.now();
       const looks = await oneNight({ options, settings, parts, engine, history, state, signal: stop.signal });
+      await sendAlerts(settings, nightOf(startedAt, settings.timeZone), { ...parts, history, alerts, mail });
       if (options.now) return exitCodeOf(looks);
     }
   } finally {
+    mail?.close();
     process.off("SIGTERM", onSignal);
     process.off("SIGINT", onSignal);
-    await Promise.allSettled([engine.close(), history.close(), state.close()]);
+    await Promise.allSettled([engine.close(), history.close(), state.close(), alerts.close()]);
   }
 }
 

@@ -180,7 +180,8 @@ describe("kill -9", () => {
             engine: "postgres",
             address: `${postgres?.url}`,
             folder: place,
-            jobs: jobs + 20,
+            jobs,
+            schema: "frozen",
             node: name,
           }),
         ],
@@ -206,6 +207,6 @@ describe("kill -9", () => {
     const ended = new Promise((resolve) => frozen.once("exit", resolve));
     frozen.kill("SIGCONT");
     await ended;
-    expect(readdirSync(place).filter((name) => name.startsWith("effect"))).toHaveLength(20);
+    expect(readdirSync(place).filter((name) => name.startsWith("effect"))).toHaveLength(jobs);
   });
 });

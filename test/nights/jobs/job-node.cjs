@@ -6,7 +6,7 @@ const { setTimeout: wait } = require("node:timers/promises");
 const { openJobJournal } = require("../../../src/nights/jobs/job-journal.ts");
 const { openPostgresJobs } = require("../../../src/nights/jobs/job-queue-postgres.ts");
 
-const { engine: kind, address, folder, jobs, node } = JSON.parse(process.argv[2]);
+const { engine: kind, address, folder, jobs, node, schema } = JSON.parse(process.argv[2]);
 const queues = ["a", "b"];
 process.on("disconnect", () => process.exit(0));
 
@@ -14,7 +14,13 @@ async function main() {
   const engine =
     kind === "journal"
       ? await openJobJournal(address, { pauseMs: 10 })
-      : await openPostgresJobs(address, { expireSeconds: 2, pauseMs: 50, retrySeconds: 1, expireEveryMs: 200 });
+      : await openPostgresJobs(address, {
+          expireSeconds: 2,
+          pauseMs: 50,
+          retrySeconds: 1,
+          expireEveryMs: 200,
+          ...(schema && { schema }),
+        });
   const asked = Array.from({ length: jobs }, (_, at) => ({ queue: queues[at % 2], id: `job${at}`, input: { at } }));
   // Every node asks for everything, twice.
   await engine.ask(asked);
