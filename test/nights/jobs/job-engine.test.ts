@@ -130,7 +130,7 @@ describe("kill -9", () => {
     await new Promise<void>((resolve, reject) => {
       const start = (): void => {
         const given = { engine, address, folder: place, jobs, node: `node${(born += 1)}` };
-        const child = fork(path.join(__dirname, "job-node.cjs"), [JSON.stringify(given)], {
+        const child = fork(path.join(__dirname, "job-node.mjs"), [JSON.stringify(given)], {
           execArgv: ["--no-warnings"],
           stdio: ["ignore", "ignore", "inherit", "ipc"],
         });
@@ -174,7 +174,7 @@ describe("kill -9", () => {
     const place = mkdtempSync(path.join(folder, "frozen-"));
     const node = (name: string): ChildProcess =>
       fork(
-        path.join(__dirname, "job-node.cjs"),
+        path.join(__dirname, "job-node.mjs"),
         [
           JSON.stringify({
             engine: "postgres",

@@ -1,7 +1,9 @@
 // Lets a child process of a test load the sources as they are.
-const { readFileSync } = require("node:fs");
-const { transformSync } = require("@swc/core");
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { transformSync } from "@swc/core";
 
+export const require = createRequire(import.meta.url);
 require.extensions[".ts"] = (module, file) => {
   const { code } = transformSync(readFileSync(file, "utf8"), {
     filename: file,

@@ -1,8 +1,9 @@
 // A node of the job tests in a process of its own, which the test kills, freezes and lets go.
-require("./typescript-hook.cjs");
-const { appendFileSync, writeFileSync } = require("node:fs");
-const path = require("node:path");
-const { setTimeout: wait } = require("node:timers/promises");
+import { appendFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { require } from "./typescript-hook.mjs";
+
 const { openJobJournal } = require("../../../src/nights/jobs/job-journal.ts");
 const { openPostgresJobs } = require("../../../src/nights/jobs/job-queue-postgres.ts");
 
