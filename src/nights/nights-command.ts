@@ -217,7 +217,9 @@ async function oneNight({ options, settings, parts, engine, history, state, sign
       signal,
     );
     if (!options.json)
-      parts.print(`Night of ${night}: ${looks.length} models, ${network.requests} requests to ${source}.\n`);
+      parts.print(
+        `Night of ${night}: ${looks.length} models, ${network.requests} requests to ${source}.${looks.length === 0 ? " Its models were done before, or there are none." : ""}\n`,
+      );
     return looks;
   } finally {
     processes.close();
