@@ -141,7 +141,7 @@ export function detailsSheet(given: DetailsInput): SheetContent {
       "H15:M19": "$#,##0",
       "F24:F27": "0%",
       "H24:M27": "$#,##0",
-      [`${month}6:${month}17`]: "mmm yyyy",
+      [`${month}6:${month}17`]: "mmm",
       "P6:Q17": "$#,##0",
     },
     styles: {

@@ -49,8 +49,8 @@ const compFields =
   "name,rank,distance,units,year_built,avg_sqft,asking,effective,effective_per_sqft,similarity,lat,lon";
 const compHeadings = ["Property", "#", "Miles", "Units", "Built", "Sq ft", "Asking", "Effective", "$/sq ft", "Match"];
 const columnWidths = {
-  ...{ A: 180, B: 30, C: 52, D: 52, E: 52, F: 58, G: 72, H: 74, I: 60, J: 66 },
-  ...{ K: 14, L: 80, M: 80, N: 80, O: 84 },
+  ...{ A: 174, B: 30, C: 50, D: 50, E: 52, F: 58, G: 72, H: 74, I: 60, J: 66 },
+  ...{ K: 14, L: 80, M: 80, N: 80, O: 78 },
 } as const;
 type Column = keyof typeof columnWidths;
 
