@@ -51,7 +51,7 @@ describeInBrowser("texts of a batch", (browser) => {
     }, textProgram);
     expect(told).toEqual({ compared: 8_000, wrong: [] });
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   it("lie in the page's own heap, which young garbage leaves by itself", async () => {
     const { page } = await browser.openPage();
@@ -88,5 +88,5 @@ describeInBrowser("texts of a batch", (browser) => {
     expect(await outside("program")).toBeLessThan(2 * megabyte);
     // What the program is for: without this there would be no need of it.
     expect(await outside("decoder")).toBeGreaterThan(14 * megabyte);
-  }, 60_000);
+  });
 });

@@ -22,7 +22,7 @@ describeInBrowser("the help pages", (browser) => {
     expect(files.length).toBeGreaterThan(25);
     expect(wide).toEqual([]);
     expect(problems).toEqual([]);
-  }, 60_000);
+  });
 
   it.each(["light", "dark"] as const)("can be read in %s", async (colorScheme) => {
     const { page } = await browser.openPage();

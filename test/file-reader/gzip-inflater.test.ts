@@ -74,7 +74,7 @@ it("unpacks files of one member to three, in parts of any length", () => {
     if (found.isDamaged || !found.bytes.equals(Buffer.concat(contents)))
       throw new Error(`File ${String(run)} differs.`);
   }
-}, 120_000);
+});
 
 it("takes of changed files those that zlib takes, and gives the same bytes", () => {
   const runs = roundsOf("damaged gzip files");
@@ -96,7 +96,7 @@ it("takes of changed files those that zlib takes, and gives the same bytes", () 
   // Changed times and file names make no difference.
   expect(outcomes.taken).toBeGreaterThan(0.01 * runs);
   expect(outcomes.damaged).toBeGreaterThan(0.7 * runs);
-}, 120_000);
+});
 
 function changedBy(chance: Chance, packed: Buffer): Buffer {
   const changed = Buffer.from(packed);

@@ -164,7 +164,7 @@ describe("the conformance kit", () => {
     };
     await Promise.all(Array.from({ length: atOnce }, lane));
     reports = found;
-  }, 600_000);
+  });
 
   test.each(cases)("finds the switches of $name, and no others", ({ name, profile, behaviors }) => {
     const is: HostBehaviors = { ...idealBehaviors, ...behaviors };

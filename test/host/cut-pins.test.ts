@@ -99,7 +99,6 @@ test.each(faultKinds)(
     const mixed = fault.isForEver ? ["pin: mixed, then live", "unpin: mixed, then live"] : [];
     expect([...new Set(outcomes.filter((outcome) => outcome.includes("mixed")))]).toEqual(mixed);
   },
-  60_000,
 );
 
 test("a hand-over copy that is cut is taken back with its sheet of sources", async () => {
@@ -119,7 +118,7 @@ test("a hand-over copy that is cut is taken back with its sheet of sources", asy
     expect([cellsOf(), names()]).toEqual([live, "[]"]);
   }
   expect(mixed).toBeGreaterThan(1);
-}, 60_000);
+});
 
 test("a hand-over copy that is cut before its answers went loses them when it is opened again", async () => {
   await (host.workbook.window["compsheet"] as Addin).saveAnswers();
@@ -131,7 +130,7 @@ test("a hand-over copy that is cut before its answers went loses them when it is
   expect([cellsOf(), stored()]).toEqual([converted, "[]"]);
   expect(names()).not.toContain("_compsheet.pinning");
   expect((await copy.kept()).length).toBe(4);
-}, 60_000);
+});
 
 test("what was typed between the cut and the next action stays, and the other formulas come back", async () => {
   const fault = { when: "before it is done", isForEver: true } as const;
@@ -147,7 +146,7 @@ test("what was typed between the cut and the next action stays, and the other fo
   expect(host.workbook.getCell("Deal!B2")).toBe(123);
   expect(host.workbook.getRange("Deal!B5").formulas[0]).toEqual(['=RENT.COMPS(A2,3,"name, units")']);
   expect((await pins.list()).map(({ address, state }) => [address, state])).toEqual([["Deal!B2", "changed"]]);
-}, 60_000);
+});
 
 test("an intent of a later Compsheet is left alone, and said so", async () => {
   await host.excel.run(async (context) => {

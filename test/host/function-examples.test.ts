@@ -49,7 +49,7 @@ beforeAll(async () => {
   };
   desktop = await resultsOf("desktop");
   excel2021 = await resultsOf("excel-2021");
-}, 120_000);
+});
 
 afterAll(() => server.close());
 

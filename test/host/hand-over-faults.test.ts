@@ -236,6 +236,5 @@ describe.each([
         expect.arrayContaining(["convert done: handed over", "revert done: live", ...refused]),
       );
     },
-    300_000,
   );
 });

@@ -204,7 +204,7 @@ test("whichever request fails, the workbook is as it was", async () => {
     if (!hasFailed) break;
   }
   expect(failed).toBeGreaterThan(8);
-}, 300_000);
+});
 
 test("a total that does not tie, accepted by a person, remains a separate row without a unit", async () => {
   const untied = [...june.slice(0, -1), "Total,3 units,2400,,4900,3300,,"];
@@ -265,10 +265,10 @@ describe("the sheets of the gallery", () => {
   test("the T12 reads the table", async () => {
     await put(t12);
     const sheet = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await workbook.settled(120_000);
+    await workbook.settled(600_000);
     const figure = (name: string, item: Item): unknown => at(name, `C${t12Places.rowOf(item)}`);
     expect([figure(sheet, "egi"), figure(sheet, "noi")]).toEqual([40_800, 31_560]);
-  }, 120_000);
+  });
 
   test("a difference that a person accepted stands in the T12 month by month", async () => {
     const untied = t12.map((line) => line.replace(/^Total Expenses,770(.*),9240$/, "Total Expenses,800$1,9270"));
@@ -279,10 +279,10 @@ describe("the sheets of the gallery", () => {
     expect((await column("Statement", "Account")).slice(4)).toEqual(["Difference to Total Expenses in B11"]);
     expect((await column("Statement", "2025-01"))[4]).toBe(30);
     const sheet = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await workbook.settled(120_000);
+    await workbook.settled(600_000);
     expect(at(sheet, `A${statementRow + 5}`)).toBe("Difference to Total Expenses in B11");
     expect(at(sheet, `D${statementRow + 5}`)).toBe(30);
-  }, 120_000);
+  });
 });
 
 test("names the columns of a person's own that an update would clear, and none where units are merged one by one", async () => {

@@ -91,7 +91,7 @@ describe.each<HostProfileName>(["desktop", "excel-2021", "web"])("a workbook of 
     await workbook.settled();
     await run(workbook, "saveanswers");
     snapshot = await saved(workbook);
-  }, 60_000);
+  });
   afterAll(() => workbook.close());
 
   test("shows figures, and errors only where they belong", () => {
@@ -257,7 +257,7 @@ describe("a refresh in the workbook", () => {
     } finally {
       workbook.close();
     }
-  }, 120_000);
+  });
 });
 
 describe("formulas turned into the values that they show", () => {

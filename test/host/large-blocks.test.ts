@@ -43,7 +43,7 @@ test("a block of 5.4 MB is pinned and unpinned", async () => {
   host.workbook.close();
   const few = await pinnedAndBack(pins, 9);
   expect([pinning > few.pinning, unpinning >= few.unpinning]).toEqual([true, true]);
-}, 120_000);
+});
 
 test("each request that fails for ever, while a block goes in parts, leaves what the next one puts in order", async () => {
   const small = createPinnedCells({ mostInRequest: 200_000 });
@@ -69,7 +69,7 @@ test("each request that fails for ever, while a block goes in parts, leaves what
       expect(look(cells())).toEqual(live);
     }
   expect(outcomes).toContain("pin mixed, live");
-}, 120_000);
+});
 
 test("a column of formulas that together hold 6 MB, and a hand-over copy of it with its sources", async () => {
   const column = Object.fromEntries(Array.from({ length: 200 }, (_, row) => [`B${row + 2}`, formula(1, 1, 30_000)]));
@@ -90,11 +90,13 @@ test("a column of formulas that together hold 6 MB, and a hand-over copy of it w
   await host.workbook.settled();
   expect(look(cells())).toEqual(live);
   expect(host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName())).toEqual(["Deal"]);
-}, 300_000);
+});
 
 test("a row that alone is more than a request takes is refused before anything is changed", async () => {
   await host.open({ sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: formula(2, 145, 29_000) } }] });
   const live = look(cells());
   await expect(pins.pin("workbook")).rejects.toThrow("The row of cells starting at Deal!B2 has more text");
-  expect([look(cells()), host.workbook.save().names, await pins.isCut()]).toEqual([live, [], false]);
-}, 300_000);
+  // Saved answers leave their mark after a quiet moment: before or after the test looks.
+  const left = host.workbook.save().names.filter(({ name }) => name !== "_compsheet.saved");
+  expect([look(cells()), left, await pins.isCut()]).toEqual([live, [], false]);
+});

@@ -76,4 +76,4 @@ test("500 long formulas: pinned, listed, brought back; each request that fails o
     expect(outcomes).not.toContain("mixed");
     expect([...new Set(outcomes)].sort()).toEqual(["live", "pinned"]);
   }
-}, 300_000);
+});

@@ -125,7 +125,7 @@ test("the Nth request fails, once and for ever", async () => {
   // A single failure is asked again; a network that is gone is not.
   expect(codes.has(0)).toBe(true);
   expect(codes.has(1) || codes.has(4)).toBe(true);
-}, 600_000);
+});
 
 test("the Nth operation on a file fails", async () => {
   // Asked once for all runs.
@@ -152,4 +152,4 @@ test("the Nth operation on a file fails", async () => {
   // Only the look for Excel's mark may fail without harm.
   if (isLong) expect(written).toBe(2);
   else expect(written).toBeGreaterThan(0);
-}, 600_000);
+});

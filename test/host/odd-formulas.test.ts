@@ -20,14 +20,10 @@ test.each<[formula: string, value: unknown]>([
   ["=SUM(XFE1:XFE2)", expect.stringMatching(/^#(?:NAME\?|REF!)$/)],
   ["=A1048577", expect.stringMatching(/^#(?:NAME\?|REF!)$/)],
   ["=SUM(1:99999999)", expect.stringMatching(/^#(?:NAME\?|REF!)$/)],
-])(
-  "%s is %p, and other cells are calculated",
-  async (formula, value) => {
-    const workbook = await openFixture({ sheets: [{ name: "Sheet1", cells }] });
-    workbook.setCell("F1", formula);
-    workbook.setCell("G1", "=SUM(D1:D3)");
-    await workbook.settled();
-    expect([workbook.getCell("F1"), workbook.getCell("G1")]).toEqual([value, 6]);
-  },
-  10_000,
-);
+])("%s is %p, and other cells are calculated", async (formula, value) => {
+  const workbook = await openFixture({ sheets: [{ name: "Sheet1", cells }] });
+  workbook.setCell("F1", formula);
+  workbook.setCell("G1", "=SUM(D1:D3)");
+  await workbook.settled();
+  expect([workbook.getCell("F1"), workbook.getCell("G1")]).toEqual([value, 6]);
+});

@@ -68,7 +68,7 @@ test("wrong options end with 2, help with 0", async () => {
   });
   const help = await run(["--help"]);
   expect([help.code, help.output.includes("--fail-on-change 5%")]).toEqual([0, true]);
-}, 120_000);
+});
 
 test("a model with the sample data, then again: no change", async () => {
   writeFileSync(path.join(folder, "a.xlsx"), await model(1));
@@ -87,7 +87,7 @@ test("a model with the sample data, then again: no change", async () => {
     0,
     expect.stringMatching(/^a\.xlsx: unchanged; 1 answer, 0 figures changed/),
   ]);
-}, 180_000);
+});
 
 test("a service with its key: several models share its answers; the key is in no output, report or file", async () => {
   const names = ["m1.xlsx", "m2.xlsx", "m3.xlsx"];
@@ -115,7 +115,7 @@ test("a service with its key: several models share its answers; the key is in no
     ...["s.json", "s.md", ...names].map((name) => readFileSync(path.join(folder, name), "latin1")),
   ];
   expect(written.filter((text) => text.includes("sample-data"))).toEqual([]);
-}, 180_000);
+});
 
 test("a model that fills the memory fails by itself: the others are refreshed and the report is written", async () => {
   const [first, last] = ["h1.xlsx", "h3.xlsx"];
@@ -132,7 +132,7 @@ test("a model that fills the memory fails by itself: the others are refreshed an
   expect([code, report.files.map(({ status }) => status)]).toEqual([1, ["refreshed", "failed", "refreshed"]]);
   expect(report.files[1]?.problem).toContain("needs more than 256 MB of memory");
   expect(new Uint8Array(readFileSync(path.join(folder, "h2.xlsx")))).toEqual(hostile);
-}, 180_000);
+});
 
 test("a wrong key, no key and a service that is not there end with a sentence; the model is as it was", async () => {
   const bytes = await model(9);
@@ -145,4 +145,4 @@ test("a wrong key, no key and a service that is not there end with a sentence; t
   expect([gone.code, gone.errors]).toEqual([1, expect.stringContaining("cannot be reached")]);
   expect(new Uint8Array(readFileSync(path.join(folder, "k.xlsx")))).toEqual(bytes);
   expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-}, 180_000);
+});

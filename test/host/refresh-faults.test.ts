@@ -110,6 +110,5 @@ describe.each([
       expect(after).not.toEqual(before);
       if (isForEver) expect(outcomes).toContain("old");
     },
-    300_000,
   );
 });

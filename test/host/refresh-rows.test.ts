@@ -94,4 +94,4 @@ test("comparables by units and year: in, out and moved by name, saved and reopen
     units[0],
   ]);
   workbook.close();
-}, 60_000);
+});

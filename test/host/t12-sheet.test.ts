@@ -231,7 +231,7 @@ test("the lines are those of the table Statement where the workbook has one", as
       await context.sync();
     });
     const name = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await model.settled(120_000);
+    await model.settled(600_000);
     const figure = (item: Item): unknown => model.getCell(`'${name}'!C${String(rowOf(item))}`);
     expect(figure("egi")).toBeCloseTo(1_164_000, 6);
     expect(figure("noi")).toBeCloseTo(924_000, 6);

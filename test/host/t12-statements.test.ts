@@ -75,7 +75,7 @@ async function check(lines: readonly Line[], typed: Readonly<Record<string, Type
   pastedRows = lines.length;
   typedOver = Object.keys(typed);
   for (const [address, value] of Object.entries(typed)) workbook.setCell(address, value);
-  await workbook.settled(120_000);
+  await workbook.settled(600_000);
   return verdict();
 }
 
@@ -89,7 +89,7 @@ function verdict(): Verdict {
 async function type(address: string, value: Typed): Promise<Verdict> {
   typedOver.push(address);
   workbook.setCell(address, value);
-  await workbook.settled(120_000);
+  await workbook.settled(600_000);
   return verdict();
 }
 

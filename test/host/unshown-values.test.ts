@@ -133,27 +133,23 @@ describe.each(named)("an Excel that is %s", (_, behaviors) => {
     expect(area).not.toBe(zipCode);
     expect(await session.revert()).toEqual({ answers: 1, problem: null });
     expect(shown(book)).toEqual([100, 1_200, 100, 101_300]);
-  }, 120_000);
+  });
 
   test.each([
     ["frozen", true, (addin: Addin) => addin.pins.pin("workbook")],
     // It waits by itself.
     ["handed over", false, (addin: Addin) => addin.handOver.convert()],
     ["left behind", true, (addin: Addin) => addin.removeStoredData()],
-  ] as const)(
-    "values that are %s are those that the functions returned",
-    async (__, waits, act) => {
-      const book = await openDeal();
-      book.become(behaviors);
-      book.hold();
-      book.workbook.setCell("Deal!A1", String(ids[1]));
-      await hasCalled(book, 6);
-      if (waits) await expect(act(book.addin)).rejects.toThrow("3 cells are still being calculated");
-      book.answer();
-      await onceAnswered(() => act(book.addin));
-      await book.workbook.settled();
-      expect(held(book)).toEqual([250, 3_000, 250]);
-    },
-    120_000,
-  );
+  ] as const)("values that are %s are those that the functions returned", async (__, waits, act) => {
+    const book = await openDeal();
+    book.become(behaviors);
+    book.hold();
+    book.workbook.setCell("Deal!A1", String(ids[1]));
+    await hasCalled(book, 6);
+    if (waits) await expect(act(book.addin)).rejects.toThrow("3 cells are still being calculated");
+    book.answer();
+    await onceAnswered(() => act(book.addin));
+    await book.workbook.settled();
+    expect(held(book)).toEqual([250, 3_000, 250]);
+  });
 });

@@ -75,7 +75,7 @@ test("what is calculated as in Excel is shown, what is not says so, and what onl
     BehindLost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
   });
   expect(warnings).toContain("2 formulas are calculated differently here than in Excel");
-}, 120_000);
+});
 
 test("a volatile formula is treated by itself", async () => {
   const { price, shown, unverified } = await reportOf({
@@ -95,7 +95,7 @@ test("a volatile formula is treated by itself", async () => {
     Random: "Sheet1!C2 changes with every calculation (RAND)",
     Wrong: "Sheet1!C8 is calculated differently here than in Excel",
   });
-}, 120_000);
+});
 
 test("a circular calculation is not verified, even where its values are those of the file", async () => {
   const { shown, unverified } = await reportOf(
@@ -110,7 +110,7 @@ test("a circular calculation is not verified, even where its values are those of
   expect(Object.keys(shown)).toEqual(["Rent"]);
   expect(Object.keys(unverified).sort()).toEqual(["Cost", "Interest", "Total"]);
   expect(unverified["Total"]).toContain("is part of a circular calculation");
-}, 120_000);
+});
 
 test("cells found by calculating are trusted only where everything else is", async () => {
   const formulas = {
@@ -122,4 +122,4 @@ test("cells found by calculating are trusted only where everything else is", asy
   const wrong = await reportOf({ ...formulas, Odd: { formula: "B1*2", value: 5 } });
   expect(Object.keys(wrong.shown)).toEqual(["GPR"]);
   expect(wrong.unverified["Found"]).toBe("Sheet1!C3 finds its cells by calculating (OFFSET, INDIRECT)");
-}, 120_000);
+});

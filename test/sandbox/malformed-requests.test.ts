@@ -102,4 +102,4 @@ test(`${total.toLocaleString("en-US")} malformed requests over all endpoints`, a
   expect(counts.broken).toBeGreaterThan(total / 4);
   expect(counts.refused).toBeGreaterThan(total / 3);
   expect(counts.answered).toBeGreaterThan(total / 10);
-}, 240_000);
+});

@@ -100,6 +100,8 @@ async function startProxy(nodes: (RunningTeamGateway | null)[]) {
     passed.on("error", (error) => void outgoing.writeHead(502).end(error.message));
     incoming.pipe(passed);
   });
+  // An idle connection that it closes could meet a request on its way: that one would count as dropped.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   closers.push(async () => {
     isOver = true;

@@ -128,7 +128,7 @@ test("a member's correction holds for the other member's next file, and not for 
   const cy = paneOf(origin, await join("Cy"));
   await open(cy, "pine.csv", 3_000);
   expect(cy.mappings).toEqual([]);
-}, 60_000);
+});
 
 test("a stranger gets no corrections, and a gateway that is gone holds up no file", async () => {
   const { origin, join, close } = await startGateway();
@@ -140,4 +140,4 @@ test("a stranger gets no corrections, and a gateway that is gone holds up no fil
   await open(ann, "oak.csv", 1_000);
   expect(zebraOf(ann)?.line).toBe("other_income");
   expect(ann.sharesMappings).toBe(false);
-}, 60_000);
+});

@@ -38,7 +38,7 @@ describe("every document of the default size", () => {
       expect(result.issues).toBeUndefined();
       expect(Object.keys(property).sort()).toEqual(names);
     }
-  }, 300_000);
+  });
 
   test("service.md § Property details: uses documented amenities and tags only", () => {
     const used = {

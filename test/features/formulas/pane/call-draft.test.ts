@@ -34,7 +34,7 @@ beforeAll(async () => {
   );
   price = sampleFunction("PRICE");
   comps = sampleFunction("COMPS");
-}, 60_000);
+});
 
 describe("the catalog", () => {
   test("offers every option of every question, with its meaning", () => {
