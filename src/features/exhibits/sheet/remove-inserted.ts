@@ -18,7 +18,8 @@ export function removeInserted(sheets: readonly string[]): Promise<number> {
     const records = (parts?.items ?? []).map((part) => ({ part, xml: part.getXml() }));
     await context.sync();
     for (const { part, xml } of records) if (ids.has(readRecord(xml.value)?.sheet ?? "")) part.delete();
-    for (const item of names.items) if (present.some(({ name }) => refersTo(String(item.formula), name))) item.delete();
+    const own = names.items.filter(({ formula }) => present.some(({ name }) => refersTo(String(formula), name)));
+    for (const { name } of own) names.getItem(name).delete();
     for (const sheet of present) sheet.delete();
     await context.sync();
     return present.length;
