@@ -51,7 +51,7 @@ export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.
         openScreen={openScreen}
       />
       <WorkbookSection addin={addin} status={status} openScreen={openScreen} />
-      <ModelDisclosure addin={addin} />
+      <ModelDisclosure addin={addin} openScreen={openScreen} />
       <ConnectionLine status={status} isOpenAtFirst={begun !== ""}>
         <ConnectionSection addin={addin} status={status} begun={begun} />
         <QuotaSection status={status} />

@@ -58,7 +58,7 @@ export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot): Partia
   return { ...saved, id, resources };
 }
 
-export function namesOf(snapshot: WorkbookSnapshot | undefined): NamedRecord[] {
+export function namesOf(snapshot: Pick<WorkbookSnapshot, "names"> | undefined): NamedRecord[] {
   return [...((snapshot?.names ?? []) as NamedRecord[])];
 }
 
@@ -71,8 +71,13 @@ export const newName = (name: string, formula: string): NamedRecord => ({
   sheetId: null,
 });
 
+type KeptParts = Pick<
+  WorkbookSnapshot,
+  "tables" | "conditionalFormats" | "validations" | "pages" | "charts" | "shapes"
+>;
+
 /** Tables, rules, pages, charts and shapes of a saved workbook; none without one. */
-export function keptParts(snapshot: WorkbookSnapshot | undefined): {
+export function keptParts(snapshot: Partial<KeptParts> | undefined): {
   readonly tables: TableRecord[];
   readonly conditionalFormats: ConditionalFormatRecord[];
   readonly validations: ValidationRecord[];

@@ -54,6 +54,7 @@ const VOLATILE = /\b(TODAY|NOW|RAND|RANDBETWEEN|RANDARRAY|OFFSET|INDIRECT)\s*\(/
 
 export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const { snapshot, functions: metadata } = options;
+  const kept = snapshot ?? options.objects;
   if (snapshot && options.sheets) throw new Error("Give sheets or a saved workbook, not both.");
   const namespace = options.namespace.toUpperCase();
   const time = options.time ?? createSystemTime();
@@ -180,10 +181,10 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     engine,
     name,
     names: [
-      ...namesOf(snapshot),
+      ...namesOf(kept),
       ...Object.entries(options.names ?? {}).map(([defined, formula]) => newName(defined, formula)),
     ],
-    ...keptParts(snapshot),
+    ...keptParts(kept),
     exhibitsChanged: () => options.exhibitsChanged?.(),
     looksChanged: () => {
       ruleLooks.forget();
@@ -193,7 +194,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     rulesEdited: (sheetId) => faults.rulesEdited(sheetId),
     nameEdited: (edited) => faults.nameEdited(edited),
     iterativeToggled: () => faults.iterativeToggled(),
-    xmlParts: snapshot?.customXmlParts ?? [],
+    xmlParts: kept?.customXmlParts ?? [],
     settings: snapshot?.settings ?? {},
     nameValues: createNameValues(engine, namespace),
     datum: (cell) => cellData.get(cell),

@@ -178,7 +178,7 @@ describeInBrowser("connections of one's own", (browser) => {
       const { page } = workbench;
       const pane = await paneFrameOf(page);
       await workbench.settled();
-      const noi = await workbench.text("B27");
+      const noi = await workbench.text("J4");
       await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       await connect(pane, "Team", second.origin);
@@ -189,7 +189,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await connect(pane, "Team 2", second.origin);
       await pane.getByRole("button", { name: "Use Team", exact: true }).waitFor();
       await workbench.settled();
-      expect(await workbench.text("B27")).toBe(noi);
+      expect(await workbench.text("J4")).toBe(noi);
       const findings = await lookAt(page, viewPane(page), "connections");
 
       await pane.getByRole("button", { name: "Use Sample data" }).click();
@@ -212,7 +212,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await pane.locator(".activity-details > summary").click();
       await pane.getByText(/\d+ requests from this workbook today/).waitFor();
       await workbench.settled();
-      expect(await workbench.text("B27")).toBe(noi);
+      expect(await workbench.text("J4")).toBe(noi);
       expect(findings).toEqual([]);
     },
     PAGE_MS,

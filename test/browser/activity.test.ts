@@ -93,16 +93,16 @@ describeInBrowser("the Activity screen", (browser) => {
       await notices.scrollIntoViewIfNeeded();
       await view.picture("activity-moved-id");
       expect(await view.seriousFindings()).toEqual([]);
-      expect(await workbench.text("R1")).toBe(merged.formerId);
+      expect(await workbench.text("Underwriting!R1")).toBe(merged.formerId);
       await notices.getByRole("button", { name: "Replace", exact: true }).click();
       await notices.getByText("Replaced in 1 cell and 1 formula on 1 sheet.").waitFor();
       await workbench.settled();
-      expect((await workbench.range("R1:R3")).formulas.flat()).toEqual([
+      expect((await workbench.range("Underwriting!R1:R3")).formulas.flat()).toEqual([
         merged.id,
         '=RENT.PROPERTY(R1,"zip_code")',
         `=RENT.PROPERTY("${merged.id}","city")`,
       ]);
-      expect(await workbench.text("R2")).toBe(merged.zipCode);
+      expect(await workbench.text("Underwriting!R2")).toBe(merged.zipCode);
       await replace.click();
       await notices.getByText("No cell or formula in this workbook uses the old id.").waitFor();
 

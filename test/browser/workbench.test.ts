@@ -32,17 +32,21 @@ describeInBrowser("the workbench", (browser) => {
       expect(await page.textContent("#status")).toBe("All cells calculated");
 
       const comps = (await workbench.range(starterCells.compsTable)).values;
-      expect(comps[0]?.slice(0, 2)).toEqual(["Rank", "Name"]);
-      expect(comps.slice(1).map((row) => row[0])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
-      const similarities = comps.slice(1).map((row) => Number(row[8]));
+      expect(comps.map((row) => row[1])).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+      const similarities = comps.map((row) => Number(row[9]));
       expect(similarities).toEqual([...similarities].sort((a, b) => b - a));
 
-      const [income, expenses, noi] = (await workbench.range("B17:B27")).values
+      const [income, expenses, noi] = (await workbench.range("Details!B17:B27")).values
         .flat()
         .map(Number)
         .filter((_, i) => [0, 9, 10].includes(i));
       expect(noi).toBeCloseTo((income ?? NaN) - (expenses ?? NaN), 6);
       expect(noi).toBeGreaterThan(0);
+      expect((await workbench.range(starterCells.noi)).values).toEqual([[noi]]);
+      // The chart, and the map that the add-in draws once the comps are there.
+      await page.locator(".exhibit svg").first().waitFor();
+      await page.locator('.exhibit img[alt^="Property and comps"]').waitFor();
+      await workbench.settled();
 
       const requests = server.requests.slice(before).map((line) => line.replace(/[0-9a-f-]{36}/, "{id}"));
       const counts = Object.fromEntries(
@@ -91,11 +95,11 @@ describeInBrowser("the workbench", (browser) => {
       await workbench.settled();
 
       expect(errorCells(await workbench.used())).toEqual([]);
-      const names = (await workbench.range("F6:F15")).values.flat();
+      const names = (await workbench.range(starterCells.names)).values.flat();
       expect(names).toHaveLength(10);
-      expect(names).not.toEqual(before.values.slice(5, 15).map((row) => row[5]));
-      expect(await workbench.text("B5")).not.toBe(before.text[4]?.[1]);
-      expect(await workbench.text(starterCells.noi)).not.toBe(before.text[26]?.[1]);
+      expect(names).not.toEqual(before.values.slice(9, 19).map((row) => row[0]));
+      expect(await workbench.text("A1")).not.toBe(before.text[0]?.[0]);
+      expect(await workbench.text(starterCells.noi)).not.toBe(before.text[3]?.[9]);
       await workbench.picture("another-subject");
       expect(workbench.problems).toEqual([]);
     },
@@ -137,17 +141,17 @@ describeInBrowser("the workbench", (browser) => {
           }),
       });
       await workbench.settled();
-      expect(await workbench.text("E5")).toBe("#N/A");
-      expect(await workbench.text("B7")).toBe("#N/A");
-      expect(await workbench.text("B13")).toBe("#N/A");
-      await workbench.select("E5");
+      expect(await workbench.text(starterCells.comps)).toBe("#N/A");
+      expect(await workbench.text(starterCells.units)).toBe("#N/A");
+      expect(await workbench.text("Details!B13")).toBe("#N/A");
+      await workbench.select(starterCells.comps);
       const line = workbench.page.locator(".cell-message");
       await line.waitFor();
-      expect(await line.textContent()).toMatch(/^E5 #N\/A.*key/);
+      expect(await line.textContent()).toMatch(/^A10 #N\/A.*key/);
       expect(await line.textContent()).toMatch(/pane|enter|check|connect/i);
       expect(await line.textContent()).not.toContain("no-such-key");
       await workbench.picture("wrong-key");
-      await workbench.select("A4");
+      await workbench.select("A7");
       await line.waitFor({ state: "hidden" });
     },
     PAGE_MS,
@@ -166,7 +170,7 @@ describeInBrowser("the workbench", (browser) => {
             await route.continue();
           }),
       });
-      expect(await workbench.text("E5")).toBe(unfinished);
+      expect(await workbench.text(starterCells.comps)).toBe(unfinished);
       await stopping.close();
       release();
       await workbench.settled();
@@ -174,11 +178,11 @@ describeInBrowser("the workbench", (browser) => {
       const used = await workbench.used();
       const shown = errorCells(used);
       expect(shown.filter((cell) => cell.endsWith(unfinished))).toEqual([]);
-      expect(shown).toEqual(expect.arrayContaining(["B7 #N/A", "B13 #N/A", "E5 #N/A", "L20 #N/A", "H29 #N/A"]));
-      const error = await workbench.cellError("E5");
+      expect(shown).toEqual(expect.arrayContaining(["A4 #N/A", "J4 #N/A", "A10 #N/A"]));
+      const error = await workbench.cellError(starterCells.comps);
       expect(error?.message).toMatch(/doesn't answer|can't reach|didn't load/);
       expect(error?.message).toMatch(/check|retry/i);
-      await workbench.select("E5");
+      await workbench.select(starterCells.comps);
       await workbench.page.locator(".cell-message").waitFor();
       await workbench.picture("service-stopped");
     },
@@ -198,15 +202,17 @@ describeInBrowser("the workbench", (browser) => {
         ours.formulas.forEach((row, rowIndex) =>
           row.forEach((formula, columnIndex) => {
             const value = ours.values[rowIndex]?.[columnIndex];
-            // Two buildings may well have the same number of stories.
-            const isFact = rowIndex < 10 && columnIndex === 1;
+            // Two buildings may well have the same number of units, or be of the same year.
+            const isFact = (rowIndex === 3 && columnIndex === 0) || (rowIndex === 8 && [3, 4].includes(columnIndex));
             const isFigure = !isFact && String(formula).startsWith("=") && typeof value === "number";
             if (isFigure && value === theirs.values[rowIndex]?.[columnIndex])
               same.push(`${columnName(columnIndex)}${rowIndex + 1} ${value}`);
           }),
         );
         expect(same).toEqual([]);
-        expect((await second.range("F6:F15")).values).not.toEqual((await first.range("F6:F15")).values);
+        expect((await second.range(starterCells.names)).values).not.toEqual(
+          (await first.range(starterCells.names)).values,
+        );
       } finally {
         await other.close();
       }

@@ -11,6 +11,7 @@ import { chartSelectedTable } from "../../src/features/exhibits/sheet/chart-tabl
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
+import { removeInserted } from "../../src/features/exhibits/sheet/remove-inserted";
 import { fileExhibits } from "../../src/unattended/file-exhibits";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
@@ -173,7 +174,10 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
     await context.sync();
   });
   const input = { subject: { formula: "=Subject" }, language: "en", paper: "letter", comps: 10 } as const;
-  const { sheet, pages, missing } = await insertMemo(memoBook(input, {}), (one) => one);
+  // Saved results have a name of their own.
+  const namesNow = (): string[] => workbook.model.names.flatMap(({ name }) => (name.startsWith("_") ? [] : [name]));
+  const namesBefore = namesNow();
+  const { sheet, pages, sheets, missing } = await insertMemo(memoBook(input, {}), (one) => one);
   const ids = exhibitIds.filter((id) => !isDealExhibit(id));
   expect({ pages, missing }).toEqual({ pages: ids.length + 2, missing: [] });
   await workbook.settled();
@@ -191,6 +195,15 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
   expect(contents.map(([number]) => number)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   expect(contents.at(0)?.[1]).toBe("Property");
   expect(contents.at(-1)?.[1]).toBe("Sources");
+
+  // One step takes all of it away, with its names and records.
+  expect(await removeInserted(sheets)).toBe(pages);
+  await workbook.settled();
+  expect(workbook.model.sheetIds().map((id) => workbook.model.sheetName(id))).toEqual(["Sheet1"]);
+  expect(workbook.model.charts).toEqual([]);
+  expect(namesNow()).toEqual(namesBefore);
+  expect(workbook.model.xmlParts.filter(({ xml }) => xml.includes("urn:compsheet:exhibits"))).toEqual([]);
+  expect(await removeInserted(sheets)).toBe(0);
 });
 
 test("a file prints as the workbook does, from its values, and its charts are in step already", async () => {

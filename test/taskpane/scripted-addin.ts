@@ -145,7 +145,7 @@ export class ScriptedAddin implements Addin {
     return Promise.resolve(this.scriptedExports.desk);
   }
   readonly pins = createScriptedPins();
-  handOverState: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
+  handOverState: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
   /** Calls the pane made for values-only copies. */
   readonly handedOver: string[] = [];
   readonly handOver: HandOver = {
@@ -154,6 +154,7 @@ export class ScriptedAddin implements Addin {
       this.handedOver.push("convert");
       this.handOverState = {
         formulas: 4,
+        lost: 0,
         forecast: { requests: 3, isExact: true },
         isRevertible: true,
         isUnfinished: false,
@@ -167,12 +168,12 @@ export class ScriptedAddin implements Addin {
     },
     revert: () => {
       this.handedOver.push("revert");
-      this.handOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
+      this.handOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },
     relink: () => {
       this.handedOver.push("relink");
-      this.handOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
+      this.handOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },
   };

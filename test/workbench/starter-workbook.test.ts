@@ -1,25 +1,29 @@
-import { createStarterSheets, starterCells, starterNames } from "../../src/workbench/starter-workbook";
+import { readRecord } from "../../src/features/exhibits/sheet/exhibit-record";
+import { linkOf } from "../../src/workbench/page/cell-links";
+import { detailsCells } from "../../src/workbench/starter-details";
+import { createStarterSheets, starterCells, starterNames, starterObjects } from "../../src/workbench/starter-workbook";
 
-const [sheet] = createStarterSheets({ subject: "1200 Barton Springs Rd, Austin, TX 78704", dataLabel: "Sample data" });
-const cells = sheet?.cells ?? {};
+const [page, details] = createStarterSheets({
+  subject: "1200 Barton Springs Rd, Austin, TX 78704",
+  dataLabel: "Sample data",
+});
+const cells = page?.cells ?? {};
+const behind = details?.cells ?? {};
 
 function position(address: string): { row: number; column: number } {
   const [, letters = "", digits = ""] = /^([A-Z]+)(\d+)$/.exec(address) ?? [];
   return { row: Number(digits), column: [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) };
 }
 
-describe("the starter workbook", () => {
-  it("has the subject's address in A2 and its comparables, ten of them", () => {
+describe("the starter workbook's page", () => {
+  it("has the subject's address in A2, under the workbook's name Subject", () => {
     expect(cells[starterCells.subject]).toBe("1200 Barton Springs Rd, Austin, TX 78704");
-    expect(cells[starterCells.comps]).toBe("=RENT.COMPS(A2,10)");
-  });
-
-  it("has the name Subject for that cell", () => {
+    expect([page?.name, starterCells.subject]).toEqual(["Underwriting", "A2"]);
     expect(starterNames).toEqual({ Subject: "=Underwriting!$A$2" });
-    expect([sheet?.name, starterCells.subject]).toEqual(["Underwriting", "A2"]);
+    expect([details?.name, behind.A2]).toEqual(["Details", "=Underwriting!$A$2"]);
   });
 
-  it("leaves the area that the comparables fill free", () => {
+  it("leaves the area that the comps fill free", () => {
     const [from = "", to = ""] = starterCells.compsTable.split(":");
     const [first, last] = [position(from), position(to)];
     const inside = Object.keys(cells).filter((address) => {
@@ -30,17 +34,58 @@ describe("the starter workbook", () => {
   });
 
   it("says what the data is and that predictions are no actual figures", () => {
-    expect(cells.E1).toBe("Sample data. Rents and expenses are a model's predictions, not actual figures.");
+    expect(cells.H1).toBe("Sample data. Rents and expenses are a model's predictions, not actual figures.");
+  });
+
+  it("leaves the price for the person to type, and the cap rate follows it", () => {
+    expect(cells[starterCells.pricePerUnit]).toBeUndefined();
+    expect(cells[starterCells.capRate]).toBe('=IFERROR(IF(N(M4)>0,J4/(M4*A4),"–"),"–")');
+    expect(cells[starterCells.noi]).toBe("=Details!B27");
   });
 
   it("takes every figure from the subject's cell: no formula carries an address or an id of its own", () => {
-    const calls = Object.values(cells).filter((value) => String(value).includes("RENT."));
-    expect(calls.length).toBeGreaterThan(80);
-    for (const formula of calls) expect(formula).toMatch(/RENT\.[A-Z]+\((\$A\$2|A2)[,)]/);
+    const calls = [...Object.values(cells), ...Object.values(behind)].filter((value) =>
+      String(value).includes("RENT."),
+    );
+    expect(calls.length).toBeGreaterThan(90);
+    for (const formula of calls) expect(formula).toMatch(/RENT\.[A-Z]+\(\$A\$2[,)]/);
   });
 
-  it("adds up its statement with ordinary formulas over the rows above", () => {
-    const totals = Object.entries(cells).filter(
+  it("links to cells of the second sheet that are headings", () => {
+    const links = Object.values(cells).flatMap((value) => linkOf(value) ?? []);
+    expect(links).toEqual(["Details!A12", "Details!E4", "Details!E13"]);
+    expect(links.map((link) => behind[link.replace("Details!", "")])).toEqual([
+      "Pro forma, year 1",
+      "Monthly rents by unit type (predicted, All: weighted by the unit mix)",
+      "Income limits by household size, $/year",
+    ]);
+    expect(linkOf('=HYPERLINK("http://x","Details!A1")')).toBeNull();
+  });
+
+  it("draws the rents of the second sheet, and has a map that the add-in knows how to draw", () => {
+    const { charts, names, customXmlParts } = starterObjects(["sheet-1", "sheet-2"]);
+    expect(charts.flatMap(({ series }) => series.map(({ values, categories }) => [values, categories]))).toEqual([
+      ["Details!$P$6:$P$17", "Details!$O$6:$O$17"],
+      ["Details!$Q$6:$Q$17", "Details!$O$6:$O$17"],
+    ]);
+    expect(behind[`${detailsCells.months.month}6`]).toMatch(/^=RENT\.TREND\(\$A\$2/);
+    const record = readRecord(customXmlParts[0]?.xml ?? "");
+    expect(record?.map?.block).toBe(names[0]?.name);
+    expect(names[0]?.formula.replaceAll("$", "")).toBe(`=Underwriting!${starterCells.comps}`);
+    const fields = /"(name,[^"]*)"/.exec(String(cells[starterCells.comps]))?.[1]?.split(",") ?? [];
+    const { label = 0, latitude = 0, longitude = 0, rent = 0 } = record?.map ?? {};
+    expect([label, latitude, longitude, rent].map((column) => fields[column])).toEqual([
+      "name",
+      "lat",
+      "lon",
+      "effective",
+    ]);
+  });
+});
+
+describe("the starter workbook's details", () => {
+  it("add up the statement with ordinary formulas over the rows above", () => {
+    const totals = Object.entries(behind).filter(
       ([address, value]) => /^B\d+$/.test(address) && /SUM|-B/.test(String(value)),
     );
     expect(Object.fromEntries(totals)).toEqual({
@@ -49,7 +94,7 @@ describe("the starter workbook", () => {
       B27: "=B17-B26",
       B29: "=B27-B28",
     });
-    expect([cells.A17, cells.A26, cells.A27, cells.A29]).toEqual([
+    expect([behind.A17, behind.A26, behind.A27, behind.A29]).toEqual([
       "Effective gross income",
       "Operating expenses",
       "Net operating income",
@@ -57,14 +102,14 @@ describe("the starter workbook", () => {
     ]);
   });
 
-  it("weighs the predicted rent of all units by the unit mix that it shows, not by what is listed today", () => {
-    expect([cells.F25, cells.H25]).toEqual([
+  it("weigh the predicted rent of all units by the unit mix that they show, not by what is listed today", () => {
+    expect([behind.F11, behind.H11]).toEqual([
       "Unit mix: units observed in a year",
-      '=IFERROR(RENT.OBSERVED($A$2,H$19,"units","from","-365d"),0)',
+      '=IFERROR(RENT.OBSERVED($A$2,H$5,"units","from","-365d"),0)',
     ]);
-    expect(cells.L20).toBe(
-      '=IFERROR(SUMPRODUCT(H20:K20,$H$25:$K$25)/SUMPRODUCT(--ISNUMBER(H20:K20),$H$25:$K$25),RENT.PRICE($A$2,"all","price"))',
+    expect(behind.L6).toBe(
+      '=IFERROR(SUMPRODUCT(H6:K6,$H$11:$K$11)/SUMPRODUCT(--ISNUMBER(H6:K6),$H$11:$K$11),RENT.PRICE($A$2,"all","price"))',
     );
-    expect(cells.B37).toBe("=L20*$B$7*12");
+    expect(behind.B37).toBe("=L6*$B$7*12");
   });
 });

@@ -129,13 +129,15 @@ export async function readEstimates(
 ): Promise<SubjectEstimate> {
   const customGPR = options.customGPR ?? options.gpr;
   if (customGPR !== undefined && customGPR <= 0)
-    throw new ArgumentError(`The option "gpr" must be dollars a year above 0; it was given ${customGPR}.`);
+    throw new ArgumentError(
+      `The option "gross_potential_rent" must be dollars a year above 0; it was given ${customGPR}.`,
+    );
   const written = options.estimated_occupancy;
   // 95, 95% and 0.95 mean the same, as for percentages elsewhere.
   const occupancy = written !== undefined && written >= 2 ? written / 100 : written;
   if (occupancy !== undefined && (occupancy < 0 || occupancy > 1)) {
     throw new ArgumentError(
-      `The option "estimated_occupancy" must be from 0 to 1 (or a percentage up to 100); it was given ${written}.`,
+      `The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given ${written}.`,
     );
   }
   const day = document.created_on.slice(0, 10);

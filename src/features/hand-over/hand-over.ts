@@ -18,8 +18,10 @@ import type { RequestForecast } from "../../engine/request-forecast";
 import { onceShown } from "../../host/once-shown";
 
 export interface HandOverState {
-  /** Formulas that the workbook keeps for relinking; 0: it isn't a values-only copy. */
+  /** Formulas that relinking would restore. */
   readonly formulas: number;
+  /** Formulas whose cells were edited or deleted since: relinking leaves them. With `formulas` 0: not a values-only copy. */
+  readonly lost: number;
   /** The requests that relinking would send; null if unknown. */
   readonly forecast: RequestForecast | null;
   /** Whether the conversion can be undone: it was made since the add-in started. */
@@ -217,10 +219,11 @@ export function createHandOver(parts: HandOverParts): HandOver {
     async state() {
       const isUnfinished = await copy.isUnfinished();
       const kept = await copy.kept();
-      if (kept.length === 0) return { formulas: 0, forecast: null, isRevertible: false, isUnfinished };
-      const keys = kept.flatMap(({ keys: own }) => own);
+      if (kept.length === 0) return { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished };
+      const linked = kept.filter(({ block }) => block.state === "pinned");
+      const keys = linked.flatMap(({ keys: own }) => own);
       const forecast = await engine.forecast(keys, {}).catch(() => null);
-      return { formulas: kept.length, forecast, isRevertible: undo !== null, isUnfinished };
+      return { formulas: linked.length, lost: kept.length - linked.length, forecast, isRevertible: undo !== null, isUnfinished };
     },
     convert: () => inTurn(convert),
     finish: () => inTurn(() => finishCut("person")),

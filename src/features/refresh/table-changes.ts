@@ -31,6 +31,7 @@ const rowNames: readonly (readonly string[])[] = [
   ["Bed", "Bath"],
   ["Floorplan"],
   ["Period"],
+  ["Month"],
   // Lists in a property's document, which keep the service's names.
   ["id"],
   ["as_of"],

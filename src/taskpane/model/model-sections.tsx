@@ -1,15 +1,15 @@
 import "../../ui/model.css";
 import type { JSX } from "preact";
-import type { Addin } from "../../app/addin-status";
 import { AsOfSection } from "../../features/as-of/pane/as-of-section";
 import { HandOverSection } from "../../features/hand-over/pane/hand-over-section";
 import { PinsSection } from "../../features/pins/pane/pins-section";
+import type { PaneScreenProps } from "../pane-screen";
 
 /** The model's date, its frozen formulas, and values-only copies for others. */
-export function ModelSections({ addin }: { readonly addin: Addin }): JSX.Element {
+export function ModelSections({ addin, openScreen }: Pick<PaneScreenProps, "addin" | "openScreen">): JSX.Element {
   return (
     <div class="model">
-      <AsOfSection asOf={addin.asOf} />
+      <AsOfSection asOf={addin.asOf} refresh={() => openScreen("refresh")} />
       <PinsSection pins={addin.pins} sheet={addin.sheet} />
       <HandOverSection handOver={addin.handOver} />
     </div>

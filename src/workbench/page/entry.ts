@@ -11,8 +11,9 @@ import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
 import { snapshotOfFile } from "../opened-file/file-snapshot";
 import { showObjectPlaces } from "../opened-file/object-placeholders";
-import { createStarterSheets, starterCells, starterNames } from "../starter-workbook";
+import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
+import { followCellLinks } from "./cell-links";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { actionOf, frameSandbox } from "./excel-around";
@@ -77,6 +78,7 @@ function createHost(
       !isEmpty && {
         sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
         names: starterNames,
+        objects: starterObjects(["sheet-1", "sheet-2"]),
       }),
     workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,
@@ -266,6 +268,7 @@ async function startWorkbench(): Promise<void> {
   label.textContent = files.config.label;
   label.hidden = false;
   showCellMessages(host);
+  followCellLinks(host);
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);

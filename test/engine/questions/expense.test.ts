@@ -113,7 +113,7 @@ describe("RENT.EXPENSE", () => {
 
   test("options that cannot be right are refused", async () => {
     const sheet = createSheet();
-    expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", 0])).toMatch(/gpr.*above 0/);
+    expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", 0])).toMatch(/gross_potential_rent.*above 0/);
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["estimated_occupancy", 130])).toMatch(/0 to 1.*130/);
     expect(await sheet.refusal(expenseQuestion, [alderId, "noi"], ["gpr", "much"])).toMatch(/gpr.*number.*"much"/);
   });

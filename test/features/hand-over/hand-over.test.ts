@@ -78,7 +78,13 @@ function setUp() {
 
 test("a copy tells every number's source and keeps no answer", async () => {
   const { copy, handOver, held, written } = setUp();
-  expect(await handOver.state()).toEqual({ formulas: 0, forecast: null, isRevertible: false, isUnfinished: false });
+  expect(await handOver.state()).toEqual({
+    formulas: 0,
+    lost: 0,
+    forecast: null,
+    isRevertible: false,
+    isUnfinished: false,
+  });
   expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources" });
   expect([held.size, written.size, copy.isFinished]).toEqual([0, 0, true]);
   expect(copy.table?.headings.join()).toBe(
@@ -103,6 +109,7 @@ test("a copy tells every number's source and keeps no answer", async () => {
   // What a re-link would ask is known without the formulas being calculated.
   expect(await handOver.state()).toEqual({
     formulas: 2,
+    lost: 0,
     forecast: { requests: 1, isExact: true },
     isRevertible: true,
     isUnfinished: false,

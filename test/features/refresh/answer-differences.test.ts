@@ -398,3 +398,24 @@ test("names of properties come from property cells and from fields with names", 
   const other = answerOf(keyOf("PROPERTY", [id, "year_built"]), scalar(2_015));
   expect([...propertyNamesOf([other, named])]).toEqual([[id, "Alder Court"]]);
 });
+
+test("months of a trend keep their row where the window has moved by one", () => {
+  const key = keyOf("TREND", [id, "all", "effective"]);
+  const columns: [string, "date" | "money"][] = [
+    ["Month", "date"],
+    ["Effective rent", "money"],
+  ];
+  const [may, june, july] = [45_778, 45_809, 45_839];
+  const before = table(columns, [
+    [may, 1_500],
+    [june, 1_510],
+  ]);
+  const after = table(columns, [
+    [june, 1_510],
+    [july, 1_530],
+  ]);
+  expect(figures(key, before, after)).toEqual([
+    ["Trend, all, 2025-07-01", "entered", null, 2],
+    ["Trend, all, 2025-05-01", "left", 1, null],
+  ]);
+});

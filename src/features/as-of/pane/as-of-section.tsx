@@ -5,8 +5,14 @@ import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ActionOutcome } from "../../../ui/action-outcome";
 
+export interface AsOfSectionProps {
+  readonly asOf: AsOf;
+  /** Opens the preview of a refresh. */
+  refresh(this: void): void;
+}
+
 /** The as-of date in the name AsOf. */
-export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
+export function AsOfSection({ asOf, refresh }: AsOfSectionProps): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const words = texts.asOf;
   const id = useId();
@@ -26,7 +32,14 @@ export function AsOfSection({ asOf }: { readonly asOf: AsOf }): JSX.Element {
       <ActionOutcome action={action} />
       {asOf.problem !== null && <p class="failure">{textOf(asOf.problem)}</p>}
       <p>{asOf.day === null ? words.none : words.set(formats.day(asOf.day))}</p>
-      {waiting > 0 && <p role="status">{words.waiting(waiting)}</p>}
+      {waiting > 0 && (
+        <div class="as-of-waiting">
+          <p role="status">{words.waiting(waiting)}</p>
+          <button type="button" class="button" onClick={refresh}>
+            {words.refresh}
+          </button>
+        </div>
+      )}
       <form
         class="field"
         onSubmit={(event) => {

@@ -221,7 +221,7 @@ async function readCard(addin: CompsAddin, subject: string, mayAsk: boolean, sig
   };
 }
 
-/** The comps' documents where they are loaded; none where one would have to be fetched, or they can't be read. */
+/** The comps' documents once all are loaded: an average over some of them would be another figure than the sheet's. */
 async function loadedComps(
   addin: CompsAddin,
   subject: string,
@@ -234,8 +234,10 @@ async function loadedComps(
     if ((await addin.forecast({ functionName: "COMPS", args, options: [options] }, signal)).requests > 0) return [];
     const data = addin.data(signal);
     const { comparables } = await findComparables(subject, readComparablesPlan(options, choice.count), data);
-    const held = await Promise.all(comparables.map(async ({ id }) => ((await data.holdsProperty(id)) ? [id] : [])));
-    return [...(await readComparableDocuments(held.flat(), data)).values()];
+    const held = await Promise.all(comparables.map(({ id }) => data.holdsProperty(id)));
+    if (!held.every(Boolean)) return [];
+    const ids = comparables.map(({ id }) => id);
+    return [...(await readComparableDocuments(ids, data)).values()];
   } catch {
     return []; // The card shows what it has; Comps says what is wrong.
   }

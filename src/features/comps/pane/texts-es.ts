@@ -108,7 +108,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       similarity: "Similitud",
       units: "Unidades",
       homes: "unid.",
-      effectiveShort: "efect.",
+      effectiveShort: "ef.",
       year: "Año",
       asking: "Anunciada",
       effective: "Efectiva",

@@ -15,8 +15,15 @@ import { exhibitsEs } from "../words/es";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
-/** RENT.EXPENSES always has these lines, in this order. */
-const lines = 21;
+/** RENT.EXPENSES always has these lines, in this order, with English names. */
+const items = [
+  ...(["gross_potential_rent", "vacancy_loss", "parking_income", "laundry_vending_income", "other_income"] as const),
+  ...(["egi", "real_estate_taxes", "property_insurance", "utilities", "repair_and_maintenance"] as const),
+  ...(["payroll_and_benefits", "management_fees", "general_and_administrative"] as const),
+  ...(["advertising_and_marketing", "professional_fees", "ground_rent", "other_expenses"] as const),
+  ...(["total_operating_expenses", "noi", "replacement_reserves", "capex_reserve"] as const),
+] as const;
+const lines = items.length;
 const lineRow = {
   egi: first + 5,
   firstExpense: first + 6,
@@ -33,15 +40,20 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
     widths: [136, 62, 62, 62, 52],
     fetched: `${at(0)}${String(first)}`,
   });
-  const { draft } = frame;
+  const { draft, sheetWords } = frame;
   frame.headings(firstRow, words.headings);
   frame.dataHeadings(firstRow, ["RENT.EXPENSES"]);
   draft.row(at(0), first, [formula(`RENT.EXPENSES(${idCell},"year","headers",FALSE,"missing","#N/A")`)]);
   const range = at(9);
   draft.row(range, first, [formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
+  const nameOf = (row: number): string =>
+    input.language === "en"
+      ? `IFERROR(${at(0)}${String(row)},"–")`
+      : `"${sheetWords.t12.items[items[row - first] ?? "egi"].replaceAll('"', '""')}"`;
   for (let row = first; row < first + lines; row += 1) {
     draft.row("A", row, [
-      ...[0, 1, 2, 3].map((column) => formula(`IF(${at(0)}${String(row)}="","",IFERROR(${at(column)}${String(row)},"–"))`)),
+      formula(`IF(${at(0)}${String(row)}="","",${nameOf(row)})`),
+      ...[1, 2, 3].map((column) => formula(`IF(${at(0)}${String(row)}="","",IFERROR(${at(column)}${String(row)},"–"))`)),
       formula(`IFERROR(${at(2)}${String(row)}/$${range}$${String(first)},"–")`),
     ]); // prettier-ignore
   }
@@ -51,7 +63,7 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
   draft.format(`${at(1)}${String(first)}:${at(3)}${last}`, formats.dollars);
   for (const row of [lineRow.egi, lineRow.total, lineRow.noi])
     draft.look(`A${String(row)}:E${String(row)}`, looks.subtotal);
-  addChartCells(draft, { to: at(16), from: [at(0), at(2)], first, rows: lines });
+  addChartCells(draft, { to: at(16), from: ["A", at(2)], first, rows: lines });
   draft.format(`${at(17)}${String(first)}:${at(17)}${last}`, formats.dollars);
   // Income and NOI, for the chart of ranges.
   const ranges = at(11);
@@ -60,7 +72,7 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
     draft.row(
       ranges,
       first + index,
-      [0, 1, 2, 3].map((column) => formula(`${at(column)}${String(row)}`)),
+      ["A", at(1), at(2), at(3)].map((column) => formula(`${column}${String(row)}`)),
     ),
   );
   const three = { across: ranges, first, last: first + 2, follows: null } as const;

@@ -23,6 +23,7 @@ import { findDeals } from "../sheet/deal-sheets";
 import { followExhibits } from "../sheet/follow-exhibits";
 import { type InsertedExhibit, insertExhibit } from "../sheet/insert-exhibit";
 import { insertMemo } from "../sheet/insert-memo";
+import { removeInserted } from "../sheet/remove-inserted";
 import { drawMapPicture } from "./map-picture";
 import { PageLayout } from "./page-layout";
 
@@ -42,6 +43,8 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
+  /** Sheets of the last insertion, for undo. */
+  const [inserted, setInserted] = useState<readonly string[]>([]);
   const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
@@ -75,13 +78,15 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     if (deal === "changed") return words.dealChanged(words.names[id]);
     const page = inColor(exhibitPages[id]({ ...input, ...(deal && { deal }) }));
     const { sheet, missing } = await insertExhibit({ ...page, sheet: marked(page.sheet) });
+    setInserted([sheet]);
     return [words.inserted(sheet), ...missingText(missing)].join(" ");
   };
   const insertBook = async (input: Omit<ExhibitInput, "deal">): Promise<string> => {
     const found = Object.entries(await findDeals());
     const deals = Object.fromEntries(found.filter(([, deal]) => typeof deal === "object"));
     const book = memoBook(input, deals);
-    const { sheet, pages, missing } = await insertMemo({ ...book, pages: book.pages.map(inColor) }, marked);
+    const { sheet, pages, sheets, missing } = await insertMemo({ ...book, pages: book.pages.map(inColor) }, marked);
+    setInserted(sheets);
     return [words.insertedMemo(sheet, pages), ...missingText(missing)].join(" ");
   };
   const insert = async (): Promise<string> => {
@@ -97,6 +102,11 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     const done = await (chosen === "memo" ? insertBook(input) : insertPage(chosen, input));
     setSubject(await ask());
     return done;
+  };
+  const undo = async (): Promise<string> => {
+    const removed = await removeInserted(inserted);
+    setInserted([]);
+    return words.undone(removed);
   };
   const chartTable = async (): Promise<string> => {
     const charted = await chartSelectedTable(words.chartTitles);
@@ -212,6 +222,11 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
         <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(update)}>
           {words.update}
         </button>
+        {inserted.length > 0 && (
+          <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(undo)}>
+            {words.undo(inserted.length)}
+          </button>
+        )}
       </div>
       <h3>{words.chartHeading}</h3>
       <p class="hint" id={`${id}-chart`}>

@@ -21,6 +21,8 @@ export const englishExhibits = {
   inserted: (sheet: string) => `Inserted as “${sheet}”. To print it or save it as PDF, press Ctrl+P.`,
   insertedMemo: (sheet: string, pages: number) =>
     `Inserted ${String(pages)} sheets, beginning with “${sheet}”. Select them all, then press Ctrl+P to print or save one PDF.`,
+  undo: (sheets: number) => (sheets === 1 ? "Undo insert" : `Undo insert (${String(sheets)} sheets)`),
+  undone: (sheets: number) => (sheets === 1 ? "Sheet removed." : `${String(sheets)} sheets removed.`),
   dealMissing: (name: string) => `This page reads the workbook’s ${name} sheet. Insert it from Templates first.`,
   dealChanged: (name: string) =>
     `Rows or columns were added to the ${name} sheet. Insert the sheet again from Templates, then the exhibit.`,

@@ -19,6 +19,8 @@ export const spanishExhibits: typeof englishExhibits = {
   inserted: (sheet) => `Agregada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,
   insertedMemo: (sheet, pages) =>
     `Se agregaron ${String(pages)} hojas a partir de «${sheet}». Selecciónelas todas y presione Ctrl+P para imprimir o guardar un PDF.`,
+  undo: (sheets) => (sheets === 1 ? "Deshacer" : `Deshacer (${String(sheets)} hojas)`),
+  undone: (sheets) => (sheets === 1 ? "Hoja quitada." : `${String(sheets)} hojas quitadas.`),
   dealMissing: (name) => `Esta página lee la hoja ${name} del libro. Agréguela primero desde Plantillas.`,
   dealChanged: (name) =>
     `Se agregaron filas o columnas a la hoja ${name}. Agregue de nuevo la hoja desde Plantillas y después la lámina.`,

@@ -5,11 +5,14 @@ import { run } from "../../../host/run";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { MemoBook } from "../memo";
 import { insertExhibit, type InsertedExhibit } from "./insert-exhibit";
+import { removeInserted } from "./remove-inserted";
 
 export interface InsertedMemo {
   /** The cover's. */
   readonly sheet: string;
   readonly pages: number;
+  /** All of them, the cover first. */
+  readonly sheets: readonly string[];
   readonly missing: InsertedExhibit["missing"];
 }
 
@@ -38,19 +41,10 @@ export async function insertMemo(book: MemoBook, marked: (sheet: NewSheet) => Ne
       sheet.activate();
       await context.sync();
     });
-    return { sheet: cover, pages: sheets.length, missing };
+    return { sheet: cover, pages: sheets.length, sheets, missing };
   } catch (error) {
-    await removeSheets(sheets);
+    // In a separate request: the failed one is canceled.
+    await removeInserted(sheets).catch(() => undefined);
     throw error;
   }
-}
-
-/** In a separate request: the failed one is canceled. */
-async function removeSheets(names: readonly string[]): Promise<void> {
-  await run(async (context) => {
-    const found = names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
-    await context.sync();
-    for (const sheet of found) if (!sheet.isNullObject) sheet.delete();
-    await context.sync();
-  }).catch(() => undefined);
 }

@@ -42,7 +42,7 @@ export const exhibitsEs: ExhibitWords = {
     headings: ["Tipo", "Mercado", "30%", "50%", "60%", "80%", "60% menos mercado"],
     chart: "Topes de renta bruta y renta de mercado por tipo",
     market: "Renta de mercado",
-    difference: "Tope de 60% menos renta de mercado",
+    difference: "Tope de 60% menos mercado",
   },
   valueAdd: {
     sheet: "Valor añadido",

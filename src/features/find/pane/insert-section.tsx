@@ -50,6 +50,13 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{address === null ? words.noTarget : words.target(address)}</p>
       <InsertionOutcome insertion={insertion} />
+      <SubjectButton
+        sheet={sheet}
+        subjectText={() => subjectTextOf(property, (signal) => addin.data(signal), clock)}
+        isSubject={isSubject}
+        insertion={insertion}
+        onChanged={() => setSubjectsSet((times) => times + 1)}
+      />
       <div class="insert-row">
         <label for={`${id}-block`}>{words.blockLabel}</label>
         <select
@@ -121,13 +128,6 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
           {words.id}
         </button>
       </div>
-      <SubjectButton
-        sheet={sheet}
-        subjectText={() => subjectTextOf(property, (signal) => addin.data(signal), clock)}
-        isSubject={isSubject}
-        insertion={insertion}
-        onChanged={() => setSubjectsSet((times) => times + 1)}
-      />
     </section>
   );
 }

@@ -5,7 +5,7 @@ import { useAction } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
 import { ActionOutcome } from "../../../ui/action-outcome";
 
-const live: HandOverState = { formulas: 0, forecast: null, isRevertible: false, isUnfinished: false };
+const live: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
 
 /** Makes a copy for people without the add-in, and relinks one. */
 export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
@@ -45,7 +45,7 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
     const { restored, changed } = await seen(handOver.relink());
     return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
   };
-  const { formulas, forecast, isRevertible, isUnfinished } = state;
+  const { formulas, lost, forecast, isRevertible, isUnfinished } = state;
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
@@ -58,10 +58,11 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
           </>
         )}
       </div>
-      {formulas > 0 ? (
+      {formulas + lost > 0 ? (
         <div class="card">
           <p class="card-title">{words.isCopy(formulas)}</p>
           {isUnfinished && <p class="failure">{words.unfinished}</p>}
+          {lost > 0 && <p>{words.relinkLost(lost)}</p>}
           <p>{forecast === null ? words.relinkUnknown : words.relinkCost(forecast.requests, forecast.isExact)}</p>
           <div class="model-buttons">
             {isUnfinished && (

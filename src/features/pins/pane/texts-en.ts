@@ -9,6 +9,7 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       set: (day: string) => `Rents, units and concessions are fetched as of ${day}, unless a formula has its own date.`,
       waiting: (cells: number) =>
         `${counted(cells, "cell shows", "cells show")} another date. Nothing changes until you refresh and accept the new values.`,
+      refresh: "Preview refresh",
       help: "Used by COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX and UNITS. Predicted rents, expenses and income limits have no past dates: they are as of the day they were fetched. The workbook name AsOf holds the date.",
       apply: "Set date",
       clear: "Clear",
@@ -80,9 +81,13 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       reverted: (formulas: number) => `${counted(formulas, "formula", "formulas")} restored, with saved results.`,
       relink: "Re-link",
       relinkCost: (requests: number, isExact: boolean) =>
-        `Re-linking fetches the values again: ${isExact ? "" : "about "}${counted(requests, "request", "requests")}. They may differ from the ones here. The Sources worksheet stays.`,
+        requests === 0
+          ? "Re-linking sends no requests: the data is still on this device. The Sources worksheet stays."
+          : `Re-linking fetches the values again: ${isExact ? "" : "about "}${counted(requests, "request", "requests")}. They may differ from the ones here. The Sources worksheet stays.`,
       relinkUnknown:
         "Re-linking fetches the values again. They may differ from the ones here. The Sources worksheet stays.",
+      relinkLost: (formulas: number) =>
+        `${counted(formulas, "formula", "formulas")} can't be re-linked: the cells were edited or deleted.`,
       relinked: (formulas: number) => `${counted(formulas, "formula", "formulas")} restored.`,
       relinkChanged: (blocks: number) => `${counted(blocks, "range was", "ranges were")} edited and left unchanged.`,
     },

@@ -11,6 +11,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       set: (day) => `Rentas, unidades y concesiones se obtienen a fecha de ${day}, salvo que la fórmula tenga la suya.`,
       waiting: (cells) =>
         `${counted(cells, "celda muestra", "celdas muestran")} otra fecha. Nada cambia hasta que usted actualice y acepte las cifras nuevas.`,
+      refresh: "Vista previa",
       help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas estimadas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro guarda la fecha.",
       apply: "Fijar fecha",
       clear: "Borrar",
@@ -83,9 +84,13 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       reverted: (formulas) => `${counted(formulas, "fórmula restaurada", "fórmulas restauradas")}, con sus resultados.`,
       relink: "Volver a enlazar",
       relinkCost: (requests, isExact) =>
-        `Al enlazar, los valores se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "solicitud", "solicitudes")}. Pueden diferir de los de aquí. La hoja Sources queda.`,
+        requests === 0
+          ? "Volver a enlazar no envía solicitudes: los datos siguen en este dispositivo. La hoja Sources queda."
+          : `Al enlazar, los valores se obtienen de nuevo: ${isExact ? "" : "unas "}${counted(requests, "solicitud", "solicitudes")}. Pueden diferir de los de aquí. La hoja Sources queda.`,
       relinkUnknown:
         "Al enlazar, los valores se obtienen de nuevo. Pueden diferir de los de aquí. La hoja Sources queda.",
+      relinkLost: (formulas) =>
+        `${counted(formulas, "fórmula no puede", "fórmulas no pueden")} volver a enlazarse: sus celdas se editaron o se borraron.`,
       relinked: (formulas) => `${counted(formulas, "fórmula restaurada", "fórmulas restauradas")}.`,
       relinkChanged: (blocks) =>
         `${counted(blocks, "rango se editó y no se tocó", "rangos se editaron y no se tocaron")}.`,

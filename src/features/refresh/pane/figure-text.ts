@@ -1,5 +1,5 @@
 /** Describes a changed value: old, new, and the change. */
-import type { ValueFormat } from "../../../engine/answers/answer";
+import type { Scalar, ValueFormat } from "../../../engine/answers/answer";
 import type { FigureChange } from "../answer-difference";
 import { shownValue } from "../../formulas/pane/shown-value";
 import type { Texts } from "../../../ui/texts";
@@ -56,6 +56,24 @@ export function directionOf(change: number | null): "up" | "down" | null {
 
 /** A typographic minus sign. */
 const signed = (change: number, size: string): string => `${change < 0 ? "−" : "+"}${size}`;
+
+const unformatted = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+const money = /\b(rents?|rentas?|noi|value|valor|price|precio|income|ingresos?|egi|gpr|loss to lease)\b/i;
+
+/**
+ * A figure's text. Digits of a cell without a number format get separators, at most two decimals, and the dollars that
+ * its label speaks of.
+ */
+export function keyFigureText(value: Scalar, text: string, label: string): string {
+  if (typeof value !== "number" || !unformatted.test(text)) return text;
+  const size = Math.abs(value);
+  const digits = size >= 1000 || Number.isInteger(value) ? 0 : 2;
+  // A year is a number without separators too.
+  if (Number.isInteger(value) && size < 10_000 && !money.test(label)) return text;
+  const sign = value < 0 ? "−" : "";
+  const shown = size.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  return `${sign}${money.test(label) && size >= 1 ? "$" : ""}${shown}`;
+}
 
 /** The change of a watched cell, with the unit and decimals that the cell shows before and after. */
 export function keyChangeText(change: number, beforeText: string, afterText: string, words: Texts["refresh"]): string {

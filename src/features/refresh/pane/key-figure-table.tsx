@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import type { KeyFigureChange } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
-import { directionOf, keyChangeText, percentText } from "./figure-text";
+import { directionOf, keyChangeText, keyFigureText, percentText } from "./figure-text";
 
 const arrows = { up: "▲ ", down: "▼ " };
 
@@ -31,8 +31,10 @@ export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.El
         </tr>
       </thead>
       <tbody>
-        {changes.map(({ id, label, address, beforeText, afterText, change, percent }) => {
+        {changes.map(({ id, label, address, before, after, beforeText, afterText, change, percent }) => {
           const direction = directionOf(change);
+          const from = keyFigureText(before, beforeText, label);
+          const to = keyFigureText(after, afterText, label);
           return (
             <tr key={id}>
               <th scope="row">
@@ -48,15 +50,15 @@ export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.El
                   </button>
                 )}
               </th>
-              <td class="figure">{beforeText}</td>
-              <td class="figure">{afterText}</td>
+              <td class="figure">{from}</td>
+              <td class="figure">{to}</td>
               <td class="figure">
                 {direction === null ? (
                   change === 0 && words.same
                 ) : (
                   <>
                     <span aria-hidden="true">{arrows[direction]}</span>
-                    {keyChangeText(change ?? 0, beforeText, afterText, words)}
+                    {keyChangeText(change ?? 0, from, to, words)}
                     {percent !== null && <span class="key-percent">{percentText(percent)}</span>}
                   </>
                 )}

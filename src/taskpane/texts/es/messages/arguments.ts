@@ -26,10 +26,10 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'A comps table has no field "{field}". Nearest: {nearest}.':
     "Una tabla de comparables no tiene el campo «{field}». Parecidos: {nearest}.",
   'The option "from" ({from}) is later than {end} ({to}).': "La opción «from» ({from}) es posterior a {end} ({to}).",
-  'The option "gpr" must be dollars a year above 0; it was given {given}.':
-    "La opción «gpr» debe ser una cantidad en dólares al año mayor que 0; se dio {given}.",
-  'The option "estimated_occupancy" must be from 0 to 1 (or a percentage up to 100); it was given {given}.':
-    "La opción «estimated_occupancy» debe estar entre 0 y 1 (o ser un porcentaje hasta 100); se dio {given}.",
+  'The option "gross_potential_rent" must be dollars a year above 0; it was given {given}.':
+    "La opción «gross_potential_rent» debe ser una cantidad en dólares al año mayor que 0; se dio {given}.",
+  'The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given {given}.':
+    "La opción «occupancy» debe estar entre 0 y 1 (o ser un porcentaje hasta 100); se dio {given}.",
   "query is empty: write a property's address, name or id.":
     "query está vacío: escriba la dirección, el nombre o el identificador de una propiedad.",
   "query is empty: write the name, city, state or tag of a market.":
