@@ -32,11 +32,11 @@ const options = {
 };
 
 export const nightsHelp: CommandHelp = {
-  usage: "npm run nights -- [setup] [options]",
+  usage: "npm run nights -- [setup | figures MODEL] [options]",
   about:
     "Refreshes every model of a firm each night and keeps its figures. setup connects the stores and writes the\n" +
     "settings; without it, nights run at their time until the program is stopped. With DATABASE_URL any number of\n" +
-    "nodes share the work over PostgreSQL.",
+    "nodes share the work over PostgreSQL. figures prints what was believed on a date: nights figures --help.",
   options,
   notes:
     "Keys come from the environment: COMPSHEET_API_KEY, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, SMTP_URL.\n" +

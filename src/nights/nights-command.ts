@@ -1,5 +1,6 @@
 /** Command line: npm run nights. Composition root of a node. */
 import { randomUUID } from "node:crypto";
+import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createSystemClock } from "../client/system-clock";
@@ -14,6 +15,7 @@ import { createModelProcesses } from "../unattended/model-processes";
 import { createSharedNetwork } from "../unattended/shared-network";
 import { startModelProcess } from "../unattended/start-model-process";
 import { openAlertStore } from "./alerts/alerts";
+import { figuresCommand } from "./history/figures-command";
 import { type History, openHistory } from "./history/history";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
@@ -40,6 +42,18 @@ export interface NightsParts {
 
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function runNights(args: readonly string[], parts: NightsParts): Promise<number | null> {
+  if (args[0] === "figures")
+    return figuresCommand(args.slice(1), {
+      print: parts.print,
+      printError: parts.printError,
+      readFile: (file) => readFile(file).catch(() => null),
+      async openHistory(state) {
+        const url = parts.environment["DATABASE_URL"] ?? "";
+        if (url !== "") return openHistory({ url });
+        const file = path.join(path.resolve(state), "history.db");
+        return existsSync(file) ? openHistory({ file }) : null;
+      },
+    });
   return runCommand(args, nightsHelp, parts, async () => {
     try {
       const options = readNightOptions(args);

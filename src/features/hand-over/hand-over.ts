@@ -223,7 +223,13 @@ export function createHandOver(parts: HandOverParts): HandOver {
       const linked = kept.filter(({ block }) => block.state === "pinned");
       const keys = linked.flatMap(({ keys: own }) => own);
       const forecast = await engine.forecast(keys, {}).catch(() => null);
-      return { formulas: linked.length, lost: kept.length - linked.length, forecast, isRevertible: undo !== null, isUnfinished };
+      return {
+        formulas: linked.length,
+        lost: kept.length - linked.length,
+        forecast,
+        isRevertible: undo !== null,
+        isUnfinished,
+      };
     },
     convert: () => inTurn(convert),
     finish: () => inTurn(() => finishCut("person")),

@@ -13,6 +13,12 @@ const options = {
   now: flag("with later corrections, not as it was believed on that day"),
   json: flag("print JSON"),
   tenant: valued("NAME", "whose models; default: default", readText, "default"),
+  state: valued(
+    "FOLDER",
+    "where the nights keep their history (default compsheet-nights)",
+    readText,
+    "compsheet-nights",
+  ),
 };
 
 const help = {
@@ -28,8 +34,11 @@ function readDay(text: string, name: string): string {
   throw new OptionError(`${name} must be a date such as 2026-09-30, not "${text}".`);
 }
 
+export type KeptHistory = Pick<History, "models" | "onDate" | "check" | "lastNight" | "payloads" | "close">;
+
 export interface FiguresCommandParts extends CommandOutput {
-  readonly history: Pick<History, "models" | "onDate" | "check" | "lastNight" | "payloads">;
+  /** The history in the folder of a machine's nights; null if no night was kept there. */
+  readonly openHistory: (state: string) => Promise<KeptHistory | null>;
   /** Bytes of a file; null if there is none. */
   readonly readFile: (path: string) => Promise<Uint8Array | null>;
 }
@@ -41,10 +50,28 @@ export async function figuresCommand(args: readonly string[], parts: FiguresComm
 }
 
 async function printFigures(args: readonly string[], parts: FiguresCommandParts): Promise<number> {
-  const { history, print, printError } = parts;
   const { options: chosen, words } = readOptions(args, options);
   const [name, ...rest] = words;
   if (name === undefined || rest.length > 0) throw new OptionError("Name one model. See --help.");
+  const history = await parts.openHistory(chosen.state);
+  if (history === null) {
+    parts.printError(`No night was kept in ${chosen.state}. Give the folder with --state.\n`);
+    return exitCodes.failed;
+  }
+  try {
+    return await printFiguresOf(history, name, chosen, parts);
+  } finally {
+    await history.close();
+  }
+}
+
+async function printFiguresOf(
+  history: KeptHistory,
+  name: string,
+  chosen: ReturnType<typeof readOptions<typeof options>>["options"],
+  parts: FiguresCommandParts,
+): Promise<number> {
+  const { print, printError } = parts;
   const { tenant } = chosen;
   const fail = (message: string): number => {
     printError(`${message}\n`);

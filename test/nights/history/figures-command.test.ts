@@ -29,7 +29,7 @@ async function run(
 ): Promise<{ readonly code: number; readonly out: string; readonly error: string }> {
   let [out, error] = ["", ""];
   const code = await figuresCommand(args, {
-    history,
+    openHistory: () => Promise.resolve({ ...history, close: () => Promise.resolve() }),
     readFile: (path) => Promise.resolve(path === "Manchaca.xlsx" ? bytes : null),
     print: (text) => void (out += text),
     printError: (text) => void (error += text),
@@ -89,9 +89,20 @@ test("doesn't prove a history that somebody changed", async () => {
   };
   let out = "";
   const code = await figuresCommand(["Manchaca.xlsx"], {
-    history: { ...history, ...broken },
+    openHistory: () => Promise.resolve({ ...history, ...broken, close: () => Promise.resolve() }),
     ...{ readFile: () => Promise.resolve(null), print: (text) => void (out += text), printError: () => undefined },
   });
   expect(code).toBe(1);
   expect(out).toContain("NOT PROVED. Entry 1 was changed.");
+});
+
+test("says where no night was kept", async () => {
+  let errors = "";
+  const code = await figuresCommand(["Riverside.xlsx", "--state", "elsewhere"], {
+    openHistory: () => Promise.resolve(null),
+    readFile: () => Promise.resolve(null),
+    print: () => undefined,
+    printError: (text) => (errors += text),
+  });
+  expect([code, errors]).toEqual([1, "No night was kept in elsewhere. Give the folder with --state.\n"]);
 });

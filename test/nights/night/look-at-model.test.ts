@@ -12,10 +12,10 @@ import { graphFixture } from "../stores/store-fixtures";
 const night = "2026-11-25";
 const workbook = (run: string, content = ""): Uint8Array =>
   zipSync({ "xl/workbook.xml": strToU8(content), "customXml/item7.xml": strToU8(runXml(run)) });
-const report = {
+const report: RefreshedModel["report"] = {
   ...{ status: "refreshed", problem: null, answers: 1, changedAnswers: 1, failedAnswers: 0, writtenCells: 1 },
   ...{ calculatedCells: 0, rows: [], figures: [], unverified: [], warnings: [] },
-} as const;
+};
 const refreshed = (bytes: Uint8Array | null, change: Partial<RefreshedModel["report"]> = {}): RefreshedModel => ({
   bytes,
   report: { ...report, ...change },
