@@ -233,6 +233,7 @@ const server = {
   entry: {
     main: source("gateway", "main.ts"),
     refresh: source("unattended", "main.ts"),
+    nights: source("nights", "nights-command.ts"),
     intake: source("features", "intake", "command-line.ts"),
     doctor: source("gateway", "doctor", "main.ts"),
     manifest: source("deployment", "manifest-command.ts"),
@@ -254,6 +255,8 @@ const server = {
     "libsql",
     "kysely",
     "pg",
+    "pg-boss",
+    "nodemailer",
     "pino",
     "prom-client",
   ],

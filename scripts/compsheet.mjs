@@ -43,6 +43,13 @@ const commands = {
       return built("refresh").refreshModels(args, { projectRoot, environment: process.env, fetch, ...output });
     },
   },
+  nights: {
+    about: "every model of a firm refreshed each night, on one machine or many",
+    run(args) {
+      goBack();
+      return built("nights").runNights(args, { projectRoot, environment: process.env, fetch, ...output });
+    },
+  },
   intake: {
     about: "a seller's rent roll or T12 as clean tables that tie out",
     run(args) {

@@ -11,6 +11,8 @@ const rounds = {
   "gzip files": [500, 5_000],
   "damaged gzip files": [1_000, 10_000],
   "malformed requests": [2_000, 10_000],
+  "conflicts of stores": [2_000, 100_000],
+  "kills of night jobs": [6, 200],
 } as const;
 
 export function roundsOf(sweep: keyof typeof rounds): number {

@@ -62,10 +62,7 @@ export function testSetAside(
   if (totalHomes <= 0) throw new RangeError("a project has one home or more");
   if (designated > totalHomes) throw new RangeError(`${designated} homes are designated of ${totalHomes}`);
   const required = election === "average" ? averageRequired : fixedTests[election].required;
-  const counted =
-    election === "average"
-      ? largestAveragingGroup(homes)
-      : homes.reduce((sum, { percent, count }) => sum + (percent <= fixedTests[election].percent ? count : 0), 0);
+  const counted = countedHomes(election, homes).reduce((sum, count) => sum + count, 0);
   return {
     // Whole numbers on both sides: 40 of 100 is exactly 40%.
     passes: counted * 100 >= Math.round(required * 100) * totalHomes,
@@ -78,16 +75,23 @@ export function testSetAside(
   };
 }
 
-/** The most homes whose designations average 60 or less: the lowest first, while the mean allows. */
-function largestAveragingGroup(homes: readonly DesignatedHomes[]): number {
+/** Homes of each entry that count for an election, in the order given. Throws as `testSetAside` does. */
+export function countedHomes(election: SetAsideElection, homes: readonly DesignatedHomes[]): number[] {
+  if (election === "average") return averagingGroup(homes);
+  return homes.map(({ percent, count }) => (percent <= fixedTests[election].percent ? count : 0));
+}
+
+/** The most homes whose designations average 60 or less, by entry: the lowest first, while the mean allows. */
+function averagingGroup(homes: readonly DesignatedHomes[]): number[] {
   const wrong = homes.find(({ percent }) => !isDesignation(percent));
   if (wrong) throw new RangeError(`${wrong.percent}% is no income-averaging designation`);
-  let group = 0;
+  const group = homes.map(() => 0);
   let room = 0;
-  for (const { percent, count } of [...homes].sort((a, b) => a.percent - b.percent)) {
+  const order = homes.map((one, index) => ({ ...one, index })).sort((a, b) => a.percent - b.percent);
+  for (const { percent, count, index } of order) {
     const excess = percent - averagePercent;
     const fitting = excess <= 0 ? count : Math.min(count, Math.floor(room / excess));
-    group += fitting;
+    group[index] = fitting;
     room -= excess * fitting;
   }
   return group;

@@ -201,6 +201,7 @@ function addHomes(draft: SheetDraft, words: TemplateWords): void {
       "",
       0,
       "",
+      "",
     ]);
   });
   const [first, last] = [String(places.homeRow(0)), String(places.homeRow(types.length - 1))];
@@ -208,10 +209,16 @@ function addHomes(draft: SheetDraft, words: TemplateWords): void {
   draft.row("A", places.homeRow(types.length), [formula(`IF(${missing}=0,"","${text.allowanceMissing}")`)]);
   draft.look(`A${String(places.homeRow(types.length))}`, looks.warning);
   draft.look(`A${String(top)}:J${String(top)}`, looks.band);
-  draft.look(`A${String(top + 1)}:G${String(top + 1)}`, looks.heading);
-  draft.look(`B${String(top + 1)}:G${last}`, looks.right);
+  draft.look(`A${String(top + 1)}:H${String(top + 1)}`, looks.heading);
+  draft.look(`B${String(top + 1)}:H${last}`, looks.right);
   draft.look(`B${first}:C${last}`, { ...looks.input, ...looks.right });
-  draft.look(`D${first}:G${last}`, { ...looks.input, ...looks.right });
+  draft.look(`D${first}:H${last}`, { ...looks.input, ...looks.right });
+  draft.format(`H${first}:H${last}`, formats.count);
+  draft.validate({
+    range: `H${first}:H${last}`,
+    rule: { kind: "decimal", min: 1, max: 100_000 },
+    message: text.squareFeet,
+  });
   draft.format(`B${first}:B${last}`, formats.count);
   draft.format(`C${first}:C${last}`, formats.dollars);
   draft.format(`E${first}:G${last}`, formats.cents);

@@ -2,6 +2,8 @@
  * The cover: the property, which sheets the workbook has and whether their checks hold, and their key figures. It reads names of
  * the workbook, which each sheet gives its figures; the name of a sheet that isn't there is an error, shown as a dash.
  */
+import { mostComps } from "./grid-places";
+import { wideGridName } from "./rent-grid";
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet } from "./sheet-content";
 import {
@@ -32,10 +34,11 @@ const facts: Readonly<Record<CoverFact, readonly [value: string, format: string]
 };
 const sheetsRow = factsRow + Object.keys(facts).length + 2;
 
-type SheetWords = "compGrid" | "lossToLease" | "t12" | "amiRents" | "valueAdd" | "proForma" | "portfolio";
+type SheetWords = "compGrid" | "wideGrid" | "lossToLease" | "t12" | "amiRents" | "valueAdd" | "proForma" | "portfolio";
 /** The name of each sheet's number of open checks. */
 const checkNames: readonly (readonly [SheetWords, string])[] = [
   ["compGrid", "Checks_RentGrid"],
+  ["wideGrid", "Checks_RentGrid15"],
   ["lossToLease", "Checks_LossToLease"],
   ["t12", "Checks_T12"],
   ["amiRents", "Checks_Lihtc"],
@@ -46,6 +49,12 @@ const checkNames: readonly (readonly [SheetWords, string])[] = [
 
 const { signedDollars, rate, multiple } = formats;
 const expense = (item: string): string => `RENT.EXPENSE(${idCell},"${item}")`;
+/** The sheet's name as inserted. */
+const sheetName = (sheet: SheetWords, words: TemplateWords): string =>
+  sheet === "wideGrid" ? `${words.compGrid.sheet} ${String(mostComps)}` : words[sheet].sheet;
+/** More comps lead: the wide grid where the workbook has it, also while it has no rent. */
+const ofLeadingGrid = (wide: string, narrow: string): string => `IF(ISERROR(${wideGridName}),${narrow},${wide})`;
+
 /** Whose figure it is, its formula and its format. */
 const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "service", value: string, format: string]>> = {
   gpr: ["service", expense("gross_potential_rent"), signedDollars],
@@ -53,7 +62,7 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
   expenses: ["service", `-${expense("total_operating_expenses")}`, signedDollars],
   noi: ["service", expense("noi"), signedDollars],
   t12Noi: ["t12", "T12_NOI", signedDollars],
-  indicated: ["compGrid", "Grid_MarketRent", signedDollars],
+  indicated: ["compGrid", ofLeadingGrid(wideGridName, "Grid_MarketRent"), signedDollars],
   market: ["lossToLease", "Roll_Market", signedDollars],
   loss: ["lossToLease", "Roll_LossToLease", signedDollars],
   proFormaNoi: ["proForma", "ProForma_NOI", signedDollars],
@@ -129,7 +138,7 @@ function addSheets(draft: SheetDraft, words: TemplateWords): void {
   checkNames.forEach(([sheet, name], index) => {
     const row = String(first + index);
     draft.row("A", first + index, [
-      words[sheet].sheet,
+      sheetName(sheet, words),
       orDash(`${name}+0`),
       formula(`IF(ISNUMBER(B${row}),IF(B${row}=0,"${words.ok}","${words.look}"),"${text.absent}")`),
     ]);
@@ -164,7 +173,11 @@ function addFigures(draft: SheetDraft, words: TemplateWords): void {
     draft.row("E", row, [
       text.figures[figure],
       orDash(from === "service" ? value : `${value}+0`),
-      from === "service" ? text.service : words[from].sheet,
+      figure === "indicated"
+        ? formula(ofLeadingGrid(`"${sheetName("wideGrid", words)}"`, `"${sheetName("compGrid", words)}"`))
+        : from === "service"
+          ? text.service
+          : sheetName(from, words),
     ]);
     draft.format(`F${String(row)}`, format);
   }

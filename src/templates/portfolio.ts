@@ -318,17 +318,28 @@ function addRoll(draft: SheetDraft, words: TemplateWords): void {
   });
 }
 
+const weightedColumns: ReadonlySet<PortfolioColumn> = new Set(["occupancy", "rent", "market"]);
+
 /** Sums over sums, never means of ratios; below them how many properties have no such figure. */
 function addTotals(draft: SheetDraft, words: TemplateWords): void {
   const text = words.portfolio;
   const range = (column: PortfolioColumn): string =>
     `$${columnOf(column)}$${String(rollRow + 2)}:$${columnOf(column)}$${String(totalRow - 1)}`;
-  const ratio = (sign: "" | "-", over: PortfolioColumn): string =>
-    `IFERROR(${sign}SUM(${range("noi")})/SUM(${range(over)}),"–")`;
+  // Both sums are of the properties that have the ratio: NOI without a loan in the sum below would raise the yield.
+  const ratio = (of: "perHome" | "dscr" | "debtYield", sign: "" | "-", over: PortfolioColumn): string => {
+    const known = `--ISNUMBER(${range(of)})`;
+    return `IFERROR(${sign}SUMPRODUCT(${known},${range("noi")})/SUMPRODUCT(${known},${range(over)}),"–")`;
+  };
   const weighted = (of: PortfolioColumn): string => {
     const [values, homes] = [range(of), range("homes")];
     return `IFERROR(SUMPRODUCT(${homes},${values})/SUMPRODUCT(${homes},--ISNUMBER(${values})),"–")`;
   };
+  const listed = `ROWS(${range("name")})-COUNTIF(${range("name")},"")`;
+  /** Those that the total leaves out; a mean weighted by homes needs these as well. */
+  const leftOut = (of: PortfolioColumn): string =>
+    weightedColumns.has(of)
+      ? `${listed}-SUMPRODUCT(--ISNUMBER(${range(of)}),--ISNUMBER(${range("homes")}))`
+      : `${listed}-COUNT(${range(of)})`;
   const sum = (column: PortfolioColumn): string => `IF(COUNT(${range(column)})=0,"–",SUM(${range(column)}))`;
   const totals: Readonly<Record<PortfolioColumn, string | null>> = {
     name: null,
@@ -341,11 +352,11 @@ function addTotals(draft: SheetDraft, words: TemplateWords): void {
     egi: sum("egi"),
     expenses: sum("expenses"),
     noi: sum("noi"),
-    perHome: `IFERROR(SUM(${range("noi")})/SUMPRODUCT(--ISNUMBER(${range("noi")}),${range("homes")}),"–")`,
+    perHome: ratio("perHome", "", "homes"),
     debtService: sum("debtService"),
-    dscr: ratio("-", "debtService"),
+    dscr: ratio("dscr", "-", "debtService"),
     loan: sum("loan"),
-    debtYield: ratio("", "loan"),
+    debtYield: ratio("debtYield", "", "loan"),
     maturity: null,
     offBudget: null,
     age: null,
@@ -361,7 +372,7 @@ function addTotals(draft: SheetDraft, words: TemplateWords): void {
     "A",
     totalRow + 1,
     columns.map((column) =>
-      column === "name" ? text.missing : totals[column] === null ? null : formula(`COUNTIF(${range(column)},"–")`),
+      column === "name" ? text.missing : totals[column] === null ? null : formula(leftOut(column)),
     ),
   );
   draft.look(`A${String(totalRow)}:${lastColumn}${String(totalRow)}`, looks.grandTotal);

@@ -19,6 +19,9 @@ export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, ch
 
 type Words = TemplateWords["compGrid"];
 
+/** The workbook's name for the market rent of the wide grid. */
+export const wideGridName = "Grid15_MarketRent";
+
 export const rentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, gridComps, tables);
 /** The same over three pages, five comps on each. */
@@ -265,7 +268,8 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
     const range = `${d}${String(headRow)}:${e}${String(lastLine)}`;
     draft.highlight({ range, formula: `=$${d}$${String(rowOf("excluded"))}<>""`, look: grey });
   }
-  draft.share("Grid_MarketRent", `C${String(resultRow("rounded"))}`);
+  // Its own name: where a workbook has both grids, the wide one leads on the cover and in exhibits.
+  draft.share(comps === gridComps ? "Grid_MarketRent" : wideGridName, `C${String(resultRow("rounded"))}`);
 }
 
 function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: GridLayout): void {
@@ -328,6 +332,6 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     column: inputColumns[0],
     row: checksRow,
     summaryCell: "D4",
-    shared: "Checks_RentGrid",
+    shared: comps === gridComps ? "Checks_RentGrid" : "Checks_RentGrid15",
   });
 }

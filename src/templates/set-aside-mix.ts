@@ -100,13 +100,34 @@ function addOwn(draft: SheetDraft, words: TemplateWords): void {
 function addTest(draft: SheetDraft, words: TemplateWords): void {
   const text = words.amiRents;
   const top = places.testRow;
-  draft.row("A", top, [text.testTitle, text.homes, null, ...text.testHeadings]);
+  draft.row("A", top, [text.testTitle, text.homes, text.squareFeetColumn, ...text.testHeadings]);
+  const squareFeet = `$H$${String(places.homeRow(0))}:$H$${String(places.homeRow(types.length - 1))}`;
   const totals = `$B$${String(places.mixRow + types.length + 1)}:$${lastShare}$${String(places.mixRow + types.length + 1)}`;
   for (let share = 0; share < shares; share += 1) {
     const row = top + 1 + share;
     const own = share < designations.length ? formula(`A${String(places.incomesRow + 1 + share)}`) : text.atMarket;
-    draft.row("A", row, [own, formula(`INDEX(${totals},1,ROWS($A$${String(top + 1)}:$A${String(row)}))`)]);
+    const column = columnAfter("B", share);
+    const homes = `${column}$${String(places.mixRow + 1)}:${column}$${String(places.mixRow + types.length)}`;
+    draft.row("A", row, [
+      own,
+      formula(`INDEX(${totals},1,ROWS($A$${String(top + 1)}:$A${String(row)}))`),
+      formula(`IF(SUMPRODUCT(${homes}*(1-ISNUMBER(${squareFeet})))>0,"–",SUMPRODUCT(${homes},${squareFeet}))`),
+    ]);
   }
+  const whole = `$A$${String(top + 1)}:$C$${String(top + shares)}`;
+  const fraction = top + 3;
+  draft.row("D", fraction, [text.fractionTitle]);
+  draft.row("D", fraction + 1, text.fractionHeadings);
+  draft.row(
+    "D",
+    fraction + 2,
+    (["unit_fraction", "floor_fraction", "applicable_fraction"] as const).map((measure) =>
+      orDash(`RENT.LIHTC(${whole},${at("election")},"measure","${measure}")`),
+    ),
+  );
+  draft.row("D", fraction + 3, [
+    formula(`IF(COUNTIF($C$${String(top + 1)}:$C$${String(top + shares)},"–")=0,"","${text.squareFeetMissing}")`),
+  ]);
   const mix = `$A$${String(top + 1)}:$B$${String(top + designations.length)}`;
   const all = `SUM($B$${String(top + 1)}:$B$${String(top + shares)})`;
   draft.row("D", top + 1, [orDash(`RENT.LIHTC(${mix},${at("election")},"homes",${all},"headers",FALSE)`)]);
@@ -116,7 +137,10 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`A${first}:A${last}`, { align: "Left" });
   draft.look(`D${first}:I${first}`, looks.heading);
   draft.format(`A${first}:A${last}`, "0%");
-  draft.format(`B${first}:B${last}`, formats.count);
+  draft.format(`B${first}:C${last}`, formats.count);
+  draft.format(`D${String(fraction + 2)}:F${String(fraction + 2)}`, formats.percent);
+  draft.look(`F${String(fraction + 2)}`, looks.heading);
+  for (const row of [fraction, fraction + 3]) draft.look(`D${String(row)}`, { ...looks.quiet, align: "Left" });
   draft.format(`E${first}:G${first}`, formats.percent);
   draft.highlight({ range: `D${first}`, formula: `=$D$${first}=FALSE`, look: looks.warning });
 }

@@ -10,6 +10,8 @@ export interface SheetCheck {
   readonly holds: (value: string) => string;
   /** What to look at where it doesn't. */
   readonly advice: string;
+  /** A formula of more exact words, without "="; "" where the advice says it. */
+  readonly reason?: string;
   readonly format?: string;
 }
 
@@ -42,11 +44,13 @@ export function addChecks(
   checks.forEach((check, index) => {
     const line = String(first + index);
     const cell = `${value}${line}`;
+    const advised = `"${check.advice.replaceAll('"', '""')}"`;
+    const said = check.reason === undefined ? advised : `IF(${check.reason}="",${advised},${check.reason})`;
     draft.row(column, first + index, [
       check.label,
       formula(check.value),
       formula(`IF(IFERROR(${check.holds(cell)},FALSE),"${words.ok}","${words.look}")`),
-      formula(`IF(${state}${line}="${words.ok}","","${check.advice.replaceAll('"', '""')}")`),
+      formula(`IF(${state}${line}="${words.ok}","",${said})`),
     ]);
     draft.look(`${cell}:${state}${line}`, looks.right);
     draft.look(`${advice}${line}`, looks.quiet);

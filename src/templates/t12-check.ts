@@ -311,6 +311,11 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
   const difference = (item: Item, lines: string): string => `IFERROR(${lines}-${statedOf(item)},0)`;
   const [egi, spent] = [at("egiLines"), at("expenseLines")];
   const total = `SUM(${rangeOf("C")})-SUM($${firstMonth}$${String(firstLine)}:${rangeOf(columnAfter(firstMonth, months - 1)).split(":")[1] ?? ""})`;
+  // As the roll counts it: rent less vacancy and non-revenue homes, before concessions and bad debt.
+  const lastRent = rows("F", "gross_potential_rent", "non_revenue_units");
+  const rollReason =
+    `IFERROR(IF(AND(ISNUMBER($B$4),Roll_Homes<>$B$4),"${text.rollHasHomes}"&Roll_Homes&"${text.propertyHasHomes}"&$B$4,` +
+    `IF(N(${cellOf("gross_potential_rent", "F")})=0,"${text.noLastMonth}","")),"")`;
   const values = {
     egi: [difference("egi", egi), close],
     expenses: [difference("total_operating_expenses", spent), close],
@@ -319,12 +324,16 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     guessed: [at("guessed"), zero],
     months: [`$C$${String(windowRow)}-${at("months")}`, zero],
     total: [total, close],
-    roll: [`IFERROR(F${String(rowOf("net_rental_income"))}-Roll_AllContract,0)`, (value: string) => `ABS(${value})<=${inputs.commentShare}*ABS(N(${cellOf("net_rental_income")}))`],
+    roll: [
+      `IF(ISNUMBER(Roll_AllContract),IF(${rollReason}="",${lastRent}-Roll_AllContract,"–"),"${text.noRoll}")`,
+      (value: string) => `IF(${value}="${text.noRoll}",TRUE,ABS(${value})<=${inputs.rollShare}*Roll_AllContract)`,
+    ],
   } as const; // prettier-ignore
   const list = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
     const [label = "", advice = ""] = text.review[name];
-    return { label, value, holds, advice, format: formats.signedNumber };
+    const reason = name === "roll" ? { reason: rollReason } : {};
+    return { label, value, holds, advice, format: formats.signedNumber, ...reason };
   });
   addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);

@@ -6,7 +6,8 @@ import { cellOf, debtRow, debtRowOf, inputsRow, windowRow, type DebtLine } from 
 import type { TemplateWords } from "./words/en";
 
 type Words = TemplateWords["t12"];
-export type T12Input = "commentShare" | "tolerance" | "debtService" | "loan" | "rate" | "amortization" | "interestOnly";
+export type T12Input =
+  "commentShare" | "tolerance" | "debtService" | "loan" | "rate" | "amortization" | "interestOnly" | "rollShare";
 export type T12Inputs = Readonly<Record<T12Input, string>>;
 
 /** A figure of the pro forma, where the workbook has one. */
@@ -22,6 +23,8 @@ export function addInputs(draft: SheetDraft, text: Words, lastColumn: string): T
     rate: [ofProForma("ProForma_Rate"), decimal(1), formats.rate],
     amortization: [ofProForma("ProForma_Amortization"), { kind: "whole", min: 1, max: 600 }, "0"],
     interestOnly: [text.no, { kind: "list", values: [text.yes, text.no] }, "General"],
+    // Two readings of one month differ by moves within it; a lender asks from 5% on.
+    rollShare: [0.05, decimal(1), formats.percent],
   };
   draft.row("A", inputsRow, [text.inputs]);
   draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);

@@ -34,6 +34,7 @@ export interface KeyFigures {
 /**
  * Named single cells with a formula, and cells that a person watches in the pane. `doubts`: for cells that the refresh
  * may have changed, why their values don't count; null if they do. Called only if there are figures.
+ * @param includesUnchanged lists figures whose value is the same as well
  */
 export async function keyFigures(
   file: ModelFile,
@@ -41,6 +42,7 @@ export async function keyFigures(
   calculated: ReadonlyMap<string, FileValue>,
   watched: readonly KeyFigureChange[],
   doubts: () => ReadonlyMap<string, string | null>,
+  includesUnchanged = false,
 ): Promise<KeyFigures> {
   const unverified: UnverifiedFigure[] = [];
   let known: ReadonlyMap<string, string | null> | null = null;
@@ -59,13 +61,15 @@ export async function keyFigures(
     const before = address === null ? undefined : calculated.get(address);
     if (address === null || before === undefined || !isVerified(name, address)) return [];
     const after = host.getCell(address);
-    return isSame(before, after) ? [] : [{ name, address, before, after, ...figureChange(before, after) }];
+    return isSame(before, after) && !includesUnchanged
+      ? []
+      : [{ name, address, before, after, ...figureChange(before, after) }];
   });
   const listed = new Set([...named, ...unverified].map(({ address }) => address));
   const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) => {
     if (address === null || listed.has(address)) return [];
     const name = label.trim() || labelBeside(file, host, address);
-    if (!isVerified(name, address) || isSame(before, after)) return [];
+    if (!isVerified(name, address) || (isSame(before, after) && !includesUnchanged)) return [];
     return [{ name, address, before, after, change, percent }];
   });
   const figures = [...named, ...ofPane];

@@ -1,16 +1,11 @@
 /** Command-line refresh of model files: npm run refresh. */
-import { readFile } from "node:fs/promises";
 import path from "node:path";
-import type { Connection, Credentials } from "../client/connection";
-import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { exitCodes, runCommand } from "../command-line/command";
-import { OptionError } from "../command-line/options";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { startServer } from "../gateway/start-server";
 import { ModelFileError } from "../model-file/model-file-error";
-import { probeConnection } from "../features/connection/probe-connection";
-import { connectionFailure } from "./connection-failure";
+import { connect } from "./connect-service";
 import { nodeFiles } from "./file-access";
 import { createModelProcesses } from "./model-processes";
 import { createPdfPrinter } from "./pdf-printer";
@@ -27,25 +22,6 @@ export interface ProgramParts {
   readonly fetch: typeof fetch;
   readonly print: (text: string) => void;
   readonly printError: (text: string) => void;
-}
-
-/** The key comes from the environment or a file, never from an argument. Null if the service needs none. */
-async function readCredentials(
-  options: RefreshOptions,
-  environment: ProgramParts["environment"],
-): Promise<Credentials> {
-  const { keyFile, scheme } = options;
-  if (scheme === "none") return { scheme: "none" };
-  const fromFile =
-    keyFile === null
-      ? undefined
-      : await readFile(keyFile, "utf8").catch(() => {
-          throw new OptionError(`The key file ${keyFile} cannot be read.`);
-        });
-  const key = (fromFile ?? environment["COMPSHEET_API_KEY"] ?? "").trim();
-  if (key === "")
-    throw new OptionError("There is no key: set COMPSHEET_API_KEY, give --key-file FILE, or --scheme none.");
-  return scheme === "bearer" ? { scheme, token: key } : { scheme: "api-key", key };
 }
 
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
@@ -122,19 +98,4 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
     await printer?.close();
     await server?.close();
   }
-}
-
-async function connect(server: string, options: RefreshOptions, parts: ProgramParts): Promise<Connection> {
-  const credentials = await readCredentials(options, parts.environment);
-  const outcome = await probeConnection(server, credentials, {
-    loadClient: () => Promise.resolve(createRentalClient),
-    fetch: parts.fetch,
-    clock: createSystemClock(),
-    random: Math.random,
-    isOnline: () => true,
-    // As above.
-    pageUrl: server,
-  });
-  if (!outcome.ok) throw new ModelFileError(connectionFailure(outcome.problem, server));
-  return outcome.connection;
 }

@@ -11,6 +11,8 @@ export interface ModelTask {
   readonly printsAs?: string;
   /** Whether the charts of exhibits get the cells' figures. */
   readonly updatesCharts?: boolean;
+  /** Id of the night's run: written into a changed file, and every verified figure is listed. */
+  readonly run?: string;
   readonly addinDirectory: string;
   readonly addinUrl: string;
 }
@@ -51,6 +53,10 @@ export interface ModelLimits {
   readonly timeMs: number;
   /** Megabytes of the heap. */
   readonly memoryMb: number;
+  /** From clock to clock, milliseconds: ends a frozen process. Absent: no limit. */
+  readonly clockMs?: number;
+  /** Models before a process is replaced. Absent: no limit. */
+  readonly mostModels?: number;
 }
 
 /** Last line on standard error of a process that has reached a limit. */

@@ -27,6 +27,16 @@ export interface ModelProcess {
   kill(): void;
 }
 
+/** A model that was ended at a limit, or that ended its process. */
+export class ModelEndedError extends ModelFileError {
+  constructor(
+    message: string,
+    readonly limit: "time" | "memory" | "crash",
+  ) {
+    super(message);
+  }
+}
+
 export interface ModelProcesses {
   /** Rejects with ModelFileError if the model can't be refreshed. */
   refresh(task: ModelTask, fetch: typeof globalThis.fetch): Promise<RefreshedModel>;
@@ -36,6 +46,8 @@ export interface ModelProcesses {
 
 interface Worker {
   readonly process: ModelProcess;
+  /** It was ended because it exceeded the clock. */
+  isOverdue: boolean;
   /** Number of models it has finished. */
   done: number;
   job: Job | null;
@@ -50,14 +62,20 @@ interface Job {
 type Outcome =
   | { readonly kind: "done"; readonly result: RefreshedModel }
   | { readonly kind: "failed"; readonly error: Error }
-  | { readonly kind: "ended"; readonly end: ProcessEnd; readonly broken: string | null; readonly done: number };
+  | {
+      readonly kind: "ended";
+      readonly end: ProcessEnd;
+      readonly broken: string | null;
+      readonly done: number;
+      readonly isOverdue: boolean;
+    };
 
 export function createModelProcesses(start: () => ModelProcess, limits: ModelLimits): ModelProcesses {
   const idle: Worker[] = [];
   const all = new Set<Worker>();
 
   function startWorker(): Worker {
-    const worker: Worker = { process: start(), done: 0, job: null };
+    const worker: Worker = { process: start(), isOverdue: false, done: 0, job: null };
     let broken: string | null = null;
     all.add(worker);
     const finish = (outcome: Outcome): void => {
@@ -78,21 +96,33 @@ export function createModelProcesses(start: () => ModelProcess, limits: ModelLim
               : { kind: "failed", error: new (message.isForPeople ? ModelFileError : Error)(message.message) },
           );
           // Memory left in use by models adds up; the next one must get its share.
-          if (message.memory < (limits.memoryMb * 1024 ** 2) / 2) idle.push(worker);
+          const isFit = message.memory < (limits.memoryMb * 1024 ** 2) / 2;
+          if (isFit && worker.done < (limits.mostModels ?? Infinity)) idle.push(worker);
           else worker.process.kill();
         }
       },
       (end) => {
         all.delete(worker);
         if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1);
-        finish({ kind: "ended", end, broken, done: worker.done });
+        finish({ kind: "ended", end, broken, done: worker.done, isOverdue: worker.isOverdue });
       },
     );
     return worker;
   }
 
   const run = (task: ModelTask, fetch: typeof globalThis.fetch, worker: Worker): Promise<Outcome> =>
-    new Promise((settle) => {
+    new Promise((resolve) => {
+      const clock =
+        limits.clockMs === undefined
+          ? undefined
+          : setTimeout(() => {
+              worker.isOverdue = true;
+              worker.process.kill();
+            }, limits.clockMs);
+      const settle = (outcome: Outcome): void => {
+        clearTimeout(clock);
+        resolve(outcome);
+      };
       worker.job = { fetch, requests: new Map(), settle };
       worker.process.send({ kind: "refresh", task });
     });
@@ -101,12 +131,10 @@ export function createModelProcesses(start: () => ModelProcess, limits: ModelLim
     async refresh(task, fetch) {
       let outcome = await run(task, fetch, idle.pop() ?? startWorker());
       // The process may have ended because of memory left by earlier models.
-      const isOwnDoing = outcome.kind !== "ended" || outcome.done === 0 || isLate(outcome.end);
+      const isOwnDoing = outcome.kind !== "ended" || outcome.done === 0 || outcome.isOverdue || isLate(outcome.end);
       if (!isOwnDoing) outcome = await run(task, fetch, startWorker());
       if (outcome.kind === "done") return outcome.result;
-      throw outcome.kind === "failed"
-        ? outcome.error
-        : new ModelFileError(endText(outcome.end, outcome.broken, limits));
+      throw outcome.kind === "failed" ? outcome.error : new ModelEndedError(endText(outcome, limits), limitOf(outcome));
     },
     close() {
       for (const worker of all) worker.process.kill();
@@ -155,13 +183,22 @@ async function ask(
   };
 }
 
+const isTooLarge = ({ errors }: ProcessEnd): boolean =>
+  errors.includes(limitMarks.memory) || /heap out of memory|Allocation failed/i.test(errors);
 const isLate = ({ errors }: ProcessEnd): boolean => errors.includes(limitMarks.time);
 
-function endText(end: ProcessEnd, broken: string | null, limits: ModelLimits): string {
-  const { code, signal, errors } = end;
+function limitOf({ end, isOverdue }: Outcome & { readonly kind: "ended" }): "time" | "memory" | "crash" {
+  if (isOverdue || isLate(end)) return "time";
+  return isTooLarge(end) ? "memory" : "crash";
+}
+
+function endText({ end, broken, isOverdue }: Outcome & { readonly kind: "ended" }, limits: ModelLimits): string {
+  const { code, signal } = end;
+  if (isOverdue)
+    return `The model was stopped after ${(limits.clockMs ?? 0) / 60_000} minutes. Refresh it in Excel, or allow more with --time-limit.`;
   if (isLate(end))
     return `The model was stopped after ${limits.timeMs / 60_000} minutes of calculation. Refresh it in Excel, or allow more with --time-limit.`;
-  if (errors.includes(limitMarks.memory) || /heap out of memory|Allocation failed/i.test(errors))
+  if (isTooLarge(end))
     return `The model needs more than ${limits.memoryMb.toLocaleString("en-US")} MB of memory. Refresh it in Excel, or allow more with --memory-limit.`;
   if (broken !== null) return `The spreadsheet engine failed (${broken}). Refresh this model in Excel.`;
   return `The process that refreshed the model ended early (${signal ?? `code ${code ?? "unknown"}`}). Refresh this model in Excel.`;

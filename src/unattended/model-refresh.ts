@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Clock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { type ModelFile, type ModelFileChange, openModelFile } from "../model-file/model-file";
+import type { Scalar, ValueFormat } from "../engine/answers/answer";
 import type { CellEdit } from "../model-file/sheet-edits";
 import type { CustomXmlPart } from "../model-file/workbook-parts";
 import type { RefreshScope } from "../features/refresh/refresh-session";
@@ -22,6 +23,7 @@ import type { AnswerDifference } from "../features/refresh/answer-difference";
 import { cellText } from "../model-file/cell-address";
 import { resultOf, verifiedResults } from "./verified-values";
 import { type HostRefresh, refreshInHost } from "./host-refresh";
+import { runNamespace, runXml } from "./run-mark";
 import { fileExhibits, type PrintedPages } from "./file-exhibits";
 
 export interface ModelRefreshParts {
@@ -39,6 +41,18 @@ export interface ModelRefreshParts {
   readonly printsAs?: string;
   /** Whether the charts of exhibits get the cells' figures. */
   readonly updatesCharts?: boolean;
+  /** Id of the night's run: written into a changed file, and every verified figure is listed. */
+  readonly run?: string;
+}
+
+/** A figure whose value is certain, changed or not. */
+export interface VerifiedFigure {
+  /** Name of a key figure, or address of a cell. */
+  readonly figure: string;
+  readonly kind: "key figure" | "cell";
+  readonly value: Scalar;
+  readonly format: ValueFormat | null;
+  readonly formula: string | null;
 }
 
 export type WrittenValues = "verified" | "ours";
@@ -47,11 +61,17 @@ export interface RefreshedModel {
   readonly report: Omit<FileReport, "file" | "written" | "requests">;
   /** Null if the file stays unchanged. */
   readonly bytes: Uint8Array | null;
+  /** Absent without a run. */
+  readonly verified?: readonly VerifiedFigure[];
   /** Absent where they weren't asked for. */
   readonly pages?: PrintedPages;
 }
 
+const isOurPart = (xml: string): boolean =>
+  [answersNamespace, recordNamespace, runNamespace].some((namespace) => xml.includes(namespace));
 const answersNamespace = "urn:compsheet:answers:";
+/** Figures of one model that a night keeps. */
+const mostFigures = 5_000;
 /** Upper bound on the host's waits: the client gives up each request long before. */
 export const longestSettleMs = 30 * 60_000;
 
@@ -83,9 +103,9 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
 type RefreshedFigures = Omit<RefreshedModel, "pages">;
 
 async function refreshFigures(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedFigures> {
-  const opened = await openModelFile(bytes, (xml) => xml.includes(answersNamespace) || xml.includes(recordNamespace));
-  // Hides the run's own part from the add-in.
-  const records = opened.customXml.filter(({ xml }) => xml.includes(recordNamespace));
+  const opened = await openModelFile(bytes, (xml) => isOurPart(xml));
+  // Hides the run's own parts from the add-in.
+  const records = opened.customXml.filter(({ xml }) => xml.includes(recordNamespace) || xml.includes(runNamespace));
   const file = { ...opened, customXml: opened.customXml.filter((part) => !records.includes(part)) };
   const model = toHostWorkbook(file, parts.functions, file.awaitsCalculation ? undefined : isHeldForCheck);
   const warnings = fileWarnings(file, model);
@@ -176,6 +196,25 @@ async function refreshOpened(
     }));
   const followed = isWritten && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
   const edits = editsBySheet(file, [...results.written, ...followed]);
+  async function verifiedFigures(): Promise<VerifiedFigure[]> {
+    const all = await keyFigures(file, host, before, outcome.keyFigures, doubts, true);
+    const formulas = new Map([...model.others, ...model.ours].map(({ address, formula }) => [address, formula]));
+    const named = all.figures.map(({ name, address, after, format }): VerifiedFigure => ({
+      figure: name,
+      kind: "key figure",
+      value: after,
+      format: format ?? null,
+      formula: formulas.get(address) ?? null,
+    }));
+    const cells = results.written.map(({ model: { address, formula }, result }): VerifiedFigure => ({
+      figure: address,
+      kind: "cell",
+      value: result.values[0]?.[0] ?? null,
+      format: null,
+      formula,
+    }));
+    return [...named, ...cells].slice(0, mostFigures);
+  }
   const { figures, unverified } = await keyFigures(file, host, before, outcome.keyFigures, doubts);
   const hasFailed = outcome.failed > 0 || results.kept.length > 0 || model.left.some(({ isOurs }) => isOurs);
   const rows = [
@@ -183,7 +222,8 @@ async function refreshOpened(
     ...uncoveredRows(file, results.written, outcome.differences, parts.functions.namespace),
   ];
   return {
-    bytes: isWritten ? await writeFile(opened, edits, customXml, check) : null,
+    bytes: isWritten ? await writeFile(opened, edits, withRun(customXml, parts.run), check) : null,
+    ...(parts.run !== undefined && { verified: await verifiedFigures() }),
     report: {
       ...untouched,
       status: hasFailed ? "partly" : rows.length > 0 || outcome.changed > 0 ? "refreshed" : "unchanged",
@@ -283,7 +323,7 @@ const countOf = (edits: ReadonlyMap<number, readonly CellEdit[]>): number =>
 
 /** The check recorded with the file's current state; null without one, or if the file has changed since. */
 function recordedCheck({ file, records, model, host }: OpenedModel): FormulaCheck | null {
-  const [record = null] = records.map(({ xml }) => readRecord(xml));
+  const [record = null] = records.flatMap(({ xml }) => readRecord(xml) ?? []);
   if (record === null || record.digest !== calculationDigest(file)) return null;
   const check = checkOf(record, model);
   for (const formula of check.different) setToFile(host, file, formula);
@@ -305,6 +345,9 @@ async function writeFile(
   const record = { digest, different: addresses(check.different), missing: addresses(check.missing) };
   return file.write({ ...change, addedXml: [...addedXml, recordXml(record)] });
 }
+
+const withRun = (change: ReturnType<typeof customXmlChange>, run: string | undefined) =>
+  run === undefined ? change : { ...change, addedXml: [...change.addedXml, runXml(run)] };
 
 /** Changes in cells whose answers weren't in the file, so the refresh can't compare them. */
 function uncoveredRows(

@@ -10,8 +10,12 @@ const aboveBinaryErrors = 1 + 2 * Number.EPSILON;
  * @throws where the library can't read the format
  */
 export function formatValue(format: string, value: number | string): string {
-  const isAsItIs = typeof value === "string" || numfmt.isDateFormat(format);
-  return numfmt.format(format, isAsItIs ? value : asDecimal(value));
+  return numfmt.format(format, typeof value === "string" ? value : shownNumber(format, value));
+}
+
+/** The number that the library has to be given to round as Excel does. */
+export function shownNumber(format: string, value: number): number {
+  return numfmt.isDateFormat(format) ? value : asDecimal(value);
 }
 
 function asDecimal(value: number): number {

@@ -85,6 +85,8 @@ describeInBrowser("the first minute", (browser) => {
       await pane.getByRole("button", { name: "Try with sample data" }).click();
       await pane.getByRole("button", { name: "Insert starter worksheet" }).click();
       await pane.getByText("Worksheet “Underwriting” inserted").waitFor();
+      // The next steps come once the welcome is over.
+      await pane.getByRole("button", { name: "Insert Rent comp grid as a new worksheet" }).waitFor();
       await workbench.settled();
       await workbench.picture("starter-sheet");
       const before = await workbench.range("B3:B3");

@@ -45,7 +45,7 @@ beforeAll(async () => {
   ["2300 Esperanza Xing, Austin", "1591 Barton Springs Rd, Austin, TX"].forEach((address, index) =>
     workbook.setCell(typed("property", index + 1), address),
   );
-  await workbook.settled(600_000);
+  await workbook.settled();
   // One carries its debt well; the other is below any lender's limit.
   [1.6, 1.05].forEach((coverage, index) => {
     const noi = workbook.getCell(
@@ -56,9 +56,9 @@ beforeAll(async () => {
   workbook.setCell(`'${String(deal.sheets["t12-check"])}'!B${String(checkRowOf("accepted"))}`, "yes");
   found = await findDeals();
   for (const id of ids) sheets[id] = await insert(id);
-  await workbook.settled(600_000);
+  await workbook.settled();
   await followExhibits(() => Promise.resolve(null));
-  await workbook.settled(600_000);
+  await workbook.settled();
   mkdirSync(folder, { recursive: true });
   writeFileSync(path.join(folder, "deal.xlsx"), workbook.saveFile());
   const options = { workbook: "Model.xlsx", date: "1/31/2026", language: "en" };

@@ -42,7 +42,7 @@ export async function openDeal(
       const template = templates.find((one) => one.id === id);
       if (template === undefined) throw new Error(`no template ${id}`);
       sheets[id] = await insertNewSheet(template.sheet({ formula: "=Subject" }, words, tables));
-      await workbook.settled(600_000);
+      await workbook.settled();
     }
     await run(async (context) => {
       context.workbook.worksheets.getItem("Sheet1").delete();
@@ -50,7 +50,7 @@ export async function openDeal(
     });
     // A sheet reads names that only a later one has brought.
     workbook.recalculate(true);
-    await workbook.settled(600_000);
+    await workbook.settled();
     return { workbook, sheets };
   } finally {
     delete globals["Excel"];

@@ -46,7 +46,7 @@ async function insert(id: ExhibitId, comps = 10, language: "en" | "es" = "en"): 
   const { sheet } = await insertExhibit(
     exhibitPages[id]({ subject: id === "value-add" ? renovated : subject, language, paper: "letter", comps }),
   );
-  await workbook.settled(600_000);
+  await workbook.settled();
   await followExhibits(picture);
   await workbook.settled();
   return sheet;
@@ -101,7 +101,7 @@ test("charts follow a changed number of comps, keep a person's looks, and leave 
     await context.sync();
   });
   workbook.setCell(`'${sheet}'!AG8`, 9);
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect((await followExhibits(picture)).charts).toBeGreaterThan(0);
   const [grown, scatter] = chartsOn(sheet);
   expect(grown?.series[0]).toMatchObject({ values: "'Comp set'!$AJ$8:$AJ$17", look: { fill: "#123456" } });
@@ -118,12 +118,12 @@ test("the map is one picture, redrawn in its place when comps change, and stays 
   expect(maps()).toHaveLength(1);
   const before = maps()[0]?.anchor;
   workbook.setCell(`'${sheet}'!AG8`, 7);
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect((await followExhibits(picture)).maps).toBe(1);
   expect(maps().map(({ anchor }) => anchor)).toEqual([before]);
   workbook.model.shapes.splice(0);
   workbook.setCell(`'${sheet}'!AG8`, 8);
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect((await followExhibits(picture)).maps).toBe(0);
   expect(maps()).toEqual([]);
 });
@@ -136,9 +136,9 @@ test("a renamed sheet and inserted rows are followed", async () => {
     context.workbook.worksheets.getItem(sheet).name = "Rents & comps";
     await context.sync();
   });
-  await workbook.settled(600_000);
+  await workbook.settled();
   workbook.setCell("'Rents & comps'!AG10", 6);
-  await workbook.settled(600_000);
+  await workbook.settled();
   await followExhibits(picture);
   expect(chartsOn("Rents & comps")[0]?.series[0]?.values).toBe("'Rents & comps'!$AJ$10:$AJ$16");
 });
@@ -147,7 +147,7 @@ test("a table of comps is charted in place, in one step, and its chart follows t
   await open();
   const { run } = workbook.window["Excel"] as typeof Excel;
   workbook.setCell("Sheet1!B2", `=RENT.COMPS("${subject}",6,"name, effective","missing","#N/A")`);
-  await workbook.settled(600_000);
+  await workbook.settled();
   const select = (cell: string): Promise<void> =>
     run(async (context) => {
       context.workbook.worksheets.getItem("Sheet1").getRange(cell).select();
@@ -161,7 +161,7 @@ test("a table of comps is charted in place, in one step, and its chart follows t
     ["Compsheet.chart.1", "Sheet1!$C$3:$C$8", "Sheet1!$B$3:$B$8"],
   ]);
   workbook.setCell("Sheet1!B2", `=RENT.COMPS("${subject}",4,"name, effective","missing","#N/A")`);
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect((await followExhibits(picture)).charts).toBe(1);
   expect(chartsOn("Sheet1")[0]?.series[0]?.values).toBe("Sheet1!$C$3:$C$6");
   expect(workbook.getRefusedCalls()).toEqual([]);
@@ -180,9 +180,9 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
   const { sheet, pages, sheets, missing } = await insertMemo(memoBook(input, {}), (one) => one);
   const ids = exhibitIds.filter((id) => !isDealExhibit(id));
   expect({ pages, missing }).toEqual({ pages: ids.length + 2, missing: [] });
-  await workbook.settled(600_000);
+  await workbook.settled();
   await followExhibits(picture);
-  await workbook.settled(600_000);
+  await workbook.settled();
   keep("memo.xlsx");
   const { html, pages: printed } = printDocument(workbook.model, { workbook: "Memo.xlsx", date: "1/31/2026", language: "en" }); // prettier-ignore
   writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", "memo.html"), html);

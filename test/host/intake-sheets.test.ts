@@ -42,7 +42,7 @@ async function sheetOver(file: string, make: (tables: WorkbookTables) => NewShee
   globals["Office"] = { context: { requirements: { isSetSupported: () => true } } };
   for (const table of tables) await addTable(workbook, table);
   const sheet = await insertNewSheet(make(await readWorkbookTables()));
-  await workbook.settled(600_000);
+  await workbook.settled();
   return { result, workbook, sheet };
 }
 
@@ -64,7 +64,7 @@ whereShared("the sheets over the intake's tables", () => {
       const { result, workbook, sheet } = await sheetOver(file, (tables) => lossToLeaseSheet("none", en, tables));
       const { totalRow, bridgeRow, checksRow, inputsRow } = lossToLeasePlaces;
       workbook.setCell(`'${sheet}'!B${String(inputsRow + 1)}`, "Yes");
-      await workbook.settled(600_000);
+      await workbook.settled();
       const units = result.rentRoll?.units ?? [];
       const figure = (address: string): unknown => workbook.getCell(`'${sheet}'!${address}`);
       expect(figure(`B${String(totalRow)}`)).toBe(units.length);

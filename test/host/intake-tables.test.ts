@@ -265,7 +265,7 @@ describe("the sheets of the gallery", () => {
   test("the T12 reads the table", async () => {
     await put(t12);
     const sheet = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await workbook.settled(600_000);
+    await workbook.settled();
     const figure = (name: string, item: Item): unknown => at(name, `C${t12Places.rowOf(item)}`);
     expect([figure(sheet, "egi"), figure(sheet, "noi")]).toEqual([40_800, 31_560]);
   });
@@ -279,7 +279,7 @@ describe("the sheets of the gallery", () => {
     expect((await column("Statement", "Account")).slice(4)).toEqual(["Difference to Total Expenses in B11"]);
     expect((await column("Statement", "2025-01"))[4]).toBe(30);
     const sheet = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));
-    await workbook.settled(600_000);
+    await workbook.settled();
     expect(at(sheet, `A${statementRow + 5}`)).toBe("Difference to Total Expenses in B11");
     expect(at(sheet, `D${statementRow + 5}`)).toBe(30);
   });

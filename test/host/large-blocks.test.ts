@@ -97,6 +97,6 @@ test("a row that alone is more than a request takes is refused before anything i
   const live = look(cells());
   await expect(pins.pin("workbook")).rejects.toThrow("The row of cells starting at Deal!B2 has more text");
   // Saved answers leave their mark after a quiet moment: before or after the test looks.
-  const left = host.workbook.save().names.filter(({ name }) => name !== "_compsheet.saved");
+  const left = host.workbook.save().names.filter((own) => (own as { name: string }).name !== "_compsheet.saved");
   expect([look(cells()), left, await pins.isCut()]).toEqual([live, [], false]);
 });

@@ -49,9 +49,8 @@ async function addNames(names: Readonly<Record<string, string>>): Promise<void> 
 }
 /** Without the mark of saved answers, which are written after a quiet moment: before or after the test looks. */
 const names = (): string[] =>
-  host.workbook
-    .save()
-    .names.filter(({ name }) => name !== "_compsheet.saved")
+  (host.workbook.save().names as { name: string; formula: string }[])
+    .filter(({ name }) => name !== "_compsheet.saved")
     .map(({ name, formula }) => `${name} ${formula}`);
 
 describe.each(Object.entries(excels))("in %s", (_, behaviors) => {

@@ -1,4 +1,6 @@
 /** Every sheet of a deal, printed: how many pages, no column too narrow for its number, and each label whole. */
+import { coverPlaces } from "../../src/templates/cover";
+import { rentGridPlaces } from "../../src/templates/rent-grid";
 import { columnAfter } from "../../src/templates/sheet-draft";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
@@ -51,6 +53,16 @@ describe.each(templates)("$id", ({ sheet }) => {
     };
     expect(clippedTexts(content, shown)).toEqual([]);
   });
+});
+
+test("the cover shows the rent of the grid with more comps, and says so", () => {
+  const cover = (address: string): unknown => workbook.getCell(`'${en.cover.sheet}'!${address}`);
+  const indicated = coverPlaces.figureCell("indicated");
+  const wide = `${en.compGrid.sheet} 15`;
+  expect(cover(indicated.replace("F", "G"))).toBe(wide);
+  expect(cover(indicated)).toBe(workbook.getCell(`'${wide}'!C${String(rentGridPlaces.resultRow("rounded"))}`));
+  for (const grid of ["compGrid", "wideGrid"] as const)
+    expect(cover(coverPlaces.stateCell(grid))).not.toBe(en.cover.absent);
 });
 
 (canPrint ? describe : describe.skip)("on paper (needs LibreOffice and pdftotext)", () => {

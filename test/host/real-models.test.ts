@@ -33,7 +33,7 @@ async function compare(bytes: Uint8Array): Promise<Comparison> {
   });
   try {
     workbook.recalculate(true);
-    await workbook.settled(600_000);
+    await workbook.settled();
     const isVolatile = model.others.some(({ formula }) => changing.test(formula));
     const compared = model.others.filter(
       ({ cell, formula }) => cell.value !== "" && !(isVolatile && changing.test(formula)),

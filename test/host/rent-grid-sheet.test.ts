@@ -55,7 +55,7 @@ async function type(comps: readonly CompInput[], places = gridComps): Promise<vo
     for (const [line, value] of Object.entries(values)) workbook.setCell(data(comp, line as GridLineName), value);
     for (const [name, line] of Object.entries(linesOf)) workbook.setCell(dollars(comp, line), adjustments[name] ?? "");
   }
-  await workbook.settled(600_000);
+  await workbook.settled();
 }
 
 const close = (value: unknown): unknown => (typeof value === "number" ? expect.closeTo(value, 6) : value);
@@ -189,11 +189,11 @@ describe("what the form says of itself", () => {
     const evidence = (): unknown[] => [cell(`Q${checksRow + 8}`), cell(`R${checksRow + 8}`)];
     expect(evidence()).toEqual([0, "ok"]);
     workbook.setCells(`Q${inputRow("nominal")}`, [[40], [0.05]]);
-    await workbook.settled(600_000);
+    await workbook.settled();
     // 5% of $2,000 is $100; of $1,000 it is $50, which is more than $40.
     expect(evidence()).toEqual([1, "look"]);
     workbook.setCell(`A${reasonRow + 1}`, "Paired with the comp's larger plan");
-    await workbook.settled(600_000);
+    await workbook.settled();
     expect(evidence()).toEqual([1, "ok"]);
     workbook.setCells(`Q${inputRow("nominal")}`, [[""], [""]]);
     workbook.setCell(`A${reasonRow + 1}`, "");

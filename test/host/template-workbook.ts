@@ -23,7 +23,7 @@ export async function openTemplate(
       },
     ],
   });
-  await workbook.settled(600_000);
+  await workbook.settled();
   return workbook;
 }
 

@@ -47,7 +47,7 @@ async function fill(id: TemplateId, typed: Cells = {}, words = en): Promise<Head
     ],
   });
   open.push(workbook);
-  await workbook.settled(600_000);
+  await workbook.settled();
   return workbook;
 }
 
@@ -93,7 +93,7 @@ it("loss to lease compares effective rents, or asking rents where concessions ar
   expect(number(workbook, "E4")).toBeGreaterThan(46_000);
   expect(number(workbook, `X${rollRow + 1}`)).toBeGreaterThan(500);
   workbook.setCell(`B${inputsRow + 2}`, "Yes");
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect(workbook.getCell(`AG${rollRow}`)).toBe("Asking rent");
 });
 
@@ -137,7 +137,7 @@ it("the rent grid shows what RENT.GRID found, and comes to the same rent", async
   expect(workbook.getCell(`Q${String(checksRow + 4)}`)).toBeCloseTo(0, 6);
   // A $ cell that a person types over changes the sheet's rent, and a check says so.
   workbook.setCell(`${dollarColumn(0)}${String(rowOf("neighborhood"))}`, -40);
-  await workbook.settled(600_000);
+  await workbook.settled();
   expect(number(workbook, `C${String(resultRow("indicated"))}`)).toBeLessThan(indicated);
   expect(workbook.getCell(`R${String(checksRow + 4)}`)).toBe("look");
 });
@@ -166,7 +166,7 @@ describe("the property that a sheet is about", () => {
       await context.sync();
     });
     workbook.recalculate(true);
-    await workbook.settled(600_000);
+    await workbook.settled();
     return workbook;
   }
   const line = "1472 Manchaca Rd, Austin";

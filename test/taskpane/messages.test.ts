@@ -14,6 +14,8 @@ const unseen: readonly string[] = [
   "homes must be whole numbers",
   "{} homes are too many to optimize",
   "a project has one home or more",
+  "a building has one home or more",
+  "homes have floor space",
   "{} homes are designated of {}",
   "{}% is no income-averaging designation",
   "the cap rate must be above 0",

@@ -161,6 +161,51 @@ const answers = statementAnswers(readmeStatement, 210);
   });
 });
 
+describe("a portfolio with gaps", () => {
+  const { typedCell, rollCell, totalCell } = portfolioPlaces;
+  const missing = (column: Parameters<typeof totalCell>[0]): string =>
+    totalCell(column).replace(/\d+/, (row) => String(Number(row) + 1));
+  type Row = readonly [name: string, homes: number | "", noi: number | "", loan: number | "", service: number | "", leased: number | ""]; // prettier-ignore
+  const open = (rows: readonly Row[]) => {
+    const fields = ["property", "homes", "noi", "loan", "debtService", "occupancy"] as const;
+    const typed = rows.flatMap((row, index) => fields.map((field, at) => [typedCell(field, index), row[at]]));
+    return evaluateSheet(portfolioSheet("x", en), () => "#N/A", Object.fromEntries(typed) as Typed);
+  };
+
+  it("divides the NOI of the properties that have a loan by their loans, and says how many have none", () => {
+    const sheet = open([
+      ["Alder", 200, 1_000_000, 12_500_000, 800_000, 0.95],
+      ["Birch", 100, 600_000, "", "", 0.91],
+      ["Cedar", 50, 300_000, 5_000_000, "", 0.9],
+      ["Dogwood", 80, "", 4_000_000, 250_000, 0.93],
+      // No debt: it is known, and no part of a yield on debt.
+      ["Elm", 20, 100_000, 0, 0, 1],
+    ]);
+    expect(sheet.number(totalCell("noi"))).toBe(2_000_000);
+    expect(sheet.number(totalCell("loan"))).toBe(21_500_000);
+    expect(sheet.number(totalCell("debtYield"))).toBeCloseTo(1_300_000 / 17_500_000, 12);
+    expect(sheet.number(totalCell("dscr"))).toBeCloseTo(1_000_000 / 800_000, 12);
+    expect(sheet.number(totalCell("perHome"))).toBeCloseTo(2_000_000 / 370, 9);
+    const left = (["noi", "loan", "debtYield", "dscr", "debtService", "perHome"] as const).map((column) => sheet.number(missing(column))); // prettier-ignore
+    expect(left).toEqual([1, 1, 3, 4, 2, 1]);
+  });
+
+  it("weighs by homes only what has homes, and counts what it leaves out", () => {
+    const sheet = open([
+      ["Alder", 200, 1_000_000, "", "", 0.95],
+      ["Birch", "", 600_000, "", "", 0.5],
+      ["Cedar", 100, 300_000, "", "", ""],
+    ]);
+    expect(sheet.value(rollCell("perHome", 1))).toBe("–");
+    expect(sheet.number(totalCell("occupancy"))).toBeCloseTo(0.95, 12);
+    expect(sheet.number(missing("occupancy"))).toBe(2);
+    expect(sheet.number(totalCell("perHome"))).toBeCloseTo(1_300_000 / 300, 9);
+    expect(sheet.number(missing("perHome"))).toBe(1);
+    expect(sheet.value(totalCell("debtYield"))).toBe("–");
+    expect(sheet.number(missing("debtYield"))).toBe(3);
+  });
+});
+
 describe("the cover", () => {
   it("shows the service's figures, and a dash and words for sheets that are not there", () => {
     const sheet = evaluateSheet(coverSheet("x", en), answers);
@@ -168,6 +213,8 @@ describe("the cover", () => {
     expect(sheet.number(coverPlaces.figureCell("noi"))).toBe(1_708_321);
     expect(sheet.value(coverPlaces.figureCell("proFormaNoi"))).toBe("–");
     expect(sheet.value(coverPlaces.stateCell("proForma"))).toBe(en.cover.absent);
+    expect(sheet.value(coverPlaces.stateCell("wideGrid"))).toBe(en.cover.absent);
+    expect(sheet.value(coverPlaces.figureCell("indicated").replace("F", "G"))).toBe(en.compGrid.sheet);
     expect(sheet.value("D4")).toBe(en.allOk);
   });
 });

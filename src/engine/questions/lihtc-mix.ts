@@ -12,6 +12,8 @@ export interface TestedMix {
   readonly designated: readonly DesignatedHomes[];
   /** Homes without a percentage. */
   readonly market: number;
+  /** Square feet of each entry of `designated` and of the market homes; null where the mix has no such column. */
+  readonly squareFeet: { readonly designated: readonly number[]; readonly market: number } | null;
 }
 
 /** Type, homes, market rent, and the net maximum rent of each designation. */
@@ -37,28 +39,42 @@ function readHomes(cell: CellInput): number {
   throw new ArgumentError(`mix must have whole numbers of homes; one of them is ${describe(cell)}.`);
 }
 
-/** Two columns: a percentage (empty or "market" for homes without one) and homes. */
+/** Columns: a percentage (empty or "market" for homes without one), homes, and perhaps the square feet of all homes of the row. */
 export function readTestedMix(block: ArgumentBlock): TestedMix {
-  if (block.some((row) => row.length !== 2)) {
+  const hasArea = block.every((row) => row.length === 3);
+  if (!hasArea && block.some((row) => row.length !== 2)) {
     throw new ArgumentError(
       `mix must have two columns, percentages and homes; or ${optimizedColumns} columns for the best mix: type, homes, market rent and the net maximum at 20% to 80%.`,
     );
   }
-  const rows = filledRows(block, 1).map(([percent = null, homes = null]) => ({
-    percent: readPercent(percent),
-    count: readHomes(homes),
-  }));
+  const rows = filledRows(block, 1).map(([percent = null, homes = null, area = null]) => {
+    const count = readHomes(homes);
+    return { percent: readPercent(percent), count, area: hasArea && count > 0 ? readArea(area) : 0 };
+  });
+  const areaOf = (isMarket: boolean): number[] =>
+    rows.filter(({ percent }) => (percent === null) === isMarket).map(({ area }) => area);
   if (rows.length === 0)
     throw new ArgumentError("mix is empty: write percentages in one column and homes in the next.");
   return {
     designated: rows.flatMap(({ percent, count }) => (percent === null ? [] : [{ percent, count }])),
     market: rows.reduce((sum, { percent, count }) => sum + (percent === null ? count : 0), 0),
+    squareFeet: hasArea
+      ? { designated: areaOf(false), market: areaOf(true).reduce((sum, area) => sum + area, 0) }
+      : null,
   };
+}
+
+function readArea(cell: CellInput): number {
+  const area = parseNumber(cell);
+  if (area !== null && area > 0) return area;
+  throw new ArgumentError(
+    `The third column of mix must have the square feet of all homes of its row; one of them is ${describe(cell)}.`,
+  );
 }
 
 function readPercent(cell: CellInput): number | null {
   const text = cellText(cell);
-  if (text === "" || /^market/i.test(text)) return null;
+  if (text === "" || /^(?:market|mercado)/i.test(text)) return null;
   const percent = typeof cell === "boolean" ? null : parseAmiPercent(typeof cell === "number" ? cell : text);
   if (percent !== null && percent > 0 && percent <= 150) return percent;
   throw new ArgumentError(`mix must have percentages such as 60, 60% or "market"; one of them is ${describe(cell)}.`);

@@ -1,6 +1,8 @@
 /** RENT.LIHTC: whether a mix of homes passes its set-aside election, or the designation mix with the highest rent. */
+import { applicableFraction, type ApplicableFraction } from "../../domain/applicable-fraction";
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import {
+  countedHomes,
   setAsideElections,
   designations,
   isDesignation,
@@ -15,7 +17,7 @@ import {
 } from "../../domain/set-aside-optimizer";
 import { readName, type ArgumentBlock } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
-import { isOptimizedMix, readMinimums, readOptimizedMix, readTestedMix } from "./lihtc-mix";
+import { isOptimizedMix, readMinimums, readOptimizedMix, readTestedMix, type TestedMix } from "./lihtc-mix";
 import { readOptions, tableOptions, type Options } from "./options";
 import type { Question, QuestionResult } from "./question";
 import { readTableForm } from "./table-columns";
@@ -23,11 +25,13 @@ import { readTableForm } from "./table-columns";
 /** Measures of the test, then of the best mix. */
 const testMeasures = ["pass", "share", "average", "group", "left_out"] as const;
 const mixMeasures = ["rent", "given_up"] as const;
+/** Of a mix that has the homes' floor space. */
+const fractionMeasures = ["unit_fraction", "floor_fraction", "applicable_fraction"] as const;
 
 const lihtcOptions = {
   ...tableOptions,
   homes: "double",
-  measure: ["all", ...testMeasures, ...mixMeasures],
+  measure: ["all", ...testMeasures, ...mixMeasures, ...fractionMeasures],
   minimums: "block",
   allowMarket: "boolean",
 } as const;
@@ -58,7 +62,8 @@ function testMix(
   election: (typeof setAsideElections)[number],
   options: LihtcOptions,
 ): QuestionResult {
-  const { designated, market } = readTestedMix(block);
+  const read = readTestedMix(block);
+  const { designated, market } = read;
   const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
   const homes = options.homes ?? listed;
   if (!Number.isInteger(homes) || homes < 1 || homes < listed)
@@ -94,12 +99,44 @@ function testMix(
       ? [`${result.leftOut} designated homes are outside the group that counts: they earn no credit.`]
       : [];
   const { measure = "all" } = options;
+  const wanted = fractionMeasures.find((one) => one === measure);
+  if (wanted !== undefined) {
+    const found = fractionOf(read, election, homes)[wanted];
+    return {
+      value: scalar(found, "rate"),
+      notes: [...notes, "Low-income homes over all, by homes or by floor space; the smaller applies (IRC 42(c)(1))"],
+      warnings: result.passes ? warnings : ["The mix fails its set-aside: no home earns credit."],
+    };
+  }
   if (measure === "all") return { value: oneRow(columns, result, options), notes, warnings };
   const column = columns.find((one) => one.measure === measure);
   if (!column) return refuseMeasure(measure, testMeasures);
   const value = column.read(result);
   if (value === null) throw new NoAnswer("The mix has no designated home, so there is no average.");
   return { value: scalar(value, column.format), notes, warnings };
+}
+
+/** The mix is that of one building; the homes that count are the ones that the set-aside test takes. */
+function fractionOf(
+  { designated, market, squareFeet }: TestedMix,
+  election: (typeof setAsideElections)[number],
+  homes: number,
+): Record<(typeof fractionMeasures)[number], number> {
+  if (squareFeet === null)
+    throw new ArgumentError("A fraction needs a third column in mix: the square feet of all homes of each row.");
+  const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
+  if (homes !== listed)
+    throw new ArgumentError('A fraction needs every home in mix: write a "market" row with its homes and square feet.');
+  const counted = countedHomes(election, designated);
+  const found: ApplicableFraction = applicableFraction([
+    ...designated.map(({ count }, index) => ({
+      count,
+      lowIncome: counted[index] ?? 0,
+      squareFeet: squareFeet.designated[index] ?? 0,
+    })),
+    { count: market, lowIncome: 0, squareFeet: squareFeet.market },
+  ]);
+  return { unit_fraction: found.units, floor_fraction: found.floorSpace, applicable_fraction: found.applicable };
 }
 
 function oneRow<Row>(

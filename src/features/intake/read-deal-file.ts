@@ -3,11 +3,12 @@ import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
-import type { IntakeReason, IntakeResult, StatedTotal } from "./intake-result";
+import type { IntakeReason, IntakeResult, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
-import { namesMonthsOnly } from "./statement-columns";
+import { monthHeadingBelow, namesMonthsOnly } from "./statement-columns";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
+import { rowsFrom, unprovedRoll } from "./whole-roll";
 
 interface Found<Reading> {
   readonly sheet: Sheet;
@@ -33,6 +34,10 @@ export function* readDealFile(
   }
   const roll = bestRoll(rolls);
   const statement = bestStatement(statements);
+  if (roll !== null && (statement === null || statement.sheet === roll.sheet)) {
+    const parts = yield* partsOf(roll, statement, { ...options, asOf });
+    if (parts !== null) return workbookResult(file, ...parts, othersOf(rolls, statements, [roll.sheet]));
+  }
   const isBoth =
     roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
   if (isBoth) return workbookResult(file, roll, statement, othersOf(rolls, statements, [roll.sheet, statement.sheet]));
@@ -41,6 +46,46 @@ export function* readDealFile(
     return rollResult(file, roll, othersOf(rolls, statements, [roll.sheet]));
   if (statement !== null) return statementResult(file, statement, othersOf(rolls, statements, [statement.sheet]));
   return unknownResult(file, sheets);
+}
+
+/** A statement has income and expenses in at least so many accounts, a roll at least so many units. */
+const fewestAccounts = 5;
+const fewestUnits = 2;
+/** Titles and blank rows above a heading. */
+const mostTitles = 12;
+
+/** A rent roll and a statement below each other on one sheet, each read without the other's rows; null where there is only one. */
+function* partsOf(
+  { sheet, reading }: Found<RollReading>,
+  together: Found<StatementReading> | null,
+  options: IntakeOptions & { readonly asOf: string | null },
+): Steps<[Found<RollReading>, Found<StatementReading>] | null> {
+  const isAbove = together !== null && together.reading.top < reading.top;
+  const heading = isAbove ? reading.top : monthHeadingBelow(sheet, reading.top + 1);
+  if (heading === null) return null;
+  const from = titlesAbove(sheet, heading);
+  const above = rowsFrom(sheet, 0, from);
+  const below = rowsFrom(sheet, from);
+  const statement = yield* readStatement(isAbove ? above : below, options);
+  if (statement === null || statement.statement.accounts.length < fewestAccounts) return null;
+  if (statement.reasons.some(({ code }) => code !== "total-does-not-tie")) return null;
+  const roll = yield* readRoll(isAbove ? below : above, options);
+  if (roll === null || roll.kind !== "rent_roll" || roll.roll.units.length < fewestUnits) return null;
+  return [
+    { sheet, reading: roll },
+    { sheet, reading: statement },
+  ];
+}
+
+/** The first of the lines of words and blank lines above a heading. */
+function titlesAbove(sheet: Sheet, top: number): number {
+  let from = top;
+  while (from > 0 && top - from < mostTitles) {
+    const cells = (sheet.rows[from - 1] ?? []).filter((cell) => cell !== null);
+    if (cells.length > 2 || cells.some(({ number }) => number !== null)) break;
+    from -= 1;
+  }
+  return from;
 }
 
 /** Several rolls: the newest day, visible, units instead of averages, then the better headings. */
@@ -92,12 +137,18 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
+function withProofWarning({ reasons, roll }: RollReading): RentRoll {
+  if (reasons.length > 0 || roll.stated.some((total) => total.ties && isOfRents(total))) return roll;
+  return { ...roll, warnings: [...unprovedRoll(roll.units, roll.stated), ...roll.warnings] };
+}
+
 function rollResult(
   file: string,
   { sheet, reading }: Found<RollReading>,
   otherSheets: readonly string[],
 ): IntakeResult {
-  const { kind, layout, asOf, property, reasons, roll } = reading;
+  const { kind, layout, asOf, property, reasons } = reading;
+  const roll = withProofWarning(reading);
   return {
     schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, roll.stated.filter(isOfRents)), reasons,
     sheet: sheet.name, otherSheets, ...(kind === "rent_roll" ? { rentRoll: roll } : {}),
@@ -127,12 +178,13 @@ function workbookResult(
     proofOf([], roll.reading.roll.stated.filter(isOfRents)),
     proofOf([], statement.reading.statement.stated),
   ];
-  const { layout, asOf, property, roll: rentRoll } = roll.reading;
+  const { layout, asOf, property } = roll.reading;
+  const rentRoll = withProofWarning(roll.reading);
   const own = statement.reading.statement;
   const across = crossWarnings({ rentRoll, asOf, property }, { statement: own, property: statement.reading.property });
   return {
     schema: 1, file, kind: "workbook", layout, asOf, property: property ?? statement.reading.property, decision: reasons.length === 0 ? "accept" : "refuse",
-    proof: reasons.length > 0 ? "failed" : proofs.every((one) => one === "proved") ? "proved" : "unproved", reasons, sheet: `${roll.sheet.name}, ${statement.sheet.name}`, otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
+    proof: reasons.length > 0 ? "failed" : proofs.every((one) => one === "proved") ? "proved" : "unproved", reasons, sheet: [...new Set([roll.sheet.name, statement.sheet.name])].join(", "), otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
     statement: own,
   }; // prettier-ignore
 }

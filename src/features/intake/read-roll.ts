@@ -16,6 +16,7 @@ import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isTotalWords } from "./total-words";
 import { unsafeText } from "./unsafe-text";
+import { cutRow } from "./whole-roll";
 
 export interface RollOptions {
   readonly keepsNames: boolean;
@@ -36,6 +37,8 @@ export interface RollReading {
   readonly score: number;
   /** Its money columns are averages of floorplans. */
   readonly isAverageView: boolean;
+  /** Row of its heading, from 0. */
+  readonly top: number;
 }
 
 const headingsTried = 2;
@@ -103,6 +106,7 @@ function* readUnder(
     : [
         ...otherReasons(sheet, columns, rows, gathered),
         ...endReasons(rows, gathered, layout, proof.stated.length),
+        ...(proof.stated.length === 0 ? cutRow(sheet, gathered.units) : []),
         ...proof.reasons,
         ...rowTotalReasons(sheet, columns, gathered),
       ].slice(0, mostReasons);
@@ -145,6 +149,7 @@ function* readUnder(
       warnings,
     },
     score: heading.score + Math.min(20, gathered.units.length),
+    top: heading.top,
     isAverageView: heading.cells.filter(({ text }) => /\b(?:avg|average)\b/i.test(text)).length >= 2,
   };
 }

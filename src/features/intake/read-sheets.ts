@@ -15,6 +15,7 @@ import {
   textCell,
   type TextHabits,
 } from "./sheet";
+import { endsWithinRecord } from "./whole-roll";
 
 const mostBytes = 60_000_000;
 
@@ -199,7 +200,7 @@ function* textSheet(text: string): Steps<Sheet> {
     rows.push(record.slice(0, mostColumns).map((field) => textCell(field, habits)));
     if (rows.length % recordsInStep === 0) yield;
   }
-  return { name: "", isVisible: true, isDayFirst: habits.dayFirst, rows };
+  return { name: "", isVisible: true, isDayFirst: habits.dayFirst, endsInRow: endsWithinRecord(body, best), rows };
 }
 
 function* cutRecords(text: string, delimiter: string, most: number): Steps<string[][]> {

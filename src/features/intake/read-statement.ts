@@ -37,6 +37,8 @@ export interface StatementReading {
   readonly reasons: readonly IntakeReason[];
   readonly statement: Statement;
   readonly score: number;
+  /** Row of its heading, from 0. */
+  readonly top: number;
 }
 
 const monthsOfYear = 12;
@@ -99,6 +101,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
         : {}),
     },
     score: columns.months.length + Math.min(20, accounts.length),
+    top: columns.top,
   };
 }
 

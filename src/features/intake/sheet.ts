@@ -30,6 +30,8 @@ export interface Sheet {
   readonly isVisible: boolean;
   /** Its dates in text have the day before the month. */
   readonly isDayFirst?: boolean;
+  /** A text file whose last row has fewer fields than the others. */
+  readonly endsInRow?: boolean;
   readonly rows: readonly SheetRow[];
 }
 

@@ -35,7 +35,12 @@ const partialHeading = /\b(?:mtd|month to date|partial|to date|est\.?|estimate)\
 /** Null where no row names at least two months. */
 export function statementColumns(sheet: Sheet): StatementColumns | null {
   let best: { columns: FoundMonths; score: number } | null = null;
-  for (let top = 0; top < Math.min(sheet.rows.length, rowsSearched); top += 1) {
+  // A statement below a rent roll is read with the rows above it empty.
+  const start = Math.max(
+    0,
+    sheet.rows.findIndex((row) => row.some((cell) => cell !== null)),
+  );
+  for (let top = start; top < Math.min(sheet.rows.length, start + rowsSearched); top += 1) {
     for (let depth = 1; depth <= deepest; depth += 1) {
       const columns = monthsAt(sheet, top, depth);
       if (columns === null) continue;
@@ -49,6 +54,18 @@ export function statementColumns(sheet: Sheet): StatementColumns | null {
   const first = Math.min(...columns.months.map(({ column }) => column), columns.total ?? Infinity);
   const named = nameColumns(sheet, columns.top + columns.depth, first);
   return named === null ? null : { ...columns, ...named };
+}
+
+/** Dates of a lease are fewer. */
+const fewestBelow = 4;
+
+/** The first row from here on that names the months of a statement; null where none does. */
+export function monthHeadingBelow(sheet: Sheet, from: number): number | null {
+  for (let top = from; top < sheet.rows.length; top += 1) {
+    for (let depth = 1; depth <= 2; depth += 1)
+      if ((monthsAt(sheet, top, depth)?.months.length ?? 0) >= fewestBelow) return top;
+  }
+  return null;
 }
 
 interface FoundMonths extends Omit<StatementColumns, "name" | "number"> {

@@ -58,4 +58,14 @@ function hmac(secret: string, ...parts: readonly (string | Uint8Array)[]): Buffe
   return sum.digest();
 }
 
+/**
+ * The signature header of Standard Webhooks. A secret such as whsec_… is the base64 of its bytes; any other is taken as
+ * text. `timestamp`: seconds since the epoch.
+ */
+export function signWebhook(secret: string, id: string, timestamp: number, body: string): string {
+  const prefix = "whsec_";
+  const key = secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), "base64") : secret;
+  return `v1,${createHmac("sha256", key).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
 const refuse = (refusal: string): SignatureCheck => ({ fingerprint: null, refusal });

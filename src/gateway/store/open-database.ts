@@ -29,14 +29,16 @@ export interface DatabaseOptions {
   readonly patienceMs?: number;
 }
 
-/** Opens it and migrates its tables. Throws a DatabaseError. */
-export async function openDatabase(
+/** Opens it and migrates its tables: the gateway's, unless others are given. Throws a DatabaseError. */
+export async function openDatabase<T = Tables>(
   address: DatabaseAddress,
   { patienceMs = usualPatienceMs }: DatabaseOptions = {},
-): Promise<Kysely<Tables>> {
-  const { db, atOnce } = "url" in address ? await openPostgres(address.url, patienceMs) : await openFile(address.file);
+  migrateTables: (db: Kysely<T>) => Promise<void> = migrate,
+): Promise<Kysely<T>> {
+  const { db, atOnce } =
+    "url" in address ? await openPostgres<T>(address.url, patienceMs) : await openFile<T>(address.file);
   try {
-    await atOnce(() => migrate(db));
+    await atOnce(() => migrateTables(db));
   } catch (cause) {
     await db.destroy();
     throw new DatabaseError(
@@ -50,13 +52,13 @@ export async function openDatabase(
   return db;
 }
 
-interface OpenedDatabase {
-  readonly db: Kysely<Tables>;
+interface OpenedDatabase<T> {
+  readonly db: Kysely<T>;
   /** All or nothing, even if it fails or the program is killed, and no other change in between. */
   readonly atOnce: (work: () => Promise<void>) => Promise<void>;
 }
 
-async function openFile(file: string): Promise<OpenedDatabase> {
+async function openFile<T>(file: string): Promise<OpenedDatabase<T>> {
   const { default: Libsql } = await import("libsql");
   try {
     if (file !== ":memory:") {
@@ -71,7 +73,7 @@ async function openFile(file: string): Promise<OpenedDatabase> {
     database.exec("pragma synchronous = full");
     database.exec("pragma foreign_keys = on");
     return {
-      db: new Kysely<Tables>({ dialect: new SqliteDialect({ database }) }),
+      db: new Kysely<T>({ dialect: new SqliteDialect({ database }) }),
       // Kysely only does so for PostgreSQL.
       async atOnce(work) {
         database.exec("begin immediate");
@@ -93,7 +95,7 @@ async function openFile(file: string): Promise<OpenedDatabase> {
   }
 }
 
-async function openPostgres(url: string, patienceMs: number): Promise<OpenedDatabase> {
+async function openPostgres<T>(url: string, patienceMs: number): Promise<OpenedDatabase<T>> {
   const { default: pg } = await import("pg");
   const getTypeParser = pg.types.getTypeParser as (type: number, format?: string) => (text: string) => unknown;
   const pool = new pg.Pool({
@@ -107,7 +109,7 @@ async function openPostgres(url: string, patienceMs: number): Promise<OpenedData
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: withPatience(pool, patienceMs) });
-  return { db: new Kysely<Tables>({ dialect }), atOnce: (work) => work() };
+  return { db: new Kysely<T>({ dialect }), atOnce: (work) => work() };
 }
 
 function rethrow(cause: unknown): never {

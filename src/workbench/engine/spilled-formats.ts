@@ -1,6 +1,7 @@
 /** Spilled numbers are drawn in the formats that came with them: the engine's own drawing knows those of written cells alone. */
 import { type IStyleData, type Injector, InterceptorEffectEnum, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { drawDecimals } from "./decimal-drawing";
 
 /** `formatOf`: the format that a spilled value brought to a cell; null where none did. */
 export function showSpilledFormats(
@@ -20,5 +21,10 @@ export function showSpilledFormats(
       return next({ ...cell, s: { ...own, n: { pattern } } });
     },
   });
-  return () => interceptor.dispose();
+  // Spilled numbers need their format first, and are rounded by it as all others.
+  const stopDecimals = drawDecimals(injector, workbook);
+  return () => {
+    interceptor.dispose();
+    stopDecimals();
+  };
 }

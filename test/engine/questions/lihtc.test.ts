@@ -30,6 +30,67 @@ describe("RENT.LIHTC", () => {
     expect(answer.requests).toEqual([]);
   });
 
+  // Oracle: fractions by hand from IRC 42(c)(1)(C) and (D).
+  test.each([
+    // 40 of 50 homes, 32,000 of 47,000 sq ft: floor space is less.
+    [
+      "40-60",
+      [
+        ["60%", 40, 32_000],
+        ["market", 10, 15_000],
+      ],
+      0.8,
+      32_000 / 47_000,
+    ],
+    // Larger restricted homes: homes are less.
+    [
+      "20-50",
+      [
+        ["50%", 10, 14_000],
+        ["60%", 5, 3_000],
+        [null, 5, 3_000],
+      ],
+      0.5,
+      0.7,
+    ],
+    // Average income: of twenty at 80% ten count, with half of their floor space.
+    [
+      "average",
+      [
+        ["40%", 10, 6_000],
+        ["80%", 20, 20_000],
+      ],
+      20 / 30,
+      16_000 / 26_000,
+    ],
+    ["40-60", [["60%", 12, 9_600]], 1, 1],
+    [
+      "40-60",
+      [
+        ["market", 4, 4_000],
+        ["60%", 0, null],
+      ],
+      0,
+      0,
+    ],
+  ] as const)(
+    "the applicable fraction under %s is the lesser of homes and floor space",
+    async (election, mix, units, floor) => {
+      const fraction = async (measure: string) => scalarOf(await ask(mix, election, ["measure", measure]));
+      expect(await fraction("unit_fraction")).toBeCloseTo(units, 12);
+      expect(await fraction("floor_fraction")).toBeCloseTo(floor, 12);
+      expect(await fraction("applicable_fraction")).toBeCloseTo(Math.min(units, floor), 12);
+    },
+  );
+
+  test("a fraction needs the floor space of every home", async () => {
+    const measure = ["measure", "applicable_fraction"];
+    expect(await refusal(mixed, "average", measure)).toMatch(/third column.*square feet/);
+    expect(await refusal([["60%", 4, 0]] as Written, "40-60", measure)).toMatch(/square feet of all homes/);
+    const part: Written = [["60%", 4, 3_000]];
+    expect(await refusal(part, "40-60", [...measure, "homes", 9])).toMatch(/every home in mix/);
+  });
+
   test.each([
     ["pass", true],
     ["share", 0.9],

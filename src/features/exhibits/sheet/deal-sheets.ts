@@ -5,7 +5,7 @@ import { readWorkbookTables } from "../../../host/workbook-tables";
 import { lossToLeasePlaces } from "../../../templates/loss-to-lease";
 import { portfolioPlaces } from "../../../templates/portfolio";
 import { rowOf as proFormaRow, yearColumn } from "../../../templates/pro-forma-places";
-import { rentGridPlaces } from "../../../templates/rent-grid";
+import { gridComps, mostComps, rentGridPlaces, wideGridName } from "../../../templates/rent-grid";
 import { t12Places } from "../../../templates/t12-check";
 import { dealNames, type DealExhibitId, type DealSheet } from "../deal-sheet";
 
@@ -33,12 +33,21 @@ export async function findDeals(): Promise<FoundDeals> {
       return range;
     };
     const comps = rangeOf(compsName);
+    const wideGrid = rangeOf(wideGridName);
     const ranges = (Object.keys(dealNames) as DealExhibitId[]).map((id) => [id, rangeOf(dealNames[id])] as const);
     await context.sync();
-    const count = comps.isNullObject ? 0 : Math.ceil(comps.columnCount / 2);
+    /** Of two grids only one has the set's name, and its width. */
+    const countOf = (grid: Excel.Range): number => {
+      if (comps.isNullObject) return 0;
+      if (sheetNameOf(comps.address) === sheetNameOf(grid.address)) return Math.ceil(comps.columnCount / 2);
+      return grid === wideGrid ? mostComps : gridComps;
+    };
     return Object.fromEntries(
-      ranges.map(([id, range]): [DealExhibitId, FoundDeal] => {
+      ranges.map(([id, narrow]): [DealExhibitId, FoundDeal] => {
+        // As on the cover, the grid with more comps leads.
+        const range = id === "rent-grid" && !wideGrid.isNullObject ? wideGrid : narrow;
         if (range.isNullObject) return [id, "missing"];
+        const count = countOf(range);
         const local = range.address.slice(range.address.lastIndexOf("!") + 1).replaceAll("$", "");
         const isKnown = local === places[id] && (id !== "rent-grid" || count > 0);
         return [id, isKnown ? { sheet: sheetNameOf(range.address), comps: count, tables } : "changed"];

@@ -66,6 +66,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",
+      "no-totals": "Nothing proves it is whole",
+      "may-be-cut": "May be cut off",
       "floorplan-contradicts": "Beds or square feet differ within a floorplan",
       "lease-reversed": "Lease dates reversed",
       "occupied-without-rent": "Occupied without rent",

@@ -63,6 +63,8 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       thousands: "Miles de dólares",
       "market-rent-apart": "La renta de mercado difiere",
       "rent-apart": "La renta difiere",
+      "no-totals": "Nada comprueba que esté completo",
+      "may-be-cut": "Puede estar cortado",
       "floorplan-contradicts": "Recámaras o superficie distintas en un mismo plano",
       "lease-reversed": "Fechas del contrato invertidas",
       "occupied-without-rent": "Ocupada sin renta",

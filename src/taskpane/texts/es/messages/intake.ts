@@ -25,6 +25,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Falta el final: después de la unidad {unit} no hay total. Copie o exporte el informe completo.",
   "The end is missing: after {group} there is no total of the whole property. Copy or export the whole report.":
     "Falta el final: después de {group} no hay total de toda la propiedad. Copie o exporte el informe completo.",
+  "The end is missing: the file ends within the row of unit {unit}. Copy or export the whole report.":
+    "Falta el final: el archivo termina dentro de la fila de la unidad {unit}. Copie o exporte el informe completo.",
+  "This file states no totals; nothing proves it is whole. {read} read, the last is {unit}.":
+    "El archivo no trae totales; nada comprueba que esté completo. Leídas: {read}; la última es {unit}.",
+  "This file states no total of rents; nothing proves them. {read} read, the last is {unit}.":
+    "El archivo no trae total de rentas; nada las comprueba. Leídas: {read}; la última es {unit}.",
+  "The file may be cut off: units of {group} end after {count}, the {groups} groups before have {size} each.":
+    "El archivo puede estar cortado: las unidades de {group} terminan tras {count}; los {groups} grupos anteriores tienen {size} cada uno.",
   "The file is empty.": "El archivo está vacío.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",

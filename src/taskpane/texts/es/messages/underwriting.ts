@@ -63,6 +63,14 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "{percent}% no es una designación de ingreso promedio: use {known} (26 CFR 1.42-19).",
   "{count} designated homes are outside the group that counts: they earn no credit.":
     "{count} viviendas designadas quedan fuera del grupo que cuenta: no reciben crédito.",
+  "The third column of mix must have the square feet of all homes of its row; one of them is {value}.":
+    "La tercera columna de mix debe tener los pies cuadrados de todas las viviendas de su fila; uno de ellos es {value}.",
+  "A fraction needs a third column in mix: the square feet of all homes of each row.":
+    "Una fracción necesita una tercera columna en mix: los pies cuadrados de todas las viviendas de cada fila.",
+  'A fraction needs every home in mix: write a "market" row with its homes and square feet.':
+    "Una fracción necesita todas las viviendas en mix: escriba una fila «market» con sus viviendas y pies cuadrados.",
+  "The mix fails its set-aside: no home earns credit.":
+    "La mezcla no cumple su tramo: ninguna vivienda recibe crédito.",
   "The mix has no designated home, so there is no average.":
     "La mezcla no tiene viviendas designadas, así que no hay promedio.",
   "No designation mix fulfills these minimums; lower them or add homes.":

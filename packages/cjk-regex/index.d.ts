@@ -1,0 +1,6 @@
+interface Pattern {
+  toRegExp(): RegExp;
+}
+export function letters(): Pattern;
+export function punctuations(): Pattern;
+export function all(): Pattern;

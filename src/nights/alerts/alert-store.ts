@@ -1,0 +1,210 @@
+/** Rules with their states, alerts, and the outbox of what is still to be sent. */
+import { createHash } from "node:crypto";
+import type { Kysely, Transaction } from "kysely";
+import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "../../gateway/store/open-database";
+import type { NightEvaluation, RuleAlert, RuleStateOf } from "../rules/rules";
+import { type Rule, readRule } from "../rules/rule";
+import { type AlertTables, migrateAlerts, type OutboxTable } from "./alert-tables";
+import { timeToSend } from "./quiet-hours";
+
+/** Something to send: the same id and text at every attempt. */
+export interface OutboxItem {
+  readonly id: string;
+  readonly tenant: string;
+  readonly kind: "mail" | "webhook";
+  readonly receiver: string;
+  readonly night: string;
+  /** JSON. */
+  readonly message: string;
+  /** Attempts made before. */
+  readonly tries: number;
+  readonly state: "waiting" | "sent" | "failed";
+  /** ms since the epoch. */
+  readonly due: number;
+  readonly lastError: string | null;
+}
+
+export interface KeptAlert extends RuleAlert {
+  readonly id: string;
+}
+
+export interface AlertStore {
+  rules(tenant: string): Promise<Rule[]>;
+  /** A changed rule starts fine on every model. */
+  saveRule(tenant: string, rule: Rule): Promise<void>;
+  removeRule(tenant: string, id: string): Promise<void>;
+  states(tenant: string): Promise<RuleStateOf[]>;
+  /** Keeps states and alerts of a night and queues the webhooks, all or nothing. Safe to repeat. */
+  commit(tenant: string, evaluation: NightEvaluation, now: number): Promise<void>;
+  alerts(tenant: string, span: { readonly from: string; readonly to: string }): Promise<KeptAlert[]>;
+  /** Queues the one mail of a night and receiver; a second is ignored. */
+  queueMail(mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due">): Promise<void>;
+  /** Takes what is due, for this node alone until `heldUntil`. */
+  claim(now: number, heldUntil: number): Promise<OutboxItem[]>;
+  sent(id: string): Promise<void>;
+  /** `due` null: no further attempt. */
+  failed(id: string, error: string, due: number | null): Promise<void>;
+  outbox(tenant: string, state: OutboxItem["state"]): Promise<OutboxItem[]>;
+  close(): Promise<void>;
+}
+
+const mostAtOnce = 50;
+
+export async function openAlertStore(address: DatabaseAddress, options: DatabaseOptions = {}): Promise<AlertStore> {
+  const db = await openDatabase<AlertTables>(address, options, migrateAlerts);
+  return {
+    rules: async (tenant) => {
+      const rows = await db
+        .selectFrom("night_rules")
+        .select("rule")
+        .where("tenant", "=", tenant)
+        .orderBy("id")
+        .execute();
+      return rows.map(({ rule }) => readRule(JSON.parse(rule)));
+    },
+    saveRule: (tenant, rule) =>
+      db.transaction().execute(async (transaction) => {
+        await forget(transaction, tenant, rule.id);
+        await transaction
+          .insertInto("night_rules")
+          .values({ tenant, id: rule.id, rule: JSON.stringify(rule) })
+          .execute();
+      }),
+    removeRule: (tenant, id) => db.transaction().execute((transaction) => forget(transaction, tenant, id)),
+    async states(tenant) {
+      const rows = await db.selectFrom("night_rule_states").selectAll().where("tenant", "=", tenant).execute();
+      return rows.map(({ rule, model, state }) => ({
+        ruleId: rule,
+        modelId: model,
+        state: JSON.parse(state) as RuleStateOf["state"],
+      }));
+    },
+    commit: (tenant, evaluation, now) =>
+      db.transaction().execute(async (transaction) => {
+        for (const { ruleId, modelId, state } of evaluation.states)
+          await transaction
+            .insertInto("night_rule_states")
+            .values({ tenant, rule: ruleId, model: modelId, state: JSON.stringify(state) })
+            .onConflict((conflict) =>
+              conflict.columns(["tenant", "rule", "model"]).doUpdateSet({ state: JSON.stringify(state) }),
+            )
+            .execute();
+        for (const alert of evaluation.alerts) await keepAlert(transaction, tenant, alert, now);
+      }),
+    async alerts(tenant, { from, to }) {
+      const rows = await db
+        .selectFrom("night_alerts")
+        .select(["id", "alert"])
+        .where("tenant", "=", tenant)
+        .where("night", ">=", from)
+        .where("night", "<=", to)
+        .orderBy("night", "desc")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id, alert }) => ({ ...(JSON.parse(alert) as RuleAlert), id }));
+    },
+    async queueMail({ tenant, receiver, night, message, due }) {
+      const row = { tenant, kind: "mail", receiver, night, rule: "", model: "" };
+      await insertItem(db, { ...row, id: idOf("mail", tenant, night, receiver), message, due });
+    },
+    claim: (now, heldUntil) =>
+      db.transaction().execute(async (transaction) => {
+        const due = transaction
+          .selectFrom("night_outbox")
+          .select("id")
+          .where("state", "=", "waiting")
+          .where("due", "<=", now)
+          .where("held_until", "<=", now)
+          .orderBy("due")
+          .limit(mostAtOnce);
+        // The conditions are repeated: another node may have taken a row in between.
+        const rows = await transaction
+          .updateTable("night_outbox")
+          .set({ held_until: heldUntil })
+          .where("id", "in", due)
+          .where("state", "=", "waiting")
+          .where("held_until", "<=", now)
+          .returningAll()
+          .execute();
+        return rows.map(itemOf);
+      }),
+    async sent(id) {
+      await db
+        .updateTable("night_outbox")
+        .set((row) => ({ state: "sent", tries: row("tries", "+", 1), held_until: 0, last_error: null }))
+        .where("id", "=", id)
+        .execute();
+    },
+    async failed(id, error, due) {
+      await db
+        .updateTable("night_outbox")
+        .set((row) => ({
+          ...{ state: due === null ? "failed" : "waiting", tries: row("tries", "+", 1), held_until: 0 },
+          ...{ last_error: error.slice(0, 500), ...(due !== null && { due }) },
+        }))
+        .where("id", "=", id)
+        .execute();
+    },
+    async outbox(tenant, state) {
+      const rows = await db
+        .selectFrom("night_outbox")
+        .selectAll()
+        .where("tenant", "=", tenant)
+        .where("state", "=", state)
+        .orderBy("due")
+        .orderBy("id")
+        .execute();
+      return rows.map(itemOf);
+    },
+    close: () => db.destroy(),
+  };
+}
+
+async function forget(transaction: Transaction<AlertTables>, tenant: string, id: string): Promise<void> {
+  await transaction.deleteFrom("night_rules").where("tenant", "=", tenant).where("id", "=", id).execute();
+  await transaction.deleteFrom("night_rule_states").where("tenant", "=", tenant).where("rule", "=", id).execute();
+}
+
+async function keepAlert(
+  transaction: Transaction<AlertTables>,
+  tenant: string,
+  alert: RuleAlert,
+  now: number,
+): Promise<void> {
+  const { rule, model, event } = alert;
+  const place = { tenant, rule: rule.id, model: model.id, night: event.night };
+  const id = idOf("alert", tenant, rule.id, model.id, event.night);
+  await transaction
+    .insertInto("night_alerts")
+    .values({ ...place, id, alert: JSON.stringify(alert), is_sample: event.isSample ? 1 : 0, at: now })
+    .onConflict((conflict) => conflict.columns(["tenant", "rule", "model", "night"]).doNothing())
+    .execute();
+  // Sample data never leaves.
+  if (event.isSample) return;
+  const message = JSON.stringify({ ...alert, id, at: new Date(now).toISOString() });
+  for (const channel of rule.channels) {
+    if (channel.kind !== "webhook") continue;
+    const item = { ...place, kind: "webhook", receiver: channel.name, message, due: timeToSend(now, rule.quiet) };
+    await insertItem(transaction, { ...item, id: idOf("webhook", id, channel.name) });
+  }
+}
+
+async function insertItem(
+  db: Kysely<AlertTables>,
+  item: Pick<OutboxTable, "id" | "tenant" | "kind" | "receiver" | "night" | "rule" | "model" | "message" | "due">,
+): Promise<void> {
+  await db
+    .insertInto("night_outbox")
+    .values({ ...item, tries: 0, state: "waiting", held_until: 0, last_error: null })
+    .onConflict((conflict) => conflict.columns(["tenant", "rule", "model", "night", "kind", "receiver"]).doNothing())
+    .execute();
+}
+
+const idOf = (...parts: readonly string[]): string =>
+  createHash("sha256").update(JSON.stringify(parts)).digest("hex").slice(0, 32);
+
+const itemOf = (row: OutboxTable): OutboxItem => ({
+  ...{ id: row.id, tenant: row.tenant, receiver: row.receiver, night: row.night, message: row.message, due: row.due },
+  kind: row.kind === "mail" ? "mail" : "webhook",
+  ...{ tries: row.tries, state: row.state as OutboxItem["state"], lastError: row.last_error },
+});

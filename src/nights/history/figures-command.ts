@@ -1,0 +1,141 @@
+/** `compsheet nights -- figures MODEL --on DATE`: what was believed on a date, with its proof. */
+import { createHash } from "node:crypto";
+import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { isIsoDate } from "../../domain/excel-dates";
+import { oneLine } from "../alerts/night-digest";
+import { figureText } from "../rules/figure-text";
+import type { History } from "./history";
+import type { FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+
+const options = {
+  on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
+  now: flag("with later corrections, not as it was believed on that day"),
+  json: flag("print JSON"),
+  tenant: valued("NAME", "whose models; default: default", readText, "default"),
+};
+
+const help = {
+  usage: "npm run nights -- figures MODEL.xlsx [options]",
+  about: "Prints the figures of a model as they were believed on a date, and proves them from the history.",
+  options,
+  notes:
+    "MODEL is the file, or the name or end of the name that its store shows.\nExit codes: 0 proved, 1 not, 2 wrong use.",
+};
+
+function readDay(text: string, name: string): string {
+  if (isIsoDate(text)) return text;
+  throw new OptionError(`${name} must be a date such as 2026-09-30, not "${text}".`);
+}
+
+export interface FiguresCommandParts extends CommandOutput {
+  readonly history: Pick<History, "models" | "onDate" | "check" | "lastNight" | "payloads">;
+  /** Bytes of a file; null if there is none. */
+  readonly readFile: (path: string) => Promise<Uint8Array | null>;
+}
+
+/** @param args what follows the word figures */
+export async function figuresCommand(args: readonly string[], parts: FiguresCommandParts): Promise<number> {
+  const code = await runCommand(args, help, parts, () => printFigures(args, parts));
+  return code ?? exitCodes.done;
+}
+
+async function printFigures(args: readonly string[], parts: FiguresCommandParts): Promise<number> {
+  const { history, print, printError } = parts;
+  const { options: chosen, words } = readOptions(args, options);
+  const [name, ...rest] = words;
+  if (name === undefined || rest.length > 0) throw new OptionError("Name one model. See --help.");
+  const { tenant } = chosen;
+  const fail = (message: string): number => {
+    printError(`${message}\n`);
+    return exitCodes.failed;
+  };
+  const found = modelsNamed(await history.models(tenant), name);
+  const [model] = found;
+  if (model === undefined) return fail(`No night has looked at ${name}. Check the name, or give --tenant.`);
+  if (found.length > 1)
+    return fail(`${name} fits ${found.length} models: ${found.map((one) => oneLine(one.name)).join(", ")}.`);
+  const date = chosen.on ?? (await history.lastNight(tenant)) ?? model.lastNight;
+  const kept = await history.onDate(tenant, model.id, date, chosen.now ? "now" : "then");
+  if (kept === null) return fail(`No night had looked at ${oneLine(model.name)} by ${date}.`);
+  const { verified, figures } = kept;
+  const chain = await history.check(tenant);
+  const payloads = verified === null ? [] : await history.payloads.of(tenant, verified.run);
+  const bytes = await parts.readFile(name).catch(() => null);
+  const file = bytes === null ? null : fileText(createHash("sha256").update(bytes).digest("hex"), kept.look);
+  if (chosen.json)
+    print(`${JSON.stringify({ model, date, look: kept.look, verified, figures, chain, payloads: payloads.length })}\n`);
+  else {
+    const proof = [
+      chain.isWhole
+        ? `Proved: ${chain.entries} ${chain.entries === 1 ? "entry" : "entries"} of the history, each hash as it was written.`
+        : `NOT PROVED. ${chain.problems.map((problem) => oneLine(problem, 300)).join(" ")}`,
+      `Entry ${kept.look.entry}: ${kept.look.hash}`,
+      ...(chain.seal === null ? [] : [`Seal of the history: ${chain.seal}`]),
+      payloads.length === 0
+        ? "The service's answers of that run are no longer kept."
+        : `${payloads.length} ${payloads.length === 1 ? "answer" : "answers"} of the service kept for that run.`,
+      ...(file === null ? [] : [file]),
+    ];
+    print([...heading(model, date, kept), "", ...table(figures), "", ...proof, ""].join("\n"));
+  }
+  return chain.isWhole ? exitCodes.done : exitCodes.failed;
+}
+
+/** By the whole name, else by its end: folders differ between a machine and a store. */
+function modelsNamed(models: readonly KnownModel[], name: string): KnownModel[] {
+  const plain = (text: string) =>
+    text
+      .replaceAll("\\", "/")
+      .replace(/^\.?\//, "")
+      .toLowerCase();
+  const wanted = plain(name);
+  const whole = models.filter((model) => plain(model.name) === wanted || model.id === name);
+  if (whole.length > 0) return whole;
+  return models.filter((model) => plain(model.name).endsWith(`/${wanted}`) || wanted.endsWith(`/${plain(model.name)}`));
+}
+
+function heading(model: KnownModel, date: string, { look, verified }: ModelOnDate): string[] {
+  const reason = look.reason === null ? "" : ` ${oneLine(look.reason, 300)}`;
+  return [
+    `${oneLine(model.name)} on ${date}`,
+    `Last look: ${look.night}, ${look.outcome}.${reason}`,
+    verified === null
+      ? "No figure had been verified."
+      : `Last refreshed: ${verified.night}, run ${verified.run}, build ${verified.build}, file ${verified.fileHash}`,
+    ...(verified?.isSampleData === true ? ["These figures are sample data."] : []),
+    ...(verified?.corrects ? [`Corrected: ${oneLine(verified.corrects, 300)}`] : []),
+  ];
+}
+
+function table(figures: readonly FigureChange[]): string[] {
+  const rows = figures.map((figure) => [
+    oneLine(figure.label === figure.figure ? figure.figure : `${figure.label} (${figure.figure})`, 60),
+    figure.isAbsent ? `not verified; was ${exactText(figure.old, figure)}` : exactText(figure.value, figure),
+    figure.night,
+    figure.dataOf ?? "",
+    oneLine(figure.source, 60),
+    figure.run,
+    oneLine(figure.formula ?? "", 120),
+  ]);
+  const all = [["Figure", "Value", "Since", "Data of", "Source", "Run", "Formula"], ...rows];
+  const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
+  return all.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+/** Numbers in full: an auditor compares them. */
+function exactText(value: FigureChange["old"], { format }: FigureChange): string {
+  const plain = format === "date" || typeof value !== "number";
+  return oneLine(plain ? figureText(value, format, "en") : String(value), 60);
+}
+
+function fileText(hash: string, look: KeptLook): string {
+  if (hash === look.writtenHash) return `The file is the one that the look of ${look.night} wrote.`;
+  if (hash === look.fileHash) return `The file is the one that the look of ${look.night} read.`;
+  return `The file differs from the one of the look of ${look.night}: it was changed or refreshed since.`;
+}

@@ -1,0 +1,89 @@
+/** The history of figures: what every model said in every night. A local file, or a PostgreSQL that nodes share. */
+import { sql } from "kysely";
+import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "../../gateway/store/open-database";
+import type { NightLook } from "../night-look";
+import { modelId } from "./chain-entry";
+import { checkChain } from "./check-chain";
+import { type HistoryTables, migrateHistory } from "./history-tables";
+import type {
+  ChainCheck,
+  FigureChange,
+  KeptLook,
+  KnownModel,
+  ModelOnDate,
+  MovedFigure,
+  RecordOutcome,
+} from "./history-types";
+import { createPayloadRecords, type PayloadRecords } from "./payload-records";
+import { figureSeries, listLooks, listModels, modelOnDate, movedFigures, type NightSpan } from "./read-history";
+import { type Correction, recordLook } from "./record-look";
+
+export interface History {
+  /** Safe to repeat: a night and model that is known already stays as it is. */
+  record(look: NightLook): Promise<RecordOutcome>;
+  /** Adds a corrected look; the earlier one stays readable. */
+  correct(look: NightLook, correction: Correction): Promise<void>;
+  /** By name. */
+  models(tenant: string): Promise<KnownModel[]>;
+  /** The oldest first; of one model, or of all. */
+  looks(tenant: string, span: NightSpan, model?: string): Promise<KeptLook[]>;
+  /** As it is known now, or (`then`) as it was known on that date. Null: not looked at until then. */
+  onDate(tenant: string, model: string, date: string, view?: "then" | "now"): Promise<ModelOnDate | null>;
+  /** Changes in the span, preceded by each figure's state before it. Null: all models, all figures. */
+  series(
+    tenant: string,
+    span: NightSpan,
+    choice: { readonly models: readonly string[] | null; readonly figures: readonly string[] | null },
+  ): Promise<FigureChange[]>;
+  /** Figures whose value differs between two nights. */
+  moved(tenant: string, before: string, after: string): Promise<MovedFigure[]>;
+  /** The latest night with a look; null: none. */
+  lastNight(tenant: string): Promise<string | null>;
+  readonly payloads: PayloadRecords;
+  /** Recalculates the chain of hashes, from an entry on. */
+  check(tenant: string, from?: number): Promise<ChainCheck>;
+  /** Removes all of a tenant: figures, looks, payloads. Returns how many looks. */
+  remove(tenant: string): Promise<number>;
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the history and migrates its tables; throws a DatabaseError. */
+export async function openHistory(address: DatabaseAddress, options: DatabaseOptions = {}): Promise<History> {
+  const db = await openDatabase<HistoryTables>(address, options, migrateHistory("url" in address));
+  return {
+    record: (look) => recordLook(db, look, null),
+    correct: async (look, correction) => void (await recordLook(db, look, correction)),
+    models: (tenant) => listModels(db, tenant),
+    looks: (tenant, span, model) => listLooks(db, tenant, span, model),
+    onDate: (tenant, model, date, view = "now") => modelOnDate(db, tenant, model, date, view),
+    series: (tenant, span, choice) => figureSeries(db, tenant, span, choice),
+    moved: (tenant, before, after) => movedFigures(db, tenant, before, after),
+    async lastNight(tenant) {
+      const row = await db
+        .selectFrom("night_looks")
+        .select((look) => look.fn.max("night").as("night"))
+        .where("tenant", "=", tenant)
+        .executeTakeFirst();
+      return row?.night ?? null;
+    },
+    payloads: createPayloadRecords(db),
+    check: (tenant, from) => checkChain(db, tenant, from),
+    remove: (tenant) =>
+      db.transaction().execute(async (transaction) => {
+        const looks = await transaction
+          .deleteFrom("night_looks")
+          .where("tenant", "=", tenant)
+          .returning("seq")
+          .execute();
+        const rest = ["night_figures", "night_models", "night_heads", "night_payload_uses", "night_payloads"] as const;
+        for (const table of rest) await transaction.deleteFrom(table).where("tenant", "=", tenant).execute();
+        return looks.length;
+      }),
+    ping: async () => void (await sql`select 1`.execute(db)),
+    close: () => db.destroy(),
+  };
+}
+
+export { modelId };
+export type { ChainCheck, Correction, FigureChange, KeptLook, KnownModel, ModelOnDate, MovedFigure, NightSpan };

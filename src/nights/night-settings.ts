@@ -1,0 +1,100 @@
+/** The file that setup writes: stores, patterns, time, budget, recipients. Secrets are named by environment variables. */
+import * as v from "valibot";
+
+const name = v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/, "letters, digits, spaces, - _ . only"));
+const shared = {
+  name,
+  patterns: v.optional(v.array(v.pipe(v.string(), v.maxLength(500))), []),
+  tags: v.optional(v.array(v.string()), []),
+  tenant: v.optional(name, "firm"),
+};
+const variable = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]*$/, "the name of an environment variable"));
+const storeSchema = v.variant("kind", [
+  v.strictObject({ kind: v.literal("folder"), ...shared, folder: v.string() }),
+  v.strictObject({
+    kind: v.literal("s3"),
+    ...shared,
+    endpoint: v.pipe(v.string(), v.url()),
+    bucket: v.string(),
+    region: v.string(),
+    prefix: v.optional(v.string(), ""),
+    /** Variables that hold the keys. */
+    keyId: v.optional(variable, "AWS_ACCESS_KEY_ID"),
+    secret: v.optional(variable, "AWS_SECRET_ACCESS_KEY"),
+  }),
+  v.strictObject({
+    kind: v.literal("sharepoint"),
+    ...shared,
+    /** https://graph.microsoft.com/v1.0/drives/ID */
+    drive: v.pipe(v.string(), v.url()),
+    tenantId: v.string(),
+    clientId: v.string(),
+    /** PEM files. */
+    certificateFile: v.string(),
+    privateKeyFile: v.string(),
+    authority: v.optional(v.pipe(v.string(), v.url()), "https://login.microsoftonline.com"),
+  }),
+]);
+
+const settingsSchema = v.strictObject({
+  form: v.literal(1),
+  stores: v.pipe(v.array(storeSchema), v.minLength(1, "at least one store")),
+  /** hh:mm in the time zone. */
+  at: v.optional(v.pipe(v.string(), v.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, "a time such as 02:00")), "02:00"),
+  timeZone: v.optional(v.pipe(v.string(), v.check(isTimeZone, "a time zone such as America/Chicago")), "UTC"),
+  /** Requests to the data service that one night may send; null: no limit but the quota. */
+  budget: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  recipients: v.optional(v.array(v.pipe(v.string(), v.email())), []),
+  /** Null: the sample data. */
+  server: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  scheme: v.optional(v.picklist(["api-key", "bearer", "none"]), "api-key"),
+  /** Models at once on each node. */
+  parallel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)), 2),
+  /** Of one model. */
+  limits: v.optional(
+    v.strictObject({
+      processorSeconds: v.optional(v.pipe(v.number(), v.minValue(1)), 60),
+      clockSeconds: v.optional(v.pipe(v.number(), v.minValue(1)), 300),
+      memoryMb: v.optional(v.pipe(v.number(), v.minValue(128)), 512),
+    }),
+    {},
+  ),
+  /** Address of the page of nights, for links in mails. */
+  pageUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+});
+
+export type NightSettings = v.InferOutput<typeof settingsSchema>;
+export type StoreSettings = NightSettings["stores"][number];
+
+/** A settings file that can't be used, with what to change. */
+export class NightSettingsError extends Error {
+  override readonly name = "NightSettingsError";
+}
+
+export function readNightSettings(text: string): NightSettings {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new NightSettingsError("The settings are not JSON. Run npm run nights -- setup again.");
+  }
+  const parsed = v.safeParse(settingsSchema, value);
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new NightSettingsError(
+      `The settings hold something unexpected at ${v.getDotPath(issue) ?? "the top"}: ${issue.message}`,
+    );
+  }
+  const names = parsed.output.stores.map((store) => store.name);
+  if (new Set(names).size !== names.length) throw new NightSettingsError("Two stores have the same name.");
+  return parsed.output;
+}
+
+function isTimeZone(zone: string): boolean {
+  try {
+    new Intl.DateTimeFormat("en-US", { timeZone: zone });
+    return true;
+  } catch {
+    return false;
+  }
+}

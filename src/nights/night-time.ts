@@ -1,0 +1,41 @@
+/** When nights begin: a time of day in a time zone, through daylight saving. */
+
+interface LocalTime {
+  /** yyyy-mm-dd. */
+  readonly day: string;
+  /** hh:mm. */
+  readonly time: string;
+}
+
+export function localTime(now: number, timeZone: string): LocalTime {
+  const parts = new Intl.DateTimeFormat("en-US", {
+    timeZone,
+    ...{ year: "numeric", month: "2-digit", day: "2-digit", hour: "2-digit", minute: "2-digit", hourCycle: "h23" },
+  }).formatToParts(now);
+  const part = (type: Intl.DateTimeFormatPartTypes): string => parts.find((one) => one.type === type)?.value ?? "";
+  return { day: `${part("year")}-${part("month")}-${part("day")}`, time: `${part("hour")}:${part("minute")}` };
+}
+
+/** The day on which a night that begins now ends: from noon on, tomorrow. */
+export function nightOf(now: number, timeZone: string): string {
+  const { day, time } = localTime(now, timeZone);
+  return time < "12:00" ? day : new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+}
+
+const minute = 60_000;
+/** Minutes of two days. */
+const mostMinutes = 2 * 24 * 60;
+
+/** The next moment at which the clock of the time zone shows this time, or the first after it on a day that skips it. */
+export function nextStart(now: number, at: string, timeZone: string): number {
+  let moment = Math.floor(now / minute) * minute;
+  let before = localTime(moment, timeZone);
+  for (let count = 0; count < mostMinutes; count += 1) {
+    moment += minute;
+    const here = localTime(moment, timeZone);
+    const isReached = here.time >= at && (before.time < at || before.day !== here.day);
+    if (isReached) return moment;
+    before = here;
+  }
+  return moment;
+}

@@ -1,0 +1,86 @@
+/** What a night has to remember between two tries of a model: what it was about to write, and who ended its process. */
+import { type Kysely, sql } from "kysely";
+import { type DatabaseAddress, openDatabase } from "../../gateway/store/open-database";
+import type { NightLook } from "../night-look";
+
+interface StateTables {
+  night_intents: { night: string; store: string; item: string; run: string; look: string };
+  night_strikes: { store: string; item: string; hash: string; ends: number; why: string };
+}
+
+export interface ModelKey {
+  readonly store: string;
+  readonly item: string;
+}
+
+export interface Strikes {
+  /** How often these bytes ended their process. */
+  readonly ends: number;
+  readonly why: string;
+}
+
+export interface NightState {
+  /** Recorded before a write, so a look survives a crash after it. */
+  intend(look: NightLook): Promise<void>;
+  intent(night: string, key: ModelKey): Promise<NightLook | null>;
+  /** Of other bytes: none. */
+  strikes(key: ModelKey, hash: string): Promise<Strikes>;
+  strike(key: ModelKey, hash: string, why: string): Promise<void>;
+  /** Removes intents of nights before this one. */
+  forget(before: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function makeTables(db: Kysely<StateTables>): Promise<void> {
+  await sql`create table if not exists night_intents (night text not null, store text not null, item text not null,
+    run text not null, look text not null, primary key (night, store, item))`.execute(db);
+  await sql`create table if not exists night_strikes (store text not null, item text not null, hash text not null,
+    ends integer not null, why text not null, primary key (store, item))`.execute(db);
+}
+
+export async function openNightState(address: DatabaseAddress): Promise<NightState> {
+  const db = await openDatabase<StateTables>(address, {}, async (tables) => {
+    // Two nodes may make them at the same time.
+    await makeTables(tables).catch(() => makeTables(tables));
+  });
+  const strikeRow = ({ store, item }: ModelKey) =>
+    db.selectFrom("night_strikes").selectAll().where("store", "=", store).where("item", "=", item).executeTakeFirst();
+  return {
+    async intend(look) {
+      const { night, model, run } = look;
+      const row = { run, look: JSON.stringify(look) };
+      await db
+        .insertInto("night_intents")
+        .values({ night, store: model.store, item: model.item, ...row })
+        .onConflict((conflict) => conflict.columns(["night", "store", "item"]).doUpdateSet(row))
+        .execute();
+    },
+    async intent(night, { store, item }) {
+      const row = await db
+        .selectFrom("night_intents")
+        .select("look")
+        .where("night", "=", night)
+        .where("store", "=", store)
+        .where("item", "=", item)
+        .executeTakeFirst();
+      return row === undefined ? null : (JSON.parse(row.look) as NightLook);
+    },
+    async strikes(key, hash) {
+      const row = await strikeRow(key);
+      return row?.hash === hash ? { ends: row.ends, why: row.why } : { ends: 0, why: "" };
+    },
+    async strike({ store, item }, hash, why) {
+      const known = await strikeRow({ store, item });
+      const row = { hash, ends: known?.hash === hash ? known.ends + 1 : 1, why };
+      await db
+        .insertInto("night_strikes")
+        .values({ store, item, ...row })
+        .onConflict((conflict) => conflict.columns(["store", "item"]).doUpdateSet(row))
+        .execute();
+    },
+    async forget(before) {
+      await db.deleteFrom("night_intents").where("night", "<", before).execute();
+    },
+    close: () => db.destroy(),
+  };
+}

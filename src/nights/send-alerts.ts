@@ -1,0 +1,54 @@
+/** After a night: judges the rules, then sends mail and webhooks that are due. */
+import { createWebhookNetwork } from "../gateway/webhook-network";
+import { type AlertStore, announceNight, deliverAlerts, type MailServer, openMailServer } from "./alerts/alerts";
+import type { History } from "./history/history";
+import { type NightSettings, NightSettingsError } from "./night-settings";
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** From SMTP_URL, such as smtps://user:password@mail.example:465, and SMTP_FROM. Null without them. */
+export function mailServerOf(environment: Environment): MailServer | null {
+  const [address = "", from = ""] = [environment["SMTP_URL"], environment["SMTP_FROM"]];
+  if (address === "") return null;
+  if (!URL.canParse(address) || !/^smtps?:$/.test(new URL(address).protocol) || !from.includes("@"))
+    throw new NightSettingsError(
+      "Set SMTP_URL to an address such as smtps://user:password@mail.example:465, and SMTP_FROM to the sender's address.",
+    );
+  const { protocol, hostname, port, username, password } = new URL(address);
+  const isSecure = protocol === "smtps:";
+  const isLocal = ["localhost", "127.0.0.1", "[::1]"].includes(hostname);
+  return openMailServer({
+    ...{ host: hostname, port: Number(port) || (isSecure ? 465 : 587), isSecure, needsTls: !isLocal, from },
+    user: username === "" ? null : decodeURIComponent(username),
+    password: password === "" ? null : decodeURIComponent(password),
+  });
+}
+
+export interface AlertParts {
+  readonly history: History;
+  readonly alerts: AlertStore;
+  readonly mail: MailServer | null;
+  readonly environment: Environment;
+  readonly printError: (text: string) => void;
+}
+
+/** Safe to repeat, on any number of nodes. Problems are printed; what wasn't sent stays in the outbox. */
+export async function sendAlerts(settings: NightSettings, night: string, parts: AlertParts): Promise<void> {
+  const { history, alerts: store, mail, environment, printError } = parts;
+  const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
+  const [url = "", secret = ""] = [environment["NIGHTS_WEBHOOK_URL"], environment["NIGHTS_WEBHOOK_SECRET"]];
+  try {
+    for (const tenant of new Set(settings.stores.map((one) => one.tenant)))
+      await announceNight({ history, store, tenant, receivers, pageUrl: settings.pageUrl, now: Date.now() }, night);
+    const { failed } = await deliverAlerts({
+      store,
+      webhooks: url === "" ? [] : [{ name: "webhook", url, secret }],
+      network: createWebhookNetwork(),
+      sendMail: mail?.send ?? null,
+      now: Date.now,
+    });
+    if (failed > 0) printError(`${failed} alerts could not be sent yet. They are tried again after the next night.\n`);
+  } catch (error) {
+    printError(`The alerts of ${night} failed: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}

@@ -1,0 +1,97 @@
+/** Rolls without totals: what says that they were cut off, and that nothing proves the others. */
+import { intakeOfBytes } from "../../../src/features/intake/command-line";
+
+const read = (lines: readonly string[], end = "\n") =>
+  intakeOfBytes("roll.csv", new TextEncoder().encode(lines.join("\n") + end));
+const head = "Unit,Type,Sq Ft,Status,Market Rent,Lease Rent,Lease End";
+const rowOf = (unit: string): string => `${unit},A1,700,Occupied,1200,1150,05/31/2027`;
+const units = [
+  "101",
+  "102",
+  "103",
+  "104",
+  "201",
+  "202",
+  "203",
+  "204",
+  "301",
+  "302",
+  "303",
+  "304",
+  "401",
+  "402",
+  "403",
+  "404",
+];
+
+test("a whole roll without totals is unproved, with its count", async () => {
+  const { decision, proof, rentRoll } = await read([head, ...units.map(rowOf)]);
+  expect([decision, proof]).toEqual(["accept", "unproved"]);
+  expect(rentRoll?.warnings[0]).toEqual({
+    code: "no-totals",
+    say: "This file states no totals; nothing proves it is whole. 16 units were read, the last is 404.",
+  });
+  expect(rentRoll?.warnings.map(({ code }) => code)).not.toContain("may-be-cut");
+});
+
+test("a last floor that stops short may be cut off", async () => {
+  const { proof, rentRoll } = await read([head, ...units.slice(0, 14).map(rowOf)]);
+  expect(proof).toBe("unproved");
+  expect(rentRoll?.warnings).toContainEqual({
+    code: "may-be-cut",
+    unit: "402",
+    say: "The file may be cut off: units of 4 end after 2, the 3 groups before have 4 each.",
+  });
+});
+
+test.each(["40", "402,A1", "402,A1,700,Occupied,12", '402,A1,700,"Occ'])(
+  "a file that ends in %s is refused",
+  async (last) => {
+    const { decision, proof, reasons } = await read([head, ...units.slice(0, 13).map(rowOf), last], "");
+    // A row of one field is a note or a number cut off: the count is said, and the row is in no unit.
+    if (!last.includes(",")) expect(proof).toBe("unproved");
+    else {
+      expect([decision, proof]).toEqual(["refuse", "failed"]);
+      expect(reasons[0]?.say).toMatch(/^The end is missing: the file ends within the row of unit 40[12]\./);
+    }
+  },
+);
+
+test("a file without a last line end, but with all fields, is whole", async () => {
+  const { decision } = await read([head, ...units.map(rowOf)], "");
+  expect(decision).toBe("accept");
+});
+
+const months = Array.from({ length: 12 }, (_, month) => `${String(month + 1).padStart(2, "0")}/2026`);
+const line = (name: string, amount: number): string => [name, ...months.map(() => amount), amount * 12].join(",");
+const statement = [
+  "Income Statement",
+  ["Account", ...months, "Total"].join(","),
+  "Income",
+  line("Gross Potential Rent", 19_200),
+  line("Vacancy Loss", -1_000),
+  line("Late Fees", 300),
+  line("Total Income", 18_500),
+  "Expenses",
+  line("Real Estate Taxes", 2_000),
+  line("Water and Sewer", 900),
+  line("Management Fees", 600),
+  line("Total Expenses", 3_500),
+  line("Net Operating Income", 15_000),
+];
+const roll = ["Rent Roll", head, ...units.map(rowOf), "Total,,11200,,19200,18400,"];
+
+test.each([
+  ["a roll below a T12", [...statement, "", ...roll]],
+  ["a T12 below a roll", [...roll, "", ...statement]],
+  ["a T12 below a long roll", ["Rent Roll", head, ...Array.from({ length: 200 }, (_, at) => rowOf(String(1_001 + at))), `Total,,140000,,240000,230000,`, "", ...statement]],
+])("%s on one sheet: both are read", async (_name, lines) => {
+  const { kind, decision, proof, reasons, rentRoll, statement: read12 } = await read(lines);
+  expect(reasons).toEqual([]);
+  expect([kind, decision, proof]).toEqual(["workbook", "accept", "proved"]);
+  expect(rentRoll?.units.length).toBe(lines.length > 100 ? 200 : 16);
+  expect(read12?.year["noi"]).toBe(180_000);
+  expect(read12?.accounts.map(({ sourceRow }) => lines[sourceRow - 1]?.split(",")[0])).toEqual(
+    read12?.accounts.map(({ name }) => name),
+  );
+}); // prettier-ignore

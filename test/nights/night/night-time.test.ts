@@ -1,0 +1,21 @@
+import { nextStart, nightOf } from "../../../src/nights/night-time";
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+describe("when nights begin", () => {
+  it.each([
+    ["2026-11-24T20:00:00Z", "02:00", "America/Chicago", "2026-11-25T08:00:00.000Z"],
+    // Exactly at the time: the next day.
+    ["2026-11-25T08:00:00Z", "02:00", "America/Chicago", "2026-11-26T08:00:00.000Z"],
+    // 02:30 is skipped on March 8, 2026: the first minute after it.
+    ["2026-03-08T06:00:00Z", "02:30", "America/Chicago", "2026-03-08T08:00:00.000Z"],
+    ["2026-11-24T23:59:30Z", "00:00", "UTC", "2026-11-25T00:00:00.000Z"],
+  ])("after %s, %s in %s is %s", (now, at, zone, expected) => {
+    expect(iso(nextStart(Date.parse(now), at, zone))).toBe(expected);
+  });
+
+  it("names a night by the day on which it ends", () => {
+    expect(nightOf(Date.parse("2026-11-25T05:00:00Z"), "America/Chicago")).toBe("2026-11-25");
+    expect(nightOf(Date.parse("2026-11-25T09:00:00Z"), "America/Chicago")).toBe("2026-11-25");
+  });
+});
