@@ -70,6 +70,8 @@ test.each(partOf(cases, 7))("$metro, $comps comps, $language, $paper", async ({ 
   // The subject and each comp, once each.
   const shown = valuesAt(workbook.model, charts[0]?.series[0]?.values ?? "");
   expect(shown).toHaveLength(comps + 1);
+  // The last comp has its row on the page.
+  expect(section).toContain(`<span>${String(comps)}</span>`);
 
   const [map] = maps;
   expect(map?.comps).toHaveLength(comps);

@@ -58,6 +58,8 @@ interface FrameInput {
   readonly title: string;
   readonly note?: string;
   readonly widths: readonly number[];
+  /** More rows than usual are lower: the page keeps its height. Default `lastRow`. */
+  readonly endRow?: number;
   /** A cell with a function of ours; or, of a deal's page, the cell of its sheet that has the day. */
   readonly fetched: string;
   readonly isFetchedDay?: boolean;
@@ -68,7 +70,7 @@ interface FrameInput {
  */
 export function createPageFrame(
   input: ExhibitInput,
-  { sheet, title, note, widths, fetched, isFetchedDay = false }: FrameInput,
+  { sheet, title, note, widths, endRow = lastRow, fetched, isFetchedDay = false }: FrameInput,
 ): PageFrame {
   const words = input.language === "es" ? exhibitsEs : exhibitsEn;
   const sheetWords = input.language === "es" ? es : en;
@@ -84,9 +86,10 @@ export function createPageFrame(
   draft.height("2:4", 14);
   draft.height("5", 15);
   draft.height("6", 6);
-  draft.height(`${String(firstRow)}:${String(lastRow)}`, rowHeight);
-  draft.look(`A${String(firstRow)}:${lastColumn}${String(lastRow)}`, { size: 9 });
-  draft.page({ ...printedPage(title, sheetWords, `A1:${lastColumn}${String(lastRow)}`), paper: input.paper });
+  const height = (rowHeight * (lastRow - firstRow + 1)) / (endRow - firstRow + 1);
+  draft.height(`${String(firstRow)}:${String(endRow)}`, height);
+  draft.look(`A${String(firstRow)}:${lastColumn}${String(endRow)}`, { size: 9 });
+  draft.page({ ...printedPage(title, sheetWords, `A1:${lastColumn}${String(endRow)}`), paper: input.paper });
   return {
     draft,
     words,

@@ -40,10 +40,12 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).compSet;
   const count = Math.min(mostComps, Math.max(1, Math.round(input.comps)));
   const isFew = count <= fewComps;
-  const room = isFew ? fewComps : mostComps - 1;
+  const room = isFew ? fewComps : mostComps;
+  const endRow = isFew ? lastRow : subjectRow + mostComps;
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
+    endRow,
     widths: [64, 92, 20, 34, 38, 36, 38, 48, 42],
     fetched: `${name}${String(firstComp)}`,
   });
@@ -125,22 +127,23 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const comps = { first: firstComp, last, follows: "comps" } as const;
   const all = { first: subjectRow, last, follows: "comps" } as const;
   const below = String(subjectRow + room + 2);
-  const end = String(lastRow);
+  const end = String(endRow);
   const bars: ExhibitChart = {
-    type: "BarClustered",
+    // Many comps have their numbers under columns: the table has the names and rents.
+    type: isFew ? "BarClustered" : "ColumnClustered",
     title: words.rents,
-    over: isFew ? [`K${String(firstRow)}`, `${lastColumn}17`] : [`K${String(firstRow)}`, `M${end}`],
+    over: isFew ? [`K${String(firstRow)}`, `${lastColumn}17`] : [`K${String(firstRow)}`, `${lastColumn}14`],
     series: [
-      { ...all, name: words.rents, values: chartRent, across: "A", color: exhibitColors.main, labels: formats.dollars, points: { 0: exhibitColors.subject } },
+      { ...all, name: words.rents, values: chartRent, across: isFew ? "A" : "C", color: exhibitColors.main, ...(isFew && { labels: formats.dollars }), points: { 0: exhibitColors.subject } },
     ],
     hasLegend: false,
-    category: { isReversed: true },
+    category: isFew ? { isReversed: true } : {},
     value: { format: formats.dollars, minimum: 0 },
   }; // prettier-ignore
   const scatter: ExhibitChart = {
     type: "XYScatter",
     title: words.scatter,
-    over: isFew ? ["K18", `${lastColumn}27`] : [`N${String(firstRow)}`, `${lastColumn}16`],
+    over: isFew ? ["K18", `${lastColumn}27`] : ["K15", `${lastColumn}21`],
     series: [
       { ...comps, name: shared.comps, values: chartFoot, across: chartSize, color: exhibitColors.main, hasTrendline: true, markerSize: 6 },
       { first: subjectRow, last: subjectRow, follows: null, name: shared.subject, values: chartFoot, across: chartSize, color: exhibitColors.subject, markerSize: 9 },
@@ -153,7 +156,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const trend: ExhibitChart = {
     type: "Line",
     title: words.trend,
-    over: isFew ? ["K28", `${lastColumn}${end}`] : ["N17", `${lastColumn}26`],
+    over: isFew ? ["K28", `${lastColumn}${end}`] : ["K22", `${lastColumn}28`],
     series: [
       { ...trendRows, name: shared.subject, values: columnAfter(chartMonth, 1), color: exhibitColors.subject },
       { ...trendRows, name: shared.comps, values: columnAfter(chartMonth, 2), color: exhibitColors.main },
@@ -168,7 +171,7 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     charts: [bars, scatter, trend],
     map: {
       title: words.map,
-      over: isFew ? [`A${below}`, `I${end}`] : ["N27", `${lastColumn}${end}`],
+      over: isFew ? [`A${below}`, `I${end}`] : ["K29", `${lastColumn}${end}`],
       block: "comps",
       name,
       latitude,
