@@ -318,8 +318,6 @@ function addRoll(draft: SheetDraft, words: TemplateWords): void {
   });
 }
 
-const weightedColumns: ReadonlySet<PortfolioColumn> = new Set(["occupancy", "rent", "market"]);
-
 /** Sums over sums, never means of ratios; below them how many properties have no such figure. */
 function addTotals(draft: SheetDraft, words: TemplateWords): void {
   const text = words.portfolio;
@@ -337,7 +335,7 @@ function addTotals(draft: SheetDraft, words: TemplateWords): void {
   const listed = `ROWS(${range("name")})-COUNTIF(${range("name")},"")`;
   /** Those that the total leaves out; a mean weighted by homes needs these as well. */
   const leftOut = (of: PortfolioColumn): string =>
-    weightedColumns.has(of)
+    of === "occupancy" || of === "rent" || of === "market"
       ? `${listed}-SUMPRODUCT(--ISNUMBER(${range(of)}),--ISNUMBER(${range("homes")}))`
       : `${listed}-COUNT(${range(of)})`;
   const sum = (column: PortfolioColumn): string => `IF(COUNT(${range(column)})=0,"–",SUM(${range(column)}))`;
