@@ -12,7 +12,7 @@ const options = {
   on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
   now: flag("with later corrections, not as it was believed on that day"),
   json: flag("print JSON"),
-  tenant: valued("NAME", "whose models; default: default", readText, "default"),
+  tenant: valued("NAME", "whose models (default firm)", readText, "firm"),
   state: valued(
     "FOLDER",
     "where the nights keep their history (default compsheet-nights)",
@@ -100,7 +100,7 @@ async function printFiguresOf(
       `Entry ${kept.look.entry}: ${kept.look.hash}`,
       ...(chain.seal === null ? [] : [`Seal of the history: ${chain.seal}`]),
       payloads.length === 0
-        ? "The service's answers of that run are no longer kept."
+        ? "No answers of the service are kept for that run."
         : `${payloads.length} ${payloads.length === 1 ? "answer" : "answers"} of the service kept for that run.`,
       ...(file === null ? [] : [file]),
     ];
@@ -136,7 +136,8 @@ function heading(model: KnownModel, date: string, { look, verified }: ModelOnDat
 }
 
 function table(figures: readonly FigureChange[]): string[] {
-  const rows = figures.map((figure) => [
+  const inOrder = [...figures].sort((one, other) => one.figure.localeCompare(other.figure, "en", { numeric: true }));
+  const rows = inOrder.map((figure) => [
     oneLine(figure.label === figure.figure ? figure.figure : `${figure.label} (${figure.figure})`, 60),
     figure.isAbsent ? `not verified; was ${exactText(figure.old, figure)}` : exactText(figure.value, figure),
     figure.night,

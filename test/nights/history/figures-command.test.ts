@@ -8,7 +8,7 @@ const hash = createHash("sha256").update(bytes).digest("hex");
 let history: History;
 beforeAll(async () => {
   history = await openHistory({ file: ":memory:" });
-  const model = sampleModel("a", { tenant: "default", name: "Deals/Manchaca.xlsx" });
+  const model = sampleModel("a", { tenant: "firm", name: "Deals/Manchaca.xlsx" });
   for (const [night, noi] of [
     ["2026-09-29", 1_290_000.25],
     ["2026-10-02", 1_210_000],
@@ -18,7 +18,7 @@ beforeAll(async () => {
         ...{ model, writtenHash: night === "2026-09-29" ? hash : null, run: `run-${night}` },
       }),
     );
-  await history.payloads.keep({ tenant: "default", night: "2026-09-29", run: "run-2026-09-29" }, [
+  await history.payloads.keep({ tenant: "firm", night: "2026-09-29", run: "run-2026-09-29" }, [
     { key: "k", body: "{}" },
   ]);
 });
@@ -40,8 +40,8 @@ async function run(
 test("prints what was believed on a date, with source, run and formula, and proves it", async () => {
   const { code, out } = await run("Manchaca.xlsx", "--on", "2026-09-30");
   const { look } =
-    (await history.onDate("default", (await history.models("default"))[0]?.id ?? "", "2026-09-30")) ?? {};
-  const { seal } = await history.check("default");
+    (await history.onDate("firm", (await history.models("firm"))[0]?.id ?? "", "2026-09-30")) ?? {};
+  const { seal } = await history.check("firm");
   expect(code).toBe(0);
   expect(out.split("\n")).toEqual([
     "Deals/Manchaca.xlsx on 2026-09-30",
