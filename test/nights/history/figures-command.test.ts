@@ -39,8 +39,7 @@ async function run(
 
 test("prints what was believed on a date, with source, run and formula, and proves it", async () => {
   const { code, out } = await run("Manchaca.xlsx", "--on", "2026-09-30");
-  const { look } =
-    (await history.onDate("firm", (await history.models("firm"))[0]?.id ?? "", "2026-09-30")) ?? {};
+  const { look } = (await history.onDate("firm", (await history.models("firm"))[0]?.id ?? "", "2026-09-30")) ?? {};
   const { seal } = await history.check("firm");
   expect(code).toBe(0);
   expect(out.split("\n")).toEqual([
