@@ -180,7 +180,7 @@ describeInBrowser("the workbench", (browser) => {
       expect(shown.filter((cell) => cell.endsWith(unfinished))).toEqual([]);
       expect(shown).toEqual(expect.arrayContaining(["A4 #N/A", "J4 #N/A", "A10 #N/A"]));
       const error = await workbench.cellError(starterCells.comps);
-      expect(error?.message).toMatch(/doesn't answer|can't reach|didn't load/);
+      expect(error?.message).toMatch(/doesn't answer|can't reach|didn't load/i);
       expect(error?.message).toMatch(/check|retry/i);
       await workbench.select(starterCells.comps);
       await workbench.page.locator(".cell-message").waitFor();
