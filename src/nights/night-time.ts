@@ -39,3 +39,20 @@ export function nextStart(now: number, at: string, timeZone: string): number {
   }
   return moment;
 }
+
+export interface WaitParts {
+  /** ms since the epoch. */
+  readonly now: () => number;
+  readonly pause: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** Work of each minute, such as mail that is due again. Must not reject. */
+  readonly eachMinute: () => Promise<void>;
+}
+
+/** Resolves at `start`, or when the signal comes. A minute at a time: a machine that slept wakes up to the right clock. */
+export async function waitUntil(start: number, signal: AbortSignal, parts: WaitParts): Promise<void> {
+  const { now, pause, eachMinute } = parts;
+  while (now() < start && !signal.aborted) {
+    await eachMinute();
+    await pause(Math.max(0, Math.min(minute, start - now())), signal);
+  }
+}

@@ -27,9 +27,9 @@ import { runNight } from "./night/run-night";
 import type { NightLook } from "./night-look";
 import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./night-options";
 import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
-import { nextStart, nightOf } from "./night-time";
+import { nextStart, nightOf, waitUntil } from "./night-time";
 import { openStore } from "./open-store";
-import { mailServerOf, sendAlerts } from "./send-alerts";
+import { deliverDue, mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
 
 export interface NightsParts {
@@ -117,7 +117,12 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
   process.once("SIGINT", onSignal);
   try {
     for (;;) {
-      if (!options.now) await waitForNight(settings, parts, stop.signal);
+      if (!options.now) {
+        const start = nextStart(Date.now(), settings.at, settings.timeZone);
+        parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
+        const eachMinute = () => deliverDue({ ...parts, alerts, mail });
+        await waitUntil(start, stop.signal, { now: Date.now, pause: pauseFor, eachMinute });
+      }
       if (stop.signal.aborted) return exitCodes.done;
       const startedAt = Date.now();
       const looks = await oneNight({ options, settings, parts, engine, history, state, signal: stop.signal });
@@ -130,13 +135,6 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
     process.off("SIGINT", onSignal);
     await Promise.allSettled([engine.close(), history.close(), state.close(), alerts.close()]);
   }
-}
-
-async function waitForNight({ at, timeZone }: NightSettings, parts: NightsParts, signal: AbortSignal): Promise<void> {
-  const start = nextStart(Date.now(), at, timeZone);
-  parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
-  // A minute at a time: a machine that slept wakes up to the right clock.
-  while (Date.now() < start && !signal.aborted) await pauseFor(Math.min(60_000, start - Date.now()), signal);
 }
 
 interface Night {

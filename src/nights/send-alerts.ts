@@ -24,31 +24,44 @@ export function mailServerOf(environment: Environment): MailServer | null {
   });
 }
 
-export interface AlertParts {
-  readonly history: History;
+export interface DeliveryParts {
   readonly alerts: AlertStore;
   readonly mail: MailServer | null;
   readonly environment: Environment;
   readonly printError: (text: string) => void;
 }
 
-/** Safe to repeat, on any number of nodes. Problems are printed; what wasn't sent stays in the outbox. */
-export async function sendAlerts(settings: NightSettings, night: string, parts: AlertParts): Promise<void> {
-  const { history, alerts: store, mail, environment, printError } = parts;
-  const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
+/** Sends what is due in the outbox. Safe to repeat, on any number of nodes; never rejects. */
+export async function deliverDue({ alerts, mail, environment, printError }: DeliveryParts): Promise<void> {
   const [url = "", secret = ""] = [environment["NIGHTS_WEBHOOK_URL"], environment["NIGHTS_WEBHOOK_SECRET"]];
   try {
-    for (const tenant of new Set(settings.stores.map((one) => one.tenant)))
-      await announceNight({ history, store, tenant, receivers, pageUrl: settings.pageUrl, now: Date.now() }, night);
     const { failed } = await deliverAlerts({
-      store,
+      store: alerts,
       webhooks: url === "" ? [] : [{ name: "webhook", url, secret }],
       network: createWebhookNetwork(),
       sendMail: mail?.send ?? null,
       now: Date.now,
     });
-    if (failed > 0) printError(`${failed} alerts could not be sent yet. They are tried again after the next night.\n`);
+    if (failed > 0)
+      printError(`${failed} alerts could not be sent. Each is tried five times over eight hours while nights run.\n`);
+  } catch (error) {
+    printError(`Alerts could not be sent: ${error instanceof Error ? error.message : String(error)}\n`);
+  }
+}
+
+/** Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox. */
+export async function sendAlerts(
+  settings: NightSettings,
+  night: string,
+  parts: DeliveryParts & { readonly history: History },
+): Promise<void> {
+  const { history, alerts: store, printError } = parts;
+  const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
+  try {
+    for (const tenant of new Set(settings.stores.map((one) => one.tenant)))
+      await announceNight({ history, store, tenant, receivers, pageUrl: settings.pageUrl, now: Date.now() }, night);
   } catch (error) {
     printError(`The alerts of ${night} failed: ${error instanceof Error ? error.message : String(error)}\n`);
   }
+  await deliverDue(parts);
 }

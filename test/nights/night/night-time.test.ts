@@ -1,4 +1,4 @@
-import { nextStart, nightOf } from "../../../src/nights/night-time";
+import { nextStart, nightOf, waitUntil } from "../../../src/nights/night-time";
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
@@ -17,5 +17,44 @@ describe("when nights begin", () => {
   it("names a night by the day on which it ends", () => {
     expect(nightOf(Date.parse("2026-11-25T05:00:00Z"), "America/Chicago")).toBe("2026-11-25");
     expect(nightOf(Date.parse("2026-11-25T09:00:00Z"), "America/Chicago")).toBe("2026-11-25");
+  });
+});
+
+describe("waiting for a night", () => {
+  const start = Date.parse("2026-11-25T08:00:00Z");
+
+  it("works each minute, and ends at the time even where the machine slept", async () => {
+    let now = start - 150_000;
+    const pauses: number[] = [];
+    let worked = 0;
+    await waitUntil(start, new AbortController().signal, {
+      now: () => now,
+      pause: (ms) => {
+        pauses.push(ms);
+        // It sleeps for an hour in the second minute.
+        now += pauses.length === 2 ? 3_600_000 : ms;
+        return Promise.resolve();
+      },
+      eachMinute: () => {
+        worked += 1;
+        return Promise.resolve();
+      },
+    });
+    expect([pauses, worked]).toEqual([[60_000, 60_000], 2]);
+  });
+
+  it("ends where it is stopped", async () => {
+    const stop = new AbortController();
+    let pauses = 0;
+    await waitUntil(start, stop.signal, {
+      now: () => start - 600_000,
+      pause: () => {
+        pauses += 1;
+        if (pauses === 3) stop.abort();
+        return Promise.resolve();
+      },
+      eachMinute: () => Promise.resolve(),
+    });
+    expect(pauses).toBe(3);
   });
 });
