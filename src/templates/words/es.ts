@@ -97,7 +97,7 @@ export const es: TemplateWords = {
       guessed: ["Partidas supuestas", "Revíselas y escriba sí en Cálculos"],
       months: ["Meses que faltan", "Pegue los doce meses; menos no se anualizan"],
       total: ["Totales menos la suma de sus meses", "Se escribió sobre la columna del total"],
-      roll: ["Renta del último mes x 12 menos el rent roll", "Compare el rent roll con el estado"],
+      roll: ["Renta del último mes x 12 menos rent roll", "Compare el rent roll con el estado"],
     },
     rollHasHomes: "No comparable: viviendas en el rent roll ",
     propertyHasHomes: ", en la propiedad ",
