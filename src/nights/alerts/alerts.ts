@@ -53,7 +53,7 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
     const alerts = kept.filter(
       ({ rule }) =>
         rule.channels.some((one) => one.kind === "mail" && one.to === to) ||
-        // A receiver of every night also gets the rules that name nobody.
+        // A receiver of every night also gets the rules without a receiver of their own.
         (known.has(to) && !rule.channels.some(({ kind }) => kind === "mail")),
     );
     const content = { night, alerts, looks, models, pageUrl, seal };

@@ -1,6 +1,6 @@
 /** What the history of figures returns. */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
-import type { NightModel, NightOutcome } from "../night-look";
+import type { NightLook, NightModel } from "../night-look";
 
 /** A model as the history lists it: by its id, with its latest name. */
 export interface KnownModel extends NightModel {
@@ -9,19 +9,8 @@ export interface KnownModel extends NightModel {
 }
 
 /** One look as it is kept. */
-export interface KeptLook {
+export interface KeptLook extends Omit<NightLook, "model" | "figures"> {
   readonly modelId: string;
-  readonly night: string;
-  readonly outcome: NightOutcome;
-  readonly reason: string | null;
-  readonly fileHash: string;
-  readonly writtenHash: string | null;
-  readonly version: string;
-  readonly run: string;
-  readonly build: string;
-  readonly isSampleData: boolean;
-  readonly at: string;
-  readonly requests: number;
   readonly name: string;
   readonly link: string | null;
   readonly tags: readonly string[];

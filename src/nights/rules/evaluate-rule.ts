@@ -12,9 +12,9 @@ import {
 } from "./model-facts";
 import type { Rule, RuleCondition } from "./rule";
 
-/** `firing`: the condition holds, but not for long enough yet. `told`: its beginning was announced. */
+/** `firing`: the condition holds, but not for long enough yet. `announced`: its beginning was announced. */
 export interface RuleState {
-  readonly phase: "fine" | "firing" | "told";
+  readonly phase: "fine" | "firing" | "announced";
   /** Nights in a row that it holds. */
   readonly nights: number;
   /** The first of them. */
@@ -69,7 +69,7 @@ const settledAfter = 30;
 /** A night that was evaluated already changes nothing. */
 export function evaluateRule(rule: Rule, last: RuleState, facts: ModelFacts, night: string): Evaluation {
   if (last.night !== null && night <= last.night) return { state: last, event: null, holds: null };
-  const isSettled = last.base !== null && last.phase === "told" && last.nights >= settledAfter;
+  const isSettled = last.base !== null && last.phase === "announced" && last.nights >= settledAfter;
   const state = isSettled ? fineState : last;
   const { holds, finding, base } = conditionOf(rule, state, facts, night);
   const look = lookOfNight(facts, night);
@@ -78,16 +78,16 @@ export function evaluateRule(rule: Rule, last: RuleState, facts: ModelFacts, nig
   });
   if (holds === null) return { state: { ...state, night }, event: null, holds };
   if (!holds) {
-    const ended = state.phase === "told" ? event("end", state.since ?? night) : null;
+    const ended = state.phase === "announced" ? event("end", state.since ?? night) : null;
     return { state: { ...fineState, night }, event: ended, holds };
   }
   const since = state.since ?? night;
   const nights = state.nights + 1;
-  const isTold = nights >= rule.for;
-  const begun = isTold && state.phase !== "told" ? event("begin", since) : null;
+  const isAnnounced = nights >= rule.for;
+  const begun = isAnnounced && state.phase !== "announced" ? event("begin", since) : null;
   return {
     state: {
-      phase: isTold || state.phase === "told" ? "told" : "firing",
+      phase: isAnnounced || state.phase === "announced" ? "announced" : "firing",
       nights,
       since,
       base: state.base ?? base,

@@ -57,7 +57,7 @@ export function createFolderStore(
           () => false,
         ));
       if (isLocked) throw new StoreRefusal("locked", "The file is open in Excel or LibreOffice.");
-      // Tells a missing file from a changed one.
+      // A missing file differs from a changed one.
       const now = await read(id);
       if (now.version !== version) throw new StoreRefusal("changed", "The file was changed while it was refreshed.");
       await refusing(files, (on) => writeModel(place, bytes, { file: place, fingerprint: version }, on));

@@ -192,7 +192,7 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
   test("rules are kept; a changed one starts fine", async () => {
     await announce("rules");
     expect(await store.rules("rules")).toEqual([rule]);
-    expect(await store.states("rules")).toMatchObject([{ ruleId: "noi", state: { phase: "told" } }]);
+    expect(await store.states("rules")).toMatchObject([{ ruleId: "noi", state: { phase: "announced" } }]);
     await store.saveRule("rules", { ...rule, severity: "urgent" });
     expect(await store.states("rules")).toEqual([]);
     await store.removeRule("rules", "noi");

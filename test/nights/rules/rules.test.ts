@@ -202,7 +202,7 @@ test("a night evaluated again announces nothing again", () => {
   const facts = factsOf({ 10: { NOI: 9 } });
   const once = evaluateNight([below], [facts], night(10), []);
   expect(once.alerts).toHaveLength(1);
-  expect(once.states[0]?.state).toMatchObject({ phase: "told", nights: 1, since: night(10) });
+  expect(once.states[0]?.state).toMatchObject({ phase: "announced", nights: 1, since: night(10) });
   const again = evaluateNight([below], [facts], night(10), once.states);
   expect(again.alerts).toEqual([]);
   expect(again.states).toEqual(once.states);
