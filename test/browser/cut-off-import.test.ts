@@ -6,7 +6,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { paneFrameOf } from "./pane-screens";
+import { paneFrameOf, paneLeft, reopenPane } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
@@ -55,18 +55,6 @@ async function startStorage(): Promise<Storage> {
     },
   });
 }
-
-/** The add-in's page goes, and comes back as it does when the pane is opened again. */
-async function reopenPane(page: Page): Promise<void> {
-  const left = isLeft(page);
-  await page.locator("#pane iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
-  await left;
-  await paneFrameOf(page);
-}
-
-/** Resolves when the add-in's next page has replaced the current one. */
-const isLeft = (page: Page): Promise<unknown> =>
-  page.waitForEvent("framenavigated", (frame) => frame.url().includes("/hosted/taskpane.html"));
 
 /** Resolves when rows were written and the add-in's page went at that moment: from here it would be too late on a busy machine. */
 function leaveOnceRowsAreWritten(page: Page): Promise<void> {
@@ -147,7 +135,7 @@ describeInBrowser("an import that the pane's end cuts off", (browser) => {
       const tabs = "[data-u-comp='slide-tab-item']";
       const sheets = (): Promise<string[]> => page.locator(tabs).allInnerTexts();
       const before = await sheets();
-      const gone = isLeft(page);
+      const gone = paneLeft(page);
       const left = leaveOnceRowsAreWritten(page);
       await frame.getByRole("main").getByRole("button", { name: "Import", exact: true }).click();
       await left;

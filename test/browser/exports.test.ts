@@ -2,7 +2,7 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import { listen } from "../../src/gateway/listen";
 import { describeInBrowser } from "./chromium";
-import { paneFrameOf } from "./pane-screens";
+import { reopenPane } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, startTestServer, type TestServer } from "./workbench-page";
 
@@ -72,7 +72,7 @@ describeInBrowser("the Exports screen", (browser) => {
       await job.getByText(/ · imported /).waitFor();
 
       // The pane of another day: the order is the gateway's, the query the workbook's.
-      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await reopenPane(page);
       await pane.open("Exports");
       await job.getByRole("button", { name: "Import again: Austin <rents> =1+1" }).waitFor();
       await frame.getByRole("button", { name: "Open: Austin <rents> =1+1" }).click();

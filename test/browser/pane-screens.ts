@@ -9,6 +9,18 @@ export async function paneFrameOf(page: Page): Promise<Frame> {
   return frame;
 }
 
+/** The add-in's page goes, and comes back as it does when the pane is opened again. A press before that would reach the page that leaves. */
+export async function reopenPane(page: Page): Promise<void> {
+  const left = paneLeft(page);
+  await page.locator("#pane iframe").evaluate((frame: HTMLIFrameElement) => frame.contentWindow?.location.reload());
+  await left;
+  await paneFrameOf(page);
+}
+
+/** Resolves when the add-in's next page has replaced the current one. */
+export const paneLeft = (page: Page): Promise<unknown> =>
+  page.waitForEvent("framenavigated", (frame) => frame.url().includes("/hosted/taskpane.html"));
+
 /** Names of the pane's screens, as its navigation and the menu behind it show them. */
 export async function screenNames(pane: Frame): Promise<string[]> {
   const more = moreButton(pane);

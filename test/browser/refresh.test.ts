@@ -1,7 +1,7 @@
 /** A refresh on the built add-in, step by step, against a service whose figures are another day's. */
 import type { Page } from "playwright-core";
 import { describeInBrowser, longestWaitMs } from "./chromium";
-import { paneFrameOf } from "./pane-screens";
+import { reopenPane } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { errorCells, openWorkbench, serverOfSuite, startTestServer, type TestServer } from "./workbench-page";
 
@@ -111,7 +111,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
       // The add-in restarts with the workbook's saved data.
-      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await reopenPane(page);
       await frame.getByRole("button", { name: "Preview refresh" }).click();
       await frame.getByText("Individual changes are listed until you close the workbook").waitFor();
       await pane.picture("refresh-reopened");

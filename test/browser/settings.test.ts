@@ -1,7 +1,7 @@
 /** The Settings screen on the built add-in, in an empty workbook, and how soon the pane can be used. */
 import type { Page } from "playwright-core";
 import { describeInBrowser } from "./chromium";
-import { paneFrameOf } from "./pane-screens";
+import { paneFrameOf, reopenPane } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite, type WorkbenchGlobal } from "./workbench-page";
 
@@ -59,7 +59,7 @@ describeInBrowser("the Settings screen", (browser) => {
 
       // The answer is written after a quiet moment; a pane that closes before that takes it along.
       await page.waitForFunction(() => (globalThis as WorkbenchGlobal).workbench?.save().customXmlParts.length === 1);
-      await (await paneFrameOf(page)).evaluate(() => location.reload());
+      await reopenPane(page);
       await pane.open("Settings");
       const times = await (
         await paneFrameOf(page)
