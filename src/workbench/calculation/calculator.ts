@@ -323,7 +323,7 @@ export function createCalculator(
   }
 
   function link(node: FormulaNode): void {
-    const { areas, isDynamic, callsForeign, isVolatile } = cellsNamed(
+    const { areas, isDynamic, callsForeign, isVolatile, hasNames } = cellsNamed(
       node.tree,
       node,
       surroundings,
@@ -333,6 +333,7 @@ export function createCalculator(
     node.areas = areas;
     node.isDynamic = isDynamic;
     node.isVolatile = isVolatile;
+    node.hasNames = hasNames;
     node.callsForeign = callsForeign;
     for (const area of areas) dependents.add(area, node);
   }
@@ -364,6 +365,7 @@ export function createCalculator(
         found: [],
         isDynamic: false,
         isVolatile: false,
+        hasNames: false,
         callsForeign: false,
         state: State.Clean,
         block: null,

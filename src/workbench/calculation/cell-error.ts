@@ -28,6 +28,11 @@ export class Failure extends Error {
   }
 }
 
+/** One for each error: a stack costs more than the calculation that fails, and none is ever read. */
+const failures = new Map<CellError, Failure>();
+
 export function fail(error: CellError): never {
-  throw new Failure(error);
+  let failure = failures.get(error);
+  if (!failure) failures.set(error, (failure = new Failure(error)));
+  throw failure;
 }

@@ -3,54 +3,65 @@ import { CellError } from "./cell-error";
 import { compareNumbers, compareText, numberOfText } from "./coercion";
 import type { Plain } from "./values";
 
-export type Test = (value: Plain) => boolean;
+export interface Criterion {
+  readonly holds: (value: Plain) => boolean;
+  /** The number, or the text in small letters, that a cell has to equal; null where there is more to it. */
+  readonly equal: number | string | null;
+}
 
 const written = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/;
 
+const only = (holds: (value: Plain) => boolean): Criterion => ({ holds, equal: null });
+
 /** ">=100", "Net*", 5, TRUE, "<>" … */
-export function criterion(condition: Plain): Test {
-  if (condition instanceof CellError) return (value) => value === condition;
-  if (typeof condition === "number") return (value) => sameNumber(value, condition);
-  if (typeof condition === "boolean") return (value) => value === condition;
-  if (condition === null) return (value) => value === 0;
+export function criterion(condition: Plain): Criterion {
+  if (condition instanceof CellError) return only((value) => value === condition);
+  if (typeof condition === "number") return equalNumber(condition);
+  if (typeof condition === "boolean") return only((value) => value === condition);
+  if (condition === null) return only((value) => value === 0);
   const [, operator = "", operand = ""] = written.exec(condition) ?? [];
   if (operand === "") {
-    if (operator === "") return (value) => value === null || value === "";
-    if (operator === "=") return (value) => value === null;
-    if (operator === "<>") return (value) => value !== null;
-    return () => false;
+    if (operator === "") return only((value) => value === null || value === "");
+    if (operator === "=") return only((value) => value === null);
+    if (operator === "<>") return only((value) => value !== null);
+    return only(() => false);
   }
   const number = numberOfText(operand);
   if (number !== null) return numericTest(operator, number, operand);
   if (/^(?:true|false)$/i.test(operand)) {
     const wanted = /^true$/i.test(operand);
-    if (operator === "<>") return (value) => value !== wanted;
-    return (value) => typeof value === "boolean" && holds(operator, Number(value) - Number(wanted));
+    if (operator === "<>") return only((value) => value !== wanted);
+    return only((value) => typeof value === "boolean" && ordered(operator, Number(value) - Number(wanted)));
   }
   if (/^#[A-Z/0]+[!?A]?$/i.test(operand)) {
     const error = CellError.of(operand.toUpperCase());
-    return operator === "<>" ? (value) => value !== error : (value) => value === error;
+    return only(operator === "<>" ? (value) => value !== error : (value) => value === error);
   }
   if (operator === "" || operator === "=" || operator === "<>") {
     const matches = wildcardTest(operand);
-    if (operator === "<>") return (value) => !(typeof value === "string" && matches(value));
-    return (value) => typeof value === "string" && matches(value);
+    if (operator === "<>") return only((value) => !(typeof value === "string" && matches(value)));
+    return {
+      holds: (value) => typeof value === "string" && matches(value),
+      equal: hasWildcard(operand) ? null : operand.toLowerCase(),
+    };
   }
-  return (value) => typeof value === "string" && holds(operator, compareText(value, operand));
+  return only((value) => typeof value === "string" && ordered(operator, compareText(value, operand)));
 }
+
+const equalNumber = (number: number): Criterion => ({ holds: (value) => sameNumber(value, number), equal: number });
 
 function sameNumber(value: Plain, number: number): boolean {
   if (typeof value === "number") return compareNumbers(value, number) === 0;
   return typeof value === "string" && value !== "" && numberOfText(value) === number;
 }
 
-function numericTest(operator: string, number: number, operand: string): Test {
-  if (operator === "" || operator === "=") return (value) => sameNumber(value, number);
-  if (operator === "<>") return (value) => !sameNumber(value, number) && value !== operand;
-  return (value) => typeof value === "number" && holds(operator, compareNumbers(value, number));
+function numericTest(operator: string, number: number, operand: string): Criterion {
+  if (operator === "" || operator === "=") return equalNumber(number);
+  if (operator === "<>") return only((value) => !sameNumber(value, number) && value !== operand);
+  return only((value) => typeof value === "number" && ordered(operator, compareNumbers(value, number)));
 }
 
-function holds(operator: string, order: number): boolean {
+function ordered(operator: string, order: number): boolean {
   if (operator === "<") return order < 0;
   if (operator === ">") return order > 0;
   if (operator === "<=") return order <= 0;

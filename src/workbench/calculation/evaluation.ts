@@ -412,6 +412,8 @@ const specials: Readonly<Record<string, Special | undefined>> = {
 };
 
 export const specialNames = (): string[] => Object.keys(specials);
+/** Whether a name in capitals is one of Excel's functions, which no defined name replaces. */
+export const isBuiltIn = (name: string): boolean => name in specials || functionNamed(name) !== undefined;
 
 /** The value as shown in cells: for a reference the content of its cells, 0 for an empty cell. */
 export function shown(value: Value, context: Pick<CallContext, "read">): Scalar | Matrix {

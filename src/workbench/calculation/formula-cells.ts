@@ -1,6 +1,6 @@
 /** Which cells a formula's text refers to, without calculating it. */
 import { CellError } from "./cell-error";
-import type { Surroundings } from "./evaluation";
+import { isBuiltIn, type Surroundings } from "./evaluation";
 import type { Corner, Tree } from "./formula-tree";
 import { type Area, lastColumn, lastRow } from "./values";
 
@@ -11,6 +11,8 @@ export interface NamedCells {
   /** Calls a function of the add-in. */
   readonly callsForeign: boolean;
   readonly isVolatile: boolean;
+  /** Has defined names or tables, which may come to mean other cells. */
+  readonly hasNames: boolean;
 }
 
 const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
@@ -26,7 +28,7 @@ export function cellsNamed(
   isForeign: (name: string) => boolean,
 ): NamedCells {
   const areas: Area[] = [];
-  let [isDynamic, callsForeign, isVolatile] = [false, false, false];
+  let [isDynamic, callsForeign, isVolatile, hasNames] = [false, false, false, false];
 
   function addTable(table: string | null, inside: string): void {
     const area = surroundings.tableArea(table, inside, at);
@@ -65,6 +67,7 @@ export function cellsNamed(
         return;
       }
       case "name": {
+        hasNames = true;
         const sheet = node.sheet === null ? at.sheet : (surroundings.sheetNamed(node.sheet.first) ?? at.sheet);
         const found = depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
         if (found) visit(found.tree, depth + 1, found.isRelative);
@@ -72,6 +75,7 @@ export function cellsNamed(
         return;
       }
       case "table": {
+        hasNames = true;
         addTable(node.table, node.inside);
         return;
       }
@@ -79,7 +83,8 @@ export function cellsNamed(
         if (findsCells.has(node.name)) isDynamic = true;
         if (volatileCalls.has(node.name)) isVolatile = true;
         if (isForeign(node.name)) callsForeign = true;
-        else if (depth < deepest) {
+        else if (depth < deepest && !isBuiltIn(node.name)) {
+          hasNames = true;
           const found = surroundings.named(node.name.toLowerCase(), at.sheet);
           if (found) visit(found.tree, depth + 1, found.isRelative);
         }
@@ -111,5 +116,5 @@ export function cellsNamed(
   }
 
   visit(tree, 0, false);
-  return { areas, isDynamic, callsForeign, isVolatile };
+  return { areas, isDynamic, callsForeign, isVolatile, hasNames };
 }

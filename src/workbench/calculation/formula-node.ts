@@ -25,6 +25,8 @@ export interface FormulaNode {
   isDynamic: boolean;
   isVolatile: boolean;
   callsForeign: boolean;
+  /** Has defined names or tables. */
+  hasNames: boolean;
   state: State;
   /** What the formula's own cell shows. */
   value: Scalar;

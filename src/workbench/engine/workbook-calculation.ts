@@ -197,7 +197,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     const isRenamed = takeChanges();
     const hasNames = Object.keys(config.dirtyDefinedNameMap?.[unitId] ?? {}).length > 0;
     const hasTables = Object.keys(config.dirtySuperTableMap?.[unitId] ?? {}).length > 0;
-    if (isRenamed || hasNames || hasTables) calculator.relink(() => true);
+    if (isRenamed || hasNames || hasTables) calculator.relink((node) => isRenamed || node.hasNames);
     if (config.forceCalculate || isRenamed) calculator.markAll();
     for (const { sheetId, range } of config.dirtyRanges) calculator.markChanged(areaOf(sheetId, range));
     return calculator.calculate();

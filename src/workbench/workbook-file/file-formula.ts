@@ -66,6 +66,7 @@ function outsideQuotes(formula: string, change: (part: string) => string): strin
 /** Names that LET and LAMBDA give to values, in capitals. */
 function parameterNames(formula: string): Set<string> {
   const names = new Set<string>();
+  if (!/(?:LET|LAMBDA)\s*\(/i.test(formula)) return names;
   const calls: { readonly name: string; start: number; index: number }[] = [];
   // Texts hold neither brackets nor commas of the formula: the offsets stay.
   const code = outsideTexts(formula);

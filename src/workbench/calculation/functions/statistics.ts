@@ -1,8 +1,9 @@
 /** Functions over many numbers. */
 import { CellError, DIV0, fail, NA, NUM, VALUE } from "../cell-error";
-import { criterion, type Test } from "../criteria";
+import { criterion } from "../criteria";
+import { cellsMeeting } from "../criteria-index";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { type Area, Matrix, type Plain, Reference, type Value } from "../values";
+import { type Area, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { eachPlain, noteBusy, numbersOf, numbersOfAll, pairsOf, total } from "./numbers";
 
 const ofNumbers = (names: string, call: (numbers: number[]) => number | CellError): void =>
@@ -197,16 +198,15 @@ define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix]) => {
   return Matrix.column(counts);
 });
 
-/** The rows and columns that pass all tests; ranges must have the same size. */
-function passing(pairs: readonly (readonly [Matrix, Test])[]): boolean[] {
-  const [first] = pairs;
-  if (!first || pairs.some(([{ rows, columns }]) => rows !== first[0].rows || columns !== first[0].columns))
+/** A block, and the condition on its cells. */
+type Condition = readonly [Matrix, Plain];
+
+/** Positions of the cells that meet all conditions; ranges must have the same size. */
+function passing(conditions: readonly Condition[]): readonly number[] {
+  const [first, ...others] = conditions;
+  if (!first || others.some(([{ rows, columns }]) => rows !== first[0].rows || columns !== first[0].columns))
     fail(VALUE);
-  const kept = first[0].data.map(() => true);
-  for (const [block, test] of pairs)
-    for (let index = 0; index < kept.length; index += 1)
-      if (kept[index]) kept[index] = test(block.at(Math.floor(index / block.columns), index % block.columns));
-  return kept;
+  return others.reduce((kept, [block, condition]) => cellsMeeting(block, condition, kept), cellsMeeting(...first));
 }
 /** The block with the size of `like` that begins where `range` begins; whole columns end at the same row. */
 function sameSize(range: Value, like: Value, context: CallContext): Matrix {
@@ -227,11 +227,10 @@ const padded = (block: Matrix, like: Matrix): Matrix =>
         row < block.rows && column < block.columns ? block.raw(row, column) : null,
       );
 
-function chosenNumbers(values: Matrix, kept: readonly boolean[]): number[] {
+function chosenNumbers({ data }: Matrix, kept: readonly number[]): number[] {
   const numbers: number[] = [];
-  for (let index = 0; index < kept.length; index += 1) {
-    if (!kept[index]) continue;
-    const value = values.at(Math.floor(index / values.columns), index % values.columns);
+  for (const at of kept) {
+    const value = plain(data[at] ?? null);
     if (typeof value === "number") numbers.push(value);
     else if (value instanceof CellError) fail(value);
   }
@@ -240,23 +239,17 @@ function chosenNumbers(values: Matrix, kept: readonly boolean[]): number[] {
 const withOne = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "re|r", ([range, condition, values = range]: [Value, Plain, Value?], context) => {
     const tested = matrixOf(range, context);
-    return call(chosenNumbers(sameSize(values, range, context), passing([[tested, criterion(condition)]])));
+    return call(chosenNumbers(sameSize(values, range, context), passing([[tested, condition]])));
   });
 withOne("SUMIF", total);
 withOne("AVERAGEIF", mean);
 define("COUNTIF", "re", ([range, condition]: [Value, Plain], context) => {
   const block = matrixOf(range, context);
-  const test = criterion(condition);
-  const found = passing([[block, test]]).filter(Boolean).length;
-  return test(null) ? found + cellsBeyond(range, context) : found;
+  const found = cellsMeeting(block, condition).length;
+  return criterion(condition).holds(null) ? found + cellsBeyond(range, context) : found;
 });
-const testsOf = (
-  args: readonly unknown[],
-  from: number,
-  like: Matrix | null,
-  context: CallContext,
-): [Matrix, Test][] => {
-  const tests: [Matrix, Test][] = [];
+const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, context: CallContext): Condition[] => {
+  const tests: Condition[] = [];
   const blocks: Matrix[] = [];
   for (let at = from; at < args.length; at += 2) blocks.push(matrixOf(args[at] as Value, context));
   const rows = Math.max(like?.rows ?? 0, ...blocks.map((block) => block.rows));
@@ -265,15 +258,11 @@ const testsOf = (
   blocks.forEach((block, index) => {
     const given = args[from + 2 * index];
     const isWhole = given instanceof Reference && (given.area?.bottom ?? 0) - (given.area?.top ?? 0) + 1 > block.rows;
-    tests.push([isWhole ? padded(block, size) : block, criterion(args[from + 2 * index + 1] as Plain)]);
+    tests.push([isWhole ? padded(block, size) : block, args[from + 2 * index + 1] as Plain]);
   });
   return tests;
 };
-define(
-  "COUNTIFS",
-  "re|(re)*",
-  (args: unknown[], context) => passing(testsOf(args, 0, null, context)).filter(Boolean).length,
-);
+define("COUNTIFS", "re|(re)*", (args: unknown[], context) => passing(testsOf(args, 0, null, context)).length);
 const withMany = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "rre|(re)*", (args: unknown[], context) => {
     const values = matrixOf(args[0] as Value, context);
