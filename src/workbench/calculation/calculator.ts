@@ -323,7 +323,7 @@ export function createCalculator(
   }
 
   function link(node: FormulaNode): void {
-    const { areas, isDynamic, callsForeign, isVolatile, hasNames } = cellsNamed(
+    const { areas, isDynamic, callsForeign, isVolatile, names } = cellsNamed(
       node.tree,
       node,
       surroundings,
@@ -333,7 +333,7 @@ export function createCalculator(
     node.areas = areas;
     node.isDynamic = isDynamic;
     node.isVolatile = isVolatile;
-    node.hasNames = hasNames;
+    node.names = names;
     node.callsForeign = callsForeign;
     for (const area of areas) dependents.add(area, node);
   }
@@ -365,7 +365,7 @@ export function createCalculator(
         found: [],
         isDynamic: false,
         isVolatile: false,
-        hasNames: false,
+        names: new Set(),
         callsForeign: false,
         state: State.Clean,
         block: null,

@@ -11,8 +11,8 @@ export interface NamedCells {
   /** Calls a function of the add-in. */
   readonly callsForeign: boolean;
   readonly isVolatile: boolean;
-  /** Has defined names or tables, which may come to mean other cells. */
-  readonly hasNames: boolean;
+  /** Defined names and tables in small letters, which may come to mean other cells; "" for a table around the cell. */
+  readonly names: ReadonlySet<string>;
 }
 
 const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
@@ -28,7 +28,8 @@ export function cellsNamed(
   isForeign: (name: string) => boolean,
 ): NamedCells {
   const areas: Area[] = [];
-  let [isDynamic, callsForeign, isVolatile, hasNames] = [false, false, false, false];
+  const names = new Set<string>();
+  let [isDynamic, callsForeign, isVolatile] = [false, false, false];
 
   function addTable(table: string | null, inside: string): void {
     const area = surroundings.tableArea(table, inside, at);
@@ -67,7 +68,7 @@ export function cellsNamed(
         return;
       }
       case "name": {
-        hasNames = true;
+        names.add(node.name.toLowerCase());
         const sheet = node.sheet === null ? at.sheet : (surroundings.sheetNamed(node.sheet.first) ?? at.sheet);
         const found = depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
         if (found) visit(found.tree, depth + 1, found.isRelative);
@@ -75,7 +76,7 @@ export function cellsNamed(
         return;
       }
       case "table": {
-        hasNames = true;
+        names.add(node.table?.toLowerCase() ?? "");
         addTable(node.table, node.inside);
         return;
       }
@@ -84,7 +85,7 @@ export function cellsNamed(
         if (volatileCalls.has(node.name)) isVolatile = true;
         if (isForeign(node.name)) callsForeign = true;
         else if (depth < deepest && !isBuiltIn(node.name)) {
-          hasNames = true;
+          names.add(node.name.toLowerCase());
           const found = surroundings.named(node.name.toLowerCase(), at.sheet);
           if (found) visit(found.tree, depth + 1, found.isRelative);
         }
@@ -116,5 +117,5 @@ export function cellsNamed(
   }
 
   visit(tree, 0, false);
-  return { areas, isDynamic, callsForeign, isVolatile, hasNames };
+  return { areas, isDynamic, callsForeign, isVolatile, names };
 }

@@ -25,8 +25,8 @@ export interface FormulaNode {
   isDynamic: boolean;
   isVolatile: boolean;
   callsForeign: boolean;
-  /** Has defined names or tables. */
-  hasNames: boolean;
+  /** Defined names and tables in it, in small letters. */
+  names: ReadonlySet<string>;
   state: State;
   /** What the formula's own cell shows. */
   value: Scalar;

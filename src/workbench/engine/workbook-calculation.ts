@@ -30,6 +30,7 @@ import type { CellGrid } from "./cell-grid";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
+import { listFormulas } from "./formula-listing";
 import type { FormulaObserver } from "./formula-observer";
 import { createWorkbookSource, scalarOfCell } from "./workbook-source";
 
@@ -60,6 +61,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   const { workbook } = grid;
   const unitId = workbook.getUnitId();
   const model = injector.get(FormulaDataModel);
+  model.getFormulaData = () => listFormulas(workbook);
   const service = injector.get(ICalculateFormulaService);
   const { _executionCompleteListener$: completed } = service as unknown as {
     readonly _executionCompleteListener$: Subject<IAllRuntimeData>;
@@ -195,9 +197,12 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
 
   function calculate(config: IFormulaDatasetConfig): readonly FormulaNode[] {
     const isRenamed = takeChanges();
-    const hasNames = Object.keys(config.dirtyDefinedNameMap?.[unitId] ?? {}).length > 0;
+    const names = Object.keys(config.dirtyDefinedNameMap?.[unitId] ?? {}).map((name) => name.toLowerCase());
     const hasTables = Object.keys(config.dirtySuperTableMap?.[unitId] ?? {}).length > 0;
-    if (isRenamed || hasNames || hasTables) calculator.relink((node) => isRenamed || node.hasNames);
+    if (isRenamed || hasTables || names.length > 0)
+      calculator.relink(
+        (node) => isRenamed || (hasTables && node.names.size > 0) || names.some((name) => node.names.has(name)),
+      );
     if (config.forceCalculate || isRenamed) calculator.markAll();
     for (const { sheetId, range } of config.dirtyRanges) calculator.markChanged(areaOf(sheetId, range));
     return calculator.calculate();
