@@ -94,7 +94,7 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
   const names = new Map(content.models.map(({ id, name }) => [id, name]));
   const line = (modelId: string, text: string, name = names.get(modelId) ?? modelId): Line => ({
     ...{ model: oneLine(name), text: oneLine(text, 400) },
-    link: content.pageUrl === null ? null : `${content.pageUrl}#model=${encodeURIComponent(modelId)}`,
+    link: content.pageUrl === null ? null : `${content.pageUrl}/model?id=${encodeURIComponent(modelId)}`,
   });
   const section = (title: string, none: string, lines: readonly Line[], most: number): Section => ({
     ...{ title, none, lines: lines.slice(0, most), more: lines.length > most ? say.more(lines.length - most) : "" },

@@ -32,6 +32,5 @@ export async function rulesBody({ history, alerts }: PageSources, { tenant, lang
   return html`<h2>${say.set}</h2>
     ${inUse.length === 0 ? html`<p>${say.noRules}</p>` : tableOf(say.set, heads, inUse.map(row))}
     <h2>${say.library}</h2>
-    ${tableOf(say.library, heads, library.map(row))}
-    <p class="soft">${say.addLibrary}</p>`;
+    ${tableOf(say.library, heads, library.map(row))}`;
 }
