@@ -15,6 +15,7 @@ import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isTotalWords } from "./total-words";
+import { unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 
@@ -93,7 +94,7 @@ function* readUnder(
   yield;
   const totals = rollTotals(gathered.units);
   yield;
-  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals);
+  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals, lines);
   yield;
   const head = headWords(sheet, heading.top + heading.depth);
   const isGrouped = rows.stated.some(
@@ -113,6 +114,8 @@ function* readUnder(
   const warnings: IntakeWarning[] = [
     ...mappingDoubts(gathered),
     ...gathered.warnings,
+    ...unreadCells(sheet, columns, gathered),
+    ...unprovedColumns(columns, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
@@ -301,9 +304,14 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
   return [];
 }
 
+const ofBuilding =
+  /^totals?[ :–—-]+(?:of |for )?(?:bldg|building|block|floor|phase)\b|\b(?:bldg|building|block|floor|phase)\b[ #:.-]*\w{1,4}[ :–—-]+totals?$/i;
+
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
-  const totals = stated.filter(({ kind, label }) => kind === "total" && /\bsub ?-?totals?\b/i.test(label));
+  const totals = stated.filter(
+    ({ kind, label }) => kind === "total" && (/\bsub ?-?totals?\b/i.test(label) || ofBuilding.test(label)),
+  );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;
   if (
@@ -314,7 +322,7 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   )
     return null;
   const name = plainHeading(own.label)
-    .replace(/\bsub ?totals?\b/g, "")
+    .replace(/\b(?:sub ?)?totals?\b/g, "")
     .trim();
   const unit = units.at(-1);
   const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plainHeading);

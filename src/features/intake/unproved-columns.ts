@@ -1,0 +1,44 @@
+/** Cells and columns of a rent roll that no total can prove: what they hold is said, and nothing that is no size or rent passes. */
+import type { IntakeWarning, StatedTotal } from "./intake-result";
+import type { RollColumns } from "./roll-columns";
+import type { GatheredUnits } from "./roll-units";
+import { addressOf, type Sheet } from "./sheet";
+
+/** Where so many homes have an amount in a column, a word or a minus in it is a fault. */
+const usualShare = 0.8;
+const fewestRows = 4;
+const largestHome = 15_000;
+const namesShown = 5;
+
+const fields = [
+  ["marketRent", "market rent"],
+  ["sqft", "square feet"],
+] as const;
+
+/** Amounts and sizes that cannot be read, or cannot be: the roll is not proved with them. */
+export function unreadCells(sheet: Sheet, { at }: RollColumns, { raw, units }: GatheredUnits): IntakeWarning[] {
+  return fields.flatMap(([field, name]) => {
+    const column = at.get(field);
+    if (column === undefined || raw.length < fewestRows) return [];
+    const cells = raw.map(({ row }) => sheet.rows[row]?.[column] ?? null);
+    if (cells.filter((cell) => (cell?.number ?? 0) > 0).length < usualShare * raw.length) return [];
+    return cells.flatMap((cell, index): IntakeWarning[] => {
+      const unit = units[index]?.id ?? "";
+      const place = addressOf(raw[index]?.row ?? 0, column);
+      if (cell === null) return [{ code: "cell-empty", unit, say: `${place} has no ${name}` }];
+      const isRead = cell.number !== null && cell.number >= 0 && !(field === "sqft" && cell.number > largestHome);
+      return isRead ? [] : [{ code: "cell-unread", unit, say: `${place} has ${cell.text.slice(0, 30)} for ${name}` }];
+    });
+  });
+}
+
+/** Columns that are read and that no total of the file states. */
+export function unprovedColumns({ at }: RollColumns, stated: readonly StatedTotal[]): IntakeWarning[] {
+  const open = fields.filter(([field]) => at.has(field) && !stated.some(({ what, ties }) => ties && what === field));
+  if (open.length === 0 || stated.length === 0) return [];
+  const names = open
+    .slice(0, namesShown)
+    .map(([, name]) => name)
+    .join(", ");
+  return [{ code: "column-without-total", say: `no total proves the column: ${names}` }];
+}
