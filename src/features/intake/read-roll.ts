@@ -321,11 +321,12 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
     )
   )
     return null;
-  const name = plainHeading(own.label)
+  const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
+  const name = plain(own.label)
     .replace(/\b(?:sub ?)?totals?\b/g, "")
     .trim();
   const unit = units.at(-1);
-  const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plainHeading);
+  const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plain);
   return name !== "" && names.some((one) => one === name || one.endsWith(` ${name}`)) ? own.label : null;
 }
 

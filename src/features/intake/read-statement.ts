@@ -7,7 +7,7 @@ import type { Steps } from "./file-rows";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
-import { statementWarnings } from "./statement-checks";
+import { statementWarnings, unprovedStatement } from "./statement-checks";
 import { statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import {
@@ -25,6 +25,7 @@ import {
   type StatementNode,
   type StatementTree,
 } from "./statement-tree";
+import { unitsInTitle } from "./total-words";
 import { unsafeText } from "./unsafe-text";
 
 export interface StatementOptions {
@@ -69,11 +70,14 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
     ...rowReasons(rows, columns),
+    ...unreadReasons(rows),
   ].slice(0, mostReasons);
   const whole = months.length - partial.length;
   const year: Record<string, number> = {};
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
+  const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
+    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...leftRows(sections),
   ];
@@ -90,6 +94,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
       accounts,
       stated,
       warnings,
+      ...(units === null ? {} : { units }),
       ...(whole < monthsOfYear && whole > 0
         ? {
             annualized: annualized(
@@ -251,6 +256,16 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
     ];
   });
 }
+
+/** Rows with a word in a month: what it hides is in no sum. */
+const unreadReasons = (rows: readonly StatementRow[]): IntakeReason[] =>
+  rows.flatMap(({ name, row, unread }) => {
+    const [column] = unread;
+    if (column === undefined || noMoney.test(name)) return [];
+    const cell = addressOf(row, column);
+    const say = `${name} in row ${row + 1} has a text instead of an amount in ${cell}. Type the amount there, or 0, and try again.`;
+    return [{ code: "total-does-not-tie" as const, label: name, cell, say }];
+  });
 
 /** What was read, to see whether it is one whole statement. */
 interface StatementShape {

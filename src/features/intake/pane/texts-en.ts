@@ -63,6 +63,10 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     checkNames: {
       "other-property": "Another property",
       "as-of-apart": "Dates are apart",
+      "units-apart": "Number of units differs",
+      "cell-unread": "Amount can’t be read",
+      "cell-empty": "Amount missing",
+      "column-without-total": "No total proves a column",
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",

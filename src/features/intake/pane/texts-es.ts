@@ -60,6 +60,10 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
     checkNames: {
       "other-property": "Otra propiedad",
       "as-of-apart": "Fechas distantes",
+      "units-apart": "Número de unidades distinto",
+      "cell-unread": "Importe ilegible",
+      "cell-empty": "Falta un importe",
+      "column-without-total": "Columna sin total",
       thousands: "Miles de dólares",
       "market-rent-apart": "La renta de mercado difiere",
       "rent-apart": "La renta difiere",
