@@ -8,7 +8,7 @@ import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTo
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
 import { statementWarnings, unprovedStatement } from "./statement-checks";
-import { statementColumns, type StatementColumns } from "./statement-columns";
+import { gapOf, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import {
   isNoiName,
@@ -66,6 +66,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
+    ...monthReasons(columns),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
@@ -255,6 +256,22 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
       },
     ];
   });
+}
+
+/** Columns that are no row of months of actual amounts. */
+function monthReasons({ doubled, months }: StatementColumns): IntakeReason[] {
+  const reason = (say: string): IntakeReason[] => [{ code: "not-a-statement", say }];
+  if (doubled !== null)
+    return reason(
+      `${doubled} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.`,
+    );
+  const gap = gapOf(months.slice(-monthsOfYear));
+  if (gap === null) return [];
+  return reason(
+    gap.isEach
+      ? `The columns are not of months in a row: after ${gap.after} months are missing. Ask for the statement by month.`
+      : `A month is missing after ${gap.after}. Ask for the statement with all its months.`,
+  );
 }
 
 /** Rows with a word in a month: what it hides is in no sum. */

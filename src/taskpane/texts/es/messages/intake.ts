@@ -35,6 +35,12 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "El archivo puede estar cortado: las unidades de {group} terminan tras {count}; los {groups} grupos anteriores tienen {size} cada uno.",
   "{name} in row {row} has a text instead of an amount in {cell}. Type the amount there, or 0, and try again.":
     "{name} en la fila {row} tiene un texto en lugar de un importe en {cell}. Escriba ahí el importe, o 0, e inténtelo otra vez.",
+  "{month} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.":
+    "{month} tiene dos columnas con importes distintos y nada dice cuál es la real. Escriba Actual o Budget arriba de cada una.",
+  "The columns are not of months in a row: after {month} months are missing. Ask for the statement by month.":
+    "Las columnas no son de meses seguidos: después de {month} faltan meses. Pida el estado por mes.",
+  "A month is missing after {month}. Ask for the statement with all its months.":
+    "Falta un mes después de {month}. Pida el estado con todos sus meses.",
   "The file is empty.": "El archivo está vacío.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
