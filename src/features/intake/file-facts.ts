@@ -39,7 +39,7 @@ export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): strin
 }
 
 const reportWords =
-  /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
+  /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
 export function propertyName(

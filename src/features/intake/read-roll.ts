@@ -304,13 +304,14 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
   return [];
 }
 
+const ofGroup = /\bsub ?-?totals?\b|^all [a-z0-9-]{1,8}s$/i;
 const ofBuilding =
   /^totals?[ :–—-]+(?:of |for )?(?:bldg|building|block|floor|phase)\b|\b(?:bldg|building|block|floor|phase)\b[ #:.-]*\w{1,4}[ :–—-]+totals?$/i;
 
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   const totals = stated.filter(
-    ({ kind, label }) => kind === "total" && (/\bsub ?-?totals?\b/i.test(label) || ofBuilding.test(label)),
+    ({ kind, label }) => kind === "total" && (ofGroup.test(label) || ofBuilding.test(label)),
   );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;
@@ -324,7 +325,10 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
   const name = plain(own.label)
     .replace(/\b(?:sub ?)?totals?\b/g, "")
+    .replace(/^all (.+)s$/, "$1")
     .trim();
+  // The word says that it is of a part, also where the part is named nowhere else.
+  if (/\bsub ?-?totals? +[a-z]{0,2}\d{1,3}[a-z]?$/i.test(own.label)) return own.label;
   const unit = units.at(-1);
   const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plain);
   return name !== "" && names.some((one) => one === name || one.endsWith(` ${name}`)) ? own.label : null;
