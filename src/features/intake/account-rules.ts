@@ -6,7 +6,7 @@ export type Rule = readonly [line: StatementLine, pattern: RegExp];
 
 export const incomeRules: readonly Rule[] = [
   ["concessions", /\bwaived\b|\bhalf month\b|\bpreferential\b|\brents? reduc\w*/],
-  ["other_income", /\bskip fees?\b/],
+  ["other_income", /\bskip fees?\b|\b(?:club ?(?:house|room)s?|guest (?:houses?|suites?)) (?:rentals?|reservations?)\b/],
   ["vacancy_loss", /\blost rents?\b|\brents? lost\b(?! to lease)/],
   ["bad_debt", /\b(?:evictions?|collections?) loss(?:es)?\b|\bagency recover\w*|\bnot collected\b/],
   ["parking_income", /\b(?:covered|tandem|assigned|carport|garage) spaces?\b|\bcharging stations?\b/],
@@ -68,9 +68,9 @@ export const expenseRules: readonly Rule[] = [
   ["general_and_administrative", /\b(?:tolls?|e ?z ?pass|clickpay|blue ?moon|toner)\b|\btech(?:nology)? (?:costs?|fees?|support)\b|\b(?:holiday|staff|employee|office) (?:part(?:y|ies)|merchandise|entertainment|retention|incentive trips?)\b|\b(?:auto|vehicles?|cars?|trucks?|vans?) (?:leas\w*|rentals?|registration)\b|\bit (?:managed|support|services?|consult\w*)\b|\btax credit (?:compliance|monitoring|fees?)\b|^\w+ permits?$|\b(?:internet|phones?|telephones?)\b.*\boffice\b|\bphones\b|\byield ?star\b/],
   ["payroll_and_benefits", /\b(?:adp|paychex|paycom|gusto|paylocity)\b|\bhealth (?:savings|reimbursement)\b|\b(?:hsa|fsa)\b/],
   ["repair_and_maintenance", /^(?!.*\b(?:salar\w*|wages?|payroll|bonus\w*|tech\w*|employees?|staff|overtime|supervisor|porters?|tax(?:es)?|reserves?|marketing|advertising|utilit\w*|electric\w*)\b).*\b(?:make ready|turn ?overs?|turns)\b/],
-  ["repair_and_maintenance", /\bwater heaters?\b|\bdrain clean\w*|\blead (?:abatement|paint|testing|inspections?|remediation)\b|\bbed ?bugs?\b|\b(?:plumb|paint|roof|weld)ers?\b|\bwelding\b|\belectricians?\b|\bcarpenters?\b|\btowing\b|\bcovid(?: ?19)?\b|\bgenerators?\b|\bguards?\b|\baccess control\b|\bdump fees?\b|\bhaul offs?\b|\bfire pumps?\b|\bconcierge (?:services? )?contract\w*|\b(?:package )?lockers?\b|\bgym (?:fees?|equipment|services?)\b|\btiles?\b/],
+  ["repair_and_maintenance", /\bwater heaters?\b|\bdrain clean\w*|\blead (?:abatement|paint|testing|inspections?|remediation)\b|\bbed ?bugs?\b|\b(?:plumb|paint|roof|weld)ers?\b|\bwelding\b|\belectricians?\b|\bcarpenters?\b|\btowing\b|\bcovid(?: ?19)?\b|\bgenerators?\b|\bguards?\b|\baccess control\b|\bdump fees?\b|\bhaul offs?\b|\bfire pumps?\b|\bconcierge (?:services? )?contract\w*|\b(?:package )?lockers?\b|\bgym (?:fees?|equipment|services?)\b|\btiles?\b|\b(?:termite|pest|bed ?bug) inspections?\b/],
   ["advertising_and_marketing", /\bweb (?:hosting|design|domain)\b|\bdomain (?:names?|hosting)\b|\bpaid search\b|\blogo\b|\bemployer outreach\b|\boutreach\b|\b(?:move in|welcome) baskets?\b|\bcommunity (?:functions?|events?|activit\w*|part(?:y|ies))\b|\bresidents? (?:pet programs?|coffee)\b|\bmarketing (?:software|technology|subscriptions?|systems?)\b/],
-  ["property_insurance", /\b(?:fire|casualty|liability|hazard|property|wind\w*|flood|umbrella) premiums?\b|\bfire casualty\b/],
+  ["property_insurance", /\b(?:fire|casualty|liability|hazard|property|wind\w*|flood|umbrella) premiums?\b|\bfire casualty\b|\binsurance casualty\b/],
   ["utilities", /\blighting electric\w*|\binternet bulk\b/],
   ["ground_rent", /\bleases? of (?:the )?(?:land|ground)\b/],
   ["other_expenses", /\bparking (?:lot |garage )?leases?\b/],

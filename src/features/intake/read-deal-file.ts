@@ -137,10 +137,12 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
+const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "charge-without-total"]);
+
 /** With an amount that cannot be read, what the totals say is not enough. */
 const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
   const proof = proofOf(reasons, roll.stated.filter(isOfRents));
-  return proof === "proved" && roll.warnings.some(({ code }) => code === "cell-unread") ? "unproved" : proof;
+  return proof === "proved" && roll.warnings.some(({ code }) => unprovenCodes.has(code)) ? "unproved" : proof;
 };
 
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {

@@ -15,7 +15,7 @@ import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isTotalWords } from "./total-words";
-import { unprovedColumns, unreadCells } from "./unproved-columns";
+import { chargesWithoutTotal, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 
@@ -116,6 +116,7 @@ function* readUnder(
     ...gathered.warnings,
     ...unreadCells(sheet, columns, gathered),
     ...unprovedColumns(columns, proof.stated),
+    ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))

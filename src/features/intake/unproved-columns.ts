@@ -42,3 +42,24 @@ export function unprovedColumns({ at }: RollColumns, stated: readonly StatedTota
     .join(", ");
   return [{ code: "column-without-total", say: `no total proves the column: ${names}` }];
 }
+
+/** Columns of charges that have amounts and no total, where the other columns of charges have one: an amount may be wrong. */
+export function chargesWithoutTotal(
+  sheet: Sheet,
+  { charges }: RollColumns,
+  { raw }: GatheredUnits,
+  stated: readonly StatedTotal[],
+): IntakeWarning[] {
+  const lettersOf = (cell: string): string => cell.replace(/\d+$/, "");
+  const withTotal = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => lettersOf(cell)));
+  const isStated = (column: number): boolean => withTotal.has(lettersOf(addressOf(0, column)));
+  if (charges.filter(({ column }) => isStated(column)).length < fewestColumns) return [];
+  return charges.flatMap(({ column, code }): IntakeWarning[] => {
+    const amounts = raw.flatMap(({ rows }) => rows.map((row) => sheet.rows[row]?.[column]?.number ?? 0));
+    return isStated(column) || amounts.every((amount) => amount === 0)
+      ? []
+      : [{ code: "charge-without-total", say: `no total proves the column: ${code}` }];
+  });
+}
+
+const fewestColumns = 2;

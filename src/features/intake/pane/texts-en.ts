@@ -67,6 +67,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "cell-unread": "Amount can’t be read",
       "cell-empty": "Amount missing",
       "column-without-total": "No total proves a column",
+      "charge-without-total": "No total proves a charge",
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",

@@ -64,6 +64,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "cell-unread": "Importe ilegible",
       "cell-empty": "Falta un importe",
       "column-without-total": "Columna sin total",
+      "charge-without-total": "Cargo sin total",
       thousands: "Miles de dólares",
       "market-rent-apart": "La renta de mercado difiere",
       "rent-apart": "La renta difiere",
