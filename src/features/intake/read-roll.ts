@@ -311,8 +311,17 @@ const ofBuilding =
 
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
+  const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
+  const named = (label: string): string =>
+    plain(label)
+      .replace(/\b(?:sub ?)?totals?\b/g, "")
+      .replace(/^all (.+)s$/, "$1")
+      .trim();
+  const plan = plain(units.at(-1)?.cells.get("floorplan")?.text ?? "");
   const totals = stated.filter(
-    ({ kind, label }) => kind === "total" && (ofGroup.test(label) || ofBuilding.test(label)),
+    ({ kind, label }) =>
+      kind === "total" &&
+      (ofGroup.test(label) || ofBuilding.test(label) || (plan !== "" && isTotalWords(label) && named(label) === plan)),
   );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;
@@ -323,15 +332,11 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
     )
   )
     return null;
-  const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
-  const name = plain(own.label)
-    .replace(/\b(?:sub ?)?totals?\b/g, "")
-    .replace(/^all (.+)s$/, "$1")
-    .trim();
+  const name = named(own.label);
   // The word says that it is of a part, also where the part is named nowhere else.
   if (/\bsub ?-?totals? +[a-z]{0,2}\d{1,3}[a-z]?$/i.test(own.label)) return own.label;
   const unit = units.at(-1);
-  const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plain);
+  const names = [plan, plain(unit?.banner ?? "")];
   return name !== "" && names.some((one) => one === name || one.endsWith(` ${name}`)) ? own.label : null;
 }
 

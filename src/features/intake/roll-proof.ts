@@ -142,7 +142,8 @@ export function* proveRoll(
     if (isWithin && (inGroup ? !isOfAll : isSumOfRun(row, column, value, allowed))) return;
     if (Math.abs(cents(value - plain)) <= allowed) {
       record(label, what, value, plain, row.row, column, allowed);
-      if (what !== "sqft") rounded.push({ at: stated.length - 1, addends });
+      if (what !== "sqft")
+        rounded.push({ at: stated.length - 1, addends, unit: 10 ** -Math.min(2, Math.max(cell.decimals, printed)) });
       return;
     }
     if (inGroup && !isFinal && !isOfAll) return;
@@ -333,13 +334,13 @@ export function* proveRoll(
   }
   // Where all other totals are exact, nothing is rounded, and a total that is near is wrong.
   const off = rounded.filter(({ at }) => stated[at]?.value !== stated[at]?.found);
-  if (off.length > 0 && exactByChance(rounded.filter((one) => !off.includes(one))) < leastChance)
-    for (const { at } of off) {
-      const one = stated[at];
-      if (one === undefined) continue;
-      stated[at] = { ...one, ties: false };
-      fail(one);
-    }
+  const isExact = exactByChance(rounded.filter((one) => !off.includes(one))) < leastChance;
+  for (const total of off) {
+    const one = stated[total.at];
+    if (one === undefined || (!isExact && Math.abs(one.value - one.found) <= mostRounding(total))) continue;
+    stated[total.at] = { ...one, ties: false };
+    fail(one);
+  }
   proveBlocks(gathered, reasons);
   return { stated, reasons };
 }
@@ -348,7 +349,12 @@ interface RoundedTotal {
   /** Among the totals stated. */
   readonly at: number;
   readonly addends: number;
+  /** Last unit printed. */
+  readonly unit: number;
 }
+
+/** Rounding adds up to more than four times its usual sum once in some ten thousand totals. */
+const mostRounding = ({ addends, unit }: RoundedTotal): number => 4 * unit * Math.sqrt((addends + 1) / 12);
 
 const leastChance = 0.02;
 
