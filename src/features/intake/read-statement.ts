@@ -1,14 +1,14 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, readMonth, sum } from "./cell-values";
-import { headWords, propertyName, statementLayout, titleLines } from "./file-facts";
+import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
 import { statementWarnings, unprovedStatement } from "./statement-checks";
-import { gapOf, statementColumns, type StatementColumns } from "./statement-columns";
+import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import {
   isNoiName,
@@ -56,14 +56,14 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const sections = statementSections(tree);
   yield;
   const first = Math.max(0, columns.months.length - monthsOfYear);
-  const months = columns.months.slice(first);
+  const lead = titleLines(sheet, columns.top);
+  const months = withLastDay(columns.months.slice(first), lastDayOf(lead));
   const accounts = sections.accounts.map((account) => placeAccount(account, first, options.knownAccounts));
   const used = accounts.filter(({ values }) => values.some((value) => value !== 0));
   const lines = linesOf(accounts, months.length);
   const totals = totalsOf(lines, months.length);
   const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
   const stated = statedTotals(tree, sections, columns, first);
-  const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...monthReasons(columns),
@@ -256,6 +256,14 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
       },
     ];
   });
+}
+
+/** The month in which the statement ends before its last day is not over. */
+function withLastDay(months: readonly MonthColumn[], day: string | null): readonly MonthColumn[] {
+  if (day === null) return months;
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const isWhole = Number(day.slice(8)) >= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isWhole ? months : months.map((one) => (one.month === day.slice(0, 7) ? { ...one, isPartial: true } : one));
 }
 
 /** Columns that are no row of months of actual amounts. */

@@ -337,7 +337,10 @@ export function* proveRoll(
   const isExact = exactByChance(rounded.filter((one) => !off.includes(one))) < leastChance;
   for (const total of off) {
     const one = stated[total.at];
-    if (one === undefined || (!isExact && Math.abs(one.value - one.found) <= mostRounding(total))) continue;
+    if (one === undefined) continue;
+    // What one column has too much, another lacks: two amounts have changed places.
+    const isSwapped = off.some(({ at }) => cents(one.value - one.found + (stated[at]?.value ?? 0) - (stated[at]?.found ?? 0)) === 0); // prettier-ignore
+    if (!isExact && !isSwapped && Math.abs(one.value - one.found) <= mostRounding(total)) continue;
     stated[total.at] = { ...one, ties: false };
     fail(one);
   }

@@ -210,6 +210,11 @@ describe("columns beside the months", () => {
     expect(reasons[0]?.say).toMatch(say);
   }); // prettier-ignore
 
+  test.each(["Jan 1 2025 - Dec 15 2025", "Period: 01/01/2025 through 12/15/2025"])("%s: the last month is not over", async (line) => {
+    const { statement: read } = await statement([[line], ["Account", ...names]], each((amount) => [amount]));
+    expect([read?.months.length, read?.partial]).toEqual([12, ["2025-12"]]);
+  }); // prettier-ignore
+
   test("a text instead of an amount is refused, and a statement without totals says so", async () => {
     const own = accounts.filter(([name]) => !/Total|Net/.test(name));
     const lines = (cell: (name: string, amount: number, at: number) => string | number): string[] => ["Elm Court - 96 Units", ["Account", ...names].join(","), ...own.map(([name, amount]) => [name, ...names.map((_, at) => cell(name, amount, at))].join(","))]; // prettier-ignore
