@@ -8,16 +8,32 @@ import { addressOf, type Sheet } from "./sheet";
 const usualShare = 0.8;
 const fewestRows = 4;
 const largestHome = 15_000;
-const namesShown = 5;
 
-const fields = [
-  ["marketRent", "market rent"],
-  ["sqft", "square feet"],
-] as const;
+interface ReadColumn {
+  readonly field: "marketRent" | "sqft";
+  readonly empty: (cell: string) => string;
+  readonly unread: (cell: string, text: string) => string;
+  readonly unproved: string;
+}
+
+const fields: readonly ReadColumn[] = [
+  {
+    field: "marketRent",
+    empty: (cell) => `${cell} has no market rent`,
+    unread: (cell, text) => `${cell} has ${text} for a market rent`,
+    unproved: "no total proves the market rents",
+  },
+  {
+    field: "sqft",
+    empty: (cell) => `${cell} has no square feet`,
+    unread: (cell, text) => `${cell} has ${text} for square feet`,
+    unproved: "no total proves the square feet",
+  },
+];
 
 /** Amounts and sizes that cannot be read, or cannot be: the roll is not proved with them. */
 export function unreadCells(sheet: Sheet, { at }: RollColumns, { raw, units }: GatheredUnits): IntakeWarning[] {
-  return fields.flatMap(([field, name]) => {
+  return fields.flatMap(({ field, empty, unread }) => {
     const column = at.get(field);
     if (column === undefined || raw.length < fewestRows) return [];
     const cells = raw.map(({ row }) => sheet.rows[row]?.[column] ?? null);
@@ -25,22 +41,21 @@ export function unreadCells(sheet: Sheet, { at }: RollColumns, { raw, units }: G
     return cells.flatMap((cell, index): IntakeWarning[] => {
       const unit = units[index]?.id ?? "";
       const place = addressOf(raw[index]?.row ?? 0, column);
-      if (cell === null) return [{ code: "cell-empty", unit, say: `${place} has no ${name}` }];
+      if (cell === null) return [{ code: "cell-empty", unit, say: empty(place) }];
       const isRead = cell.number !== null && cell.number >= 0 && !(field === "sqft" && cell.number > largestHome);
-      return isRead ? [] : [{ code: "cell-unread", unit, say: `${place} has ${cell.text.slice(0, 30)} for ${name}` }];
+      return isRead ? [] : [{ code: "cell-unread", unit, say: unread(place, cell.text.slice(0, 30)) }];
     });
   });
 }
 
 /** Columns that are read and that no total of the file states. */
 export function unprovedColumns({ at }: RollColumns, stated: readonly StatedTotal[]): IntakeWarning[] {
-  const open = fields.filter(([field]) => at.has(field) && !stated.some(({ what, ties }) => ties && what === field));
-  if (open.length === 0 || stated.length === 0) return [];
-  const names = open
-    .slice(0, namesShown)
-    .map(([, name]) => name)
-    .join(", ");
-  return [{ code: "column-without-total", say: `no total proves the column: ${names}` }];
+  if (stated.length === 0) return [];
+  return fields.flatMap(({ field, unproved }) =>
+    at.has(field) && !stated.some(({ what, ties }) => ties && what === field)
+      ? [{ code: "column-without-total", say: unproved }]
+      : [],
+  );
 }
 
 /** Columns of charges that have amounts and no total, where the other columns of charges have one: an amount may be wrong. */
@@ -58,7 +73,7 @@ export function chargesWithoutTotal(
     const amounts = raw.flatMap(({ rows }) => rows.map((row) => sheet.rows[row]?.[column]?.number ?? 0));
     return isStated(column) || amounts.every((amount) => amount === 0)
       ? []
-      : [{ code: "charge-without-total", say: `no total proves the column: ${code}` }];
+      : [{ code: "charge-without-total", say: `no total proves the charges of ${code}` }];
   });
 }
 

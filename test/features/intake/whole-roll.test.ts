@@ -152,7 +152,7 @@ describe("totals that prove less than the whole", () => {
     });
     expect(rentRoll?.warnings).toContainEqual({
       code: "column-without-total",
-      say: "no total proves the column: square feet",
+      say: "no total proves the square feet",
     });
   });
 });

@@ -28,8 +28,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     asOf: (day: string) => `as of ${day}`,
     took: (time: string) => `Read in ${time}`,
     proved: (totals: number) => (totals === 1 ? "The file’s total ties" : `All ${count(totals)} totals tie`),
-    unproved: "No totals in the file",
-    unprovedHint: "The file prints no totals to prove these figures. Compare them with another source.",
+    unproved: "Not proved by totals",
+    unprovedHint: "No totals of the file prove all of these figures. Compare them with another source.",
     failed: "Not proved",
     failedTotals: (failed: number, all: number) =>
       `${count(failed)} of ${counted(all, "total doesn’t", "totals don’t")} tie`,

@@ -131,9 +131,13 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "el rent roll es del {day} y el último mes del estado es {month}",
   "the rent roll has {units} units, the statement says {stated}":
     "el rent roll tiene {units} unidades y el estado dice {stated}",
-  "{cell} has no {name}": "{cell} no tiene {name}",
-  "{cell} has {text} for {name}": "{cell} tiene {text} como {name}",
-  "no total proves the column: {names}": "ningún total comprueba la columna: {names}",
+  "{cell} has no market rent": "{cell} no tiene renta de mercado",
+  "{cell} has no square feet": "{cell} no tiene pies cuadrados",
+  "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
+  "{cell} has {text} for square feet": "{cell} tiene {text} como pies cuadrados",
+  "no total proves the market rents": "ningún total comprueba las rentas de mercado",
+  "no total proves the square feet": "ningún total comprueba los pies cuadrados",
+  "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
   "one of the two files is in thousands of dollars, the other is not":
     "uno de los dos archivos está en miles de dólares y el otro no",
   "market rent is {market} a month in the rent roll, potential rent is {potential} in {month}":
