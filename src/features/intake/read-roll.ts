@@ -318,17 +318,23 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
       .replace(/^all (.+)s$/, "$1")
       .trim();
   const plan = plain(units.at(-1)?.cells.get("floorplan")?.text ?? "");
+  const isOnePlan = units.every(({ cells }) => plain(cells.get("floorplan")?.text ?? "") === plan);
   const totals = stated.filter(
     ({ kind, label }) =>
       kind === "total" &&
-      (ofGroup.test(label) || ofBuilding.test(label) || (plan !== "" && isTotalWords(label) && named(label) === plan)),
+      (ofGroup.test(label) ||
+        ofBuilding.test(label) ||
+        (plan !== "" && isOnePlan && isTotalWords(label) && named(label) === plan)),
   );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;
   if (
     stated.some(
-      ({ label, unitsBefore }) =>
-        label !== own.label && unitsBefore >= own.unitsBefore && isTotalWords(label) && !isAverageWords(label),
+      ({ label, unitsBefore, row, kind }) =>
+        label !== own.label &&
+        unitsBefore >= own.unitsBefore &&
+        (isTotalWords(label) || (kind === "total" && row > own.row)) &&
+        !isAverageWords(label),
     )
   )
     return null;
