@@ -34,7 +34,12 @@ const commands = {
   },
   gateway: {
     about: "the add-in and a team's shared service; its members and quota",
-    run: (args) => built("main").runTeamGateway(args, { projectRoot, environment: process.env }),
+    run: (args) =>
+      built("main").runTeamGateway(args, {
+        projectRoot,
+        environment: process.env,
+        openNights: () => built("nights").openNightsPage(process.env),
+      }),
   },
   refresh: {
     about: "new figures in Excel models, without Excel",

@@ -29,6 +29,8 @@ import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./n
 import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { nextStart, nightOf, waitUntil } from "./night-time";
 import { openStore } from "./open-store";
+import { createNightsPage } from "./page/nights-page";
+import { pageCommand } from "./page/page-command";
 import { deliverDue, mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
 
@@ -40,8 +42,43 @@ export interface NightsParts {
   readonly printError: (text: string) => void;
 }
 
+/** Null if no night was kept in this folder. */
+async function openPageSources(environment: NightsParts["environment"], state: string) {
+  const url = environment["DATABASE_URL"] ?? "";
+  const file = (name: string): string => path.join(path.resolve(state), name);
+  if (url === "" && !existsSync(file("history.db"))) return null;
+  const history = await openHistory(url === "" ? { file: file("history.db") } : { url });
+  const alerts = await openAlertStore(url === "" ? { file: file("alerts.db") } : { url });
+  return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
+}
+
+/** The pages of nights for a gateway; null if no night was kept. Who may see them is the gateway's to decide. */
+export async function openNightsPage(environment: NightsParts["environment"]) {
+  const url = environment["NIGHTS_DATABASE_URL"] ?? "";
+  const folder = environment["NIGHTS_STATE"] ?? "";
+  if (url === "" && folder === "") return null;
+  const sources = await openPageSources({ DATABASE_URL: url }, folder);
+  if (sources === null) return null;
+  return { page: createNightsPage(sources), close: sources.close };
+}
+
+async function runPage(args: readonly string[], parts: NightsParts): Promise<number> {
+  const stop = new AbortController();
+  const onSignal = (): void => stop.abort();
+  process.once("SIGTERM", onSignal);
+  process.once("SIGINT", onSignal);
+  try {
+    const openSources = (state: string) => openPageSources(parts.environment, state);
+    return await pageCommand(args, { ...parts, openSources, signal: stop.signal });
+  } finally {
+    process.off("SIGTERM", onSignal);
+    process.off("SIGINT", onSignal);
+  }
+}
+
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function runNights(args: readonly string[], parts: NightsParts): Promise<number | null> {
+  if (args[0] === "page") return runPage(args.slice(1), parts);
   if (args[0] === "figures")
     return figuresCommand(args.slice(1), {
       print: parts.print,

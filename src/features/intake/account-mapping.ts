@@ -6,6 +6,7 @@ import {
   expenseRules,
   headingRules,
   incomeRules,
+  lessWords,
   neutralWords,
   type Rule,
   softHeadings,
@@ -77,6 +78,7 @@ export function mapAccount(
   const isClear =
     section !== null &&
     found !== undefined &&
+    !(where === "income" && !isDeduction(found[0]) && lessWords.test(`${words} ${name.toLowerCase()}`)) &&
     !vagueWords.test(word) &&
     (strongWords.test(word) ||
       (!rules.some((rule) => speaksAgainst(rule, found, words)) &&

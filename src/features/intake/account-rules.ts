@@ -5,6 +5,13 @@ import type { StatementLine } from "./standard-lines";
 export type Rule = readonly [line: StatementLine, pattern: RegExp];
 
 export const incomeRules: readonly Rule[] = [
+  ["concessions", /\bwaived\b|\bhalf month\b|\bpreferential\b|\brents? reduc\w*/],
+  ["other_income", /\bskip fees?\b|\b(?:club ?(?:house|room)s?|guest (?:houses?|suites?)) (?:rentals?|reservations?)\b/],
+  ["vacancy_loss", /\blost rents?\b|\brents? lost\b(?! to lease)/],
+  ["bad_debt", /\b(?:evictions?|collections?) loss(?:es)?\b|\bagency recover\w*|\bnot collected\b/],
+  ["parking_income", /\b(?:covered|tandem|assigned|carport|garage) spaces?\b|\bcharging stations?\b/],
+  ["commercial_income", /\b(?:salon|beauty|medical|dental|office|retail) suites?\b/],
+  ["gross_potential_rent", /^(?!.*\b(?:guest|club|model|vacan\w*|loss)\b).*\b(?:cottages?|town ?(?:homes?|houses?)|houses?|bungalows?|villas?|studios?|lofts?|duplex(?:es)?)\b.*\brent(?:s|als?)?\b|\bsection 8\d*\b|\b(?:pra|pbra|pbv)\b/],
   ["parking_income", /\bparking (?:fines?|violations?|tickets?)\b/],
   ["laundry_vending_income", /\blaundry\b(?!.*\b(?:space|key|deposit)s?\b)/],
   ["commercial_income", /\bnon ?residential\b/],
@@ -58,6 +65,15 @@ const commodity =
   /^(?:utility |utilities |common (?:area )?|house )?(?:water|gas|natural gas|electric|electricity|sewer|fuel|propane|heating oil)\b(?!.*\b(?:repairs?|maintenance|heaters?|lines?|supplies|parts|treatment|damage|extraction|cooler|leaks?|contract\w*|fees? (?:office)|features?|equipment|motors?|inspections?|tests?|testing|softeners?|filters?|meters? (?:repair|replacement))\b)/;
 
 export const expenseRules: readonly Rule[] = [
+  ["general_and_administrative", /\b(?:tolls?|e ?z ?pass|clickpay|blue ?moon|toner)\b|\btech(?:nology)? (?:costs?|fees?|support)\b|\b(?:holiday|staff|employee|office) (?:part(?:y|ies)|merchandise|entertainment|retention|incentive trips?)\b|\b(?:auto|vehicles?|cars?|trucks?|vans?) (?:leas\w*|rentals?|registration)\b|\bit (?:managed|support|services?|consult\w*)\b|\btax credit (?:compliance|monitoring|fees?)\b|^\w+ permits?$|\b(?:internet|phones?|telephones?)\b.*\boffice\b|\bphones\b|\byield ?star\b/],
+  ["payroll_and_benefits", /\b(?:adp|paychex|paycom|gusto|paylocity)\b|\bhealth (?:savings|reimbursement)\b|\b(?:hsa|fsa)\b/],
+  ["repair_and_maintenance", /^(?!.*\b(?:salar\w*|wages?|payroll|bonus\w*|tech\w*|employees?|staff|overtime|supervisor|porters?|tax(?:es)?|reserves?|marketing|advertising|utilit\w*|electric\w*)\b).*\b(?:make ready|turn ?overs?|turns)\b/],
+  ["repair_and_maintenance", /\bwater heaters?\b|\bdrain clean\w*|\blead (?:abatement|paint|testing|inspections?|remediation)\b|\bbed ?bugs?\b|\b(?:plumb|paint|roof|weld)ers?\b|\bwelding\b|\belectricians?\b|\bcarpenters?\b|\btowing\b|\bcovid(?: ?19)?\b|\bgenerators?\b|\bguards?\b|\baccess control\b|\bdump fees?\b|\bhaul offs?\b|\bfire pumps?\b|\bconcierge (?:services? )?contract\w*|\b(?:package )?lockers?\b|\bgym (?:fees?|equipment|services?)\b|\btiles?\b|\b(?:termite|pest|bed ?bug) inspections?\b/],
+  ["advertising_and_marketing", /\bweb (?:hosting|design|domain)\b|\bdomain (?:names?|hosting)\b|\bpaid search\b|\blogo\b|\bemployer outreach\b|\boutreach\b|\b(?:move in|welcome) baskets?\b|\bcommunity (?:functions?|events?|activit\w*|part(?:y|ies))\b|\bresidents? (?:pet programs?|coffee)\b|\bmarketing (?:software|technology|subscriptions?|systems?)\b/],
+  ["property_insurance", /\b(?:fire|casualty|liability|hazard|property|wind\w*|flood|umbrella) premiums?\b|\bfire casualty\b|\binsurance casualty\b/],
+  ["utilities", /\blighting electric\w*|\binternet bulk\b/],
+  ["ground_rent", /\bleases? of (?:the )?(?:land|ground)\b/],
+  ["other_expenses", /\bparking (?:lot |garage )?leases?\b/],
   ["repair_and_maintenance", /\bwater (?:softeners?|extraction|coolers? repair|intrusion|leaks?|mitigation|restoration|proofing)\b|\bwaterproof\w*|\btrash (?:chutes?|enclosures?|rooms?) (?:clean\w*|repairs?|maintenance|service)\b|\basbestos\b|\bradon\b|\bturn ?key\b|\b(?:housekeep\w*|maid|janitor\w*|porter|clean\w*)\b.*\b(?:contract\w*|turn\w*|make ready|services?|supplies|vendor)\b(?<!payroll service)|\b(?:sewer|drain) lines?\b|\bjett\w*|\b(?:dog|pet|bark) (?:parks?|stations?|waste)\b|\bvandalism\b|\bglaz(?:ing|ier)\b|\bplumbing heating\b|^services$|\bduct clean\w*|\b(?:vehicles?|trucks?|vans?|carts?|equipment|mowers?|tractors?) (?:maintenance|repairs?|gas|fuel|expenses?|operation|parts)\b|\b(?:guest (?:suites?|units?|apartments?|rooms?))\b|\bpayroll contract\b/],
   ["utilities", /\b(?:rubs|utility|utilities|submeter\w*|water|sewer)\b.*\b(?:billing|read\w*|processing)\b|\bbilling\b.*\b(?:rubs|utility|utilities|submeter\w*)\b|\brubs\b|\bsanitation\b|\bsanitary\b|^utility expenses?\b|\b(?:hot|chilled|domestic) water\b/],
   ["general_and_administrative", /\bcomp (?:supplies|software|equipment|repairs?)\b|\b(?:tenant|resident|applicant|credit) (?:screens?|checks?)\b|\btax(?:es)?\b.*\b(?:permits?|licen[sc]es?)\b|\bmessengers?\b|\bpostage\b|\bphotocop\w*|\bduplicat\w*|\bautomated\b|\baccounts payable\b|\bap (?:system|processing|automation)\b|\brevenue management\b|\byield (?:management|star)\b|\bdsl\b|\b(?:personnel|staff|employee|employment|payroll)\b.*\b(?:training|travel|recruit\w*|screening|ads?|advertising|seminars?)\b|\bemployment (?:expenses?|costs?|fees?)\b|\b(?:hotels?|lodging|airfare|rental cars?|car rental|fax|modems?|shredding|notary|courier|document storage|records? storage|(?:files?|records?)$|portals?|automation|utility audit|answering|employee (?:appreciation|recognition|gifts?|morale|meals|parking)|staff (?:meals|lunch\w*|appreciation|gifts?|events?|training|development)|(?:office|staff|employee) (?:refreshments|snacks|food|lunch\w*))\b|\b(?:telephone|internet) cable\b|\bcable (?:telephone|internet)\b|\binternet\b.*\btelephone\b/],
@@ -103,7 +119,7 @@ export const expenseRules: readonly Rule[] = [
 
 export const belowRules: readonly Rule[] = [
   ["non_operating", /\binterest (?:income|earned)\b|\bextraordinary income\b|\bother income\b/],
-  ["capital_expenditures", /\bcap expenses?\b|^new \w+|\bcap ex\b/],
+  ["capital_expenditures", /\bcap (?:expenses?|imp\w*)\b|^new \w+|\bcap ex\b/],
   ["replacement_reserves", /\breplacement res(?:ident)?\b|\b(?:rr|rfr|replacement|capital) escrows?\b/],
   ["replacement_reserves", /\breserves?\b|\brr deposits?\b|\br r deposits?\b|\br4r\b|\brfr\b/],
   ["depreciation_amortization", /\bdeprec\w*|\bamortiz\w*/],
@@ -140,6 +156,10 @@ export const vagueWords =
 /** Words that decide over all others in the name: a salary is payroll in every department. */
 export const strongWords =
   /\b(?:salar\w*|wages|payroll|bonus\w*|overtime|capital|cap ?ex|renovat\w*|mortgage|deprec\w*|amortiz\w*|partnership|entity|owners?|carports?|garages?|dogs?|pets?|animals?|(?:umbrella|property|flood|liability) insurance|insurance (?:property|umbrella|flood|liability))\b/;
+
+/** Words of something taken off: an income that has one, or a deduction that has none of its own, is a guess. */
+export const lessWords =
+  /\b(?:loss(?:es)?|lost|waived|abated|abatements?|reductions?|credits?|allowances?|uncollected|unpaid|forgiven|refunds?|refunded|write ?(?:offs?|downs?)|written off|chargebacks?|less|discounts?|adjustments?)\b/;
 
 /** Words that say nothing about the line. */
 export const neutralWords: ReadonlySet<string> = new Set(

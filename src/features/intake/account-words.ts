@@ -78,7 +78,7 @@ function vocabulary(): ReadonlySet<string> {
 const shortestMended = 6;
 /** Right as they are, one letter away from a known word. */
 const ordinaryWords: ReadonlySet<string> = new Set(
-  "appear around attach bounty country header leaves marker markers marking report reports projection contact contrast detail details ending faster leaving packing pending print prints printer printers publication publications remote remotes retain sending stream streams trailing master masters".split(
+  "reduction reductions waived appear around attach bounty country header leaves marker markers marking report reports projection contact contrast detail details ending faster leaving packing pending print prints printer printers publication publications remote remotes retain sending stream streams trailing master masters".split(
     " ",
   ),
 );

@@ -29,6 +29,11 @@ export function crossWarnings(roll: DealRoll, of: DealStatement): IntakeWarning[
       code: "other-property",
       say: `the rent roll is of ${roll.property ?? ""}, the statement of ${of.property ?? ""}`,
     });
+  if (statement.units !== undefined && statement.units !== totals.units)
+    warnings.push({
+      code: "units-apart",
+      say: `the rent roll has ${totals.units} units, the statement says ${statement.units}`,
+    });
   const last = lastWholeMonth(statement);
   if (last < 0) return warnings;
   const month = statement.months[last] ?? "";

@@ -38,8 +38,21 @@ export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): strin
   return null;
 }
 
+/** The day that a statement's lines say it ends on, "Jan 1, 2026 - Jun 15, 2026" or "through 6/15/2026"; null where they say none. */
+export function lastDayOf(lines: readonly TitleLine[]): string | null {
+  for (const { text } of lines) {
+    if (/\b(?:export|print|run|creat|generat|prepared)/i.test(text)) continue;
+    const found = /(?:\b(?:through|thru|to|ended|ending|as of)\b|[-–])[ :=]*([^-–]{6,30}|\d{4}-\d{2}-\d{2})$/i.exec(
+      text.slice(0, 200),
+    );
+    const date = found ? dateWithin(found[1] ?? "") : null;
+    if (date !== null) return date;
+  }
+  return null;
+}
+
 const reportWords =
-  /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
+  /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
 export function propertyName(

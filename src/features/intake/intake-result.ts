@@ -164,6 +164,8 @@ export interface Statement {
   readonly accounts: readonly StatementAccount[];
   readonly stated: readonly StatedTotal[];
   readonly warnings: readonly IntakeWarning[];
+  /** Homes, where the lines above it say how many. */
+  readonly units?: number;
   /** Where fewer than twelve whole months are there: months x 12 / n. */
   readonly annualized?: Readonly<Record<string, number>>;
 }

@@ -137,6 +137,14 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
+const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "charge-without-total"]);
+
+/** With an amount that cannot be read, what the totals say is not enough. */
+const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
+  const proof = proofOf(reasons, roll.stated.filter(isOfRents));
+  return proof === "proved" && roll.warnings.some(({ code }) => unprovenCodes.has(code)) ? "unproved" : proof;
+};
+
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {
   if (reasons.length > 0 || roll.stated.some((total) => total.ties && isOfRents(total))) return roll;
   return { ...roll, warnings: [...unprovedRoll(roll.units, roll.stated), ...roll.warnings] };
@@ -150,7 +158,7 @@ function rollResult(
   const { kind, layout, asOf, property, reasons } = reading;
   const roll = withProofWarning(reading);
   return {
-    schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOf(reasons, roll.stated.filter(isOfRents)), reasons,
+    schema: 1, file, kind, layout, asOf, property, decision: reasons.length === 0 ? "accept" : "refuse", proof: proofOfRoll(reading), reasons,
     sheet: sheet.name, otherSheets, ...(kind === "rent_roll" ? { rentRoll: roll } : {}),
   }; // prettier-ignore
 }
@@ -174,10 +182,7 @@ function workbookResult(
   otherSheets: readonly string[],
 ): IntakeResult {
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
-  const proofs = [
-    proofOf([], roll.reading.roll.stated.filter(isOfRents)),
-    proofOf([], statement.reading.statement.stated),
-  ];
+  const proofs = [proofOfRoll({ ...roll.reading, reasons: [] }), proofOf([], statement.reading.statement.stated)];
   const { layout, asOf, property } = roll.reading;
   const rentRoll = withProofWarning(roll.reading);
   const own = statement.reading.statement;

@@ -15,6 +15,7 @@ import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isTotalWords } from "./total-words";
+import { chargesWithoutTotal, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 
@@ -93,7 +94,7 @@ function* readUnder(
   yield;
   const totals = rollTotals(gathered.units);
   yield;
-  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals);
+  const proof = yield* proveRoll(sheet, columns, rows, gathered, totals, lines);
   yield;
   const head = headWords(sheet, heading.top + heading.depth);
   const isGrouped = rows.stated.some(
@@ -113,6 +114,9 @@ function* readUnder(
   const warnings: IntakeWarning[] = [
     ...mappingDoubts(gathered),
     ...gathered.warnings,
+    ...unreadCells(sheet, columns, gathered),
+    ...unprovedColumns(columns, proof.stated),
+    ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
   if (!fields.has("marketRent") && fields.has("contractRent") && !columns.at.has("leaseRent"))
@@ -301,23 +305,44 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
   return [];
 }
 
+const ofGroup = /\bsub ?-?totals?\b|^all [a-z0-9-]{1,8}s$/i;
+const ofBuilding =
+  /^totals?[ :–—-]+(?:of |for )?(?:bldg|building|block|floor|phase)\b|\b(?:bldg|building|block|floor|phase)\b[ #:.-]*\w{1,4}[ :–—-]+totals?$/i;
+
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
-  const totals = stated.filter(({ kind, label }) => kind === "total" && /\bsub ?-?totals?\b/i.test(label));
+  const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
+  const named = (label: string): string =>
+    plain(label)
+      .replace(/\b(?:sub ?)?totals?\b/g, "")
+      .replace(/^all (.+)s$/, "$1")
+      .trim();
+  const plan = plain(units.at(-1)?.cells.get("floorplan")?.text ?? "");
+  const isOnePlan = units.every(({ cells }) => plain(cells.get("floorplan")?.text ?? "") === plan);
+  const totals = stated.filter(
+    ({ kind, label }) =>
+      kind === "total" &&
+      (ofGroup.test(label) ||
+        ofBuilding.test(label) ||
+        (plan !== "" && isOnePlan && isTotalWords(label) && named(label) === plan)),
+  );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;
   if (
     stated.some(
-      ({ label, unitsBefore }) =>
-        label !== own.label && unitsBefore >= own.unitsBefore && isTotalWords(label) && !isAverageWords(label),
+      ({ label, unitsBefore, row, kind }) =>
+        label !== own.label &&
+        unitsBefore >= own.unitsBefore &&
+        (isTotalWords(label) || (kind === "total" && row > own.row)) &&
+        !isAverageWords(label),
     )
   )
     return null;
-  const name = plainHeading(own.label)
-    .replace(/\bsub ?totals?\b/g, "")
-    .trim();
+  const name = named(own.label);
+  // The word says that it is of a part, also where the part is named nowhere else.
+  if (/\bsub ?-?totals? +[a-z]{0,2}\d{1,3}[a-z]?$/i.test(own.label)) return own.label;
   const unit = units.at(-1);
-  const names = [unit?.cells.get("floorplan")?.text ?? "", unit?.banner ?? ""].map(plainHeading);
+  const names = [plan, plain(unit?.banner ?? "")];
   return name !== "" && names.some((one) => one === name || one.endsWith(` ${name}`)) ? own.label : null;
 }
 

@@ -1,14 +1,14 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, readMonth, sum } from "./cell-values";
-import { headWords, propertyName, statementLayout, titleLines } from "./file-facts";
+import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
-import { statementWarnings } from "./statement-checks";
-import { statementColumns, type StatementColumns } from "./statement-columns";
+import { statementWarnings, unprovedStatement } from "./statement-checks";
+import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import {
   isNoiName,
@@ -25,6 +25,7 @@ import {
   type StatementNode,
   type StatementTree,
 } from "./statement-tree";
+import { unitsInTitle } from "./total-words";
 import { unsafeText } from "./unsafe-text";
 
 export interface StatementOptions {
@@ -55,25 +56,29 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const sections = statementSections(tree);
   yield;
   const first = Math.max(0, columns.months.length - monthsOfYear);
-  const months = columns.months.slice(first);
+  const lead = titleLines(sheet, columns.top);
+  const months = withLastDay(columns.months.slice(first), lastDayOf(lead));
   const accounts = sections.accounts.map((account) => placeAccount(account, first, options.knownAccounts));
   const used = accounts.filter(({ values }) => values.some((value) => value !== 0));
   const lines = linesOf(accounts, months.length);
   const totals = totalsOf(lines, months.length);
   const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
   const stated = statedTotals(tree, sections, columns, first);
-  const lead = titleLines(sheet, columns.top);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
+    ...monthReasons(columns),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
     ...rowReasons(rows, columns),
+    ...unreadReasons(rows),
   ].slice(0, mostReasons);
   const whole = months.length - partial.length;
   const year: Record<string, number> = {};
   for (const [line, values] of [...Object.entries(lines), ...Object.entries(totals)]) year[line] = sum(values);
+  const units = lead.map(({ text }) => unitsInTitle(text)).find((count) => count !== null) ?? null;
   const warnings: IntakeWarning[] = [
+    ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...leftRows(sections),
   ];
@@ -90,6 +95,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
       accounts,
       stated,
       warnings,
+      ...(units === null ? {} : { units }),
       ...(whole < monthsOfYear && whole > 0
         ? {
             annualized: annualized(
@@ -251,6 +257,40 @@ function rowReasons(rows: readonly StatementRow[], columns: StatementColumns): I
     ];
   });
 }
+
+/** The month in which the statement ends before its last day is not over. */
+function withLastDay(months: readonly MonthColumn[], day: string | null): readonly MonthColumn[] {
+  if (day === null) return months;
+  const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7))];
+  const isWhole = Number(day.slice(8)) >= new Date(Date.UTC(year, month, 0)).getUTCDate();
+  return isWhole ? months : months.map((one) => (one.month === day.slice(0, 7) ? { ...one, isPartial: true } : one));
+}
+
+/** Columns that are no row of months of actual amounts. */
+function monthReasons({ doubled, months }: StatementColumns): IntakeReason[] {
+  const reason = (say: string): IntakeReason[] => [{ code: "not-a-statement", say }];
+  if (doubled !== null)
+    return reason(
+      `${doubled} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.`,
+    );
+  const gap = gapOf(months.slice(-monthsOfYear));
+  if (gap === null) return [];
+  return reason(
+    gap.isEach
+      ? `The columns are not of months in a row: after ${gap.after} months are missing. Ask for the statement by month.`
+      : `A month is missing after ${gap.after}. Ask for the statement with all its months.`,
+  );
+}
+
+/** Rows with a word in a month: what it hides is in no sum. */
+const unreadReasons = (rows: readonly StatementRow[]): IntakeReason[] =>
+  rows.flatMap(({ name, row, unread }) => {
+    const [column] = unread;
+    if (column === undefined || noMoney.test(name)) return [];
+    const cell = addressOf(row, column);
+    const say = `${name} in row ${row + 1} has a text instead of an amount in ${cell}. Type the amount there, or 0, and try again.`;
+    return [{ code: "total-does-not-tie" as const, label: name, cell, say }];
+  });
 
 /** What was read, to see whether it is one whole statement. */
 interface StatementShape {

@@ -1,6 +1,7 @@
 /** The proof of a rent roll: every total that the file prints, against the sum of the rows that were read. */
 import { chargeClassOf } from "./charge-classes";
 import { cents, sum, tolerance } from "./cell-values";
+import type { TitleLine } from "./file-facts";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
@@ -8,7 +9,7 @@ import { plainHeading, type RollField } from "./roll-headings";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
-import { isAverageWords, isTotalWords, unitsInWords } from "./total-words";
+import { isAverageWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -28,6 +29,7 @@ export function* proveRoll(
   rows: RollRows,
   gathered: GatheredUnits,
   totals: RollTotals,
+  lines: readonly TitleLine[] = [],
 ): Steps<RollProof> {
   const { raw, rawFuture, rawOthers, codes } = gathered;
   const all: Scope = { name: "", units: raw };
@@ -53,6 +55,7 @@ export function* proveRoll(
   const held = new Set(wider.find(({ name }) => name === "occupied units only")?.units);
   const lastUnit = lastMatchIndex(rows.units, (one) => current.has(one));
   const columnSums = new Map<string, number>();
+  const rounded: RoundedTotal[] = [];
 
   /** Sum of a column of the sheet over all rows of the units. */
   function sumOf(scope: Scope, column: number): number {
@@ -107,8 +110,20 @@ export function* proveRoll(
     });
   }
 
-  const decimalsOf = (column: number): number =>
-    Math.max(0, ...raw.slice(0, 500).map(({ row }) => sheet.rows[row]?.[column]?.decimals ?? 0));
+  // A file that prints cents anywhere rounds nothing to dollars.
+  const money = [...columns.rents, ...columns.charges.map(({ column }) => column), ...["leaseRent", "amount", "total", "balance"].flatMap((field) => columns.at.get(field as RollField) ?? [])]; // prettier-ignore
+  const printed = Math.max(
+    0,
+    ...raw
+      .slice(0, 500)
+      .flatMap(({ rows: own }) =>
+        own.flatMap((row) => money.map((column) => sheet.rows[row]?.[column]?.decimals ?? 0)),
+      ),
+  );
+
+  /** Rounding is in amounts only, not in zeros. */
+  const addendsOf = (column: number): number =>
+    raw.reduce((count, { rows: own }) => count + own.filter((row) => (sheet.rows[row]?.[column]?.number ?? 0) !== 0).length, 0); // prettier-ignore
 
   /** A total printed under the roll's own columns. */
   function proveCell(row: StatedRow, column: number, cell: SheetCell, group: Scope, isFinal: boolean): void {
@@ -117,14 +132,20 @@ export function* proveRoll(
     if (value === null || what === null) return;
     const label = titled(row.label, columns.titles.get(column) ?? "");
     // Feet are not rounded; amounts are.
-    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(cell.decimals, decimalsOf(column)), raw.length);
+    const addends = addendsOf(column);
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(cell.decimals, printed), addends);
     const plain = sumOf(all, column);
-    if (Math.abs(cents(value - plain)) <= allowed) {
-      record(label, what, value, plain, row.row, column, allowed);
-      return;
-    }
     const inGroup = ties(value, sumOf(group, column), allowed);
     const isOfAll = group.units.length === rows.units.length;
+    // With units behind it, it is of a group, also where all others have nothing in the column.
+    const isWithin = row.unitsBefore > 0 && row.unitsBefore <= lastUnit;
+    if (isWithin && (inGroup ? !isOfAll : isSumOfRun(row, column, value, allowed))) return;
+    if (Math.abs(cents(value - plain)) <= allowed) {
+      record(label, what, value, plain, row.row, column, allowed);
+      if (what !== "sqft")
+        rounded.push({ at: stated.length - 1, addends, unit: 10 ** -Math.min(2, Math.max(cell.decimals, printed)) });
+      return;
+    }
     if (inGroup && !isFinal && !isOfAll) return;
     const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
     if (other) {
@@ -297,6 +318,10 @@ export function* proveRoll(
       fail({ label, what, value, found, cell: addressOf(row, column) });
   }
 
+  for (const { row, text } of lines) {
+    const count = unitsInTitle(text);
+    if (count !== null) proveCount(text.slice(0, 80), "units", count, row, 0);
+  }
   let groupStart = 0;
   for (const row of rows.stated) {
     yield;
@@ -307,9 +332,38 @@ export function* proveRoll(
       if (row.unitsBefore <= lastUnit || row.unitsBefore > groupStart) groupStart = row.unitsBefore;
     }
   }
+  // Where all other totals are exact, nothing is rounded, and a total that is near is wrong.
+  const off = rounded.filter(({ at }) => stated[at]?.value !== stated[at]?.found);
+  const isExact = exactByChance(rounded.filter((one) => !off.includes(one))) < leastChance;
+  for (const total of off) {
+    const one = stated[total.at];
+    if (one === undefined) continue;
+    // What one column has too much, another lacks: two amounts have changed places.
+    const isSwapped = off.some(({ at }) => cents(one.value - one.found + (stated[at]?.value ?? 0) - (stated[at]?.found ?? 0)) === 0); // prettier-ignore
+    if (!isExact && !isSwapped && Math.abs(one.value - one.found) <= mostRounding(total)) continue;
+    stated[total.at] = { ...one, ties: false };
+    fail(one);
+  }
   proveBlocks(gathered, reasons);
   return { stated, reasons };
 }
+
+interface RoundedTotal {
+  /** Among the totals stated. */
+  readonly at: number;
+  readonly addends: number;
+  /** Last unit printed. */
+  readonly unit: number;
+}
+
+/** Rounding adds up to more than four times its usual sum once in some ten thousand totals. */
+const mostRounding = ({ addends, unit }: RoundedTotal): number => 4 * unit * Math.sqrt((addends + 1) / 12);
+
+const leastChance = 0.02;
+
+/** How likely sums of so many rounded amounts were all exact. */
+const exactByChance = (totals: readonly RoundedTotal[]): number =>
+  totals.reduce((chance, { addends }) => chance * Math.min(1, 1.38 / Math.sqrt(addends + 1)), 1);
 
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");

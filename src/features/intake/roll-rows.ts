@@ -228,7 +228,9 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       const cell = cellOf(row, field);
       return cell === null || cell.text === current?.cells.get(field)?.text;
     };
-    return same("status") && same("resident") && same("name") && same("leaseStart");
+    // Another size or floorplan is another home, whose number is wrong.
+    const isOther = (cellOf(row, "sqft")?.number ?? 0) !== 0 && !same("sqft");
+    return !isOther && same("floorplan") && same("status") && same("resident") && same("name") && same("leaseStart");
   }
 
   function openSection(next: RollSection): void {

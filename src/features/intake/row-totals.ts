@@ -12,10 +12,12 @@ const fewestRows = 4;
 /** Rows whose total is not the sum of their charges, where those of nearly all others are. */
 export function rowTotalReasons(sheet: Sheet, { at }: RollColumns, { raw, units }: GatheredUnits): IntakeReason[] {
   const column = at.get("total");
-  if (column === undefined || at.has("chargeCode")) return [];
+  if (column === undefined) return [];
+  // With a row for each charge, the first has the total of all.
+  const isOfBlock = at.has("chargeCode");
   const rows = raw.flatMap((one, index) => {
     const stated = sheet.rows[one.row]?.[column]?.number ?? null;
-    const own = one.charges.filter(({ row }) => row === one.row);
+    const own = isOfBlock ? one.charges : one.charges.filter(({ row }) => row === one.row);
     // Reductions in separate columns may be printed as positive numbers: the row's sum is of what is printed.
     return stated === null || stated === 0
       ? []

@@ -57,6 +57,15 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
   return warnings;
 }
 
+/** What is said of a statement that prints no totals: an account or a page may be missing. */
+export function unprovedStatement(accounts: readonly StatementAccount[]): IntakeWarning[] {
+  const last = accounts.at(-1);
+  if (last === undefined) return [];
+  const count = accounts.length === 1 ? "1 account was" : `${accounts.length} accounts were`;
+  const say = `This file states no totals; nothing proves it is whole. ${count} read, the last is ${last.name}.`;
+  return [{ code: "no-totals", say }];
+}
+
 function jumpOf({ name, values, line }: StatementAccount, months: readonly string[]): IntakeWarning | null {
   const sizes = values.map((value) => Math.abs(value)).sort((a, b) => a - b);
   const middle = sizes[Math.floor(sizes.length / 2)] ?? 0;

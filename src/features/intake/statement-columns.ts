@@ -2,6 +2,7 @@
 import { readMonth } from "./cell-values";
 import { joinedHeadings } from "./heading-rows";
 import { filledCells, isWords, type Sheet } from "./sheet";
+import { differ, otherFigures, roleRow } from "./statement-roles";
 
 export interface MonthColumn {
   readonly column: number;
@@ -20,17 +21,21 @@ export interface StatementColumns {
   readonly total: number | null;
   readonly name: number;
   readonly number: number | null;
+  /** A month of two columns that differ, where nothing says which is actual. */
+  readonly doubled: string | null;
 }
 
 const rowsSearched = 80;
 const deepest = 3;
 const fewestMonths = 2;
 
-/** Headings of columns that are no month's actual figures. */
-const otherFigures =
-  /\b(?:budget\w*|bud|variance|var|prior|last year|py|ly|per unit|\/unit|psf|percent|pct|forecast|projected|proforma|pro forma|adjust\w*|annualized|average|avg|underwrit\w*|uw)\b|%/i;
 const totalHeading = /\b(?:total|ytd|year to date|t-?12|t12|trailing|12 ?mo\w*|annual|twelve|12 month)\b/i;
 const partialHeading = /\b(?:mtd|month to date|partial|to date|est\.?|estimate)\b/i;
+/** Jan-Mar 2025, 1st quarter: more than the month that it begins with. */
+const severalMonths =
+  /^(?:to|thru|through|[-–])? ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\b|\b(?:q[1-4]|quarter\w*|qtr|[36] ?mo\w*)\b/i;
+/** Dec 1-15 2025. */
+const daysHeading = /\b0?1 ?[-–] ?(\d{1,2})\b/;
 
 /** Null where no row names at least two months. */
 export function statementColumns(sheet: Sheet): StatementColumns | null {
@@ -68,6 +73,14 @@ export function monthHeadingBelow(sheet: Sheet, from: number): number | null {
   return null;
 }
 
+interface FoundMonth {
+  readonly column: number;
+  readonly month: number;
+  readonly year: number | null;
+  readonly isPartial: boolean;
+  readonly isOther: boolean;
+}
+
 interface FoundMonths extends Omit<StatementColumns, "name" | "number"> {
   readonly namesYears: boolean;
 }
@@ -83,32 +96,72 @@ function monthsAt(sheet: Sheet, top: number, depth: number): FoundMonths | null 
     )
   )
     return null;
-  const found: { column: number; month: number; year: number | null; isPartial: boolean; isOther: boolean }[] = [];
+  const found: FoundMonth[] = [];
   let total: number | null = null;
   for (const { column, text } of joinedHeadings(rows)) {
     const read = readMonth(text) ?? readMonth(text.replace(/^(?:19|20)\d\d (?=[a-z])/i, ""));
     if (read !== null) {
       const year = read.year ?? (/^((?:19|20)\d\d) /.exec(text) ? Number(text.slice(0, 4)) : null);
       const lastDay = new Date(Date.UTC(year ?? 2000, read.month, 0)).getUTCDate();
-      const isPartial = partialHeading.test(read.rest) || (read.day !== null && read.day !== 1 && read.day < lastDay);
+      const days = Number(daysHeading.exec(text)?.[1] ?? lastDay);
+      const isPartial =
+        partialHeading.test(read.rest) || days < lastDay || (read.day !== null && read.day !== 1 && read.day < lastDay);
       found.push({
         column,
         month: read.month,
         year,
         isPartial,
-        isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest),
+        isOther: otherFigures.test(read.rest) || totalHeading.test(read.rest) || severalMonths.test(read.rest),
       });
     } else if (totalHeading.test(text) && !otherFigures.test(text) && hasAmounts(sheet, top + depth, column))
       total ??= column;
   }
-  const actual = found.filter(({ isOther }) => !isOther);
+  const roles = rolesOf(sheet, top, depth, found);
+  const all = roles === null ? found : withRoles(found, roles);
+  const actual = all.filter(({ isOther }) => !isOther);
   const dated = withYears(actual, sheet, top);
   if (dated === null) return null;
+  const below = roles?.isBelow === true ? Math.max(depth, roles.row - top + 1) : depth;
+  const amounts = sheet.rows.slice(top + below, top + below + rowsSearched);
   const months: MonthColumn[] = [];
-  for (const one of dated) if (!months.some(({ month }) => month === one.month)) months.push(one);
+  let doubled: string | null = null;
+  for (const one of dated) {
+    const same = months.find(({ month }) => month === one.month);
+    if (same === undefined) months.push(one);
+    else if (differ(amounts, same.column, one.column)) doubled ??= one.month;
+  }
   if (months.length < fewestMonths) return null;
   const sorted = [...months].sort((a, b) => (a.month < b.month ? -1 : 1));
-  return { top, depth, months: sorted, total, namesYears: actual.every(({ year }) => year !== null) };
+  const isOtherTotal = total !== null && roles?.roles.get(total) === "other";
+  const namesYears = actual.every(({ year }) => year !== null);
+  return { top, depth: below, months: sorted, total: isOtherTotal ? null : total, namesYears, doubled };
+}
+
+type Roles = NonNullable<ReturnType<typeof roleRow>>;
+
+function rolesOf(sheet: Sheet, top: number, depth: number, found: readonly FoundMonth[]): Roles | null {
+  if (found.length < fewestMonths) return null;
+  const named = (row: number): number =>
+    found.filter(({ column }) => readMonth(sheet.rows[row]?.[column]?.text ?? "") !== null).length;
+  const counts = Array.from({ length: depth }, (_, at) => named(top + at));
+  const monthRow = top + counts.indexOf(Math.max(...counts));
+  const columns = found.map(({ column }) => column);
+  return roleRow(sheet, monthRow, Math.min(...columns), Math.max(...columns));
+}
+
+/** Below the months each column is named, and a month goes on to the next; above them each block is. */
+function withRoles(found: readonly FoundMonth[], { isBelow, roles }: Roles): FoundMonth[] {
+  if (!isBelow) return found.map((one) => ({ ...one, isOther: one.isOther || roles.get(one.column) === "other" }));
+  const last = Math.max(...found.map(({ column }) => column));
+  const widest = Math.min(...found.slice(1).map(({ column }, at) => column - (found[at]?.column ?? 0)));
+  const named = found.flatMap((one, at) => {
+    const end = found[at + 1]?.column ?? last + widest;
+    const own = [...roles].filter(([column]) => column >= one.column && column < end);
+    const actual = own.find(([, role]) => role === "actual");
+    if (actual !== undefined) return [{ ...one, column: actual[0], isOther: false }];
+    return [{ ...one, isOther: one.isOther || roles.get(one.column) === "other" }];
+  });
+  return named;
 }
 
 /** Titles of the report are in the column of names. */
@@ -170,6 +223,16 @@ function nameColumns(sheet: Sheet, from: number, first: number): { name: number;
   if (name === undefined || name[1].size < 3) return null;
   const number = [...numbers].sort((a, b) => b[1] - a[1])[0];
   return { name: name[0], number: number !== undefined && number[1] >= 3 && number[0] !== name[0] ? number[0] : null };
+}
+
+/** Where the months are not one after the other: of quarters or of years, or one is left out. */
+export function gapOf(months: readonly MonthColumn[]): { readonly after: string; readonly isEach: boolean } | null {
+  const count = (month: string): number => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7));
+  const gaps = months.slice(1).filter(({ month }, at) => count(month) - count(months[at]?.month ?? "") > 1);
+  const [first] = gaps;
+  if (first === undefined) return null;
+  const before = months[months.indexOf(first) - 1]?.month ?? "";
+  return { after: before, isEach: gaps.length === months.length - 1 };
 }
 
 const fewestNamed = 6;

@@ -1,6 +1,6 @@
 /** Rows of a statement with their amounts. */
 import { cents } from "./cell-values";
-import { type Sheet, filledCells, isWords } from "./sheet";
+import { type Sheet, type SheetCell, filledCells, isWords } from "./sheet";
 import type { StatementColumns } from "./statement-columns";
 
 export interface StatementRow {
@@ -16,6 +16,8 @@ export interface StatementRow {
   readonly indent: number;
   /** Digits behind the point. */
   readonly decimals: number;
+  /** Month columns with a word where an amount belongs. */
+  readonly unread: readonly number[];
 }
 
 const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?: ?[-–—:·•|])? +(\S.*)$/;
@@ -42,10 +44,15 @@ export function statementRows(sheet: Sheet, columns: StatementColumns): Statemen
       isBold: nameCell?.isBold ?? false,
       indent: nameCell?.indent ?? 0,
       decimals: Math.max(0, ...months.map(({ column }) => row[column]?.decimals ?? 0)),
+      unread: hasValues ? months.flatMap(({ column }) => (isUnread(row[column] ?? null) ? [column] : [])) : [],
     });
   }
   return rows;
 }
+
+/** A dash and "n/a" are no amount; other words hide one. */
+const isUnread = (cell: SheetCell | null): boolean =>
+  cell !== null && cell.number === null && !/^(?:[-–—*]+|n\/?a\.?|none|nil)$/i.test(cell.text);
 
 const isYear = (text: string): boolean => /^(?:19|20)\d\d$/.test(text);
 

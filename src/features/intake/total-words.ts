@@ -20,6 +20,18 @@ export function unitsInWords(text: string): number | null {
   return found ? Number((found[1] ?? "").replace(",", "")) : null;
 }
 
+/** A count in the lines above a roll: "Total Units: 210", "Units = 96", "Harbor Mill - 210 Units"; null for another. */
+export function unitsInTitle(text: string): number | null {
+  const found =
+    /(?:^|[|;,] ?|[-–—] )(?:total |number of |no\.? of |# of |# )?(?:number of |residential |apartment )?(?:units?|homes|apartments)(?: count)?(?: in property)? ?[:=#]? ?(\d{1,2}(?:,\d{3})|\d{1,5})(?= *(?:$|[|;,(]| [A-Z]))/i.exec(
+      text,
+    ) ??
+    /(?:^|[|;,(] ?|[-–—] )(\d{1,2}(?:,\d{3})|\d{2,5})[- ](?:total )?(?:residential |apartment )?(?:units?|homes|apartments)(?=$|[|;,)])/i.exec(
+      text,
+    );
+  return found ? Number((found[1] ?? "").replace(",", "")) : null;
+}
+
 const summaryWords =
   /^(?:#|no\.?|number)? ?(?:of )?units?(?: occupied| available| vacant)?$|summary|occupan|average|^avg|% |footage|charge code|^code$|^amount$|^count$|potential rent|lease charges|security deposit|^floor ?plans?$|^unit type$|unit status|market|^total|^balance$|^sqft|^status$|actual rent|leased|vacant|^percent|other deposits?|charges/i;
 

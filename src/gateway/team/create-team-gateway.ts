@@ -12,6 +12,7 @@ import { answerMappings } from "../mappings/team-mappings";
 import { answerAccount } from "../members/account-routes";
 import type { AuditRecorder } from "../members/audit-recorder";
 import { findMember, tokenOf } from "../members/member-access";
+import { forAdmins } from "../members/page-access";
 import type { SignInThrottle } from "../members/sign-in-throttle";
 import type { UsageRecorder } from "../members/usage-recorder";
 import { findKnownRequest } from "../proxy/known-requests";
@@ -44,6 +45,8 @@ export interface TeamGatewayParts {
   readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
   /** Further admin features. */
   readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
+  /** Serves the pages of nights under /nights to admins; null if there are none. */
+  readonly nights: ((request: Request) => Promise<Response>) | null;
   /** A request's address, from the peer and the headers. */
   readonly addressOf: (peer: string, headers: Headers) => string;
   /** The node is about to stop, and others take over. */
@@ -118,6 +121,15 @@ export function createTeamGateway(parts: TeamGatewayParts): {
 
   const { adminPage } = parts;
   if (adminPage) app.get("/admin/doctor", (context) => adminPage(context.req.raw));
+  const { nights } = parts;
+  if (nights) {
+    const answer = forAdmins(nights, { members: store.members, throttle, now });
+    const serve = (context: Context) => {
+      const from = parts.addressOf(peerOf(context), context.req.raw.headers);
+      return answer(context.req.raw, from);
+    };
+    app.get("/nights", serve).get("/nights/*", serve);
+  }
   app.get("/addin/help/status.html", withPolicy(panePolicy), async (context, next) => {
     const page = await readFile(path.join(parts.folders.addin, "help", "status.html"), "utf8").catch(() => null);
     if (page === null) return next();

@@ -46,6 +46,13 @@ export interface TeamSurroundings {
   /** The folder of package.json. */
   readonly projectRoot: string;
   readonly environment: Environment;
+  /** The pages of nights, which another room makes; null if no night is kept. */
+  readonly openNights?: () => Promise<NightsPage | null>;
+}
+
+export interface NightsPage {
+  readonly page: (request: Request) => Promise<Response>;
+  readonly close: () => Promise<void>;
 }
 
 export interface RunningTeamGateway {
@@ -73,6 +80,7 @@ export async function startTeamGateway(
   projectRoot: string,
   write: (line: string) => void,
   reload: (() => TeamSettings) | null = null,
+  nights: NightsPage | null = null,
 ): Promise<RunningTeamGateway> {
   const clock = createCommonClock({
     read: () => store.time(),
@@ -148,6 +156,7 @@ export async function startTeamGateway(
     },
     addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
     isStopping: () => isStopping,
+    nights: nights?.page ?? null,
     adminPage:
       settings.adminToken === null
         ? null
@@ -309,7 +318,7 @@ export async function waitForStore(
 /** Resolves to the exit code if it ends by itself (a command, an invalid setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
-  { projectRoot, environment }: TeamSurroundings,
+  { projectRoot, environment, openNights }: TeamSurroundings,
 ): Promise<number | null> {
   const output = {
     print: (text: string) => void process.stdout.write(text),
@@ -336,13 +345,14 @@ export async function runTeamGateway(
         (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
       );
       const reload = () => readTeamSettings(args, environment);
-      const running = await startTeamGateway(settings, store, projectRoot, write, reload).catch(
+      const nights = (await openNights?.()) ?? null;
+      const running = await startTeamGateway(settings, store, projectRoot, write, reload, nights).catch(
         async (error: unknown) => {
           await store.close();
           throw error;
         },
       );
-      const stop = () => void running.close().then(() => process.exit(0));
+      const stop = () => void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end).once(signal, stop);
       process.on("SIGHUP", () => {
         try {

@@ -94,7 +94,7 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
   const names = new Map(content.models.map(({ id, name }) => [id, name]));
   const line = (modelId: string, text: string, name = names.get(modelId) ?? modelId): Line => ({
     ...{ model: oneLine(name), text: oneLine(text, 400) },
-    link: content.pageUrl === null ? null : `${content.pageUrl}#model=${encodeURIComponent(modelId)}`,
+    link: content.pageUrl === null ? null : `${content.pageUrl}/model?id=${encodeURIComponent(modelId)}`,
   });
   const section = (title: string, none: string, lines: readonly Line[], most: number): Section => ({
     ...{ title, none, lines: lines.slice(0, most), more: lines.length > most ? say.more(lines.length - most) : "" },
@@ -105,9 +105,7 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
       const sentence = ruleSentence(rule, event, language);
       return line(model.id, event.phase === "end" ? `${say.ended}: ${sentence}` : sentence, model.name);
     });
-  const moved = [...content.moved]
-    .sort((one, other) => weight(other) - weight(one))
-    .map((figure) => line(figure.modelId, movedText(figure, language)));
+  const moved = movedFirst(content.moved).map((figure) => line(figure.modelId, movedText(figure, language)));
   const refused = content.looks.filter(({ outcome }) => !fine.includes(outcome));
   const failed = refused.map((look) =>
     line(look.modelId, `${say.outcomes[look.outcome]}${look.reason === null ? "" : `. ${look.reason}`}`, look.name),
@@ -126,7 +124,10 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
   };
 }
 
-/** Key figures by the share that they changed by, then cells. */
+/** Those that moved most come first: key figures by the share that they changed by, then cells. */
+export const movedFirst = (moved: readonly MovedFigure[]): MovedFigure[] =>
+  [...moved].sort((one, other) => weight(other) - weight(one));
+
 function weight({ kind, before, after }: MovedFigure): number {
   const first = kind === "key figure" ? 1e9 : 0;
   if (typeof before !== "number" || typeof after !== "number") return first;
@@ -137,11 +138,15 @@ function movedText({ label, format, before, after }: MovedFigure, language: Nigh
   const say = words[language];
   if (after === undefined) return `${label}: ${say.gone} (${figureText(before, format, language)})`;
   if (before === undefined) return `${label}: ${say.new}, ${figureText(after, format, language)}`;
-  const share =
-    typeof before === "number" && typeof after === "number" && before !== 0
-      ? ` (${after > before ? "+" : ""}${shareText((after - before) / Math.abs(before), language)})`
-      : "";
-  return `${label}: ${figureText(before, format, language)} → ${figureText(after, format, language)}${share}`;
+  const share = changeShare({ before, after }, language);
+  const change = `${figureText(before, format, language)} → ${figureText(after, format, language)}`;
+  return `${label}: ${change}${share === "" ? "" : ` (${share})`}`;
+}
+
+/** Such as "+6.2%"; "" where there is no share. */
+export function changeShare({ before, after }: Pick<MovedFigure, "before" | "after">, language: NightLanguage): string {
+  if (typeof before !== "number" || typeof after !== "number" || before === 0) return "";
+  return `${after > before ? "+" : ""}${shareText((after - before) / Math.abs(before), language)}`;
 }
 
 /** Names and reasons come from files: one line, no control or direction characters, a limited length. */

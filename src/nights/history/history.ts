@@ -23,6 +23,8 @@ export interface History {
   record(look: NightLook): Promise<RecordOutcome>;
   /** Adds a corrected look; the earlier one stays readable. */
   correct(look: NightLook, correction: Correction): Promise<void>;
+  /** Those with a look, by name. */
+  tenants(): Promise<string[]>;
   /** By name. */
   models(tenant: string): Promise<KnownModel[]>;
   /** The oldest first; of one model, or of all. */
@@ -54,6 +56,10 @@ export async function openHistory(address: DatabaseAddress, options: DatabaseOpt
   return {
     record: (look) => recordLook(db, look, null),
     correct: async (look, correction) => void (await recordLook(db, look, correction)),
+    async tenants() {
+      const rows = await db.selectFrom("night_heads").select("tenant").orderBy("tenant").execute();
+      return rows.map(({ tenant }) => tenant);
+    },
     models: (tenant) => listModels(db, tenant),
     looks: (tenant, span, model) => listLooks(db, tenant, span, model),
     onDate: (tenant, model, date, view = "now") => modelOnDate(db, tenant, model, date, view),

@@ -1,5 +1,5 @@
 /** Jobs in a libsql file of one process: nothing to install. */
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type Libsql from "libsql";
 import { type Job, type JobEngine, type JobInput, type JobRequest, pauseFor, runInTurns } from "./job-engine";
@@ -32,6 +32,8 @@ export async function openJobJournal(
 ): Promise<JobEngine> {
   const { default: Database } = await import("libsql");
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  // Names of models are the firm's: other users of the machine must not read them. SQLite's side files inherit the mode.
+  for (const name of [file, `${file}.lock`]) closeSync(openSync(name, "a", 0o600));
   const lock = takeLock(Database, `${file}.lock`);
   const db = new Database(file, { timeout: 10_000 });
   // A job counts as asked only when it has reached the disk.

@@ -165,3 +165,63 @@ test("a property's name has no arrow of the outline in front", async () => {
   expect(reasons[0]?.code).toBe("several-properties");
   expect(reasons[0]?.say).toContain("(Oak Street Duplex - 1 Oak");
 });
+
+describe("columns beside the months", () => {
+  const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].map(
+    (name) => `${name} 2025`,
+  );
+  const accounts: readonly (readonly [name: string, amount: number])[] = [
+    ["Gross Potential Rent", 1000], ["Vacancy Loss", -50], ["Total Income", 950], ["Payroll", 200], ["Utilities", 100],
+    ["Total Expenses", 300], ["Net Operating Income", 650],
+  ]; // prettier-ignore
+  const statement = (headings: readonly string[][], amounts: (amount: number) => readonly (number | string)[]) =>
+    readCsv(["Elm Court", ...headings.map((row) => row.join(",")), ...accounts.map(([name, amount]) => [name, ...amounts(amount)].join(","))]); // prettier-ignore
+  const each = (of: (amount: number) => readonly number[]) => (amount: number) => names.flatMap(() => of(amount));
+
+  test.each([
+    ["a budget before each", [["", ...names.flatMap((name) => [name, ""])], ["Account", ...names.flatMap(() => ["Budget", "Actual"])]], each((amount) => [2 * amount, amount])],
+    ["a plan before each", [["Account", ...names.flatMap((name) => [`${name} Plan`, name])]], each((amount) => [2 * amount, amount])],
+    ["a block of budgets before", [["", "Budget", ...Array<string>(11).fill(""), "Actual"], ["Account", ...names, ...names]], (amount: number) => [...names.map(() => 2 * amount), ...names.map(() => amount)]],
+    ["shares of the total", [["Account", ...names.flatMap((name) => [name, "% of Total"])]], each((amount) => [amount, amount / 10])],
+  ] as const)("%s: the actual amounts are read", async (_, headings, amounts) => {
+    const { proof, statement: read } = await statement(headings.map((row) => [...row]), amounts);
+    expect([proof, read?.months.length, read?.year["egi"], read?.year["noi"]]).toEqual(["proved", 12, 11_400, 7_800]);
+  }); // prettier-ignore
+
+  test("a forecast for the last months is no actual amount", async () => {
+    const kinds = ["Actual", ...Array<string>(8).fill(""), "Forecast"];
+    const { statement: read } = await statement(
+      [
+        ["", ...kinds],
+        ["Account", ...names],
+      ],
+      each((amount) => [amount]),
+    );
+    expect([read?.months.length, read?.annualized?.["noi"]]).toEqual([9, 7_800]);
+  });
+
+  test.each([
+    ["two columns for a month, without a word", [["Account", ...names.flatMap((name) => [name, name])]], each((amount) => [2 * amount, amount]), /^2025-01 has two columns with different amounts/],
+    ["quarters", [["Account", "Mar 2025", "Jun 2025", "Sep 2025", "Dec 2025"]], (amount: number) => [1, 2, 3, 4].map(() => 3 * amount), /^The columns are not of months in a row: after 2025-03/],
+    ["a month left out", [["Account", ...names.filter((name) => name !== "May 2025")]], (amount: number) => names.slice(1).map(() => amount), /^A month is missing after 2025-04/],
+  ] as const)("%s: refused", async (_, headings, amounts, say) => {
+    const { decision, reasons } = await statement(headings.map((row) => [...row]), amounts);
+    expect(decision).toBe("refuse");
+    expect(reasons[0]?.say).toMatch(say);
+  }); // prettier-ignore
+
+  test.each(["Jan 1 2025 - Dec 15 2025", "Period: 01/01/2025 through 12/15/2025"])("%s: the last month is not over", async (line) => {
+    const { statement: read } = await statement([[line], ["Account", ...names]], each((amount) => [amount]));
+    expect([read?.months.length, read?.partial]).toEqual([12, ["2025-12"]]);
+  }); // prettier-ignore
+
+  test("a text instead of an amount is refused, and a statement without totals says so", async () => {
+    const own = accounts.filter(([name]) => !/Total|Net/.test(name));
+    const lines = (cell: (name: string, amount: number, at: number) => string | number): string[] => ["Elm Court - 96 Units", ["Account", ...names].join(","), ...own.map(([name, amount]) => [name, ...names.map((_, at) => cell(name, amount, at))].join(","))]; // prettier-ignore
+    const odd = await readCsv(lines((name, amount, at) => (name === "Payroll" && at === 4 ? "TBD" : amount)));
+    expect(odd.reasons.map(({ say }) => say)).toEqual(["Payroll in row 5 has a text instead of an amount in F5. Type the amount there, or 0, and try again."]); // prettier-ignore
+    const bare = await readCsv(lines((_, amount) => amount));
+    expect([bare.decision, bare.proof, bare.statement?.units]).toEqual(["accept", "unproved", 96]);
+    expect(bare.statement?.warnings[0]).toEqual({ code: "no-totals", say: "This file states no totals; nothing proves it is whole. 4 accounts were read, the last is Utilities." }); // prettier-ignore
+  });
+});

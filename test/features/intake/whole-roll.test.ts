@@ -95,3 +95,64 @@ test.each([
     read12?.accounts.map(({ name }) => name),
   );
 }); // prettier-ignore
+
+describe("a count above the roll", () => {
+  test.each(["Total Units: 16", "Units = 16", "Elm Court - 16 Units", "Number of Units,16"])(
+    "%s ties",
+    async (title) => {
+      const { decision, rentRoll } = await read([title, head, ...units.map(rowOf)]);
+      expect(decision).toBe("accept");
+      expect(rentRoll?.stated).toContainEqual(expect.objectContaining({ what: "units", value: 16, ties: true }));
+    },
+  );
+
+  test("that is another one refuses the roll", async () => {
+    const { decision, reasons } = await read(["Total Units: 18", head, ...units.map(rowOf)]);
+    expect(decision).toBe("refuse");
+    expect(reasons[0]).toMatchObject({ label: "Total Units: 18", stated: 18, found: 16, difference: 2 });
+  });
+
+  test.each(["Occupied Units: 15", "Page 1 of 16", "Exported 01/02/2026 16:10"])("%s is none", async (title) => {
+    const { decision, rentRoll } = await read([title, head, ...units.map(rowOf)]);
+    expect([decision, rentRoll?.stated]).toEqual(["accept", []]);
+  });
+});
+
+describe("totals that prove less than the whole", () => {
+  const total = (label: string, count: number): string => `${label},,${700 * count},,${1200 * count},${1150 * count},`;
+
+  test.each(["Subtotal Bldg 1", "Building 1 Total", "Total - Building 1"])(
+    "%s alone leaves the end open",
+    async (label) => {
+      const { decision, reasons } = await read([
+        "Bldg 1",
+        head,
+        "Building 1",
+        ...units.slice(0, 8).map(rowOf),
+        total(label, 8),
+      ]);
+      expect([decision, reasons[0]?.code]).toEqual(["refuse", "end-missing"]);
+    },
+  );
+
+  test("a group's total proves nothing of homes that follow it", async () => {
+    const empty = units.slice(8).map((unit) => `${unit},A1,,Vacant,,,`);
+    const { proof } = await read([head, ...units.slice(0, 8).map(rowOf), total("Subtotal Bldg 1", 8), ...empty]);
+    expect(proof).not.toBe("proved");
+  });
+
+  test("a word for a size leaves the roll unproved, and is said with its cell", async () => {
+    const rows = units.map((unit, at) => (at === 2 ? rowOf(unit).replace(",700,", ",see note,") : rowOf(unit)));
+    const { proof, rentRoll } = await read([head, ...rows, `Total,,,,${1200 * 16},${1150 * 16},`]);
+    expect(proof).toBe("unproved");
+    expect(rentRoll?.warnings).toContainEqual({
+      code: "cell-unread",
+      unit: "103",
+      say: "C4 has see note for square feet",
+    });
+    expect(rentRoll?.warnings).toContainEqual({
+      code: "column-without-total",
+      say: "no total proves the square feet",
+    });
+  });
+});

@@ -28,8 +28,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     asOf: (day: string) => `as of ${day}`,
     took: (time: string) => `Read in ${time}`,
     proved: (totals: number) => (totals === 1 ? "The file’s total ties" : `All ${count(totals)} totals tie`),
-    unproved: "No totals in the file",
-    unprovedHint: "The file prints no totals to prove these figures. Compare them with another source.",
+    unproved: "Not proved by totals",
+    unprovedHint: "No totals of the file prove all of these figures. Compare them with another source.",
     failed: "Not proved",
     failedTotals: (failed: number, all: number) =>
       `${count(failed)} of ${counted(all, "total doesn’t", "totals don’t")} tie`,
@@ -63,6 +63,11 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     checkNames: {
       "other-property": "Another property",
       "as-of-apart": "Dates are apart",
+      "units-apart": "Number of units differs",
+      "cell-unread": "Amount can’t be read",
+      "cell-empty": "Amount missing",
+      "column-without-total": "No total proves a column",
+      "charge-without-total": "No total proves a charge",
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",

@@ -33,6 +33,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "El archivo no trae total de rentas; nada las comprueba. Leídas: {read}; la última es {unit}.",
   "The file may be cut off: units of {group} end after {count}, the {groups} groups before have {size} each.":
     "El archivo puede estar cortado: las unidades de {group} terminan tras {count}; los {groups} grupos anteriores tienen {size} cada uno.",
+  "{name} in row {row} has a text instead of an amount in {cell}. Type the amount there, or 0, and try again.":
+    "{name} en la fila {row} tiene un texto en lugar de un importe en {cell}. Escriba ahí el importe, o 0, e inténtelo otra vez.",
+  "{month} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.":
+    "{month} tiene dos columnas con importes distintos y nada dice cuál es la real. Escriba Actual o Budget arriba de cada una.",
+  "The columns are not of months in a row: after {month} months are missing. Ask for the statement by month.":
+    "Las columnas no son de meses seguidos: después de {month} faltan meses. Pida el estado por mes.",
+  "A month is missing after {month}. Ask for the statement with all its months.":
+    "Falta un mes después de {month}. Pida el estado con todos sus meses.",
   "The file is empty.": "El archivo está vacío.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
@@ -121,6 +129,15 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "the rent roll is of {one}, the statement of {other}": "el rent roll es de {one} y el estado de {other}",
   "the rent roll is of {day}, the last month of the statement is {month}":
     "el rent roll es del {day} y el último mes del estado es {month}",
+  "the rent roll has {units} units, the statement says {stated}":
+    "el rent roll tiene {units} unidades y el estado dice {stated}",
+  "{cell} has no market rent": "{cell} no tiene renta de mercado",
+  "{cell} has no square feet": "{cell} no tiene pies cuadrados",
+  "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
+  "{cell} has {text} for square feet": "{cell} tiene {text} como pies cuadrados",
+  "no total proves the market rents": "ningún total comprueba las rentas de mercado",
+  "no total proves the square feet": "ningún total comprueba los pies cuadrados",
+  "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
   "one of the two files is in thousands of dollars, the other is not":
     "uno de los dos archivos está en miles de dólares y el otro no",
   "market rent is {market} a month in the rent roll, potential rent is {potential} in {month}":

@@ -1,0 +1,78 @@
+/** One model through its nights: figures with their lines, and what each night found. */
+import { html } from "hono/html";
+import { addDays } from "../../domain/excel-dates";
+import { oneLine } from "../alerts/night-digest";
+import { figureText, nightText } from "../rules/figure-text";
+import { lineOfNights } from "./line-of-nights";
+import { isFine, type PageSources, type PageView } from "./night-page";
+import { type Markup, tableOf } from "./page-layout";
+import { pageTexts } from "./page-texts";
+
+const daysShown = 400;
+const mostFigures = 500;
+const mostNights = 400;
+
+/** Null: there is no such model. */
+export async function modelBody(
+  { history }: PageSources,
+  { tenant, language }: PageView,
+  id: string,
+): Promise<{ readonly title: string; readonly body: Markup } | null> {
+  const say = pageTexts[language];
+  const model = (await history.models(tenant)).find((one) => one.id === id);
+  if (model === undefined) return null;
+  const to = model.lastNight;
+  const span = { from: addDays(to, -daysShown), to };
+  const [looks, changes, now] = await Promise.all([
+    history.looks(tenant, span, id),
+    history.series(tenant, span, { models: [id], figures: null }),
+    history.onDate(tenant, id, to),
+  ]);
+  const figures = (now?.figures ?? [])
+    .filter(({ isAbsent }) => !isAbsent)
+    .sort((one, other) => Number(other.kind === "key figure") - Number(one.kind === "key figure"));
+  const day = (night: string) => nightText(night, to, language);
+  const rows = figures.slice(0, mostFigures).map((figure) => {
+    const { label, format, value, old, night, formula } = figure;
+    const line = lineOfNights(
+      changes.filter((one) => one.figure === figure.figure),
+      to,
+      `${say.over}: ${oneLine(label)}`,
+    );
+    return html`<tr>
+      <td>${oneLine(label)}</td>
+      <td class="number">${oneLine(figureText(value, format, language))}</td>
+      <td class="number">${old === undefined ? "" : oneLine(figureText(old, format, language))}</td>
+      <td>${day(night)}</td>
+      <td>${line ?? ""}</td>
+      <td><code>${oneLine(formula ?? "", 200)}</code></td>
+    </tr>`;
+  });
+  const nights = [...looks]
+    .sort((one, other) => other.entry - one.entry)
+    .slice(0, mostNights)
+    .map(
+      (look) =>
+        html`<tr>
+          <td>${day(look.night)}</td>
+          <td class="${isFine(look.outcome) ? "" : "bad"}">${say.outcomes[look.outcome]}</td>
+          <td>${oneLine(look.corrects ?? look.reason ?? "", 400)}</td>
+          <td class="number">${look.figuresSeen}</td>
+          <td class="number">${look.requests}</td>
+        </tr>`,
+    );
+  const isSample = looks.some(({ isSampleData }) => isSampleData);
+  const latest = looks.at(-1);
+  const advice = latest === undefined ? undefined : say.advice[latest.outcome];
+  const link = model.link !== null && /^https:\/\//.test(model.link) ? model.link : null;
+  const body = html`<p class="soft">
+      ${oneLine(model.store)} ${link === null ? "" : html`<a href="${link}" rel="noreferrer noopener">${say.open}</a>`}
+    </p>
+    ${isSample ? html`<p class="note">${say.sample}</p>` : ""}${advice === undefined ? "" : html`<p>${advice}</p>`}
+    <h2>${say.figures}</h2>
+    ${tableOf(say.figures, [say.figure, say.value, say.was, say.since, say.over, say.formula], rows)}
+    ${figures.length > mostFigures ? html`<p class="soft">${say.more(figures.length - mostFigures)}</p>` : ""}
+    <h2>${say.nights}</h2>
+    ${tableOf(say.nights, [say.night, say.outcome, say.why, say.figures, say.requests], nights)}`;
+  return { title: oneLine(model.name), body };
+}

@@ -1,0 +1,153 @@
+/** One night: its models, alerts, what moved, and what failed with what to do. */
+import { html } from "hono/html";
+import { addDays } from "../../domain/excel-dates";
+import type { AlertStore } from "../alerts/alerts";
+import { changeShare, movedFirst, oneLine } from "../alerts/night-digest";
+import type { History } from "../history/history";
+import type { KeptLook, MovedFigure } from "../history/history-types";
+import type { NightOutcome } from "../night-look";
+import { figureText, nightText, type NightLanguage } from "../rules/figure-text";
+import { ruleSentence } from "../rules/rules";
+import { type Markup, tableOf } from "./page-layout";
+import { pageTexts } from "./page-texts";
+
+export interface PageSources {
+  readonly history: Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "moved" | "lastNight">;
+  readonly alerts: Pick<AlertStore, "rules" | "alerts">;
+}
+
+/** Which tenant's page, in which language. */
+export interface PageView {
+  readonly tenant: string;
+  readonly language: NightLanguage;
+  /** Query that keeps tenant and language. */
+  readonly keep: string;
+}
+
+/** Earlier nights are looked for this many days back. */
+const daysBack = 60;
+const mostMoved = 25;
+const mostModels = 2_000;
+const mostAlerts = 200;
+export const isFine = (outcome: NightOutcome): boolean => outcome === "done" || outcome === "without formulas";
+
+export const modelLink = (id: string, { keep }: PageView): string =>
+  `/nights/model?id=${encodeURIComponent(id)}&${keep}`;
+
+/** @param asked a day (yyyy-mm-dd); null: the last night */
+export async function nightBody(sources: PageSources, view: PageView, asked: string | null): Promise<Markup> {
+  const { history, alerts } = sources;
+  const { tenant, language, keep } = view;
+  const say = pageTexts[language];
+  const night = asked ?? (await history.lastNight(tenant));
+  if (night === null) return html`<p>${say.empty}</p>`;
+  const around = await history.looks(tenant, { from: addDays(night, -daysBack), to: addDays(night, daysBack) });
+  const nights = [...new Set(around.map((look) => look.night))].sort();
+  const before = nights.findLast((one) => one < night) ?? null;
+  const after = nights.find((one) => one > night) ?? null;
+  const looks = latestOfEach(around.filter((look) => look.night === night));
+  const [moved, fired, models] = await Promise.all([
+    before === null ? [] : history.moved(tenant, before, night),
+    alerts.alerts(tenant, { from: night, to: night }),
+    history.models(tenant),
+  ]);
+  const known = new Map(models.map((model) => [model.id, model]));
+  const refused = looks.filter(({ outcome }) => !isFine(outcome));
+  const nameOf = (id: string) => oneLine(known.get(id)?.name ?? id);
+  const linked = (id: string) => html`<a href="${modelLink(id, view)}">${nameOf(id)}</a>`;
+  const step = (to: string | null, label: string) =>
+    to === null ? "" : html`<a href="/nights?night=${to}&amp;${keep}">${label}: ${nightText(to, night, language)}</a> `;
+  const sections = [
+    html`<h2>${say.fired}</h2>
+      ${
+        fired.length === 0
+          ? html`<p>${say.noneFired}</p>`
+          : html`<ul>
+              ${fired
+                .slice(0, mostAlerts)
+                .map(
+                  ({ rule, model, event }) =>
+                    html`<li>
+                      <b>${say.severities[rule.severity]}</b> ${linked(model.id)}:
+                      ${event.phase === "end" ? `${say.ended}: ` : ""}${oneLine(ruleSentence(rule, event, language), 400)}
+                    </li>`,
+                )}
+            </ul>`
+      }`,
+    html`<h2>${say.failed}</h2>
+      ${
+        refused.length === 0
+          ? html`<p>${say.allFine}</p>`
+          : html`<ul>
+              ${refused.slice(0, mostAlerts).map(
+                ({ modelId, outcome, reason }) =>
+                  html`<li>
+                    <b class="bad">${say.outcomes[outcome]}</b> ${linked(modelId)}: ${oneLine(reason ?? "", 400)}
+                    <span class="soft">${say.advice[outcome] ?? ""}</span>
+                  </li>`,
+              )}
+            </ul>`
+      }`,
+    html`<h2>${say.moved}</h2>
+      ${
+        moved.length === 0
+          ? html`<p>${say.still}</p>`
+          : tableOf(
+              say.moved,
+              [say.model, say.figure, say.was, say.value, say.change],
+              movedFirst(moved)
+                .slice(0, mostMoved)
+                .map((figure) => movedRow(figure, linked(figure.modelId), language)),
+            )
+      }${moved.length > mostMoved ? html`<p class="soft">${say.more(moved.length - mostMoved)}</p>` : ""}`,
+    html`<h2>${say.all}</h2>
+      ${tableOf(
+        say.all,
+        [say.model, say.store, say.outcome, say.figures, say.requests],
+        looks.slice(0, mostModels).map(
+          (look) =>
+            html`<tr>
+              <td>${linked(look.modelId)}</td>
+              <td>${oneLine(known.get(look.modelId)?.store ?? "")}</td>
+              <td class="${isFine(look.outcome) ? "" : "bad"}">${say.outcomes[look.outcome]}</td>
+              <td class="number">${look.figuresSeen}</td>
+              <td class="number">${look.requests}</td>
+            </tr>`,
+        ),
+      )}`,
+  ];
+  return html`<p><b>${nightText(night, null, language)}</b> ${step(before, say.before)}${step(after, say.after)}</p>
+    ${looks.some(({ isSampleData }) => isSampleData) ? html`<p class="note">${say.sample}</p>` : ""}
+    <ul class="counts">
+      ${countsOf(looks, language)}
+    </ul>
+    ${sections}`;
+}
+
+/** A corrected look replaces its first. */
+function latestOfEach(looks: readonly KeptLook[]): KeptLook[] {
+  const byModel = new Map([...looks].sort((one, other) => one.entry - other.entry).map((look) => [look.modelId, look]));
+  return [...byModel.values()].sort((one, other) => one.name.localeCompare(other.name));
+}
+
+function countsOf(looks: readonly KeptLook[], language: NightLanguage): Markup[] {
+  const say = pageTexts[language];
+  const counts = new Map<NightOutcome, number>();
+  for (const { outcome } of looks) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+  const requests = looks.reduce((sum, look) => sum + look.requests, 0);
+  const item = (count: number, label: string) => html`<li><b>${count}</b> ${label}</li>`;
+  return [...[...counts].map(([outcome, count]) => item(count, say.outcomes[outcome])), item(requests, say.requests)];
+}
+
+function movedRow({ label, format, before, after }: MovedFigure, model: Markup, language: NightLanguage): Markup {
+  const say = pageTexts[language];
+  const text = (value: typeof before, missing: string) =>
+    value === undefined ? missing : oneLine(figureText(value, format, language));
+  return html`<tr>
+    <td>${model}</td>
+    <td>${oneLine(label)}</td>
+    <td class="number">${text(before, say.new)}</td>
+    <td class="number">${text(after, say.gone)}</td>
+    <td class="number">${changeShare({ before, after }, language)}</td>
+  </tr>`;
+}

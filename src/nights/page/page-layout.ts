@@ -1,0 +1,100 @@
+/** The frame of the pages of nights: no script, everything from files is escaped. */
+import { html } from "hono/html";
+import type { NightLanguage } from "../rules/figure-text";
+import { pageTexts } from "./page-texts";
+
+/** What `html` makes. */
+export type Markup = ReturnType<typeof html>;
+
+const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const safe = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
+
+export interface PageFrame {
+  readonly language: NightLanguage;
+  readonly title: string;
+  /** Query of this page without the language, such as "night=2026-11-16&". */
+  readonly query: string;
+  readonly path: string;
+}
+
+export async function pageAnswer(frame: PageFrame, body: Markup, status = 200): Promise<Response> {
+  return new Response(String(await pageOf(frame, body)), {
+    status,
+    headers: { "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy, ...safe },
+  });
+}
+
+function pageOf({ language, title, query, path }: PageFrame, body: Markup): Markup {
+  const say = pageTexts[language];
+  const other = language === "en" ? "es" : "en";
+  const lang = `lang=${language}`;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title} – Compsheet</title>
+        <link rel="stylesheet" href="/nights/page.css" />
+      </head>
+      <body>
+        <header>
+          <nav aria-label="${say.title}">
+            <a href="/nights?${lang}">${say.nights}</a> <a href="/nights/rules?${lang}">${say.rules}</a>
+            <a class="end" lang="${other}" href="${path}?${query}lang=${other}">${say.language}</a>
+          </nav>
+        </header>
+        <main>
+          <h1>${title}</h1>
+          ${body}
+        </main>
+      </body>
+    </html>`;
+}
+
+/** A table that scrolls by itself where the window is narrow. */
+export const tableOf = (label: string, heads: readonly string[], rows: readonly Markup[]): Markup =>
+  html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
+    <table>
+      <thead>
+        <tr>
+          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows}
+      </tbody>
+    </table>
+  </div>`;
+
+export const styleAnswer = (): Response =>
+  new Response(style, { headers: { "Content-Type": "text/css; charset=utf-8", ...safe } });
+
+const style = `:root { --ink: #242424; --soft: #5c5c5c; --line: #d6d6d6; --page: #fff; --link: #0b5a99; --bad: #a4262c; --note: #fff4ce }
+@media (prefers-color-scheme: dark) {
+  :root { --ink: #f0f0f0; --soft: #b8b8b8; --line: #4a4a4a; --page: #1b1b1b; --link: #6cb8f6; --bad: #ff9a9f; --note: #4a3d00 }
+}
+* { box-sizing: border-box }
+body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 "Segoe UI", system-ui, sans-serif }
+header, main { max-width: 1100px; margin: 0 auto; padding: 12px 20px }
+nav { display: flex; gap: 20px; border-bottom: 1px solid var(--line); padding-bottom: 8px }
+nav .end { margin-left: auto }
+a { color: var(--link) }
+h1 { font-size: 24px; margin: 8px 0; overflow-wrap: anywhere }
+h2 { font-size: 18px; margin: 28px 0 6px }
+.counts { display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 0; list-style: none }
+.counts b { font-size: 20px }
+.note { background: var(--note); padding: 8px 12px; border-radius: 4px }
+.soft { color: var(--soft) }
+.bad { color: var(--bad) }
+.scroll { overflow-x: auto }
+table { border-collapse: collapse; width: 100% }
+th, td { text-align: left; vertical-align: top; padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); max-width: 420px; overflow-wrap: anywhere }
+th::first-letter { text-transform: uppercase }
+th { color: var(--soft); font-weight: 600; white-space: nowrap }
+td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+code { font-size: 13px }
+svg { display: block }
+svg polyline { fill: none; stroke: var(--link); stroke-width: 2 }
+li { margin: 4px 0; overflow-wrap: anywhere }
+`;

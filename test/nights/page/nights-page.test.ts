@@ -1,0 +1,130 @@
+/** The pages of nights over a kept history: what they show, hostile names, languages, and who may see them. */
+import { openAlertStore } from "../../../src/nights/alerts/alerts";
+import { modelId, openHistory } from "../../../src/nights/history/history";
+import { createNightsPage } from "../../../src/nights/page/nights-page";
+import { guarded, pageCommand } from "../../../src/nights/page/page-command";
+import { evaluateNight, loadFacts, ruleLibrary } from "../../../src/nights/rules/rules";
+import { figure, sampleLook, sampleModel } from "../sample-look";
+
+const hostile = "Deals/<img src=x onerror=alert(1)>\u202e\"'&\r\n.xlsx";
+
+async function openKept() {
+  const history = await openHistory({ file: ":memory:" });
+  const alerts = await openAlertStore({ file: ":memory:" });
+  return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
+}
+
+async function keepTwoNights() {
+  const sources = await openKept();
+  const { history, alerts } = sources;
+  for (const night of ["2026-11-08", "2026-11-15"])
+    await history.record(sampleLook("elm", night, [figure("NOI", 1_300_000)]));
+  await history.record(sampleLook("elm", "2026-11-16", [figure("NOI", 1_210_000)]));
+  const model = sampleModel("bad", { name: hostile, link: "javascript:alert(1)" });
+  const outcome = { outcome: "failed", reason: "</li><script>alert(2)</script>" } as const;
+  await history.record({ ...sampleLook("bad", "2026-11-16", []), model, ...outcome });
+  const rules = ruleLibrary.filter(({ id }) => id === "noi-down-5");
+  for (const rule of rules) await alerts.saveRule("acme", rule);
+  const facts = await loadFacts(history, "acme", rules, { from: "2026-11-16", to: "2026-11-16" });
+  await alerts.commit("acme", evaluateNight(rules, facts, "2026-11-16", []), 0);
+  const page = createNightsPage(sources);
+  const get = async (path: string) => {
+    const response = await page(new Request(`http://localhost${path}`));
+    return { status: response.status, headers: response.headers, text: await response.text() };
+  };
+  return { ...sources, get };
+}
+
+const idOf = (item: string) => modelId(sampleModel(item));
+
+test("a night shows its counts, alerts, failures with what to do, and what moved", async () => {
+  const { get, close } = await keepTwoNights();
+  const { text, headers } = await get("/nights");
+  expect(text).toContain("<b>Nov 16, 2026</b>");
+  expect(text).toContain("NOI fell 6.9% to $1.21M since Nov 9");
+  expect(text).toContain("check the store&#39;s access");
+  expect(text).toMatch(/\$1\.30M[^]*\$1\.21M[^]*-6\.9%/);
+  expect(text).toContain('href="/nights?night=2026-11-15&amp;tenant=acme');
+  expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect((await get("/nights?night=2026-11-15")).text).toContain("Every model was refreshed.");
+  await close();
+});
+
+test("hostile names and reasons stay text", async () => {
+  const { get, close } = await keepTwoNights();
+  for (const path of ["/nights", `/nights/model?id=${idOf("bad")}`]) {
+    const { text } = await get(path);
+    expect(text).toContain("&lt;img src=x onerror=alert(1)&gt;");
+    expect(text).not.toMatch(/<img|<script|javascript:|\u202e/);
+  }
+  const { text } = await get("/nights?tenant=<script>&night=<script>&lang=<script>");
+  expect(text).not.toContain("<script");
+  await close();
+});
+
+test("a model shows its figures with their line, and every night", async () => {
+  const { get, close } = await keepTwoNights();
+  const { text } = await get(`/nights/model?id=${idOf("elm")}`);
+  expect(text).toContain("<polyline points=");
+  expect(text).toContain("=RENT.NOI(A2)");
+  expect(text.match(/<td>Nov 1[56]<\/td>\s*<td class="">Done/g)).toHaveLength(2);
+  expect((await get(`/nights/model?id=${"0".repeat(32)}`)).status).toBe(404);
+  expect((await get("/nights/elsewhere")).status).toBe(404);
+  await close();
+});
+
+test("rules show what they would have said in 30 nights; all is there in Spanish", async () => {
+  const { get, close } = await keepTwoNights();
+  const { text } = await get("/nights/rules?lang=es");
+  expect(text).toContain('<html lang="es">');
+  expect(text).toMatch(/noi-down-5[^]*Urgente[^]*<td class="number">1<\/td>/);
+  expect((await get("/nights?lang=es")).text).toContain("Sin actualizar, y qué hacer");
+  await close();
+});
+
+test("a history without a night says how to begin", async () => {
+  const sources = await openKept();
+  const response = await createNightsPage(sources)(new Request("http://localhost/nights"));
+  expect(await response.text()).toContain("npm run nights -- --now");
+  await sources.close();
+});
+
+test("on this machine the pages want the key of this start, under this machine's name", async () => {
+  const page = guarded(() => Promise.resolve(new Response("the page")), "right");
+  const ask = async (path: string, headers: Record<string, string> = {}) =>
+    page(new Request(`http://127.0.0.1:3000${path}`, { headers: { host: "127.0.0.1:3000", ...headers } }), "127.0.0.1");
+  expect((await ask("/nights")).status).toBe(401);
+  expect((await ask("/nights?key=wrong")).status).toBe(401);
+  expect((await ask("/nights", { cookie: "compsheet-nights=wrong" })).status).toBe(401);
+  const entry = await ask("/nights?key=right&lang=es");
+  expect([entry.status, entry.headers.get("location")]).toEqual([303, "/nights?lang=es"]);
+  expect(entry.headers.get("set-cookie")).toContain("HttpOnly; SameSite=Strict");
+  expect((await ask("/nights", { cookie: "compsheet-nights=right" })).status).toBe(200);
+  expect((await ask("/nights?key=right", { host: "evil.example" })).status).toBe(421);
+});
+
+test("the command prints its address, serves, and ends with the signal", async () => {
+  const sources = await openKept();
+  const stop = new AbortController();
+  const printed: string[] = [];
+  const parts = {
+    print: (text: string) => void printed.push(text),
+    printError: (text: string) => void printed.push(text),
+  };
+  const ended = pageCommand(["--port", "0"], {
+    ...parts,
+    openSources: () => Promise.resolve(sources),
+    signal: stop.signal,
+  });
+  while (printed.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+  const address = /http:\S+/.exec(printed[0] ?? "")?.[0] ?? "";
+  const entry = await fetch(address, { redirect: "manual" });
+  const cookie = entry.headers.get("set-cookie")?.split(";")[0] ?? "";
+  const page = await fetch(new URL("/nights", address), { headers: { cookie } });
+  expect(await page.text()).toContain("npm run nights -- --now");
+  stop.abort();
+  expect(await ended).toBe(0);
+  const none = { ...parts, openSources: () => Promise.resolve(null), signal: stop.signal };
+  expect(await pageCommand(["--state", "nowhere"], none)).toBe(1);
+  expect(await pageCommand(["extra"], none)).toBe(2);
+});
