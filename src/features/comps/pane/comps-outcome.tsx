@@ -51,7 +51,8 @@ export function CostQuestion({ state, onConsent }: CostQuestionProps): JSX.Eleme
   return (
     <div class="cost-question">
       <p>
-        {words.ask(state.cost.comparables)} {words.askRents(state.cost.rents)}
+        {(state.seen === undefined ? words.ask : words.askAgain)(state.cost.comparables)}{" "}
+        {words.askRents(state.cost.rents)}
       </p>
       <div class="button-row">
         <button type="button" class="button button-primary" onClick={() => onConsent("rents")}>

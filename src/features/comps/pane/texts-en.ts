@@ -13,6 +13,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
     },
     cost: {
       ask: (requests: number) => `Not loaded yet. Comps need ${counted(requests, "request", "requests")}.`,
+      askAgain: (requests: number) => `Your new choices need ${counted(requests, "request", "requests")}.`,
       askRents: (requests: number) => `Their rents need up to ${count(requests)} more.`,
       withRents: "Load comps and rents",
       withoutRents: "Load comps only",

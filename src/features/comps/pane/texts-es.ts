@@ -15,6 +15,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
     },
     cost: {
       ask: (requests) => `Aún sin cargar. Los comparables necesitan ${counted(requests, "solicitud", "solicitudes")}.`,
+      askAgain: (requests) => `Sus nuevas opciones necesitan ${counted(requests, "solicitud", "solicitudes")}.`,
       askRents: (requests) => `Sus rentas necesitan hasta ${count(requests)} más.`,
       withRents: "Cargar comparables y rentas",
       withoutRents: "Cargar solo comparables",

@@ -20,7 +20,8 @@ import { PreviewTable } from "./preview-table";
 import { ReadingQuestions } from "./reading-questions";
 import { nothingDrafted, readShape, withColumn, type ShapeDraft } from "./shape-draft";
 import { ShapeSection } from "./shape-section";
-import { newSheetDraft, TargetSection, useTargetFacts, type TargetDraft, type TargetFacts } from "./target-section";
+import { useProposedTarget } from "./proposed-table";
+import { TargetSection, useTargetFacts, type TargetDraft, type TargetFacts } from "./target-section";
 
 export interface ReadySectionsProps extends Pick<ImportScreenProps, "addin"> {
   readonly session: ImportSession;
@@ -35,7 +36,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const words = texts.import;
   const { file, count, failure } = state;
   const [draft, setDraft] = useRemembered<ShapeDraft>("import.shape", nothingDrafted);
-  const [target, setTarget] = useRemembered<TargetDraft>("import.target", newSheetDraft);
+  const { draft: target, choose: setTarget } = useProposedTarget(addin.imports, file);
   const [splits, setSplits] = useRemembered("import.splits", false);
   const columns = useMemo(() => planOf(file).columns, [file]);
   const { aggregateNames } = words;
