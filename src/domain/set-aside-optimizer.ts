@@ -37,12 +37,8 @@ interface Row {
   readonly rent: number;
   readonly place: HomePlace | null;
   readonly before: Row | null;
-  readonly state: State;
-}
-
-interface State {
-  /** Homes designated, then homes under each minimum, each counted up to what is needed. */
-  readonly counts: readonly number[];
+  /** Homes designated, then homes under each minimum, each counted up to what is needed: digits of one number. */
+  readonly counts: number;
   /** Sum of (designation - 60)/10. */
   readonly sum: number;
 }
@@ -65,47 +61,60 @@ export function optimizeSetAside(
   if (mostStates * total * total * 1.4 > mostRows) throw new RangeError(`${total} homes are too many to optimize`);
   const places: readonly HomePlace[] = allowMarketHomes ? [...designations, "market"] : designations;
 
-  const after = (state: State, place: HomePlace, homesLeft: number): State | null => {
-    const sum = state.sum + (place === "market" ? 0 : (place - 60) / 10);
-    if (sum > 4 * homesLeft) return null;
-    return {
-      counts: state.counts.map((count, index) => {
-        const minimum = index === 0 ? undefined : minimums[index - 1];
-        const isCounted = place !== "market" && (minimum === undefined || place <= minimum.atOrBelow);
-        return Math.min(needed[index] as number, count + Number(isCounted));
-      }),
-      // Below this, the homes left may have any designation.
-      sum: Math.max(sum, -2 * homesLeft),
-    };
-  };
+  // One number for all counts: a table of hundreds of thousands of rows has no room for lists and text keys.
+  const bases = needed.map((count) => Math.min(count, total) + 1);
+  const steps = places.map((place) => nextCounts(place, bases, minimums));
+  const width = 6 * total + 1;
 
-  let rows: Row[] = [{ rent: 0, place: null, before: null, state: { counts: needed.map(() => 0), sum: 0 } }];
+  let rows: Row[] = [{ rent: 0, place: null, before: null, counts: 0, sum: 0 }];
   let homesLeft = total;
   for (const type of types) {
     for (let home = 0; home < type.count; home += 1) {
       homesLeft -= 1;
-      const next = new Map<string, Row>();
-      for (const place of places) {
-        const rent = rentAt(type, place);
+      const next = new Map<number, Row>();
+      for (const [index, place] of places.entries()) {
+        const rentHere = rentAt(type, place);
+        const step = steps[index] as readonly number[];
+        const change = place === "market" ? 0 : (place - 60) / 10;
         for (const before of rows) {
-          const state = after(before.state, place, homesLeft);
-          if (state === null) continue;
-          const key = `${state.counts.join()} ${state.sum}`;
+          if (before.sum + change > 4 * homesLeft) continue;
+          // Below this, the homes left may have any designation.
+          const sum = Math.max(before.sum + change, -2 * homesLeft);
+          const counts = step[before.counts] as number;
+          const key = counts * width + sum + 2 * total;
+          const rent = before.rent + rentHere;
           const known = next.get(key);
           // Designations come lowest first, so only more rent replaces one.
-          if (known === undefined || before.rent + rent > known.rent)
-            next.set(key, { rent: before.rent + rent, place, before, state });
+          if (known === undefined || rent > known.rent) next.set(key, { rent, place, before, counts, sum });
         }
       }
       rows = [...next.values()];
     }
   }
+  const isMet = needed.every((count) => count <= total);
+  const allCounted = bases.reduce((product, base) => product * base, 1) - 1;
   const best = rows
-    .filter(({ state }) => state.sum <= 0 && state.counts.every((count, index) => count >= (needed[index] as number)))
+    .filter(({ sum, counts }) => isMet && sum <= 0 && counts === allCounted)
     .reduce<Row | null>((most, row) => (most === null || row.rent > most.rent ? row : most), null);
   if (best === null) return null;
   const atMarket = types.reduce((sum, { count, marketRent }) => sum + count * marketRent, 0);
   return { monthlyRent: best.rent, rentGivenUp: atMarket - best.rent, homes: homesByPlace(types, best) };
+}
+
+/** The counts after one more home at a place, by the counts before it. */
+function nextCounts(place: HomePlace, bases: readonly number[], minimums: readonly DesignationMinimum[]): number[] {
+  const size = bases.reduce((product, base) => product * base, 1);
+  return Array.from({ length: size }, (_, counts) => {
+    let [rest, unit, next] = [counts, 1, 0];
+    bases.forEach((base, index) => {
+      const minimum = index === 0 ? undefined : minimums[index - 1];
+      const isCounted = place !== "market" && (minimum === undefined || place <= minimum.atOrBelow);
+      next += unit * Math.min(base - 1, (rest % base) + Number(isCounted));
+      rest = Math.floor(rest / base);
+      unit *= base;
+    });
+    return next;
+  });
 }
 
 function rentAt(type: OptimizedType, place: HomePlace): number {

@@ -102,43 +102,33 @@ function bruteForce(
 ): number | null {
   const homes = types.flatMap((type) => Array.from({ length: type.count }, () => type));
   const places: readonly HomePlace[] = withMarket ? [...designations, "market"] : designations;
-  const needed = minimums.map(({ count }) => count);
+  // Flat lists: 8 homes of 8 types have 17 million mixes.
+  const sums = places.map((place) => (place === "market" ? 0 : place - 60));
+  const rents = homes.map((type) =>
+    places.map((place) => (place === "market" ? type.marketRent : Math.min(type.netMaximum[place], type.marketRent))),
+  );
+  const isLikeBefore = homes.map((type, index) => type === homes[index - 1]);
+  const chosen = homes.map(() => 0);
+  const counts = places.map(() => 0);
+  const under = ({ atOrBelow }: DesignationMinimum): number =>
+    places.reduce((sum, place, at) => sum + (place !== "market" && place <= atOrBelow ? (counts[at] ?? 0) : 0), 0);
   let best: number | null = null;
-  const visit = (
-    index: number,
-    least: number,
-    rent: number,
-    designated: number,
-    sum: number,
-    met: readonly number[],
-  ): void => {
-    const type = homes[index];
-    if (type === undefined) {
-      if (designated * 5 < homes.length * 2 || sum > 0 || met.some((count, at) => count < (needed[at] ?? 0))) return;
-      if (best === null || rent > best) best = rent;
+  const visit = (index: number, rent: number, sum: number): void => {
+    if (index === homes.length) {
+      if (sum > 0 || (best !== null && rent <= best)) return;
+      const designated = homes.length - (withMarket ? (counts[designations.length] ?? 0) : 0);
+      if (designated * 5 >= homes.length * 2 && minimums.every((one) => under(one) >= one.count)) best = rent;
       return;
     }
-    for (const [at, place] of places.entries()) {
-      if (type === homes[index - 1] && at < least) continue;
-      const isDesignated = place !== "market";
-      visit(
-        index + 1,
-        at,
-        rent + (isDesignated ? Math.min(type.netMaximum[place], type.marketRent) : type.marketRent),
-        designated + Number(isDesignated),
-        sum + (isDesignated ? place - 60 : 0),
-        met.map((count, which) => count + Number(isDesignated && place <= (minimums[which]?.atOrBelow ?? 0))),
-      );
+    const least = isLikeBefore[index] === true ? (chosen[index - 1] ?? 0) : 0;
+    for (let at = least; at < places.length; at += 1) {
+      chosen[index] = at;
+      counts[at] = (counts[at] ?? 0) + 1;
+      visit(index + 1, rent + (rents[index]?.[at] ?? 0), sum + (sums[at] ?? 0));
+      counts[at] = (counts[at] ?? 0) - 1;
     }
   };
-  visit(
-    0,
-    0,
-    0,
-    0,
-    0,
-    needed.map(() => 0),
-  );
+  visit(0, 0, 0);
   return best;
 }
 
