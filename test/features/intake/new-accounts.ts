@@ -107,4 +107,8 @@ const accountsOf = (lists: typeof names): NewAccount[] =>
     list.split("|").map((name) => ({ name, line: line as StatementLine })),
   );
 
-export const newAccounts: readonly NewAccount[] = [...accountsOf(names), ...accountsOf(laterNames), ...accountsOf(latestNames)];
+export const newAccounts: readonly NewAccount[] = [
+  ...accountsOf(names),
+  ...accountsOf(laterNames),
+  ...accountsOf(latestNames),
+];
