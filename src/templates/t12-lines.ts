@@ -104,9 +104,11 @@ function addLine(draft: SheetDraft, text: Words, row: number, readsTable: boolea
     `IF(ABS(${cell("signed")}-(${lines}))<=1,"${text.ties}",${cell("signed")}-(${lines}))`;
   const running = (column: "running" | "runningTurned", value: string): NewCell =>
     formula(`N(${before(column)})+IF(OR(NOT(ISNUMBER(${amount})),${isTotal}),0,${value})`);
+  // Bills of a year, paid at one or two times: three months of them say nothing of the year.
+  const isYearly = `OR(${item}="real_estate_taxes",${item}="property_insurance")`;
   const window = (column: string): NewCell =>
     formula(
-      `IF(OR(${cell("sign")}="",${isTotal}),"",${cell("sign")}*SUMIFS(${paid},${monthPlaces},">"&($C$${String(windowRow)}-${column}$${String(windowRow)}))*$C$${String(windowRow)}/${column}$${String(windowRow)})`,
+      `IF(OR(${cell("sign")}="",${isTotal}),"",IF(${isYearly},${cell("signed")},${cell("sign")}*SUMIFS(${paid},${monthPlaces},">"&($C$${String(windowRow)}-${column}$${String(windowRow)}))*$C$${String(windowRow)}/${column}$${String(windowRow)}))`,
     );
   if (readsTable) draft.row("A", row, tableLine(row));
   else draft.row("B", row, [formula(cell("guess"))]);

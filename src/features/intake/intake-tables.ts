@@ -151,6 +151,8 @@ function statementTable(
         const whole = values.filter((_, at) => isPartial[at] !== true);
         const year = whole.length === 0 ? null : (whole.reduce((total, value) => total + value, 0) * 12) / whole.length;
         const section = sectionOfLine(line);
+        // Three months say nothing of bills that come once or twice a year.
+        const isYearly = line === "real_estate_taxes" || line === "property_insurance";
         return [
           name,
           number,
@@ -159,7 +161,7 @@ function statementTable(
           section === "income" ? 1 : -1,
           confidence,
           ...values,
-          ...([12, 6, 3, 1] as const).map((count) => trailing(values, isPartial, count)),
+          ...([12, 6, 3, 1] as const).map((count) => trailing(values, isPartial, isYearly ? 12 : count)),
           whole.length >= 12 ? null : year,
           sourceRow,
         ];

@@ -192,7 +192,10 @@ function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gather
   const { units, raw, duplicates } = gathered;
   if (units.length === 0)
     return [
-      { code: "not-a-rent-roll", say: "The sheet has headings like a rent roll, but no rows of units below them." },
+      {
+        code: "not-a-rent-roll",
+        say: "The sheet has headings like a rent roll, but no rows of units below them. Export it with its units.",
+      },
     ];
   const unsafe = unsafeText(
     raw.flatMap((one) => [

@@ -32,7 +32,7 @@ export async function readSheets(
   bytes: Uint8Array,
   run: RunSteps = (steps) => Promise.resolve(atOnce(steps)),
 ): Promise<Sheet[]> {
-  if (bytes.length === 0) throw new UnreadableFileError("The file is empty.");
+  if (bytes.length === 0) throw new UnreadableFileError("The file is empty. Export it once more.");
   if (bytes.length > mostBytes)
     throw new UnreadableFileError("The file is larger than 60 MB. Save only the report's sheet and try again.");
   if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))

@@ -33,7 +33,7 @@ export const en = {
   t12: {
     sheet: "T12 check",
     title: "Trailing twelve months against the benchmark",
-    note: "Benchmark: model prediction, not actual. Paste the statement as it is, its names and months, into the yellow columns. Items are guesses from the names: type another over one, or – for a total. The statement's own EGI, expenses and NOI are the figures; without them NOI stays empty while a line is open.",
+    note: "Benchmark: model prediction, not actual. Paste the statement as it is, its names and months, into the yellow columns. Items are guesses from the names: type another over one, or – for a total. The statement's own EGI, expenses and NOI are the figures; without them NOI stays empty while a line is open. Taxes and insurance are those of twelve months in each column.",
     units: "Units",
     headings: [
       "Line",
@@ -88,7 +88,7 @@ export const en = {
       guessed: ["Items that are guesses", "Check them, then type yes under Workings"],
       months: ["Months missing", "Paste all twelve months; fewer are not annualized"],
       total: ["Totals less the sum of their months", "The total column was typed over"],
-      roll: ["Last month's rent x 12 less the roll", "Compare the roll with the statement"],
+      roll: ["Last month x 12 less the roll", "Compare the roll with the statement"],
     },
     rollHasHomes: "Not comparable: homes in the roll ",
     propertyHasHomes: ", in the property ",
@@ -182,7 +182,7 @@ export const en = {
       net_cash_flow: "Net cash flow",
       replacement_reserves: "Replacement reserves",
       capex_reserve: "Capex reserve",
-      below_noi: "Below NOI (debt, depreciation, other)",
+      below_noi: "Below NOI (debt, other)",
     },
   },
   amiRents: amiRentsEn,

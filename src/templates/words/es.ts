@@ -38,7 +38,7 @@ export const es: TemplateWords = {
   t12: {
     sheet: "Revisión T12",
     title: "Últimos doce meses frente a la referencia",
-    note: "Referencia: predicción de un modelo, no cifras reales. Pegue el estado tal como está, nombres y meses, en las columnas amarillas. Las partidas son suposiciones por el nombre: escriba otra encima, o – si es un total. El EGI, los gastos y el NOI del propio estado son las cifras; sin ellos el NOI queda vacío mientras haya una línea abierta.",
+    note: "Referencia: predicción de un modelo, no cifras reales. Pegue el estado tal como está, nombres y meses, en las columnas amarillas. Las partidas son suposiciones por el nombre: escriba otra encima, o – si es un total. El EGI, los gastos y el NOI del propio estado son las cifras; sin ellos el NOI queda vacío mientras haya una línea abierta. Impuestos y seguro son los de doce meses en cada columna.",
     units: "Unidades",
     headings: [
       "Línea",
@@ -97,7 +97,7 @@ export const es: TemplateWords = {
       guessed: ["Partidas supuestas", "Revíselas y escriba sí en Cálculos"],
       months: ["Meses que faltan", "Pegue los doce meses; menos no se anualizan"],
       total: ["Totales menos la suma de sus meses", "Se escribió sobre la columna del total"],
-      roll: ["Renta del último mes x 12 menos rent roll", "Compare el rent roll con el estado"],
+      roll: ["Último mes x 12 menos rent roll", "Compare el rent roll con el estado"],
     },
     rollHasHomes: "No comparable: viviendas en el rent roll ",
     propertyHasHomes: ", en la propiedad ",
@@ -191,7 +191,7 @@ export const es: TemplateWords = {
       net_cash_flow: "Flujo neto",
       replacement_reserves: "Reservas de reposición",
       capex_reserve: "Reserva de capital",
-      below_noi: "Bajo el NOI (deuda, depreciación, otros)",
+      below_noi: "Bajo el NOI (deuda, otros)",
     },
   },
   amiRents: amiRentsEs,

@@ -100,7 +100,7 @@ export const rollEn: RollWords = {
     noMarket: ["Homes without a market rent", "Type a market rent, or widen the window"],
     unknown: ["Homes with an unknown status", "Add the status to the list of words, or type another"],
     withoutRent: ["Current homes without a rent", "Shown as non-revenue: find their rent"],
-    homes: ["Homes of the roll less homes of the property", "Find the missing or extra homes"],
+    homes: ["Homes of roll less property's", "Find the missing or extra homes"],
     beyond: ["Homes in rows without formulas", "Copy columns L to AB of the last row down"],
     unnamed: ["Rows with a rent and no unit", "Most often a total of the roll: in no figure"],
     statusRead: ["Homes without a status, read by their rent", "Type their status"],

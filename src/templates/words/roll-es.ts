@@ -64,7 +64,7 @@ export const rollEs: RollWords = {
     noMarket: ["Viviendas sin renta de mercado", "Escriba una renta o amplíe la ventana"],
     unknown: ["Viviendas con estado desconocido", "Agregue el estado a la lista de palabras o escriba otro"],
     withoutRent: ["Viviendas ocupadas sin renta", "Se muestran sin ingreso: busque su renta"],
-    homes: ["Viviendas del rent roll menos las de la propiedad", "Busque las que faltan o sobran"],
+    homes: ["Rent roll menos la propiedad", "Busque las que faltan o sobran"],
     beyond: ["Viviendas en filas sin fórmulas", "Copie las columnas L a AB de la última fila hacia abajo"],
     unnamed: ["Filas con renta y sin unidad", "Casi siempre un total del rent roll: en ninguna cifra"],
     statusRead: ["Viviendas sin estado, leídas por su renta", "Escriba su estado"],

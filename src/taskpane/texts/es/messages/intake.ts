@@ -11,8 +11,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Solo aparecen unidades por rentar: ninguna ocupada, ninguna renta vigente. Pida el rent roll del mismo día.",
   "The list has occupied units, but no rents in place. Ask for the rent roll of the same day.":
     "La lista tiene unidades ocupadas, pero ninguna renta vigente. Pida el rent roll del mismo día.",
-  "The sheet has headings like a rent roll, but no rows of units below them.":
-    "La hoja tiene encabezados de rent roll, pero debajo no hay filas de unidades.",
+  "The sheet has headings like a rent roll, but no rows of units below them. Export it with its units.":
+    "La hoja tiene encabezados de rent roll, pero debajo no hay filas de unidades. Expórtela con sus unidades.",
   "The file has text that looks like a formula: {text}. Check where the file comes from; remove the text and try again.":
     "El archivo tiene texto que parece una fórmula: {text}. Verifique de dónde viene el archivo, quite el texto e inténtelo otra vez.",
   "The file has {count} properties ({names}). Export or paste one property at a time.":
@@ -41,7 +41,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Las columnas no son de meses seguidos: después de {month} faltan meses. Pida el estado por mes.",
   "A month is missing after {month}. Ask for the statement with all its months.":
     "Falta un mes después de {month}. Pida el estado con todos sus meses.",
-  "The file is empty.": "El archivo está vacío.",
+  "The file is empty. Export it once more.": "El archivo está vacío. Expórtelo otra vez.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
