@@ -55,13 +55,13 @@ async function openPageSources(environment: NightsParts["environment"], state: s
 
 /** Null if there are neither settings nor a kept night: a rule there would be in use nowhere. */
 async function openRuleSources(environment: NightsParts["environment"], state: string, config: string) {
-  const hasSettings = existsSync(config);
+  const settings = existsSync(config) ? await readSettings(config) : null;
   const sources = await openPageSources(environment, state);
-  if (sources === null && !hasSettings) return null;
+  if (sources === null && settings === null) return null;
   const alerts = sources?.alerts ?? (await openAlertStore({ file: path.join(path.resolve(state), "alerts.db") }));
-  const ofSettings = hasSettings ? (await readSettings(config)).stores.map(({ tenant }) => tenant) : [];
+  const ofSettings = settings?.stores.map(({ tenant }) => tenant) ?? [];
   const tenants = [...new Set([...ofSettings, ...((await sources?.history.tenants()) ?? [])])];
-  return { history: sources?.history ?? null, alerts, tenants, close: () => (sources ?? alerts).close() };
+  return { history: sources?.history ?? null, alerts, tenants, settings, close: () => (sources ?? alerts).close() };
 }
 
 /** The pages of nights for a gateway; null if no night was kept. Who may see them is the gateway's to decide. */

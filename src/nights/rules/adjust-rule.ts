@@ -18,6 +18,8 @@ export interface RuleChange {
 export function adjustRule(rule: Rule, change: RuleChange): Rule {
   const { figures, threshold, nights, pattern, tag, channels } = change;
   const isStale = rule.when.kind === "stale";
+  if (nights !== null && nights > mostNightsInRow && !isStale)
+    throw new RuleError(`This rule can wait for at most ${mostNightsInRow} nights in a row.`);
   const limited = threshold === null ? rule.when : withThreshold(rule, readThreshold(threshold), figures.length === 0);
   const when = nights !== null && limited.kind === "stale" ? { ...limited, nights } : limited;
   const isRenamed = figures.length > 0 || threshold !== null || (isStale && nights !== null);
@@ -26,13 +28,15 @@ export function adjustRule(rule: Rule, change: RuleChange): Rule {
     when,
     ...(figures.length > 0 && { figures }),
     ...(nights !== null && !isStale && { for: nights }),
-    ...((pattern !== null || tag !== null) && {
-      models: { ...(pattern !== null && { pattern }), ...(tag !== null && { tag }) },
-    }),
+    models: { ...rule.models, ...(pattern !== null && { pattern }), ...(tag !== null && { tag }) },
     ...(channels.length > 0 && { channels }),
   });
-  return isRenamed ? readRule({ ...changed, name: conditionText(changed).slice(0, 200) }) : changed;
+  if (!isRenamed) return changed;
+  const isShare = threshold === null ? "value" in when && Math.abs(when.value) < 1 : threshold.trim().endsWith("%");
+  return readRule({ ...changed, name: conditionText(changed, isShare).slice(0, 200) });
 }
+
+const mostNightsInRow = 30;
 
 interface Threshold {
   readonly value: number;
@@ -76,14 +80,17 @@ function withThreshold({ when }: Rule, { value, isShare }: Threshold, hasOwnFigu
   }
 }
 
-/** "NOI fell by more than 5% in 7 days", in English: the name of a rule that a person adjusted. */
-export function conditionText({ when, figures }: Rule): string {
+/**
+ * "NOI fell by more than 5% in 7 days", in English: the name of a rule that a person adjusted.
+ * @param isShare whether the limit is a share of 1, such as 0.08
+ */
+function conditionText({ when, figures }: Rule, isShare: boolean): string {
   const figure = figures[0] ?? "";
   const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
   switch (when.kind) {
     case "below":
     case "above":
-      return `${figure} ${when.kind} ${limitText(when.value)}`;
+      return `${figure} ${when.kind} ${isShare ? percent(when.value) : limitText(when.value)}`;
     case "changed_by":
     case "changed_since": {
       const verb = { up: "rose", down: "fell", either: "changed" }[when.direction];
@@ -108,6 +115,5 @@ export function conditionText({ when, figures }: Rule): string {
 }
 
 const percent = (share: number): string => `${Number((share * 100).toFixed(4))}%`;
-/** A limit below 1 is most likely a share, but its unit isn't known here. */
 const limitText = (value: number): string =>
   Math.abs(value) >= 1000 ? figureText(value, "count", "en") : String(value);

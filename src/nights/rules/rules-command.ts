@@ -7,8 +7,10 @@ import { oneLine } from "../alerts/night-digest";
 import type { History } from "../history/history";
 import { adjustRule, type RuleChange } from "./adjust-rule";
 import { fineState } from "./evaluate-rule";
+import type { NightSettings } from "../night-settings";
 import { nightText } from "./figure-text";
-import { figureNamed, type ModelFacts } from "./model-facts";
+import { figureNamed, type ModelFacts, nightsBetween } from "./model-facts";
+import { isMailAddress } from "./rule";
 import {
   dryRun,
   dryRunNights,
@@ -28,7 +30,7 @@ const options = {
   nights: valued("N", "add, try: how many nights in a row (stale: nights without a refresh)", wholeFrom(1, 365), null),
   pattern: valued("GLOB", 'add, try: only models such as "Austin/*"', readText, null),
   tag: valued("TAG", "add, try: only models with this tag", readText, null),
-  mail: listed("ADDRESS", "add: who gets its alerts (default: the recipients of setup)", readText),
+  mail: listed("ADDRESS", "add: who gets its alerts (default: the recipients of setup)", readAddress),
   webhook: flag("add: also sends its alerts to NIGHTS_WEBHOOK_URL"),
   json: flag("print JSON"),
   tenant: valued("NAME", "whose models (default: the only one there is)", readText, null),
@@ -45,6 +47,11 @@ const help = {
   notes: "Rules apply from the next night on.\nExit codes: 0 done; 1 there is no such rule, or no night; 2 wrong use.",
 };
 
+function readAddress(text: string, name: string): string {
+  if (isMailAddress(text)) return text;
+  throw new OptionError(`${name} must be a mail address such as ana@example.com, not "${text}".`);
+}
+
 /** Where rules and nights are kept. */
 export interface RulesSources {
   /** Null: no night was kept yet. */
@@ -52,6 +59,8 @@ export interface RulesSources {
   readonly alerts: Pick<AlertStore, "rules" | "states" | "saveRule" | "removeRule" | "commit">;
   /** Of the settings and of the kept nights. */
   readonly tenants: readonly string[];
+  /** Null: there are no settings here. */
+  readonly settings: Pick<NightSettings, "recipients" | "server"> | null;
   readonly close: () => Promise<void>;
 }
 
@@ -166,7 +175,7 @@ async function remove(
 }
 
 async function addOrTry(
-  { history, alerts }: RulesSources,
+  { history, alerts, settings }: RulesSources,
   tenant: string,
   id: string,
   {
@@ -208,7 +217,7 @@ async function addOrTry(
     [
       `${isAdded ? `${done} ${id}` : id}: ${oneLine(rule.name)} (${forText(rule)}).`,
       ...dryRunLines(rule, facts, nights, alertsOf),
-      ...(isAdded ? ["It applies from the next night on."] : []),
+      ...(isAdded ? ["It applies from the next night on.", ...receiverLines(rule, settings)] : []),
       "",
     ].join("\n"),
   );
@@ -222,6 +231,14 @@ function changeOf(chosen: Chosen): RuleChange {
     ...(webhook ? [{ kind: "webhook" as const, name: "webhook" }] : []),
   ];
   return { figures, threshold, nights, pattern, tag, channels };
+}
+
+/** Why its alerts would be seen on the page only. */
+function receiverLines({ channels }: Rule, settings: RulesSources["settings"]): string[] {
+  if (settings === null) return [];
+  if (settings.server === null) return ["The nights use sample data: its alerts are on the page, and are not mailed."];
+  if (settings.recipients.length > 0 || channels.length > 0) return [];
+  return ["No one gets a mail: give --mail ADDRESS here or at setup. Its alerts are on the page."];
 }
 
 const judgedUntil = (rule: Rule, facts: readonly ModelFacts[], night: string) =>
@@ -262,7 +279,12 @@ function dryRunLines(
     return `  ${nightText(event.night, last, "en")}  ${oneLine(model.name)}: ${ended}${oneLine(ruleSentence(rule, event, "en"), 400)}`;
   });
   const more = alerts.length > mostLines ? [`  ${alerts.length - mostLines} more.`] : [];
-  return [`In ${span} it would ${times}.`, ...lines, ...more, ...figureLines(rule, facts)];
+  const { when } = rule;
+  const isShort = when.kind === "changed_since" && nightsBetween(first, last) < when.days;
+  const early = isShort
+    ? [`It compares with ${when.days} days before: a model's first ${when.days} days say nothing.`]
+    : [];
+  return [`In ${span} it would ${times}.`, ...lines, ...more, ...early, ...figureLines(rule, facts)];
 }
 
 /** A wrong name of a figure is the usual reason that a rule never fires: says what the models have. */

@@ -6,7 +6,10 @@ import { figure, sampleLook, sampleModel } from "../sample-look";
 
 const model = sampleModel("elm", { tenant: "firm" });
 
-async function openKept(tenants: readonly string[] = ["firm"]) {
+async function openKept(
+  tenants: readonly string[] = ["firm"],
+  settings: { readonly recipients: string[]; readonly server: string | null } | null = null,
+) {
   const history = await openHistory({ file: ":memory:" });
   const alerts = await openAlertStore({ file: ":memory:" });
   const look = (night: string, noi: number, dscr: number) =>
@@ -17,7 +20,9 @@ async function openKept(tenants: readonly string[] = ["firm"]) {
     let [out, error] = ["", ""];
     const code = await rulesCommand(args, {
       openSources: (state) =>
-        Promise.resolve(state === "nowhere" ? null : { history, alerts, tenants, close: () => Promise.resolve() }),
+        Promise.resolve(
+          state === "nowhere" ? null : { history, alerts, tenants, settings, close: () => Promise.resolve() },
+        ),
       print: (text) => void (out += text),
       printError: (text) => void (error += text),
       now: () => 0,
@@ -117,6 +122,19 @@ test("says which figures the models have where a rule can never fire", async () 
   await close();
 });
 
+test("names a share as a share, and says where no one is mailed", async () => {
+  const { run, close } = await openKept(["firm"], { recipients: [], server: "https://data.example/v1" });
+  const { out } = await run("add", "concession-above-8", "--threshold", "9%", "--figure", "NOI");
+  expect(out).toContain("Added concession-above-8: NOI above 9% (announced after 2 nights in a row).");
+  expect(out).toContain("No one gets a mail: give --mail ADDRESS here or at setup.");
+  expect((await run("add", "concession-above-8", "--mail", "ann@example.com")).out).not.toContain("No one");
+  expect((await run("try", "exposure-above-12", "--figure", "NOI")).out).toContain("NOI above 12%");
+  await close();
+  const sample = await openKept(["firm"], { recipients: ["ann@example.com"], server: null });
+  expect((await sample.run("add", "refresh-failed")).out).toContain("are not mailed");
+  await sample.close();
+});
+
 test.each([
   [["try", "noi-down-5", "--threshold", "5"], "This rule compares shares. Write 5% for 5 percent."],
   [["try", "concession-above-8", "--threshold", "10"], "This figure is a share. Write 10% for 10 percent."],
@@ -129,8 +147,8 @@ test.each([
     "This rule has no threshold: its band is made of two figures of the model.",
   ],
   [["add", "refresh-failed", "--threshold", "5"], "This rule has no threshold."],
-  [["add", "noi-down-5", "--nights", "31"], "for: Invalid value: Expected <=30 but received 31"],
-  [["add", "noi-down-5", "--mail", "ann"], "channels.0.to: expected a mail address"],
+  [["add", "noi-down-5", "--nights", "31"], "This rule can wait for at most 30 nights in a row."],
+  [["add", "noi-down-5", "--mail", "ann"], '--mail must be a mail address such as ana@example.com, not "ann".'],
   [["add"], "Name one rule. rules list shows them."],
   [["drop", "noi-down-5"], '"drop" is not known here. See --help.'],
   [["list", "--tenant", "other"], "There is no tenant other. There is: firm."],
