@@ -12,11 +12,12 @@ export interface RuleChange {
   readonly pattern: string | null;
   readonly tag: string | null;
   readonly channels: readonly RuleChannel[];
+  readonly severity: Rule["severity"] | null;
 }
 
 /** @throws RuleError with what to write instead */
 export function adjustRule(rule: Rule, change: RuleChange): Rule {
-  const { figures, threshold, nights, pattern, tag, channels } = change;
+  const { figures, threshold, nights, pattern, tag, channels, severity } = change;
   const isStale = rule.when.kind === "stale";
   if (nights !== null && nights > mostNightsInRow && !isStale)
     throw new RuleError(`This rule can wait for at most ${mostNightsInRow} nights in a row.`);
@@ -30,6 +31,7 @@ export function adjustRule(rule: Rule, change: RuleChange): Rule {
     ...(nights !== null && !isStale && { for: nights }),
     models: { ...rule.models, ...(pattern !== null && { pattern }), ...(tag !== null && { tag }) },
     ...(channels.length > 0 && { channels }),
+    ...(severity !== null && { severity }),
   });
   if (!isRenamed) return changed;
   const isShare = threshold === null ? "value" in when && Math.abs(when.value) < 1 : threshold.trim().endsWith("%");

@@ -1,6 +1,6 @@
 /** `compsheet nights -- rules`: which rules are in use, and what each would have announced over the kept nights. */
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, listed, OptionError, readOptions, readText, valued, wholeFrom } from "../../command-line/options";
+import { flag, listed, oneOf, OptionError, readOptions, readText, valued, wholeFrom } from "../../command-line/options";
 import { addDays } from "../../domain/excel-dates";
 import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";
@@ -30,6 +30,8 @@ const options = {
   nights: valued("N", "add, try: how many nights in a row (stale: nights without a refresh)", wholeFrom(1, 365), null),
   pattern: valued("GLOB", 'add, try: only models such as "Austin/*"', readText, null),
   tag: valued("TAG", "add, try: only models with this tag", readText, null),
+  severity: valued("LEVEL", "add: info, watch or urgent", oneOf("info", "watch", "urgent"), null),
+  as: valued("ID", "add: under another ID, to use a rule of the library twice", readText, null),
   mail: listed("ADDRESS", "add: who gets its alerts (default: the recipients of setup)", readAddress),
   webhook: flag("add: also sends its alerts to NIGHTS_WEBHOOK_URL"),
   json: flag("print JSON"),
@@ -177,7 +179,7 @@ async function remove(
 async function addOrTry(
   { history, alerts, settings }: RulesSources,
   tenant: string,
-  id: string,
+  libraryId: string,
   {
     chosen,
     isAdded,
@@ -186,14 +188,16 @@ async function addOrTry(
     now,
   }: RulesCommandParts & { readonly chosen: Chosen; readonly isAdded: boolean },
 ): Promise<number> {
-  const kept = (await alerts.rules(tenant)).find((one) => one.id === id);
+  const inUse = await alerts.rules(tenant);
+  const id = chosen.as ?? libraryId;
+  const kept = inUse.find((one) => one.id === id);
   // A rule in use is changed from what it is; what isn't given stays.
-  const start = kept ?? ruleLibrary.find((one) => one.id === id);
+  const start = kept ?? [...ruleLibrary, ...inUse].find((one) => one.id === libraryId);
   if (start === undefined) {
-    printError(`There is no rule ${oneLine(id)}. npm run nights -- rules list shows them.\n`);
+    printError(`There is no rule ${oneLine(libraryId)}. npm run nights -- rules list shows them.\n`);
     return exitCodes.failed;
   }
-  const rule = adjustRule(start, changeOf(chosen));
+  const rule = adjustRule({ ...start, id }, changeOf(chosen));
   const to = (await history?.lastNight(tenant)) ?? null;
   const span = to === null ? null : { from: addDays(to, 1 - dryRunNights), to };
   const facts = history === null || span === null ? [] : await loadFacts(history, tenant, [rule], span);
@@ -225,12 +229,12 @@ async function addOrTry(
 }
 
 function changeOf(chosen: Chosen): RuleChange {
-  const { figure: figures, threshold, nights, pattern, tag, mail, webhook } = chosen;
+  const { figure: figures, threshold, nights, pattern, tag, severity, mail, webhook } = chosen;
   const channels = [
     ...mail.map((to) => ({ kind: "mail" as const, to })),
     ...(webhook ? [{ kind: "webhook" as const, name: "webhook" }] : []),
   ];
-  return { figures, threshold, nights, pattern, tag, channels };
+  return { figures, threshold, nights, pattern, tag, channels, severity };
 }
 
 /** Why its alerts would be seen on the page only. */

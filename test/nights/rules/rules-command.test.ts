@@ -111,6 +111,11 @@ test("lists, changes and removes rules, as text and as JSON", async () => {
     "Removed noi-down-5: NetIncome fell by more than 7% in 7 days.\n",
   );
   expect((await alerts.rules("firm")).map(({ id }) => id)).toEqual(["stale-3-nights"]);
+  await run("add", "stale-3-nights", "--as", "stale-long", "--nights", "9", "--severity", "urgent");
+  expect((await alerts.rules("firm")).map(({ id, name, severity }) => [id, name, severity])).toEqual([
+    ["stale-3-nights", "No refresh for 5 nights", "watch"],
+    ["stale-long", "No refresh for 9 nights", "urgent"],
+  ]);
   await close();
 });
 
@@ -149,6 +154,7 @@ test.each([
   [["add", "refresh-failed", "--threshold", "5"], "This rule has no threshold."],
   [["add", "noi-down-5", "--nights", "31"], "This rule can wait for at most 30 nights in a row."],
   [["add", "noi-down-5", "--mail", "ann"], '--mail must be a mail address such as ana@example.com, not "ann".'],
+  [["add", "noi-down-5", "--as", "../x"], "id: expected letters, digits and dashes"],
   [["add"], "Name one rule. rules list shows them."],
   [["drop", "noi-down-5"], '"drop" is not known here. See --help.'],
   [["list", "--tenant", "other"], "There is no tenant other. There is: firm."],
