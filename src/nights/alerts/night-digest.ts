@@ -113,13 +113,15 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
       const sentence = ruleSentence(rule, event, language);
       return line(model.id, event.phase === "end" ? `${say.ended}: ${sentence}` : sentence, model.name);
     });
+  // Two rules with different limits may say the same of a model.
+  const distinct = [...new Map(alerts.map((one) => [JSON.stringify(one), one])).values()];
   const moved = movedFirst(content.moved).map((figure) => line(figure.modelId, movedText(figure, language)));
   const refused = content.looks.filter(({ outcome }) => !fine.includes(outcome));
   const failed = refused.map((look) =>
     line(look.modelId, `${say.outcomes[look.outcome]}${look.reason === null ? "" : `. ${look.reason}`}`, look.name),
   );
   const sections = [
-    section(say.fired, say.none, alerts, mostAlerts),
+    section(say.fired, say.none, distinct, mostAlerts),
     section(say.moved, say.still, moved, mostMoved),
     section(say.failed, say.all, failed, mostFailed),
   ];

@@ -60,6 +60,19 @@ test("adds a rule with what it would have said, and the next night announces it 
     "It applies from the next night on.",
     "",
   ]);
+  // A second rule that says the same makes no second line.
+  await run(
+    "add",
+    "dscr-below-1-20",
+    "--as",
+    "dscr-again",
+    "--threshold",
+    "1.25",
+    "--nights",
+    "1",
+    "--mail",
+    "ann@example.com",
+  );
   const announce = (night: string) =>
     announceNight(
       { history, store: alerts, tenant: "firm", receivers: [], pageUrl: "https://gateway.example/nights", now: 0 },
@@ -73,7 +86,8 @@ test("adds a rule with what it would have said, and the next night announces it 
   const mail = (await alerts.outbox("firm", "waiting")).find(({ night }) => night === "2026-11-24");
   const { subject, text } = JSON.parse(mail?.message ?? "{}") as { readonly subject: string; readonly text: string };
   expect([mail?.receiver, subject]).toEqual(["ann@example.com", "Compsheet: alerts for Nov 24, 2026"]);
-  expect(text).toContain("DSCR is 1.22, below 1.25 (1.21 on Nov 23)");
+  expect(await alerts.alerts("firm", { from: "2026-11-24", to: "2026-11-24" })).toHaveLength(2);
+  expect(text.match(/DSCR is 1\.22, below 1\.25 \(1\.21 on Nov 23\)/g)).toHaveLength(1);
   expect(text).toContain("Open this night: https://gateway.example/nights?night=2026-11-24&tenant=firm&lang=en\n");
   expect(text).toContain(`https://gateway.example/nights/model?id=${modelId(model)}&tenant=firm&lang=en\n`);
   await close();
