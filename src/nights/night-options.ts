@@ -24,6 +24,12 @@ const options = {
   "time-zone": valued("ZONE", "setup: such as America/Chicago (default this machine's)", readText, null),
   budget: valued("N", "setup: requests to the service a night", wholeFrom(1, 100_000_000), null),
   mail: listed("ADDRESS", "setup: who gets the morning mail", readText),
+  "page-url": valued(
+    "URL",
+    "setup: the page that mails link to, such as https://gateway.example/nights",
+    readPage,
+    null,
+  ),
   server: valued("URL", "setup: a rental data service; without it, invented sample data", readText, null),
   scheme: valued("SCHEME", "setup: api-key (default), bearer or none", oneOf("api-key", "bearer", "none"), "api-key"),
   parallel: valued("N", "setup: models at a time on each node (default 2)", wholeFrom(1, 32), 2),
@@ -32,16 +38,28 @@ const options = {
 };
 
 export const nightsHelp: CommandHelp = {
-  usage: "npm run nights -- [setup | figures MODEL] [options]",
+  usage: "npm run nights -- [setup | rules | figures MODEL | page] [options]",
   about:
     "Refreshes every model of a firm each night and keeps its figures. setup connects the stores and writes the\n" +
     "settings; without it, nights run at their time until the program is stopped. With DATABASE_URL any number of\n" +
-    "nodes share the work over PostgreSQL. figures prints what was believed on a date: nights figures --help.",
+    "nodes share the work over PostgreSQL. rules sets what is alerted, figures prints what was believed on a date, page\n" +
+    "shows the nights: each has its --help, such as nights rules --help.",
   options,
   notes:
     "Keys come from the environment: COMPSHEET_API_KEY, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, SMTP_URL.\n" +
     "Exit codes with --now: 0 done; 1 a model failed; 2 wrong options; 4 some figures keep their old value.",
 };
+
+/** The pages are always under /nights. What the page of this machine printed holds a key, which must not be mailed. */
+function readPage(text: string, name: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !/^https?:$/.test(url.protocol))
+    throw new OptionError(`${name} must be an address such as https://gateway.example/nights, not "${text}".`);
+  if (url.search !== "" || url.username !== "" || url.password !== "")
+    throw new OptionError(`${name} must be an address without a key or password: it is mailed.`);
+  const folder = url.pathname.replace(/\/+$/, "");
+  return `${url.origin}${folder.endsWith("/nights") ? folder : `${folder}/nights`}`;
+}
 
 export function readNightOptions(args: readonly string[]) {
   const { options: given, words } = readOptions(args, options);
@@ -99,6 +117,7 @@ export function settingsOf(given: NightOptions, machineZone: string): NightSetti
       server: given.server,
       scheme: given.scheme,
       parallel: given.parallel,
+      pageUrl: given["page-url"],
     }),
   );
 }

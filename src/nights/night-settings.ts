@@ -59,8 +59,18 @@ const settingsSchema = v.strictObject({
     }),
     {},
   ),
-  /** Address of the page of nights, for links in mails. */
-  pageUrl: v.optional(v.nullable(v.pipe(v.string(), v.url())), null),
+  /** Address of the page of nights, for links in mails: without a slash at its end. */
+  pageUrl: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.url(),
+        v.regex(/^https?:/i, "an address such as https://gateway.example/nights"),
+        v.transform((url) => url.replace(/\/+$/, "")),
+      ),
+    ),
+    null,
+  ),
 });
 
 export type NightSettings = v.InferOutput<typeof settingsSchema>;

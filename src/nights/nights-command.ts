@@ -31,6 +31,7 @@ import { nextStart, nightOf, waitUntil } from "./night-time";
 import { openStore } from "./open-store";
 import { createNightsPage } from "./page/nights-page";
 import { pageCommand } from "./page/page-command";
+import { rulesCommand } from "./rules/rules-command";
 import { deliverDue, mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
 
@@ -50,6 +51,17 @@ async function openPageSources(environment: NightsParts["environment"], state: s
   const history = await openHistory(url === "" ? { file: file("history.db") } : { url });
   const alerts = await openAlertStore(url === "" ? { file: file("alerts.db") } : { url });
   return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
+}
+
+/** Null if there are neither settings nor a kept night: a rule there would be in use nowhere. */
+async function openRuleSources(environment: NightsParts["environment"], state: string, config: string) {
+  const settings = existsSync(config) ? await readSettings(config) : null;
+  const sources = await openPageSources(environment, state);
+  if (sources === null && settings === null) return null;
+  const alerts = sources?.alerts ?? (await openAlertStore({ file: path.join(path.resolve(state), "alerts.db") }));
+  const ofSettings = settings?.stores.map(({ tenant }) => tenant) ?? [];
+  const tenants = [...new Set([...ofSettings, ...((await sources?.history.tenants()) ?? [])])];
+  return { history: sources?.history ?? null, alerts, tenants, settings, close: () => (sources ?? alerts).close() };
 }
 
 /** The pages of nights for a gateway; null if no night was kept. Who may see them is the gateway's to decide. */
@@ -79,6 +91,14 @@ async function runPage(args: readonly string[], parts: NightsParts): Promise<num
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function runNights(args: readonly string[], parts: NightsParts): Promise<number | null> {
   if (args[0] === "page") return runPage(args.slice(1), parts);
+  if (args[0] === "rules")
+    return orSentence(parts, () =>
+      rulesCommand(args.slice(1), {
+        ...parts,
+        openSources: (state, config) => openRuleSources(parts.environment, state, config),
+        now: Date.now,
+      }),
+    );
   if (args[0] === "figures")
     return figuresCommand(args.slice(1), {
       print: parts.print,
@@ -91,19 +111,26 @@ export function runNights(args: readonly string[], parts: NightsParts): Promise<
         return existsSync(file) ? openHistory({ file }) : null;
       },
     });
-  return runCommand(args, nightsHelp, parts, async () => {
-    try {
+  return runCommand(args, nightsHelp, parts, () =>
+    orSentence(parts, () => {
       const options = readNightOptions(args);
-      return await (options.isSetup ? setUp(options, parts) : work(options, parts));
-    } catch (error) {
-      const isForPeople = [
-        ...[ModelFileError, PortfolioError, NightSettingsError, StoreRefusal, DatabaseError, JournalInUseError],
-      ].some((kind) => error instanceof kind);
-      if (!isForPeople) throw error;
-      parts.printError(`${(error as Error).message}\n`);
-      return exitCodes.failed;
-    }
-  });
+      return options.isSetup ? setUp(options, parts) : work(options, parts);
+    }),
+  );
+}
+
+/** Problems that a person can fix are printed. */
+async function orSentence(parts: NightsParts, run: () => Promise<number>): Promise<number> {
+  try {
+    return await run();
+  } catch (error) {
+    const isForPeople = [
+      ...[ModelFileError, PortfolioError, NightSettingsError, StoreRefusal, DatabaseError, JournalInUseError],
+    ].some((kind) => error instanceof kind);
+    if (!isForPeople) throw error;
+    parts.printError(`${(error as Error).message}\n`);
+    return exitCodes.failed;
+  }
 }
 
 async function setUp(options: NightOptions, parts: NightsParts): Promise<number> {

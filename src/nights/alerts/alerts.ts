@@ -56,7 +56,7 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
         // A receiver of every night also gets the rules without a receiver of their own.
         (known.has(to) && !rule.channels.some(({ kind }) => kind === "mail")),
     );
-    const content = { night, alerts, looks, models, pageUrl, seal };
+    const content = { night, tenant, alerts, looks, models, pageUrl, seal };
     const message = await nightDigest(
       { ...content, moved: moved.filter(({ modelId }) => real.has(modelId)) },
       language,

@@ -6,6 +6,8 @@ import { type RuleAlert, ruleSentence } from "../rules/rules";
 
 export interface DigestContent {
   readonly night: string;
+  /** Whose models: links open this tenant's pages. */
+  readonly tenant: string;
   readonly alerts: readonly RuleAlert[];
   readonly moved: readonly MovedFigure[];
   readonly looks: readonly KeptLook[];
@@ -41,6 +43,7 @@ const words = {
     count: (done: number, all: number) => `${done} of ${all} models refreshed.`,
     more: (count: number) => `${count} more on the page.`,
     open: "Open",
+    page: "Open this night",
     new: "new",
     gone: "gone",
     ended: "Ended",
@@ -62,6 +65,7 @@ const words = {
     count: (done: number, all: number) => `${done} de ${all} modelos actualizados.`,
     more: (count: number) => `${count} más en la página.`,
     open: "Abrir",
+    page: "Abrir esta noche",
     new: "nueva",
     gone: "ya no está",
     ended: "Terminó",
@@ -91,10 +95,14 @@ interface Section {
 export async function nightDigest(content: DigestContent, language: NightLanguage): Promise<DigestMessage> {
   const say = words[language];
   const day = nightText(content.night, null, language);
+  const pageOf = (page: string, query: string): string | null =>
+    content.pageUrl === null
+      ? null
+      : `${content.pageUrl}${page}?${query}&tenant=${encodeURIComponent(content.tenant)}&lang=${language}`;
   const names = new Map(content.models.map(({ id, name }) => [id, name]));
   const line = (modelId: string, text: string, name = names.get(modelId) ?? modelId): Line => ({
     ...{ model: oneLine(name), text: oneLine(text, 400) },
-    link: content.pageUrl === null ? null : `${content.pageUrl}/model?id=${encodeURIComponent(modelId)}`,
+    link: pageOf("/model", `id=${encodeURIComponent(modelId)}`),
   });
   const section = (title: string, none: string, lines: readonly Line[], most: number): Section => ({
     ...{ title, none, lines: lines.slice(0, most), more: lines.length > most ? say.more(lines.length - most) : "" },
@@ -105,22 +113,26 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
       const sentence = ruleSentence(rule, event, language);
       return line(model.id, event.phase === "end" ? `${say.ended}: ${sentence}` : sentence, model.name);
     });
+  // Two rules with different limits may say the same of a model.
+  const distinct = [...new Map(alerts.map((one) => [JSON.stringify(one), one])).values()];
   const moved = movedFirst(content.moved).map((figure) => line(figure.modelId, movedText(figure, language)));
   const refused = content.looks.filter(({ outcome }) => !fine.includes(outcome));
   const failed = refused.map((look) =>
     line(look.modelId, `${say.outcomes[look.outcome]}${look.reason === null ? "" : `. ${look.reason}`}`, look.name),
   );
   const sections = [
-    section(say.fired, say.none, alerts, mostAlerts),
+    section(say.fired, say.none, distinct, mostAlerts),
     section(say.moved, say.still, moved, mostMoved),
     section(say.failed, say.all, failed, mostFailed),
   ];
   const done = say.count(content.looks.length - refused.length, content.looks.length);
   const seal = content.seal === null ? "" : say.seal(content.seal);
+  const whole = pageOf("", `night=${content.night}`);
+  const frame = { title: say.title(day), done, sections, seal, whole, page: say.page, language, open: say.open };
   return {
     subject: say.subject(day, alerts.length > 0),
-    text: textOf(say.title(day), done, sections, seal),
-    html: await htmlOf(say.title(day), done, sections, seal, { language, open: say.open }),
+    text: textOf(frame),
+    html: await htmlOf(frame),
   };
 }
 
@@ -159,7 +171,19 @@ export function oneLine(text: string, most = 120): string {
   return characters.length > most ? `${characters.slice(0, most - 1).join("")}…` : plain;
 }
 
-function textOf(title: string, done: string, sections: readonly Section[], seal: string): string {
+interface MailFrame {
+  readonly title: string;
+  readonly done: string;
+  readonly sections: readonly Section[];
+  readonly seal: string;
+  /** Address of the night's page; null: no page. */
+  readonly whole: string | null;
+  readonly page: string;
+  readonly open: string;
+  readonly language: NightLanguage;
+}
+
+function textOf({ title, done, sections, seal, whole, page }: MailFrame): string {
   const parts = sections.flatMap(({ title: heading, lines, none, more }) => [
     `\n${heading}\n`,
     ...(lines.length === 0
@@ -167,16 +191,26 @@ function textOf(title: string, done: string, sections: readonly Section[], seal:
       : lines.map(({ model, text, link }) => `- ${model}: ${text}${link === null ? "" : `\n  ${link}`}`)),
     ...(more === "" ? [] : [more]),
   ]);
-  return [title, done, ...parts, ...(seal === "" ? [] : ["", seal]), ""].join("\n");
+  return [
+    title,
+    done,
+    ...(whole === null ? [] : [`${page}: ${whole}`]),
+    ...parts,
+    ...(seal === "" ? [] : ["", seal]),
+    "",
+  ].join("\n");
 }
 
-async function htmlOf(
-  title: string,
-  done: string,
-  sections: readonly Section[],
-  seal: string,
-  { language, open }: { readonly language: NightLanguage; readonly open: string },
-): Promise<string> {
+async function htmlOf({
+  title,
+  done,
+  sections,
+  seal,
+  whole,
+  page: pageName,
+  open,
+  language,
+}: MailFrame): Promise<string> {
   const row = ({ model, text, link }: Line) =>
     html`<li><b>${model}</b>: ${text}${link === null ? "" : html` <a href="${link}">${open}</a>`}</li>`;
   const part = ({ title: heading, lines, none, more }: Section) =>
@@ -196,7 +230,7 @@ async function htmlOf(
       </head>
       <body style="font-family: Segoe UI, Arial, sans-serif; color: #242424">
         <h1>${title}</h1>
-        <p>${done}</p>
+        <p>${done}${whole === null ? "" : html` <a href="${whole}">${pageName}</a>`}</p>
         ${sections.map(part)}${seal === "" ? "" : html`<p><small>${seal}</small></p>`}
       </body>
     </html>`;

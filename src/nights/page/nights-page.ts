@@ -25,7 +25,7 @@ export function createNightsPage(sources: PageSources): (request: Request) => Pr
     const ofTenant = `tenant=${encodeURIComponent(tenant)}`;
     const view: PageView = { tenant, language, keep: `${ofTenant}&lang=${language}` };
     const answer = (title: string, query: string, body: Parameters<typeof pageAnswer>[1], status?: number) =>
-      pageAnswer({ language, title, query: `${query}${ofTenant}&`, path: pathname }, body, status);
+      pageAnswer({ language, title, query: `${query}${ofTenant}&`, path: pathname, keep: view.keep }, body, status);
     if (pathname === "/nights" || pathname === "/nights/") {
       const night = searchParams.get("night");
       const day = night !== null && isIsoDate(night) ? night : null;

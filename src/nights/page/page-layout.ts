@@ -15,6 +15,8 @@ export interface PageFrame {
   /** Query of this page without the language, such as "night=2026-11-16&". */
   readonly query: string;
   readonly path: string;
+  /** Query that keeps tenant and language. */
+  readonly keep: string;
 }
 
 export async function pageAnswer(frame: PageFrame, body: Markup, status = 200): Promise<Response> {
@@ -24,10 +26,9 @@ export async function pageAnswer(frame: PageFrame, body: Markup, status = 200): 
   });
 }
 
-function pageOf({ language, title, query, path }: PageFrame, body: Markup): Markup {
+function pageOf({ language, title, query, path, keep }: PageFrame, body: Markup): Markup {
   const say = pageTexts[language];
   const other = language === "en" ? "es" : "en";
-  const lang = `lang=${language}`;
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -40,7 +41,7 @@ function pageOf({ language, title, query, path }: PageFrame, body: Markup): Mark
       <body>
         <header>
           <nav aria-label="${say.title}">
-            <a href="/nights?${lang}">${say.nights}</a> <a href="/nights/rules?${lang}">${say.rules}</a>
+            <a href="/nights?${keep}">${say.nights}</a> <a href="/nights/rules?${keep}">${say.rules}</a>
             <a class="end" lang="${other}" href="${path}?${query}lang=${other}">${say.language}</a>
           </nav>
         </header>

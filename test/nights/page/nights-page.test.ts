@@ -2,6 +2,8 @@
 import { openAlertStore } from "../../../src/nights/alerts/alerts";
 import { modelId, openHistory } from "../../../src/nights/history/history";
 import { createNightsPage } from "../../../src/nights/page/nights-page";
+import { readNightOptions, settingsOf } from "../../../src/nights/night-options";
+import { readNightSettings } from "../../../src/nights/night-settings";
 import { guarded, pageCommand } from "../../../src/nights/page/page-command";
 import { evaluateNight, loadFacts, ruleLibrary } from "../../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../sample-look";
@@ -79,6 +81,30 @@ test("rules show what they would have said in 30 nights; all is there in Spanish
   expect(text).toContain('<html lang="es">');
   expect(text).toMatch(/noi-down-5[^]*Urgente[^]*<td class="number">1<\/td>/);
   expect((await get("/nights?lang=es")).text).toContain("Sin actualizar, y qué hacer");
+  await close();
+});
+
+test("setup takes the address of the page, without a key; files of before stay readable", () => {
+  const settings = (url: string) =>
+    settingsOf(readNightOptions(["setup", "--folder", "models", "--page-url", url]), "UTC").pageUrl;
+  expect(settings("https://gateway.example/")).toBe("https://gateway.example/nights");
+  expect(settings("https://gateway.example/team/nights/")).toBe("https://gateway.example/team/nights");
+  for (const url of ["gateway.example", "javascript:alert(1)", "http://127.0.0.1:3000/nights?key=secret"])
+    expect(() => settings(url)).toThrow(/--page-url must be an address/);
+  const stores = [{ kind: "folder", name: "folder", folder: "/models" }];
+  expect(readNightSettings(JSON.stringify({ form: 1, stores })).pageUrl).toBeNull();
+  const kept = { form: 1, stores, pageUrl: "https://gateway.example/nights/" };
+  expect(readNightSettings(JSON.stringify(kept)).pageUrl).toBe("https://gateway.example/nights");
+});
+
+test("links on a page stay with its tenant", async () => {
+  const { get, history, close } = await keepTwoNights();
+  const model = sampleModel("elm", { tenant: "zeta" });
+  await history.record(sampleLook("elm", "2026-11-16", [figure("NOI", 1)], { model }));
+  const { text } = await get(`/nights/model?id=${modelId(model)}&tenant=zeta&lang=en`);
+  expect(text).toContain("<h1>Deals/elm.xlsx</h1>");
+  expect(text).toContain('href="/nights?tenant=zeta&amp;lang=en"');
+  expect(text).toContain('href="/nights/rules?tenant=zeta&amp;lang=en"');
   await close();
 });
 
