@@ -1,5 +1,5 @@
 /** Lists a workbook's formulas for the spreadsheet, which asks for them before each calculation. */
-import { type ObjectMatrix, type Workbook } from "@univerjs/core";
+import type { ICellData, Nullable, ObjectMatrix, Workbook } from "@univerjs/core";
 import type { IFormulaData, IFormulaDataItem } from "@univerjs/engine-formula";
 
 type Rows = Record<number, Record<number, IFormulaDataItem>>;
@@ -12,7 +12,7 @@ export function listFormulas(workbook: Workbook): IFormulaData {
 }
 
 /** A formula that several cells share has its text in one of them; the others have their distance from it. */
-function formulasOf(cells: ObjectMatrix<{ readonly f?: unknown; readonly si?: unknown } | null>): Rows {
+function formulasOf(cells: ObjectMatrix<Nullable<ICellData>>): Rows {
   const found: Rows = {};
   const shared = new Map<string, { readonly f: string; readonly row: number; readonly column: number }>();
   const sharing: { readonly si: string; readonly row: number; readonly column: number }[] = [];
