@@ -7,6 +7,7 @@ import type {
   ValidationRule,
 } from "../templates/sheet-content";
 import { isSupported } from "./capabilities";
+import { run } from "./run";
 
 /** Half an inch, in points; header and footer print inside it. */
 const margin = 36;
@@ -62,11 +63,33 @@ function highlight(sheet: Excel.Worksheet, format: ConditionalFormat): void {
   };
 }
 
-function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
+/**
+ * Pages of tables of data: all columns on one, the heading on each; no print area, since rows are added later. A request for
+ * itself, and never an error: Excel without a printer refuses it, and the tables are there without it.
+ * @param source for the footer
+ */
+export async function addTablePages(sheets: readonly string[], source: string): Promise<void> {
+  if (sheets.length === 0 || !isSupported("ExcelApi", "1.9")) return;
+  await run(async (context) => {
+    for (const name of sheets) setTablePage(context.workbook.worksheets.getItem(name), source);
+    await context.sync();
+  }).catch(() => undefined);
+}
+
+function setTablePage(sheet: Excel.Worksheet, source: string): void {
   const { pageLayout } = sheet;
-  pageLayout.orientation = page.orientation === "landscape" ? "Landscape" : "Portrait";
-  pageLayout.paperSize = page.paper === "a4" ? "A4" : "Letter";
-  pageLayout.zoom = { horizontalFitToPages: page.wide, ...(page.tall === 0 ? {} : { verticalFitToPages: page.tall }) };
+  pageLayout.orientation = "Landscape";
+  pageLayout.paperSize = "Letter";
+  pageLayout.zoom = { horizontalFitToPages: 1 };
+  setMargins(pageLayout);
+  pageLayout.setPrintTitleRows("$1:$1");
+  const texts = pageLayout.headersFooters.defaultForAllPages;
+  texts.leftHeader = "&A";
+  texts.leftFooter = source.replaceAll("&", "&&");
+  texts.rightFooter = "&P / &N";
+}
+
+function setMargins(pageLayout: Excel.PageLayout): void {
   pageLayout.leftMargin = margin;
   pageLayout.rightMargin = margin;
   pageLayout.topMargin = margin;
@@ -74,6 +97,14 @@ function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
   pageLayout.headerMargin = headerMargin;
   pageLayout.footerMargin = headerMargin;
   pageLayout.centerHorizontally = true;
+}
+
+function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
+  const { pageLayout } = sheet;
+  pageLayout.orientation = page.orientation === "landscape" ? "Landscape" : "Portrait";
+  pageLayout.paperSize = page.paper === "a4" ? "A4" : "Letter";
+  pageLayout.zoom = { horizontalFitToPages: page.wide, ...(page.tall === 0 ? {} : { verticalFitToPages: page.tall }) };
+  setMargins(pageLayout);
   pageLayout.setPrintArea(page.area);
   if (page.titleRows !== undefined) pageLayout.setPrintTitleRows(`$${page.titleRows.replace(":", ":$")}`);
   if (page.titleColumns !== undefined) pageLayout.setPrintTitleColumns(`$${page.titleColumns.replace(":", ":$")}`);
@@ -85,4 +116,5 @@ function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
   texts.centerFooter = page.footer.center ?? "";
   texts.rightFooter = page.footer.right ?? "";
   for (const row of page.breaks ?? []) sheet.horizontalPageBreaks.add(`A${String(row)}`);
+  for (const column of page.columnBreaks ?? []) sheet.verticalPageBreaks.add(`${column}1`);
 }

@@ -50,6 +50,8 @@ export const amiRentsPlaces = {
   designations,
   inputsRow,
   stateRow,
+  /** Which year's limits a page shows, in the rows that every page repeats. */
+  yearCell: "F4",
   limitsRow,
   incomesRow,
   overRow,

@@ -17,6 +17,7 @@ import {
   looks,
   orDash,
   printedPage,
+  printedRow,
   type SheetDraft,
 } from "./sheet-draft";
 import { addSetAside } from "./set-aside-mix";
@@ -36,6 +37,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   const draft = createSheetDraft(text.sheet, text.title, subject, words);
   addNote(draft, `${text.note} ${words.inputNote}`, "J");
   addFetched(draft, words.fetched, `B${String(places.limitsRow + 1)}`);
+  draft.height(`6:${String(places.endRow)}`, printedRow);
   addInputs(draft, text);
   addLimits(draft, text);
   addIncomes(draft, text);
@@ -97,6 +99,11 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
     formula: `=AND($B$${String(row)}<>"${current}",$B$${String(row)}<>"–")`,
     look: looks.warning,
   });
+  // In the repeated rows: every page says whose limits it shows.
+  const own = places.yearCell;
+  draft.row("F", 4, [formula(`"${text.yearLine}"&${at("fiscalYear")}&": "&$B$${String(row)}`)]);
+  draft.look(own, looks.quiet);
+  draft.highlight({ range: own, formula: `=$B$${String(row)}<>"${current}"`, look: looks.warning });
 }
 
 /** The 50% limits, size by size: the highest of those that apply to the project. */

@@ -2,8 +2,8 @@
  * The cover: the property, which sheets the workbook has and whether their checks hold, and their key figures. It reads names of
  * the workbook, which each sheet gives its figures; the name of a sheet that isn't there is an error, shown as a dash.
  */
-import { mostComps } from "./grid-places";
-import { wideGridName } from "./rent-grid";
+import { gridComps, mostComps } from "./grid-places";
+import { narrowGridName, wideGridName } from "./rent-grid";
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet } from "./sheet-content";
 import {
@@ -62,7 +62,7 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
   expenses: ["service", `-${expense("total_operating_expenses")}`, signedDollars],
   noi: ["service", expense("noi"), signedDollars],
   t12Noi: ["t12", "T12_NOI", signedDollars],
-  indicated: ["compGrid", ofLeadingGrid(wideGridName, "Grid_MarketRent"), signedDollars],
+  indicated: ["compGrid", ofLeadingGrid(wideGridName, narrowGridName), signedDollars],
   market: ["lossToLease", "Roll_Market", signedDollars],
   loss: ["lossToLease", "Roll_LossToLease", signedDollars],
   proFormaNoi: ["proForma", "ProForma_NOI", signedDollars],
@@ -181,6 +181,13 @@ function addFigures(draft: SheetDraft, words: TemplateWords): void {
     ]);
     draft.format(`F${String(row)}`, format);
   }
+  const other = `H${String(figureRow("indicated"))}`;
+  draft.row("H", figureRow("indicated"), [
+    formula(
+      `IF(ISERROR(${wideGridName}),"",IFERROR("${text.narrowGrid(gridComps)}"&TEXT(${narrowGridName},"$#,##0"),""))`,
+    ),
+  ]);
+  draft.look(other, looks.quiet);
   const last = String(factsRow + 1 + figureNames.length);
   draft.look(`E${String(factsRow)}:H${String(factsRow)}`, looks.band);
   draft.look(`E${String(factsRow + 1)}:H${String(factsRow + 1)}`, looks.heading);

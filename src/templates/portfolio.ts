@@ -106,8 +106,7 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   draft.width(`B:${lastColumn}`, 58);
   for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 48);
   for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 72);
-  draft.height(String(rollRow + 1), 27);
-  draft.height(String(watchRow + 1), 27);
+  for (const row of [rollRow, watchRow]) draft.height(String(row + 1), 27);
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),
     breaks: [watchRow],
@@ -415,6 +414,7 @@ function addWatchList(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`B${first}:G${last}`, looks.warning);
   draft.look(`H${first}:O${last}`, looks.input);
   draft.look(`A${String(watchRow + 2 + properties)}:B${String(watchRow + 2 + properties)}`, looks.heading);
+  draft.format(`H${String(watchRow + 1)}`, formats.afterNumber);
   draft.format(`O${first}:O${last}`, formats.date);
   draft.share("Portfolio_Watched", `B${String(watchRow + 2 + properties)}`);
 }

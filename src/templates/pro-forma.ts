@@ -45,6 +45,7 @@ import {
   idCell,
   looks,
   printedPage,
+  printedRow,
   type SheetDraft,
 } from "./sheet-draft";
 import type { TemplateWords } from "./words/en";
@@ -69,6 +70,7 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   draft.width("A", 196);
   draft.width("B:C", 82);
   draft.width(`${baseColumn}:${lastColumn}`, 70);
+  draft.height(`${String(headRow)}:${String(monthsEnd)}`, printedRow);
   // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(monthsEnd)}`, { tall: 0 }),
@@ -117,7 +119,8 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
   const checks: Readonly<Record<ProFormaCheck, Omit<SheetCheck, "label" | "advice">>> = {
     service: { value: `RENT.EXPENSE(${idCell},"noi")-${cell(serviceColumn, "noi")}`, holds: isZero },
     bridge: {
-      value: `${cell(yearColumn(1), "noi")}-${cell(serviceColumn, "noi")}-${cell(changeColumn, "noi")}`,
+      // Rounded: the rest of a sum of fractions would show as ($0).
+      value: `ROUND(${cell(yearColumn(1), "noi")}-${cell(serviceColumn, "noi")}-${cell(changeColumn, "noi")},1)`,
       holds: isZero,
     },
     split: { value: at("vacancy"), holds: (value) => `${value}>=0`, format: formats.rate },

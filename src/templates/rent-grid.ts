@@ -9,7 +9,7 @@ import { addChecks, type SheetCheck } from "./sheet-checks";
 import { compSetOption } from "./comp-set-option";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
-import { columnAfter, orDash, type SheetDraft } from "./sheet-draft";
+import { columnAfter, orDash, printedRow, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
@@ -19,8 +19,9 @@ export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, ch
 
 type Words = TemplateWords["compGrid"];
 
-/** The workbook's name for the market rent of the wide grid. */
+/** The workbook's names for the market rents of the two grids. */
 export const wideGridName = "Grid15_MarketRent";
+export const narrowGridName = "Grid_MarketRent";
 
 export const rentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, gridComps, tables);
@@ -33,13 +34,15 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   const layout = gridLayout(comps);
   const { lastColumn, itemColumn, inputColumns, form, similarityColumn } = layout;
   const draft = createSheetDraft(comps === gridComps ? text.sheet : `${text.sheet} ${String(comps)}`, text.title, subject, words); // prettier-ignore
+  // What every sheet begins with ends at column Z.
+  if (comps > gridComps) draft.look(`AA1:${inputColumns[3]}400`, looks.base);
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
   // The wide grid repeats its first columns on every page: the note is whole in these.
   addNote(draft, `${text.note} ${words.inputNote}`, comps === gridComps ? lastColumn : "C");
   if (comps > gridComps) draft.height("5", 54);
   const inputs = addInputs(draft, text, layout);
   // Lower rows than Excel's own: the form is one page.
-  draft.height(`${String(firstLine)}:${String(lastPrinted)}`, 12.75);
+  draft.height(`${String(firstLine)}:${String(lastPrinted)}`, printedRow);
   addHeading(draft, text, layout);
   for (const line of lines) addLine(draft, text, line, inputs, layout);
   addIds(draft, text, inputs, layout, compSetOption(tables));
@@ -50,8 +53,9 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   draft.width("B", 178);
   draft.width("C", 100);
   for (let comp = 0; comp < comps; comp += 1) {
-    draft.width(dataColumn(comp), 100);
-    draft.width(dollarColumn(comp), 46);
+    // Where breaks are left out, as Excel may, a page has five comps only if its width is what limits its scale.
+    draft.width(dataColumn(comp), comps > gridComps ? 112 : 100);
+    draft.width(dollarColumn(comp), comps > gridComps ? 50 : 46);
   }
   draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
   inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
@@ -60,7 +64,10 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`),
     wide,
-    ...(wide > 1 && { titleColumns: "A:C" }),
+    ...(wide > 1 && {
+      titleColumns: "A:C",
+      columnBreaks: Array.from({ length: wide - 1 }, (_, page) => dataColumn((page + 1) * gridComps)),
+    }),
   });
   return draft.build(headRow);
 }
@@ -141,7 +148,8 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
   for (const name of ["name", "address", "market", "excluded", "marks"] as const) {
     draft.look(`A${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { vertical: "Top" });
     draft.look(`C${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { wrap: true });
-    draft.height(String(rowOf(name)), 25.5);
+    // Names of properties may need a third line.
+    draft.height(String(rowOf(name)), name === "name" ? 38.25 : 25.5);
   }
   for (const section of gridSections.slice(1)) {
     const [first] = section;
@@ -255,8 +263,12 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
   draft.look(`A${String(resultRow("rounded"))}:C${String(resultRow("rounded"))}`, looks.grandTotal);
   draft.row("A", reasonRow, [text.reason]);
   draft.look(`A${String(reasonRow)}`, looks.quiet);
-  draft.merge(`A${String(reasonRow + 1)}:${lastColumn}${String(reasonRow + 1)}`);
-  draft.look(`A${String(reasonRow + 1)}:${lastColumn}${String(reasonRow + 1)}`, { ...looks.input, wrap: true });
+  // On the wide grid in the columns that each page repeats: a merged cell doesn't go over to the next page.
+  const reason = `A${String(reasonRow + 1)}:${comps > gridComps ? "C" : lastColumn}${String(reasonRow + 1)}`;
+  draft.merge(reason);
+  draft.height(String(reasonRow + 1), comps > gridComps ? 51 : 25.5);
+  draft.look(reason, { ...looks.input, wrap: true, vertical: "Top" });
+  if (comps > gridComps) addApart(draft, text, layout);
   draft.highlight({
     range: `C${String(resultRow("status"))}`,
     formula: `=${result("status")}<>"${text.ok}"`,
@@ -269,7 +281,28 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
     draft.highlight({ range, formula: `=$${d}$${String(rowOf("excluded"))}<>""`, look: grey });
   }
   // Its own name: where a workbook has both grids, the wide one leads on the cover and in exhibits.
-  draft.share(comps === gridComps ? "Grid_MarketRent" : wideGridName, `C${String(resultRow("rounded"))}`);
+  draft.share(comps === gridComps ? narrowGridName : wideGridName, `C${String(resultRow("rounded"))}`);
+}
+
+/** How far the rent is from the grid of fewer comps, where the workbook has that, and which comps make the difference. */
+function addApart(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
+  const own = result("rounded");
+  const dollars = (value: string): string => `TEXT(${value},"$#,##0")`;
+  const mean = (first: string, last: string): string => {
+    const of = (name: GridLineName): string => `$${first}$${String(rowOf(name))}:$${last}$${String(rowOf(name))}`;
+    return dollars(`SUMPRODUCT(${of("weight")},${of("counted")})/SUM(${of("weight")})`);
+  };
+  const gap = `${own}-${narrowGridName}`;
+  const [first, second] = text.apart({
+    ...{ narrow: gridComps, wide: comps, rent: dollars(narrowGridName), gap, shownGap: dollars(`ABS(${gap})`) },
+    means: [mean("D", dollarColumn(gridComps - 1)), mean(dataColumn(gridComps), lastColumn)],
+  });
+  const top = resultRow("rounded");
+  const cell = `$D$${String(top)}`;
+  draft.row("D", top, [formula(`IFERROR(${first},"")`)]);
+  draft.row("D", top + 1, [formula(`IF(${cell}="","",IFERROR(${second},""))`)]);
+  draft.look(`D${String(top)}:D${String(top + 1)}`, looks.quiet);
+  draft.format(`D${String(top)}:D${String(top + 1)}`, formats.afterNumber);
 }
 
 function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: GridLayout): void {
@@ -328,6 +361,18 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     const [label, advice] = text.checks[name];
     return { label, value, holds, advice, format: name === "weights" ? "0.000" : formats.count };
   });
+  // The checks are beside the printed form: what is open is said on it.
+  const [label, value, state] = inputColumns;
+  const openLabel = (_: unknown, index: number): string => {
+    const row = String(checksRow + 1 + index);
+    return `IF($${state}$${row}="${words.ok}","",$${label}$${row}&". ")`;
+  };
+  const open = `D${String(resultRow("status"))}`;
+  draft.row("D", resultRow("status"), [
+    formula(`IF($${value}$${String(checksRow)}=0,"",$D$4&". "&${checks.map(openLabel).join("&")})`),
+  ]);
+  draft.look(open, { ...looks.warning, size: 9 });
+  draft.format(open, formats.afterNumber);
   addChecks(draft, words, checks, {
     column: inputColumns[0],
     row: checksRow,

@@ -141,6 +141,8 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`D${String(fraction + 2)}:F${String(fraction + 2)}`, formats.percent);
   draft.look(`F${String(fraction + 2)}`, looks.heading);
   for (const row of [fraction, fraction + 3]) draft.look(`D${String(row)}`, { ...looks.quiet, align: "Left" });
+  draft.format(`D${String(fraction)}`, formats.afterNumber);
+  draft.format(`D${String(fraction + 3)}`, formats.afterNumber);
   draft.format(`E${first}:G${first}`, formats.percent);
   draft.highlight({ range: `D${first}`, formula: `=$D$${first}=FALSE`, look: looks.warning });
 }

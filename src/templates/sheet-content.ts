@@ -68,6 +68,8 @@ export interface PageSetup {
   readonly footer: PageMargin;
   /** Rows that begin a page. */
   readonly breaks?: readonly number[];
+  /** Columns that begin a page. */
+  readonly columnBreaks?: readonly string[];
 }
 
 export interface NewSheet {

@@ -177,6 +177,9 @@ function subjectLine(subject: NewCell, labels: HeaderLabels): string {
 /** The workbook's name of the cover's cell for who prepared the sheets. */
 export const preparedByName = "Prepared_By";
 
+/** Rows of a printed page, lower than Excel's own 15: what belongs on one page has room there. */
+export const printedRow = 12.75;
+
 /** What a sheet is and how it is used, in row 5 across its columns, in two lines. */
 export function addNote(draft: SheetDraft, note: NewCell, lastColumn: string): void {
   const range = `A5:${lastColumn}5`;

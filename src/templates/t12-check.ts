@@ -180,7 +180,7 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.look(numbers("Q", "Q"), looks.quiet);
   draft.format(`Q${String(headRow)}:Q${last}`, formats.afterNumber);
   draft.look(numbers(signColumn, signColumn), looks.quiet);
-  draft.format(`C${String(windowRow)}:F${String(windowRow)}`, `0 "${text.monthsShort}"`);
+  draft.format(`C${String(windowRow)}:F${String(windowRow)}`, text.monthsShort);
   draft.format(numbers("C", "G"), formats.signedNumber);
   draft.format(numbers("H", "H"), formats.signedPercent);
   draft.format(numbers("I", "L"), formats.signedNumber);

@@ -115,6 +115,26 @@ test("a rent roll becomes the tables RentRoll and TieOut: units keep their zeros
   expect(image()).toEqual(before);
 });
 
+test("the tables' sheets print on landscape pages with their heading and source", async () => {
+  globals["Office"] = { context: { requirements: { isSetSupported: () => true } } };
+  try {
+    await put(june);
+  } finally {
+    delete globals["Office"];
+  }
+  const pages = await workbook.excel.run(async (context) => {
+    const layouts = ["RentRoll", "TieOut"].map((name) => context.workbook.worksheets.getItem(name).pageLayout);
+    const found = layouts.map((layout) => ({
+      layout: layout.load("orientation,zoom"),
+      texts: layout.headersFooters.defaultForAllPages.load("leftFooter"),
+    }));
+    await context.sync();
+    return found.map(({ layout, texts }) => [layout.orientation, layout.zoom.horizontalFitToPages, texts.leftFooter]);
+  });
+  expect(pages).toEqual(Array(2).fill(["Landscape", 1, "deal.csv"]));
+  expect(workbook.getRefusedCalls()).toEqual([]);
+});
+
 test("the record says what to undo also after the workbook was opened again", async () => {
   const before = image();
   const { ids } = await put(june);

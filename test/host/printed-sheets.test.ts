@@ -1,4 +1,5 @@
 /** Every sheet of a deal, printed: how many pages, no column too narrow for its number, and each label whole. */
+import { amiRentsPlaces } from "../../src/templates/ami-rents-places";
 import { coverPlaces } from "../../src/templates/cover";
 import { rentGridPlaces } from "../../src/templates/rent-grid";
 import { columnAfter } from "../../src/templates/sheet-draft";
@@ -7,6 +8,7 @@ import { en } from "../../src/templates/words/en";
 import { startAddinServer, type AddinServer } from "./built-addin";
 import { openDeal } from "./deal-workbook";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { printDocument } from "../../src/workbench/print/print-document";
 import { es } from "../../src/templates/words/es";
 import { clippedTexts } from "./shown-width";
 import { canPrint, printed, type PrintedPage } from "./printed-pages";
@@ -29,8 +31,10 @@ const pages: Readonly<Partial<Record<TemplateId, number>>> = {
 
 const subject = process.env["PRINT_SUBJECT"] ?? "1472 Manchaca Rd, Austin, TX";
 let workbook: HeadlessWorkbook;
+let workbenchPages: string;
 beforeAll(async () => {
   ({ workbook } = await openDeal(server, ids, subject));
+  workbenchPages = printDocument(workbook.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "en" }).html;
 });
 afterAll(() => {
   workbook.close();
@@ -55,14 +59,38 @@ describe.each(templates)("$id", ({ sheet }) => {
   });
 });
 
+test("the tax credit sheet repeats the fiscal year of its limits on every page", () => {
+  const { sheet, yearLine } = en.amiRents;
+  expect(workbook.getCell(`'${sheet}'!${amiRentsPlaces.yearCell}`)).toBe(`${yearLine}2025: current`);
+  expect(templates.find(({ id }) => id === "ami-rents")?.sheet({ formula: "=Subject" }, en).page?.titleRows).toBe(
+    "1:5",
+  );
+});
+
 test("the cover shows the rent of the grid with more comps, and says so", () => {
   const cover = (address: string): unknown => workbook.getCell(`'${en.cover.sheet}'!${address}`);
   const indicated = coverPlaces.figureCell("indicated");
   const wide = `${en.compGrid.sheet} 15`;
   expect(cover(indicated.replace("F", "G"))).toBe(wide);
   expect(cover(indicated)).toBe(workbook.getCell(`'${wide}'!C${String(rentGridPlaces.resultRow("rounded"))}`));
+  const [narrowRent, distance, means] = [
+    workbook.getCell(`'${en.compGrid.sheet}'!C${String(rentGridPlaces.resultRow("rounded"))}`),
+    workbook.getCell(`'${wide}'!D${String(rentGridPlaces.resultRow("rounded"))}`),
+    workbook.getCell(`'${wide}'!D${String(rentGridPlaces.resultRow("indicated"))}`),
+  ];
+  const dollars = (value: unknown): string => `$${Number(value).toLocaleString("en-US")}`;
+  expect(cover(indicated.replace("F", "H"))).toBe(`5 comps: ${dollars(narrowRent)}`);
+  const gap = Number(cover(indicated)) - Number(narrowRent);
+  const side = gap === 0 ? "the same" : `${dollars(Math.abs(gap))} ${gap > 0 ? "below" : "above"}`;
+  expect(distance).toBe(`Grid of 5 comps: ${dollars(narrowRent)}, ${side} this rent.`);
+  expect(means).toMatch(/comps 1 to 5 \$[\d,]+, comps 6 to 15 \$[\d,]+/);
   for (const grid of ["compGrid", "wideGrid"] as const)
     expect(cover(coverPlaces.stateCell(grid))).not.toBe(en.cover.absent);
+});
+
+test.each(templates)("$id has as many pages in the workbench's print", ({ id, sheet }) => {
+  const { name } = sheet({ formula: "=Subject" }, en);
+  expect(workbenchPages.split(`<section aria-label="${name}"`)).toHaveLength((pages[id] ?? 1) + 1);
 });
 
 (canPrint ? describe : describe.skip)("on paper (needs LibreOffice and pdftotext)", () => {
@@ -76,5 +104,6 @@ test("the cover shows the rent of the grid with more comps, and says so", () => 
     const own = sheets.filter((page) => page.sheet === content.name);
     expect(own).toHaveLength(pages[id] ?? 1);
     for (const { text } of own) expect(text).not.toMatch(/##|#(?:N\/A|VALUE|REF|NAME|DIV)/);
+    if (id === "ami-rents") for (const { text } of own) expect(text).toContain(`${en.amiRents.yearLine}2025: current`);
   });
 });

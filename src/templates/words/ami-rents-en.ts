@@ -26,6 +26,8 @@ export const amiRentsEn = {
     ],
   } as Readonly<Record<AmiRentsInput, readonly [label: string, unit: string, source: string]>>,
   inputsTitle: "Inputs",
+  /** Before the year, on every page. */
+  yearLine: "HUD MTSP limits, fiscal year ",
   state: "Limits of this year are",
   states: { current: "current", due: "due: new limits expected", superseded: "superseded" },
   limitsTitle: "50% limits by household, $ a year",

@@ -40,6 +40,7 @@ export const amiRentsEs: AmiRentsWords = {
     ],
   },
   inputsTitle: "Datos",
+  yearLine: "Límites MTSP de HUD, año fiscal ",
   state: "Los límites de este año están",
   states: { current: "vigentes", due: "por vencer: se esperan nuevos", superseded: "vencidos" },
   limitsTitle: "Límites de 50% por hogar, $ al año",

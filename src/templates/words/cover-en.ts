@@ -21,6 +21,8 @@ export const coverEn = {
   open: "Open checks",
   figuresTitle: "Key figures",
   figureHeadings: ["Figure", "Value", "From"],
+  /** Beside the rent of the grid that leads. */
+  narrowGrid: (comps: number): string => `${String(comps)} comps: `,
   service: "Service: a model's prediction",
   figures: {
     gpr: "Gross potential rent",

@@ -23,6 +23,7 @@ export const coverEs: CoverWords = {
   open: "Revisiones pendientes",
   figuresTitle: "Cifras clave",
   figureHeadings: ["Cifra", "Valor", "Origen"],
+  narrowGrid: (comps: number): string => `${String(comps)} comp.: `,
   service: "Servicio: predicción de un modelo",
   figures: {
     gpr: "Renta bruta potencial",

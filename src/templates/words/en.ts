@@ -57,7 +57,7 @@ export const en = {
     worse: "worse",
     better: "better",
     due: "due",
-    monthsShort: "months",
+    monthsShort: '[=1]0" month";0" months"',
     dollars: "Dollars a year: income +, losses and expenses in brackets",
     doesNotTie: "does not tie",
     explained: ", the open lines",

@@ -62,7 +62,7 @@ export const es: TemplateWords = {
     worse: "peor",
     better: "mejor",
     due: "pendiente",
-    monthsShort: "meses",
+    monthsShort: '[=1]0" mes";0" meses"',
     dollars: "Dólares al año: ingresos +, pérdidas y gastos entre paréntesis",
     doesNotTie: "no cuadra",
     explained: ", las líneas abiertas",

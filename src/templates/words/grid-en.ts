@@ -13,6 +13,17 @@ export type GridResultName =
   "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
 export type GridCheckName = "rent" | "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
 
+/** Formulas of what the wide grid says about the one with fewer comps; dollars are texts. */
+export interface GridsApart {
+  readonly narrow: number;
+  readonly wide: number;
+  readonly rent: string;
+  /** The wide grid's rent less the other's. */
+  readonly gap: string;
+  readonly shownGap: string;
+  readonly means: readonly [ofBoth: string, ofWideOnly: string];
+}
+
 export interface GridWords {
   readonly sheet: string;
   readonly title: string;
@@ -30,6 +41,8 @@ export interface GridWords {
   readonly resultLines: Readonly<Record<GridResultName, string>>;
   readonly reason: string;
   readonly thin: (comps: string, homes: string) => string;
+  /** Two formulas: the rents' distance, and the means of the comps that both have and of those that only the wide grid has. */
+  readonly apart: (grids: GridsApart) => readonly [rents: string, means: string];
   readonly ok: string;
   readonly exclusions: Readonly<
     Record<
@@ -122,6 +135,10 @@ export const gridEn: GridWords = {
   },
   reason: "Reason for typed adjustments, and for a rent at an end of its range:",
   thin: (comps, homes) => `"thin: "&${comps}&" comps, "&${homes}&" homes"`,
+  apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
+    `"Grid of ${String(narrow)} comps: "&${rent}&", "&IF(${gap}=0,"the same",${shownGap}&IF(${gap}>0," below"," above"))&" this rent."`,
+    `"Weighted means here: comps 1 to ${String(narrow)} "&${means[0]}&", comps ${String(narrow + 1)} to ${String(wide)} "&${means[1]}&". Each grid has its own comps and adjusts for size by them."`,
+  ],
   ok: "ok",
   exclusions: {
     none: "no homes of this type",

@@ -74,6 +74,10 @@ export const gridEs: GridWords = {
   },
   reason: "Razón de los ajustes escritos y de una renta en un extremo de su rango:",
   thin: (comps, homes) => `"escasa: "&${comps}&" comparables, "&${homes}&" viviendas"`,
+  apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
+    `"Cuadro de ${String(narrow)} comparables: "&${rent}&", "&IF(${gap}=0,"igual",${shownGap}&IF(${gap}>0," menos"," más"))&" que esta renta."`,
+    `"Medias ponderadas aquí: comparables 1 a ${String(narrow)}, "&${means[0]}&"; ${String(narrow + 1)} a ${String(wide)}, "&${means[1]}&". Cada cuadro tiene sus comparables y ajusta la superficie con ellos."`,
+  ],
   ok: "bien",
   exclusions: {
     none: "sin viviendas de este tipo",

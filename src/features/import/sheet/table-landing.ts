@@ -13,6 +13,7 @@ import { finishRecord, packRecord, putRecord, readRecords } from "./import-recor
 import { insist, suspend, UnfinishedImportError } from "./import-run";
 import { freezeTopRows } from "../../../host/freeze-rows";
 import { run } from "../../../host/run";
+import { addTablePages } from "../../../host/sheet-rules";
 import { undoLanding } from "./landing-undo";
 
 export type LandingTarget =
@@ -35,6 +36,8 @@ export interface LandingTable {
   readonly rows: readonly (readonly CellValue[])[];
   /** By the title of a column: what every cell of it calculates, in place of values. */
   readonly formulas?: Readonly<Record<string, string>>;
+  /** Whether a new sheet gets a page setup for printing. */
+  readonly prints?: boolean;
 }
 
 export interface Landing extends Omit<LandingTable, "rows"> {
@@ -225,6 +228,11 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
       }
     });
     await freezeTopRows(Object.fromEntries(parts.flatMap(({ row, sheet }) => (row === 0 ? [[sheet, 1]] : []))));
+    const printed = target.kind === "new-sheet" ? parts.filter(({ of }) => of.prints === true) : [];
+    await addTablePages(
+      printed.map(({ sheet }) => sheet),
+      facts.source,
+    );
     return done;
   };
 

@@ -70,12 +70,13 @@ export async function putTables(
   try {
     const [first, ...further] = fresh.map(landingOf);
     if (first !== undefined) {
-      const { title, columns, rows, formulas } = first;
+      const { title, columns, rows, formulas, prints = false } = first;
       const landing = {
         facts: facts(),
         target: { kind: "new-sheet" },
         title,
         columns,
+        prints,
         further,
         splits: false,
       } as const;
@@ -185,6 +186,7 @@ function landingOf({ name, columns, rows }: IntakeTable): LandingTable {
       ),
     ),
     rows: rows.map((row) => row.map((value) => value ?? "")),
+    prints: true,
     ...(formulas.length > 0 && { formulas: Object.fromEntries(formulas) as Record<string, string> }),
   };
 }
