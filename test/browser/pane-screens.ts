@@ -35,17 +35,25 @@ export async function screenNames(pane: Frame): Promise<string[]> {
   return [...shown, ...hidden].map((label) => label.trim().replace(/[\d\s].*$/s, ""));
 }
 
+/** Presses a screen's tab, or its line in the menu of those that don't fit. */
 export async function openScreen(pane: Frame, name: string): Promise<void> {
   const begins = { hasText: new RegExp(`^\\s*${name}`) };
   const tab = tabsOf(pane).filter(begins);
-  // After a width change the navigation remeasures: press whichever of the two exists then.
-  await tab.or(moreButton(pane)).first().click();
   const item = pane.getByRole("menuitem").filter(begins);
   const current = pane.locator(`nav button[aria-current="page"]`).filter(begins);
-  // The menu opens a moment after its press.
-  await item.or(current).first().waitFor();
-  if (await item.isVisible()) await item.click();
-  await current.waitFor();
+  // After a width change the navigation measures again and its menu closes: as a person would, press once more.
+  for (let tries = 1; ; tries += 1) {
+    const timeout = tries * 5_000;
+    try {
+      await tab.or(moreButton(pane)).first().click({ timeout });
+      await item.or(current).first().waitFor({ timeout });
+      if (await item.isVisible()) await item.click({ timeout });
+      await current.waitFor({ timeout });
+      return;
+    } catch (cause) {
+      if (tries === 5) throw cause;
+    }
+  }
 }
 
 /** Opens the line at the bottom of Home that has the connection and the request budget. */
