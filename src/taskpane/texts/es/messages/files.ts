@@ -21,7 +21,7 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'Several table rows have "{id}" in the column {column}. Choose another column, or delete the duplicates.':
     "Varias filas de la tabla tienen «{id}» en la columna {column}: elija otra columna o quítelas.",
   "There is no column {column} in both.": "No hay una columna {column} en ambas partes.",
-  "The file is empty.": "El archivo está vacío: no hay nada que importar.",
+  "The file is empty.": "El archivo está vacío.",
   '"{file}" isn\'t a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.':
     "«{file}» no es texto, diga lo que diga su nombre: ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
   "The file starts as {encoding} and continues in another encoding. Choose {other}, then import it again.":
