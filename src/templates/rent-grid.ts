@@ -361,7 +361,7 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     const [label, advice] = text.checks[name];
     return { label, value, holds, advice, format: name === "weights" ? "0.000" : formats.count };
   });
-  // The checks are beside the printed form: what is open is said on it.
+  // The checks are not on the printed form: what is open is said on it.
   const [label, value, state] = inputColumns;
   const openLabel = (_: unknown, index: number): string => {
     const row = String(checksRow + 1 + index);

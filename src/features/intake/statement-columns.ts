@@ -149,7 +149,7 @@ function rolesOf(sheet: Sheet, top: number, depth: number, found: readonly Found
   return roleRow(sheet, monthRow, Math.min(...columns), Math.max(...columns));
 }
 
-/** Below the months each column is named, and a month goes on to the next; above them each block is. */
+/** Below the months each column is named, and a month reaches as far as the next; above them each block is. */
 function withRoles(found: readonly FoundMonth[], { isBelow, roles }: Roles): FoundMonth[] {
   if (!isBelow) return found.map((one) => ({ ...one, isOther: one.isOther || roles.get(one.column) === "other" }));
   const last = Math.max(...found.map(({ column }) => column));

@@ -23,7 +23,7 @@ export interface RoleRow {
 const fewestCells = 2;
 const usualShare = 0.8;
 
-/** The row beside the months that says what each column, or each block of columns, has; null where there is none. */
+/** The row next to the months that says what each column, or each block of columns, has; null where there is none. */
 export function roleRow(sheet: Sheet, monthRow: number, first: number, last: number): RoleRow | null {
   for (const row of [monthRow + 1, monthRow - 1, monthRow - 2]) {
     const cells = filledCells(sheet.rows[row] ?? []).filter(({ column }) => column >= first);

@@ -166,7 +166,7 @@ test("a property's name has no arrow of the outline in front", async () => {
   expect(reasons[0]?.say).toContain("(Oak Street Duplex - 1 Oak");
 });
 
-describe("columns beside the months", () => {
+describe("columns next to the months", () => {
   const names = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"].map(
     (name) => `${name} 2025`,
   );
