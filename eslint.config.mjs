@@ -76,7 +76,7 @@ export default tseslint.config(
   { files: ["src/host/**"], rules: { "no-restricted-globals": "off" } },
   // A use of funds is no hook.
   // Components for now: hooks in files of their own still have exceptions to mend.
-  { files: ["src/**/*.tsx"], rules: { "react-hooks/exhaustive-deps": "error" } },
+  { files: ["src/**/*.{ts,tsx}"], rules: { "react-hooks/exhaustive-deps": "error" } },
   { files: ["src/templates/**"], rules: { "react-hooks/rules-of-hooks": "off" } },
   {
     files: ["src/{host,features,app,commands,functions,taskpane,kit}/**/*.{ts,tsx}"],

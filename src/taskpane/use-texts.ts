@@ -5,6 +5,7 @@ import type { DateChoice, UnitChoice } from "../ui/language";
 import { failureText } from "../ui/failure-text";
 import { createFormats } from "../ui/format";
 import type { Pane } from "../ui/pane-context";
+import { useStable } from "../ui/stable";
 import { languageOf, type Language } from "../ui/language";
 import type { LateTexts, Texts } from "../ui/texts";
 import { lateTextTables, messageReaders, textTables } from "./text";
@@ -26,21 +27,22 @@ export function usePaneTexts(languageTag: string, dates: DateChoice, units: Unit
     const [createTexts, read] = await Promise.all([lateTextTables[language](), messageReaders[language]?.()]);
     setLate({ language, texts: createTexts(first.formats.count), read });
   }, [language, first]);
+  const textOf = useStable((error: unknown): string => {
+    const message = failureText(error);
+    if (late?.language !== language) return message;
+    const { code } = Object(error) as { readonly code?: unknown };
+    const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;
+    return ofHost[String(code)] ?? late.read?.(message) ?? message;
+  });
   return useMemo(() => {
     const isComplete = late?.language === language;
     return {
       clock,
       formats: first.formats,
-      textOf: (error) => {
-        const message = failureText(error);
-        if (!isComplete) return message;
-        const { code } = Object(error) as { readonly code?: unknown };
-        const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;
-        return ofHost[String(code)] ?? late.read?.(message) ?? message;
-      },
+      textOf,
       // Code that reads the rest waits for completeTexts first.
       texts: { ...first.texts, ...(isComplete && late.texts) } as Texts,
       completeTexts: isComplete ? undefined : fetchLate,
     };
-  }, [clock, first, late, language, fetchLate]);
+  }, [clock, first, late, language, fetchLate, textOf]);
 }

@@ -146,7 +146,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
       isShown = false;
       stop();
     };
-  }, [sheet, put, show]);
+  }, [sheet, put, show, namesOf]);
 
   const saved = useCallback(async (): Promise<void> => {
     if (isInSet(now.current.block)) {
@@ -213,7 +213,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     };
     queue.current = queue.current.then(writeNow);
     return queue.current;
-  }, [sheet, put, show, unlink, language, namesOf]);
+  }, [sheet, put, show, unlink, language, namesOf, textOf]);
 
   flushing.current = flush;
   const { block, choice } = shown;

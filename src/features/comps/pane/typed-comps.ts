@@ -3,6 +3,7 @@ import { useEffect } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
 import type { DataAccess } from "../../../engine/data-access";
 import { findProperty, isPropertyId } from "../../../engine/questions/subject";
+import { useStable } from "../../../ui/stable";
 import { placeName } from "../../find/pane/property-names";
 import type { CompsChoice, Exclusion, Pin } from "./comps-choice";
 
@@ -15,11 +16,15 @@ export function useTypedComps(
 ): void {
   const typed = [...choice.selected, ...choice.excluded].map(({ id }) => id).filter((id) => !isPropertyId(id));
   const wanted = typed.join("\n");
+  const dataNow = useStable(dataOf);
+  const keep = useStable((named: <One extends Pin | Exclusion>(one: One) => One): void =>
+    change({ ...choice, selected: choice.selected.map(named), excluded: choice.excluded.map(named) }),
+  );
   useEffect(() => {
     if (wanted === "" || !mayAsk) return undefined;
     const given = new AbortController();
     const look = async (): Promise<void> => {
-      const data = dataOf(given.signal);
+      const data = dataNow(given.signal);
       const found = new Map(
         await Promise.all(
           wanted.split("\n").map(async (text) => {
@@ -29,17 +34,15 @@ export function useTypedComps(
         ),
       );
       if (given.signal.aborted || [...found.values()].every((property) => property === undefined)) return;
-      const named = <One extends Pin | Exclusion>(one: One): One => {
+      keep((one) => {
         const property = found.get(one.id);
         if (property === undefined) return one;
         return { ...one, id: property.id, label: placeName(property), address: formatPostalAddress(property) };
-      };
-      change({ ...choice, selected: choice.selected.map(named), excluded: choice.excluded.map(named) });
+      });
     };
     look().catch(() => undefined); // The formula says which comp isn't found.
     return () => given.abort();
-    // The choice changes with what was found; the texts say whether there is anything to find.
-  }, [wanted, mayAsk]);
+  }, [wanted, mayAsk, dataNow, keep]);
 }
 
 /** The choice with the comps that have an id: the others can't be asked for yet. */

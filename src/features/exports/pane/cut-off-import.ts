@@ -4,6 +4,7 @@ import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { ExportDesk } from "../export-desk";
 import type { ExportJob } from "../export-job";
 import { usePane } from "../../../ui/pane-context";
+import { useStable } from "../../../ui/stable";
 
 /** Another window may finish; the lock of a closed page is released a moment later. */
 const askAgainMs = 1_000;
@@ -23,32 +24,33 @@ export function useCutOffImport(
   const [state, setState] = useState<CutOffState>("looking");
   const { cutOff } = job;
   const importId = cutOff?.importId;
+  const look = useStable(async (hidden: AbortSignal): Promise<CutOffState> => {
+    if (cutOff === null) return "clean";
+    while (await desk.isUnderWayElsewhere(cutOff)) {
+      if (!hidden.aborted) setState("elsewhere");
+      await clock.sleep(askAgainMs, hidden);
+    }
+    const own = (await imports.list()).find(({ record }) => record.id === cutOff.importId);
+    if (own === undefined) return "clean";
+    if (own.record.state === "done") {
+      // Starting again would import it twice.
+      await desk.markImported(job).catch(() => undefined);
+      return "whole";
+    }
+    if (own.wayBack === "no") return "lost";
+    await imports.takeBack(cutOff.importId);
+    return "clean";
+  });
   useEffect(() => {
-    if (cutOff === null) return undefined;
+    if (importId === undefined) return undefined;
     const hidden = new AbortController();
-    const look = async (): Promise<CutOffState> => {
-      while (await desk.isUnderWayElsewhere(cutOff)) {
-        if (!hidden.signal.aborted) setState("elsewhere");
-        await clock.sleep(askAgainMs, hidden.signal);
-      }
-      const own = (await imports.list()).find(({ record }) => record.id === cutOff.importId);
-      if (own === undefined) return "clean";
-      if (own.record.state === "done") {
-        // Starting again would import it twice.
-        await desk.markImported(job).catch(() => undefined);
-        return "whole";
-      }
-      if (own.wayBack === "no") return "lost";
-      await imports.takeBack(cutOff.importId);
-      return "clean";
-    };
-    look()
+    look(hidden.signal)
       .catch((): CutOffState => "left")
       .then((found) => {
         if (!hidden.signal.aborted) setState(found);
       })
       .catch(() => undefined);
     return () => hidden.abort();
-  }, [desk, imports, clock, importId]);
+  }, [desk, imports, clock, importId, look]);
   return state;
 }

@@ -38,7 +38,7 @@ export function useMarketSearch(addin: ExportsAddin, text: string, round: string
         },
       );
     return () => given.abort();
-  }, [addin, clock, wanted, round]);
+  }, [addin, clock, wanted, round, textOf]);
   return state;
 }
 

@@ -4,6 +4,7 @@ import type { Clock } from "../../../client/clock";
 import type { ExportDesk } from "../export-desk";
 import type { ExportsAddin } from "../exports";
 import { usePane } from "../../../ui/pane-context";
+import { useStable } from "../../../ui/stable";
 
 export interface DeskAtHand {
   /** Null until its script is loaded. */
@@ -28,7 +29,7 @@ export function useExportDesk(addin: ExportsAddin, connection: string): DeskAtHa
     return () => {
       isWanted = false;
     };
-  }, [addin, attempt]);
+  }, [addin, attempt, textOf]);
   useEffect(() => {
     if (desk === null) return undefined;
     const stopListening = desk.subscribe(() => render(undefined));
@@ -48,15 +49,16 @@ export function useExportDesk(addin: ExportsAddin, connection: string): DeskAtHa
 
 /** Updates the remaining times every minute without user input. */
 function useMinutes(clock: Clock, tick: () => void): void {
+  const latest = useStable(tick);
   useEffect(() => {
     const stopped = new AbortController();
     const run = async (): Promise<void> => {
       for (;;) {
         await clock.sleep(60_000, stopped.signal);
-        tick();
+        latest();
       }
     };
     run().catch(() => undefined); // Stopped.
     return () => stopped.abort();
-  }, [clock]);
+  }, [clock, latest]);
 }

@@ -26,6 +26,6 @@ export function usePropertyDocument(addin: FindAddin, id: string, round: string)
       if (!given.signal.aborted) setState({ kind: "failed", reason: textOf(error) });
     });
     return () => given.abort();
-  }, [addin, id, round]);
+  }, [addin, id, round, textOf]);
   return state;
 }

@@ -60,7 +60,7 @@ export function usePropertySearch(addin: FindAddin, clock: Clock, { text, place,
       if (!given.signal.aborted) setState({ kind: "failed", reason: textOf(error) });
     });
     return () => given.abort();
-  }, [addin, clock, wanted, place, round]);
+  }, [addin, clock, wanted, place, round, textOf]);
   return state;
 }
 

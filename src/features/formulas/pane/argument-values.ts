@@ -42,8 +42,9 @@ export function useArgumentValues(
   useEffect(() => {
     let isShown = true;
     const readAll = async (): Promise<void> => {
+      const [sheetName, pieces] = JSON.parse(wanted) as [string, [key: string, text: string][]];
       const values = await Promise.all(
-        [...texts].map(async ([key, text]) => [key, await readArgumentValue(text, access, sheet)] as const),
+        pieces.map(async ([key, text]) => [key, await readArgumentValue(text, access, sheetName)] as const),
       );
       if (!isShown) return;
       // Equal values keep the same object, to avoid repeating what was requested with them.

@@ -1,5 +1,5 @@
 /** The cost and result of a call: shown at once if free, otherwise on request. */
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../../engine/answers/answer";
 import type { Clock } from "../../../client/clock";
 import type { FormulasAddin, CallForecast, FunctionCall } from "../formulas";
@@ -42,45 +42,49 @@ export function useCallPreview(
   const [state, setState] = useState<PreviewState>(idle);
   const [asked, setAsked] = useState<string | null>(null);
   const name = call === null ? null : JSON.stringify([call, round]);
+  // Another object that asks the same is the same call.
+  const same = useRef(call);
+  if (JSON.stringify(same.current) !== JSON.stringify(call)) same.current = call;
+  const asking = same.current;
   const isAsked = asked !== null && asked === name;
 
   useEffect(() => {
-    if (call === null) {
+    if (asking === null) {
       setState(idle);
       return;
     }
     const given = new AbortController();
     const { signal } = given;
-    const tell = (next: PreviewState): void => {
+    const show = (next: PreviewState): void => {
       if (!signal.aborted) setState(next);
     };
     const look = async (): Promise<void> => {
       if (!isAsked) {
-        tell({ kind: "checking" });
+        show({ kind: "checking" });
         await clock.sleep(previewPauseMs, signal);
       }
-      const forecast = await addin.forecast(call, signal);
+      const forecast = await addin.forecast(asking, signal);
       if (forecast.kept !== null) {
-        tell({ kind: "shown", forecast, answer: forecast.kept, taken: 0 });
+        show({ kind: "shown", forecast, answer: forecast.kept, taken: 0 });
         return;
       }
       if (forecast.requests > 0 && !isAsked) {
-        tell({ kind: "offered", forecast });
+        show({ kind: "offered", forecast });
         return;
       }
-      tell({ kind: "asking", forecast });
+      show({ kind: "asking", forecast });
       const startedAt = clock.now();
-      await addin.preview(call, signal).then(
+      await addin.preview(asking, signal).then(
         (answer) => {
           const taken = answer.requests.filter(({ fetchedAt }) => fetchedAt >= startedAt).length;
-          tell({ kind: "shown", forecast, answer, taken });
+          show({ kind: "shown", forecast, answer, taken });
         },
-        (error: unknown) => tell({ kind: "failed", forecast, reason: failureText(error) }),
+        (error: unknown) => show({ kind: "failed", forecast, reason: failureText(error) }),
       );
     };
-    look().catch((error: unknown) => tell({ kind: "refused", message: failureText(error) }));
+    look().catch((error: unknown) => show({ kind: "refused", message: failureText(error) }));
     return () => given.abort();
-  }, [addin, name, isAsked]);
+  }, [addin, clock, asking, round, isAsked]);
 
   return { state, show: () => setAsked(name), cancel: () => setAsked(null) };
 }

@@ -6,6 +6,7 @@ import { markOfCell } from "../../../file-reader/decimal-marks";
 import { markIn, type DateOrder } from "../../../file-reader/read-plan";
 import { createTurns, inTurns, type Steps } from "../../../file-reader/paced-steps";
 import { pagePace } from "../../../file-reader/page-pace";
+import { useStable } from "../../../ui/stable";
 import type { OpenFile } from "./open-file";
 
 export interface ColumnFacts {
@@ -60,10 +61,12 @@ export function useColumnFacts(file: OpenFile): readonly ColumnFacts[] {
   const asked = JSON.stringify(
     file.columns.map(({ type, dateOrder, padded, decimalMark }) => [type, dateOrder, padded, decimalMark]),
   );
+  const { sample } = file;
+  const factsNow = useStable((of: OpenFile["sample"]) => factsOf({ ...file, sample: of }));
   useEffect(() => {
     const stop = new AbortController();
-    inTurns(factsOf(file), createTurns(pagePace), stop.signal).then(setFacts, () => undefined);
+    inTurns(factsNow(sample), createTurns(pagePace), stop.signal).then(setFacts, () => undefined);
     return () => stop.abort();
-  }, [file.sample, asked]);
+  }, [sample, asked, factsNow]);
   return facts;
 }

@@ -1,5 +1,5 @@
 /** The current file import, kept while another screen is open, and its last message. */
-import { useEffect, useMemo, useReducer } from "preact/hooks";
+import { useEffect, useReducer, useState } from "preact/hooks";
 import type { ImportAddin } from "../importing";
 import { createFileImports } from "../file-import";
 import { pagePace } from "../../../file-reader/page-pace";
@@ -12,16 +12,14 @@ const updateIntervalMs = 150;
 
 export function useImportSession({ imports }: ImportAddin): ImportSession {
   const { clock } = usePane();
-  const fresh = useMemo(
-    () =>
-      createImportSession({
-        imports,
-        clock,
-        pace: pagePace,
-        files: createFileImports(),
-        newId: () => crypto.randomUUID(),
-      }),
-    [],
+  const [fresh] = useState(() =>
+    createImportSession({
+      imports,
+      clock,
+      pace: pagePace,
+      files: createFileImports(),
+      newId: () => crypto.randomUUID(),
+    }),
   );
   const [session, keep] = useRemembered("import.session", fresh);
   const [, render] = useReducer((renders: number) => renders + 1, 0);
@@ -30,6 +28,6 @@ export function useImportSession({ imports }: ImportAddin): ImportSession {
     const stop = subscribePaced(session.subscribe, clock, updateIntervalMs, () => render(undefined));
     render(undefined);
     return stop;
-  }, [session, clock]);
+  }, [session, keep, clock]);
   return session;
 }

@@ -1,5 +1,5 @@
 /** The file on its way, kept while the person looks at another screen. */
-import { useEffect, useMemo, useReducer } from "preact/hooks";
+import { useEffect, useReducer, useState } from "preact/hooks";
 import { createDeviceStorage } from "../../../host/device-storage";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
@@ -9,17 +9,15 @@ import { createDealSession, type DealSession } from "./deal-session";
 
 export function useDealSession({ imports, teamMappings }: ImportAddin): DealSession {
   const { clock } = usePane();
-  const fresh = useMemo(
-    () =>
-      createDealSession({
-        imports,
-        clock,
-        reader: createPageReader(),
-        storage: createDeviceStorage(() => window.localStorage),
-        newId: () => crypto.randomUUID(),
-        ...(teamMappings && { team: teamMappings }),
-      }),
-    [],
+  const [fresh] = useState(() =>
+    createDealSession({
+      imports,
+      clock,
+      reader: createPageReader(),
+      storage: createDeviceStorage(() => window.localStorage),
+      newId: () => crypto.randomUUID(),
+      ...(teamMappings && { team: teamMappings }),
+    }),
   );
   const [session, keep] = useRemembered("intake.session", fresh);
   const [, render] = useReducer((renders: number) => renders + 1, 0);
@@ -29,6 +27,6 @@ export function useDealSession({ imports, teamMappings }: ImportAddin): DealSess
     const stop = session.subscribe(() => render(undefined));
     render(undefined);
     return stop;
-  }, [session]);
+  }, [session, keep]);
   return session;
 }

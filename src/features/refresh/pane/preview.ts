@@ -42,6 +42,11 @@ export function usePreview(
       stop();
     };
   }, [sheet, clock, followsSelection]);
+  const errors = status.errors.length;
+  const isQuiet = status.pendingCalls === 0;
+  const service = status.connection?.baseUrl;
+  // After an open refresh is discarded, it no longer saves requests here.
+  const opened = session.state.phase === "idle" ? session.state.open?.startedAt : null;
   useEffect(() => {
     let isWanted = true;
     setLook((last) => ({ ...last, isLooking: true }));
@@ -56,18 +61,7 @@ export function usePreview(
     return () => {
       isWanted = false;
     };
-  }, [
-    session,
-    kind,
-    round,
-    status.storedAnswers,
-    status.errors.length,
-    status.otherAnswers,
-    status.pendingCalls === 0,
-    status.connection?.baseUrl,
-    // After an open refresh is discarded, it no longer saves requests here.
-    session.state.phase === "idle" ? session.state.open?.startedAt : null,
-  ]);
+  }, [session, kind, round, status.storedAnswers, errors, status.otherAnswers, isQuiet, service, opened, textOf]);
   // Another scope's cost must not be shown for this one.
   const isOther = look.preview !== null && look.preview.scope.kind !== kind;
   return { ...(isOther ? { ...look, preview: null } : look), again: () => setRound(round + 1) };
