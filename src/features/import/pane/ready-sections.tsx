@@ -127,18 +127,6 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
             setSplits={setSplits}
           />
         )}
-        <div class="button-row">
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={!isReady}
-            onClick={() => {
-              if (isReady) run(choice, read.shape, shapeWords(draft, words));
-            }}
-          >
-            {words.start}
-          </button>
-        </div>
       </section>
       {file.isOurs && (
         <details class="option-list">
@@ -147,6 +135,18 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
           {shapes}
         </details>
       )}
+      <div class="import-go">
+        <button
+          type="button"
+          class="button button-primary"
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (isReady) run(choice, read.shape, shapeWords(draft, words));
+          }}
+        >
+          {words.start}
+        </button>
+      </div>
     </>
   );
 }
