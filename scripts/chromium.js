@@ -143,13 +143,14 @@ async function unpack(projectRoot, folder) {
 }
 
 /**
- * Without an alias the browser picks a font for system-ui by weight: text in Open Sans, headings with serifs.
+ * With Open Sans as the last choice of every family. Otherwise the browser's default fonts depend on the weight: text in
+ * Open Sans, headings with serifs.
  * @param {string} folder
  */
 const fontsOf = (folder) =>
   `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
   `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>` +
-  `<alias binding="same"><family>system-ui</family><prefer><family>Open Sans</family><family>DejaVu Sans</family>` +
-  `</prefer></alias></fontconfig>`;
+  `<match target="pattern"><edit name="family" mode="append_last"><string>Open Sans</string></edit></match>` +
+  `</fontconfig>`;
 
 module.exports = { missingChromium, launchChromium, launchChromiumServer, connectChromium };
