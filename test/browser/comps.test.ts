@@ -276,8 +276,24 @@ describeInBrowser("the Comps screen", (browser) => {
         .getByRole("button", { name: /^Exclude / })
         .nth(1)
         .click();
+      const asked = frame.locator(".comp-actions button[aria-expanded=true]");
+      const [sign, button] = await asked.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(element).backgroundColor,
+      ]);
+      expect(sign).not.toBe(button);
       await frame.getByRole("button", { name: "Exclude comp" }).click();
       await frame.getByText(/^10 comps, 1 excluded/).waitFor();
+      if (width >= 560) {
+        // The subject's figures are under the names of their columns.
+        const right = (selector: string): Promise<number> =>
+          frame.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+        for (const [place, column] of [
+          ["units", 5],
+          ["effective", 8],
+        ] as const)
+          expect(await right(`.subject-row .at-${place}`)).toBe(await right(`.comps-table th:nth-child(${column})`));
+      }
       await frame.getByRole("button", { name: "Filters" }).click();
       await frame.getByLabel("After renovation").click();
       await frame.getByText(/\/month/).waitFor();

@@ -119,7 +119,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       sortBy: "Ordenar por",
       descending: "Primero lo más alto",
       bed: "Rentas de",
-      allBeds: "Todas las unidades",
+      allBeds: "Todas",
       unknown: "se desconoce",
       notFetched: "sin cargar",
       average: "Media de los comparables",
