@@ -64,6 +64,8 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const room =
     target.kind === "cell" && facts.address !== null ? rowsBelow(readAddress(facts.address)?.row ?? 0) : roomOfSheet;
   const choice = targetOf(target, facts, likelyKey, splits, words, new Date(clock.now()));
+  const isMerge = target.kind === "table" && target.how === "merge" && facts.drift !== null;
+  const needsKey = isMerge && facts.drift.shared.length > 0 && choice === null;
   const isTooMuch = count !== null && count.rows > room && !(target.kind === "new-sheet" && splits);
   const isReady = canCount && choice !== null && count !== null && count.rows > 0 && !isTooMuch;
   const setColumns = (next: readonly ColumnChoice[]): void => {
@@ -146,6 +148,15 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
         >
           {words.start}
         </button>
+        {needsKey && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => document.getElementById("import-target")?.scrollIntoView({ block: "center" })}
+          >
+            {words.needsKey}
+          </button>
+        )}
       </div>
     </>
   );

@@ -168,6 +168,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     noKeyPart: "None",
     chooseKey:
       "No id found: no column names each row just once in both the file and the table. Choose the closest, such as a unit or property id, then a second part, such as the month. Rows with the same id are updated; the others are added.",
+    needsKey: "Choose an id under Destination",
     appendInstead: "Add all rows at the bottom instead",
     keyHelp: (columns: string) =>
       `Rows with the same ${columns} are the same row. If an id repeats, for example each month, add a part.`,

@@ -319,7 +319,10 @@ describe("a merge into a table whose rows nothing names", () => {
       "No id found: no column names each row just once in both the file and the table.",
     );
     expect(start().getAttribute("aria-disabled")).toBe("true");
+    // Next to the button, which is in sight where the field isn't.
+    expect(root.querySelector(".import-go")?.textContent).toBe("ImportChoose an id under Destination");
     await change(field("Id"), "building");
+    expect(root.querySelector(".import-go")?.textContent).toBe("Import");
     expect(root.textContent).not.toContain("No id found");
     expect(start().getAttribute("aria-disabled")).toBe("false");
   });
