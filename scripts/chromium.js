@@ -106,10 +106,13 @@ async function unpackedChromium(projectRoot) {
   const { version } = JSON.parse(await readFile(manifest, "utf8"));
   const folder = path.join(projectRoot, ".cache", `chromium-${version}`);
   if (!existsSync(folder)) await unpack(projectRoot, folder);
+  const fonts = path.join(folder, "fonts.conf");
+  const wanted = fontsOf(folder);
+  if ((await readFile(fonts, "utf8").catch(() => "")) !== wanted) await writeFile(fonts, wanted);
   const libraries = [path.join(folder, "al2023", "lib"), process.env.LD_LIBRARY_PATH].filter(Boolean).join(":");
   return {
     executablePath: path.join(folder, "chromium"),
-    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: path.join(folder, "fonts.conf") },
+    env: { ...process.env, LD_LIBRARY_PATH: libraries, FONTCONFIG_FILE: fonts },
   };
 }
 
@@ -130,18 +133,24 @@ async function unpack(projectRoot, folder) {
     ],
     { cwd: projectRoot, env: { ...process.env, TMPDIR: partial, AWS_LAMBDA_JS_RUNTIME: "nodejs22.x" } },
   );
-  await writeFile(
-    path.join(partial, "fonts.conf"),
-    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
-      `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir></fontconfig>`,
-  );
   try {
     await rename(partial, folder);
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     // Another process was first, with the same browser.
-    if (!existsSync(path.join(folder, "fonts.conf"))) throw error;
+    if (!existsSync(path.join(folder, "chromium"))) throw error;
   }
 }
+
+/**
+ * With Open Sans as the last choice of every family. Otherwise the browser's default fonts depend on the weight: text in
+ * Open Sans, headings with serifs.
+ * @param {string} folder
+ */
+const fontsOf = (folder) =>
+  `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>` +
+  `<dir>/usr/share/fonts</dir><dir>${folder}/fonts</dir><cachedir>${folder}/fonts-cache</cachedir>` +
+  `<match target="pattern"><edit name="family" mode="append_last"><string>Open Sans</string></edit></match>` +
+  `</fontconfig>`;
 
 module.exports = { missingChromium, launchChromium, launchChromiumServer, connectChromium };

@@ -15,13 +15,16 @@ const kept = {
   "check-question": "check-question",
   "check-quick": "check-quick",
   "check-report": "check-report",
+  "screens.jpg": "screens.jpg",
 };
+const fileOf = (name) => (path.extname(name) === "" ? `${name}.png` : name);
 const shown = path.join(root, "docs", "pictures");
 mkdirSync(shown, { recursive: true });
 for (const [name, picture] of Object.entries(kept)) {
-  const source = path.join(root, "test-artifacts", `${picture}.png`);
+  const [from, to] = [fileOf(picture), fileOf(name)];
+  const source = path.join(root, "test-artifacts", from);
   if (existsSync(source)) {
-    copyFileSync(source, path.join(shown, `${name}.png`));
-    console.log(`docs/pictures/${name}.png`);
-  } else console.log(`docs/pictures/${name}.png stays: run npm test -- test/browser first.`);
+    copyFileSync(source, path.join(shown, to));
+    console.log(`docs/pictures/${to}`);
+  } else console.log(`docs/pictures/${to} stays: run npm test -- test/browser first.`);
 }

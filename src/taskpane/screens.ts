@@ -1,6 +1,7 @@
 import type { ComponentType, JSX } from "preact";
 import type { AddinStatus } from "../app/addin-status";
 import type { ScreenId } from "../ui/screen-id";
+import { rootCauses } from "../features/activity/pane/error-groups";
 import type { AttentionKind } from "./attention-count";
 import { HomeScreen } from "./home-screen";
 import {
@@ -91,7 +92,8 @@ export const screens: Readonly<Partial<Record<ScreenId, ScreenDefinition>>> & { 
       async () =>
         (await import(/* webpackChunkName: "activity" */ "../features/activity/pane/activity-screen")).ActivityScreen,
     ),
-    attention: (status) => status.errors.length,
+    // Cells that show another cell's error are not to be corrected themselves.
+    attention: (status) => rootCauses(status.errors).groups.length,
   },
   settings: {
     Icon: SettingsIcon,

@@ -89,8 +89,8 @@ export interface WorkbookHostOptions {
   readonly sheets?: readonly SheetContent[];
   /** A new workbook's defined names, by name: =Underwriting!$A$2. */
   readonly names?: Readonly<Record<string, string>>;
-  /** A new workbook's charts, page setups, names of sheets and Custom XML parts. Ids of its sheets: sheet-1, sheet-2 … */
-  readonly objects?: Pick<WorkbookSnapshot, "charts" | "pages" | "names" | "customXmlParts">;
+  /** A new workbook's charts, page setups, tables, names of sheets and Custom XML parts. Ids of its sheets: sheet-1, sheet-2 … */
+  readonly objects?: Pick<WorkbookSnapshot, "charts" | "pages" | "tables" | "names" | "customXmlParts">;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
   /** Which Excel the host plays: what it says it supports, and how it behaves. Default "desktop". */

@@ -1,5 +1,6 @@
 /** The starter workbook's second sheet: the statement behind the NOI, rents by unit type, income limits and tax credit rents. */
 import type { CellStyle, CellValue, SheetContent } from "./host-contract";
+import { compSetOptions } from "./starter-comps";
 import { starterLooks } from "./starter-looks";
 
 export const detailsSheetName = "Details";
@@ -261,7 +262,9 @@ function rentCells(compsRent: string): Cells {
     cells[`${column}5`] = type;
     cells[`${column}6`] = orDash(`RENT.PRICE(${subject},${column}$5)`);
     cells[`${column}7`] = orDash(`RENT.PRICE(${subject},${column}$5,"per_sqft")`);
-    cells[`${column}8`] = orDash(`AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$5,"headers",FALSE))`);
+    cells[`${column}8`] = orDash(
+      `AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$5,${compSetOptions},"headers",FALSE))`,
+    );
     cells[`${column}9`] = `=RENT.AMIRENT(${subject},60,${bedrooms},0)`;
     cells[`${column}10`] = orDash(`${column}6/${column}9-1`);
     cells[`${column}11`] = `=IFERROR(RENT.OBSERVED(${subject},${column}$5,"units","from","-365d"),0)`;

@@ -4,10 +4,11 @@
  */
 import type { CellStyle, CellValue, SheetContent } from "./host-contract";
 import { newChart, newSeries, type ChartRecord } from "./exhibits/exhibit-records";
+import { compSetOptions, compSetTables, compsSheet } from "./starter-comps";
 import { detailsCells, detailsSheet, detailsSheetName, orDash } from "./starter-details";
 import { starterColors, starterLooks } from "./starter-looks";
 import { newPage, type PageRecord } from "./rich-api/sheet-rules";
-import type { NamedRecord } from "./rich-api/workbook-model";
+import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 export interface StarterWorkbookOptions {
   /** The subject's address, as a person writes it; the data set must know it. */
@@ -172,6 +173,7 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
       compsRent: `${starterSheetName}!H${averageRow}`,
       comps,
     }),
+    compsSheet,
   ];
 }
 
@@ -202,7 +204,7 @@ function compCells(): Cells {
     [`I${subjectRow}`]: orDash(observed("effective_per_sqft")),
     [`K${subjectRow}`]: orDash(property("lat")),
     [`L${subjectRow}`]: orDash(property("lon")),
-    [starterCells.comps]: `=RENT.COMPS(${subject},${comps},"${compFields}","headers",FALSE)`,
+    [starterCells.comps]: `=RENT.COMPS(${subject},${comps},"${compFields}",${compSetOptions},"headers",FALSE)`,
     [`A${averageRow}`]: "Average of comps",
     ...Object.fromEntries(["F", "G", "H", "I"].map((column) => [`${column}${averageRow}`, average(column)])),
   };
@@ -231,16 +233,21 @@ const linkStyles = (): Record<string, CellStyle> => ({
   [`L${linksRow + 7}`]: { ...caption, bold: true },
 });
 
-/** Charts, page setup, names and the record of the map, which the add-in draws once it runs. */
+/** Charts, page setup, names, the tables of comps and the record of the map, which the add-in draws once it runs. */
 export interface StarterObjects {
   readonly charts: readonly ChartRecord[];
   readonly pages: readonly PageRecord[];
   readonly names: readonly NamedRecord[];
+  readonly tables: readonly TableRecord[];
   readonly customXmlParts: readonly { readonly id: string; readonly xml: string }[];
 }
 
 /** Ids of the sheets, in their order. */
-export function starterObjects([pageId, detailsId]: readonly [page: string, details: string]): StarterObjects {
+export function starterObjects([pageId, detailsId, compsId]: readonly [
+  page: string,
+  details: string,
+  comps: string,
+]): StarterObjects {
   return {
     charts: [rentChart(pageId)],
     pages: [pageSetup(pageId), { ...pageSetup(detailsId), area: null }],
@@ -253,6 +260,7 @@ export function starterObjects([pageId, detailsId]: readonly [page: string, deta
         sheetId: pageId,
       },
     ],
+    tables: compSetTables(compsId),
     customXmlParts: [{ id: "{6D3F0B52-7C4E-4B0B-9C5A-5D1C1F0A7E11}", xml: mapRecord(pageId) }],
   };
 }

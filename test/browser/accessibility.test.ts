@@ -1,7 +1,7 @@
 /** axe over every screen of the pane, in every theme, as narrow as Excel makes it. */
-import type { Frame } from "playwright-core";
 import { describeInBrowser } from "./chromium";
 import { openConnection, openScreen, paneFrameOf, screenNames } from "./pane-screens";
+import { paneSteps } from "./pane-steps";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
@@ -13,35 +13,6 @@ const looks = [
   ["contrast", "en"],
   ["light", "es"],
 ] as const;
-
-const file = {
-  name: "junio.csv",
-  mimeType: "text/csv",
-  buffer: Buffer.from(
-    [
-      "Rent roll",
-      "",
-      "id,zip,rent,as of",
-      ...Array.from({ length: 60 }, (_, at) => `p${at},02139,${900 + at},2025-06-30`),
-    ]
-      .concat("p60,02139,call us,2025-06-30", "p61,02139")
-      .join("\n"),
-  ),
-};
-
-/** Screens of which the person sees the most only after a step or two, in any language. */
-const steps: Readonly<Record<string, (pane: Frame) => Promise<void>>> = {
-  async exports(pane) {
-    await pane.locator(".exports-new button").click();
-    await pane.locator(".exports-template").first().click();
-    await pane.locator(".exports-problems li").first().waitFor();
-  },
-  async import(pane) {
-    await pane.locator("input[type=file]").setInputFiles(file);
-    await pane.locator(".import-misfits").waitFor();
-    await pane.locator(".import-count .import-warning").first().waitFor();
-  },
-};
 
 describeInBrowser("the pane for everybody", (browser) => {
   const server = serverOfSuite(browser);
@@ -85,8 +56,8 @@ describeInBrowser("the pane for everybody", (browser) => {
           await pane.getByRole("button", { name: "Save diagnostics file" }).click();
         }
         await look(name);
-        if (steps[id] === undefined) continue;
-        await steps[id](pane);
+        if (paneSteps[id] === undefined) continue;
+        await paneSteps[id](pane);
         // All of it in one picture.
         await view.resize(narrowest, 1700);
         await look(`${name}-further`);

@@ -105,7 +105,7 @@ describeInBrowser("the Comps screen", (browser) => {
       await pane.picture("comps-limits");
       expect(await pane.seriousFindings()).toEqual([]);
 
-      // A slider moved quickly is one look.
+      // A slider moved quickly is one look: the list's and the table's, and the first page's with its own subject.
       await frame.getByLabel("After renovation").click();
       await frame.getByRole("slider").waitFor();
       await frame.getByText(/\/month|Load rents/).waitFor();
@@ -119,7 +119,7 @@ describeInBrowser("the Comps screen", (browser) => {
       });
       await frame.getByText("Saved to the Comps sheet.").waitFor();
       await workbench.settled();
-      expect(compsRequests(beforeSlider)).toHaveLength(1);
+      expect(compsRequests(beforeSlider)).toHaveLength(2);
       expect((await workbench.range("Comps!J6:K8")).values).toEqual([
         ["Subject condition", "valueAdd"],
         ["Quality gain", 0.15],
@@ -139,6 +139,53 @@ describeInBrowser("the Comps screen", (browser) => {
       expect(workbench.problems).toEqual([]);
     },
     FLOW_MS,
+  );
+
+  it(
+    "excludes two comps, and the first page, the rent comp grid and the list follow without another press",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1200, height: 778 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await frame.getByRole("button", { name: "Insert Rent comp grid as a new worksheet" }).click();
+      await frame.getByText(/^Inserted as the worksheet/).waitFor();
+      await workbench.settled();
+      await pane.resize(350, 700);
+      await pane.open("Comps");
+      await frame.getByText(/^10 comps\. /).waitFor();
+      const listed = (): Promise<string[]> =>
+        frame.locator("tr.comp:not(.total, .comp-excluded) .name").allInnerTexts();
+      const onPage = (): Promise<unknown[]> => namesAt(workbench, "Underwriting!A10:A19");
+      const grid = async (): Promise<unknown[]> => (await workbench.range("Rent grid!D8:L8")).values.flat();
+      const before = await listed();
+      expect(await onPage()).toEqual(before);
+      // The grid compares with the best of those that have rents.
+      const excluded = before.filter((name, place) => place > 0 && name !== "").slice(0, 2);
+      const compared = await grid();
+      for (const name of excluded) expect(compared).toContain(name);
+      for (const name of excluded) {
+        await frame.getByRole("button", { name: `Exclude ${name}` }).click();
+        await frame.getByRole("button", { name: "Exclude comp" }).click();
+      }
+      await frame.getByText("Saved to the Comps sheet.").waitFor();
+      await frame.getByText(/^10 comps, 2 excluded\. /).waitFor();
+      await workbench.settled();
+      const after = await listed();
+      expect(after).toHaveLength(10);
+      for (const name of excluded) expect(after).not.toContain(name);
+      expect(after.slice(0, 8)).toEqual(before.filter((name) => !excluded.includes(name)));
+      expect(await onPage()).toEqual(after);
+      for (const name of excluded) expect(await grid()).not.toContain(name);
+      expect((await grid()).filter((name) => name !== "")).toHaveLength(5);
+      expect(await workbench.text("Underwriting!H20")).toMatch(/^\$[\d,]+$/);
+      await pane.picture("comps-two-excluded");
+      expect(await frame.getByRole("button", { name: "Update comps" }).count()).toBe(0);
+      expect(await pane.clipped()).toEqual([]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
   );
 
   it(
@@ -229,8 +276,24 @@ describeInBrowser("the Comps screen", (browser) => {
         .getByRole("button", { name: /^Exclude / })
         .nth(1)
         .click();
+      const asked = frame.locator(".comp-actions button[aria-expanded=true]");
+      const [sign, button] = await asked.evaluate((element) => [
+        getComputedStyle(element).color,
+        getComputedStyle(element).backgroundColor,
+      ]);
+      expect(sign).not.toBe(button);
       await frame.getByRole("button", { name: "Exclude comp" }).click();
       await frame.getByText(/^10 comps, 1 excluded/).waitFor();
+      if (width >= 560) {
+        // The subject's figures are under the names of their columns.
+        const right = (selector: string): Promise<number> =>
+          frame.locator(selector).evaluate((element) => Math.round(element.getBoundingClientRect().right));
+        for (const [place, column] of [
+          ["units", 5],
+          ["effective", 8],
+        ] as const)
+          expect(await right(`.subject-row .at-${place}`)).toBe(await right(`.comps-table th:nth-child(${column})`));
+      }
       await frame.getByRole("button", { name: "Filters" }).click();
       await frame.getByLabel("After renovation").click();
       await frame.getByText(/\/month/).waitFor();

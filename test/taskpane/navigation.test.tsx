@@ -57,6 +57,14 @@ test("with room for all there is no menu", async () => {
   expect(tabs().map((name) => name.replace(/\d.*/, ""))).toContain("Activity");
 });
 
+test("one mistake is one error, however many cells pass it on", async () => {
+  room = 11 * tabWidth;
+  const message = "An argument of RENT.PRICE is this error. Correct the cell that it comes from.";
+  const followers = Array.from({ length: 104 }, (_, index) => ({ ...error, id: index + 2, message }));
+  pane = await openPane({ errors: [...followers, error] });
+  expect(tabs().find((name) => name.startsWith("Activity"))).toBe("Activity11 error");
+});
+
 test("exports that are ready are counted beside their screen, and in the menu where no error is", async () => {
   await openNarrowPane(2);
   await pane.change({ readyExports: 2 });

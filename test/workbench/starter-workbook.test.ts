@@ -1,9 +1,12 @@
+import { compSetHeadings } from "../../src/engine/questions/comp-set";
+import { ideaOf } from "../../src/engine/questions/option-names";
 import { readRecord } from "../../src/features/exhibits/sheet/exhibit-record";
+import { compSetWords } from "../../src/templates/words/comp-set";
 import { linkOf } from "../../src/workbench/page/cell-links";
 import { detailsCells } from "../../src/workbench/starter-details";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../../src/workbench/starter-workbook";
 
-const [page, details] = createStarterSheets({
+const [page, details, set] = createStarterSheets({
   subject: "1200 Barton Springs Rd, Austin, TX 78704",
   dataLabel: "Sample data",
 });
@@ -63,7 +66,7 @@ describe("the starter workbook's page", () => {
   });
 
   it("draws the rents of the second sheet, and has a map that the add-in knows how to draw", () => {
-    const { charts, names, customXmlParts } = starterObjects(["sheet-1", "sheet-2"]);
+    const { charts, names, customXmlParts } = starterObjects(["sheet-1", "sheet-2", "sheet-3"]);
     expect(charts.flatMap(({ series }) => series.map(({ values, categories }) => [values, categories]))).toEqual([
       ["Details!$P$6:$P$17", "Details!$O$6:$O$17"],
       ["Details!$Q$6:$Q$17", "Details!$O$6:$O$17"],
@@ -80,6 +83,30 @@ describe("the starter workbook's page", () => {
       "lon",
       "effective",
     ]);
+  });
+});
+
+describe("the starter workbook's set of comps", () => {
+  const { tables } = starterObjects(["sheet-1", "sheet-2", "sheet-3"]);
+
+  it("is the one that the add-in reads, empty, under its headings", () => {
+    expect(tables.map(({ name, sheetId }) => [name, sheetId])).toEqual([
+      ["CompSet", "sheet-3"],
+      ["CompFilters", "sheet-3"],
+    ]);
+    const words = compSetWords.en;
+    expect([set?.name, set?.cells?.A1, set?.cells?.A2]).toEqual([words.sheet, words.title, words.note]);
+    const headings = Object.values(compSetHeadings.en);
+    expect(headings.map((_, index) => set?.cells?.[`${"ABCDEFGH"[index] ?? ""}4`])).toEqual(headings);
+    expect(["J4", "K4", "J5"].map((cell) => set?.cells?.[cell])).toEqual([...words.filters, ideaOf("comps")?.en]);
+  });
+
+  it("is read by every list of comps", () => {
+    const lists = [...Object.values(cells), ...Object.values(behind)].filter((value) =>
+      /RENT\.COMPS/.test(String(value)),
+    );
+    expect(lists).toHaveLength(5);
+    for (const formula of lists) expect(formula).toContain("CompSet[#All],CompFilters[#All]");
   });
 });
 

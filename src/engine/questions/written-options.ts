@@ -15,7 +15,7 @@ interface WrittenOption {
 }
 
 /** The heading of a table of filters, as the pane makes it. */
-const isHeading = (name: CellInput, value: CellInput): boolean =>
+export const isFilterHeading = (name: CellInput, value: CellInput): boolean =>
   ["Filter Value", "Filtro Valor"].includes(`${cellText(name)} ${cellText(value)}`);
 
 /** Every option as written, blocks and pairs in their order. */
@@ -44,7 +44,7 @@ export function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
     }
     let above = "";
     for (const [index, [nameCell, cell]] of (block as readonly (readonly [CellInput, CellInput])[]).entries()) {
-      if (index === 0 && isHeading(nameCell, cell)) continue;
+      if (index === 0 && isFilterHeading(nameCell, cell)) continue;
       const name = cellText(nameCell);
       if (name !== "") pairs.push({ name, value: [[cell]] });
       else if (above !== "" && cellText(cell) !== "") pairs.push({ name: above, value: [[cell]], isContinued: true });

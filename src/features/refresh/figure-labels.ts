@@ -6,8 +6,9 @@ import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import type { DifferenceSection } from "./answer-difference";
 import { cellText, splitList, type ArgumentBlock } from "../../engine/questions/arguments";
 import { isCompSet } from "../../engine/questions/comp-set";
-import { formulaNameOf } from "../../engine/questions/option-names";
+import { formulaNameOf, ideaOf } from "../../engine/questions/option-names";
 import { isPropertyId } from "../../engine/questions/subject";
+import { isFilterHeading } from "../../engine/questions/written-options";
 import { titleOfField } from "../../engine/questions/field-titles";
 import { observedMeasures } from "../../engine/questions/observed";
 import type { AskedQuestion } from "../../engine/question-key";
@@ -107,7 +108,7 @@ function nameOf(functionName: string, [first = "", second = "", third = ""]: rea
 /** The label of an answer's single value; for a table, the prefix of its row names, often empty. */
 export function labelOf({ functionName, args, options }: AskedQuestion): string {
   const name = nameOf(functionName, args.slice(1).map(textOf));
-  const written = optionsText(options);
+  const written = optionsText(options, functionName);
   return written === "" ? name : `${name}${name === "" ? "" : " "}(${written})`;
 }
 
@@ -115,7 +116,7 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
 const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total", "view"]);
 
 /** "from -90d, with_fees TRUE"; options alternate names and values, or form a two-column block. */
-function optionsText(blocks: readonly ArgumentBlock[]): string {
+function optionsText(blocks: readonly ArgumentBlock[], functionName: string): string {
   const cells = blocks
     .filter((block) => !isCompSet(block))
     .flatMap((block) => block.flat().map(cellText))
@@ -124,7 +125,10 @@ function optionsText(blocks: readonly ArgumentBlock[]): string {
   for (let index = 0; index + 1 < cells.length; index += 2) {
     const name = cells[index] ?? "";
     const value = cells[index + 1] ?? "";
-    if (value !== "" && !displayOptions.has(normalizeName(name)))
+    // How many comps there are is in their list, and the heading of the workbook's filters is no option.
+    const isSilent =
+      (functionName === "COMPS" && name !== "" && ideaOf(name)?.name === "comps") || isFilterHeading(name, value);
+    if (value !== "" && !isSilent && !displayOptions.has(normalizeName(name)))
       pairs.push(`${formulaNameOf(name)} ${withoutIds(value)}`);
   }
   return pairs.join(", ");

@@ -78,7 +78,7 @@ function createHost(
       !isEmpty && {
         sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
         names: starterNames,
-        objects: starterObjects(["sheet-1", "sheet-2"]),
+        objects: starterObjects(["sheet-1", "sheet-2", "sheet-3"]),
       }),
     workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,

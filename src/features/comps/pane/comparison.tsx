@@ -88,7 +88,11 @@ export function Comparison(given: ComparisonProps): JSX.Element {
         onClick={() => setFiltering(!isFiltering)}
       >
         <FilterIcon />
-        <span>{active === 0 ? words.filters.heading : words.filters.active(active)}</span>
+        {active === 0 ? (
+          <span class="filters-name">{words.filters.heading}</span>
+        ) : (
+          <span>{words.filters.active(active)}</span>
+        )}
       </button>
       <button
         type="button"

@@ -51,8 +51,7 @@ export function CostQuestion({ state, onConsent }: CostQuestionProps): JSX.Eleme
   return (
     <div class="cost-question">
       <p>
-        {(state.seen === undefined ? words.ask : words.askAgain)(state.cost.comparables)}{" "}
-        {words.askRents(state.cost.rents)}
+        {words.ask(state.cost.comparables)} {words.askRents(state.cost.rents)}
       </p>
       <div class="button-row">
         <button type="button" class="button button-primary" onClick={() => onConsent("rents")}>
@@ -63,6 +62,19 @@ export function CostQuestion({ state, onConsent }: CostQuestionProps): JSX.Eleme
         </button>
       </div>
       <p class="hint">{words.perChange}</p>
+    </div>
+  );
+}
+
+/** After a change of the choice: its cost, and one press that loads what is new, now and after later changes. */
+export function UpdateQuestion({ state, onConsent }: CostQuestionProps): JSX.Element {
+  const words = usePane().texts.comps.cost;
+  return (
+    <div class="update-question">
+      <p>{words.askAgain(state.cost.comparables)}</p>
+      <button type="button" class="button button-primary" onClick={() => onConsent("rents")}>
+        {words.update}
+      </button>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import type { CompsScreenProps } from "../comps";
 import { Comparison } from "./comparison";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import { useComparables, type Consent } from "./comps-data";
-import { CostQuestion, FailureNote } from "./comps-outcome";
+import { CostQuestion, FailureNote, UpdateQuestion } from "./comps-outcome";
 import { ReportsSection } from "./reports-section";
 import { useSheetChoice } from "./sheet-choice";
 import { SheetSection } from "./sheet-section";
@@ -109,10 +109,7 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               {textOf(warning)}
             </p>
           ))}
-          {/* With a renovation it is asked at the slider, which is what the person is looking at. */}
-          {state.kind === "asking" && !(seen !== undefined && isValueAdd(choice)) && (
-            <CostQuestion state={state} onConsent={agree} />
-          )}
+          {state.kind === "asking" && seen === undefined && <CostQuestion state={state} onConsent={agree} />}
           {state.kind === "failed" && (
             <FailureNote failure={state.failure} tryAgain={() => setAttempt(attempt + 1)} openScreen={openScreen} />
           )}
@@ -146,7 +143,10 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
               held={held}
               subject={seen.found.subject}
               workbookSubject={workbookSubject}
-            />
+            >
+              {/* With a renovation it is asked at the slider, which is what the person is looking at. */}
+              {state.kind === "asking" && !isValueAdd(choice) && <UpdateQuestion state={state} onConsent={agree} />}
+            </SheetSection>
           )}
         </>
       )}

@@ -212,7 +212,7 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
         <Cell
           label={words.effective}
           text={rent(row.effective)}
-          unit={words.effectiveShort}
+          {...(row.effective === null ? {} : { unit: words.effectiveShort })}
           place="effective"
           isStrong
         />

@@ -11,6 +11,8 @@ export interface MeantListProps {
   choose(this: void, address: string): void;
 }
 
+const leastMiles = 0.05;
+
 /** Properties that a text may have meant, by name, address and distance; one press chooses. */
 export function MeantList({ meant, from, choose }: MeantListProps): JSX.Element | null {
   const { texts, formats } = usePane();
@@ -22,7 +24,9 @@ export function MeantList({ meant, from, choose }: MeantListProps): JSX.Element 
     <ul class="plain meant" aria-label={words.meant}>
       {meant.map((property) => {
         const { id, address, name } = property;
-        const away = from === null ? null : awayText(distanceMiles(from, property));
+        const miles = from === null ? null : distanceMiles(from, property);
+        // The property of before, mistyped: zero miles from it says nothing.
+        const away = miles === null || miles < leastMiles ? null : awayText(miles);
         return (
           <li key={id}>
             <button type="button" class="picker-result" onClick={() => choose(address)}>

@@ -1,4 +1,4 @@
-import type { JSX } from "preact";
+import type { ComponentChildren, JSX } from "preact";
 import { readAddress } from "../../../host/a1-address";
 import { isCompSetBlock } from "../../../host/comp-set-tables";
 import type { SheetAccess } from "../../../host/sheet-access";
@@ -16,15 +16,18 @@ export interface SheetSectionProps {
   readonly subject: PropertyDetails;
   /** The value of the workbook's name Subject. */
   readonly workbookSubject: string | null;
+  /** A question that has to be in sight. Until it is answered, its button is the screen's primary one. */
+  readonly children?: ComponentChildren;
 }
 
 /** The way into the worksheet, always in sight, and where the choice is saved. */
-export function SheetSection({ sheet, held, subject, workbookSubject }: SheetSectionProps): JSX.Element {
+export function SheetSection({ sheet, held, subject, workbookSubject, children }: SheetSectionProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.comps.sheet;
   const address = useSelectedAddress(sheet);
   const insertion = useInsertion(sheet);
   const { block, choice, offered } = held;
+  const isAsking = Boolean(children);
   const insert = async (): Promise<void> => {
     // The table reads the workbook's set, so there has to be one; a range of before is brought into it.
     await insertion.insert(
@@ -43,6 +46,7 @@ export function SheetSection({ sheet, held, subject, workbookSubject }: SheetSec
   };
   return (
     <div class="insert-bar" role="group" aria-label={words.heading}>
+      {children}
       <div class="insert-notes">
         <WriteOutcome held={held} />
         <InsertionOutcome insertion={insertion} />
@@ -75,7 +79,7 @@ export function SheetSection({ sheet, held, subject, workbookSubject }: SheetSec
       )}
       <button
         type="button"
-        class="button button-primary"
+        class={isAsking ? "button" : "button button-primary"}
         aria-disabled={insertion.isRunning}
         onClick={() => void held.saved().then(insert)}
       >

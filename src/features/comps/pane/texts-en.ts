@@ -13,7 +13,9 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
     },
     cost: {
       ask: (requests: number) => `Not loaded yet. Comps need ${counted(requests, "request", "requests")}.`,
-      askAgain: (requests: number) => `Your new choices need ${counted(requests, "request", "requests")}.`,
+      askAgain: (requests: number) =>
+        `New choices: ${counted(requests, "request", "requests")}, plus 1 for each new comp. Later changes update by themselves.`,
+      update: "Update comps",
       askRents: (requests: number) => `Their rents need up to ${count(requests)} more.`,
       withRents: "Load comps and rents",
       withoutRents: "Load comps only",

@@ -15,7 +15,9 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
     },
     cost: {
       ask: (requests) => `Aún sin cargar. Los comparables necesitan ${counted(requests, "solicitud", "solicitudes")}.`,
-      askAgain: (requests) => `Sus nuevas opciones necesitan ${counted(requests, "solicitud", "solicitudes")}.`,
+      askAgain: (requests) =>
+        `Nueva elección: ${counted(requests, "solicitud", "solicitudes")}, más 1 por cada comparable nuevo. Los cambios posteriores se actualizan solos.`,
+      update: "Actualizar comparables",
       askRents: (requests) => `Sus rentas necesitan hasta ${count(requests)} más.`,
       withRents: "Cargar comparables y rentas",
       withoutRents: "Cargar solo comparables",
@@ -117,7 +119,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       sortBy: "Ordenar por",
       descending: "Primero lo más alto",
       bed: "Rentas de",
-      allBeds: "Todas las unidades",
+      allBeds: "Todas",
       unknown: "se desconoce",
       notFetched: "sin cargar",
       average: "Media de los comparables",

@@ -48,6 +48,8 @@ export function StarterChoice({ addin, dataName, suggested, onBegun }: StarterCh
     }
   };
   const insert = async (address: string): Promise<void> => {
+    // The sheet's comps are the workbook's: what is excluded later leaves them too.
+    await addin.sheet.options.ensureSet(texts.templates.language);
     const sheet = await addin.sheet.insertSheet(starterSheet(address, dataName, texts.starterSheet));
     onBegun(words.inserted(sheet));
   };

@@ -3,6 +3,7 @@
  * follows the address. Two columns of sections: the property, its statement and its value on the left; comps, rents and
  * limits on the right.
  */
+import { compFiltersReference, compSetReference } from "../../../host/comp-set-tables";
 import type { CellLook, NewCell, NewSheet } from "../../../templates/sheet-content";
 import type { Texts } from "../../../ui/texts";
 
@@ -31,6 +32,7 @@ const tableColumns = ["H", "I", "J", "K", "L", "M"] as const;
 const allTypes = "M";
 
 const comparables = 10;
+const compSet = `${compSetReference},${compFiltersReference}`;
 const compsRow = 6;
 const averageRow = compsRow + comparables + 1;
 const rentsRow = averageRow + 2;
@@ -253,7 +255,7 @@ function compsCells(words: Words): Cells {
   const mean = (column: string): NewCell => orDash(`AVERAGE(${column}${compsRow + 1}:${column}${averageRow - 1})`);
   return {
     [`E${compsRow - 1}`]: words.comps,
-    [`E${compsRow}`]: formula(`RENT.COMPS(${id},${comparables})`),
+    [`E${compsRow}`]: formula(`RENT.COMPS(${id},${comparables},,${compSet})`),
     [`F${averageRow}`]: words.average,
     [`J${averageRow}`]: mean("J"),
     [`K${averageRow}`]: mean("K"),
@@ -289,7 +291,7 @@ function rentCells(words: Words): Cells {
     cells[`${column}${row(3)}`] = orDash(`RENT.OBSERVED(${id},${head},"effective")`);
     cells[`${column}${row(4)}`] = orDash(`RENT.PRICE(${id},${head})`);
     cells[`${column}${row(5)}`] = orDash(
-      `AVERAGE(RENT.COMPS(${id},${comparables},"effective_${type.toLowerCase()}","headers",FALSE))`,
+      `AVERAGE(RENT.COMPS(${id},${comparables},"effective_${type.toLowerCase()}",${compSet},"headers",FALSE))`,
     );
     cells[`${column}${row(6)}`] = orDash(`${column}${row(3)}/${column}${row(5)}-1`);
     cells[`${column}${row(7)}`] = orDash(`RENT.AMIRENT(${id},60,${bedrooms},0)`);

@@ -64,6 +64,8 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   const room =
     target.kind === "cell" && facts.address !== null ? rowsBelow(readAddress(facts.address)?.row ?? 0) : roomOfSheet;
   const choice = targetOf(target, facts, likelyKey, splits, words, new Date(clock.now()));
+  const isMerge = target.kind === "table" && target.how === "merge" && facts.drift !== null;
+  const needsKey = isMerge && facts.drift.shared.length > 0 && choice === null;
   const isTooMuch = count !== null && count.rows > room && !(target.kind === "new-sheet" && splits);
   const isReady = canCount && choice !== null && count !== null && count.rows > 0 && !isTooMuch;
   const setColumns = (next: readonly ColumnChoice[]): void => {
@@ -127,18 +129,6 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
             setSplits={setSplits}
           />
         )}
-        <div class="button-row">
-          <button
-            type="button"
-            class="button button-primary"
-            aria-disabled={!isReady}
-            onClick={() => {
-              if (isReady) run(choice, read.shape, shapeWords(draft, words));
-            }}
-          >
-            {words.start}
-          </button>
-        </div>
       </section>
       {file.isOurs && (
         <details class="option-list">
@@ -147,6 +137,27 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
           {shapes}
         </details>
       )}
+      <div class="import-go">
+        <button
+          type="button"
+          class="button button-primary"
+          aria-disabled={!isReady}
+          onClick={() => {
+            if (isReady) run(choice, read.shape, shapeWords(draft, words));
+          }}
+        >
+          {words.start}
+        </button>
+        {needsKey && (
+          <button
+            type="button"
+            class="link"
+            onClick={() => document.getElementById("import-target")?.scrollIntoView({ block: "center" })}
+          >
+            {words.needsKey}
+          </button>
+        )}
+      </div>
     </>
   );
 }

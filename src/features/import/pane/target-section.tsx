@@ -230,6 +230,13 @@ function TableTarget({ draft, facts, likelyKey, setDraft }: TargetSectionProps):
             shared={drift.shared}
             setKeys={(next) => setDraft({ ...draft, key: next.length === 1 ? (next[0] ?? "") : next })}
           />
+          {keys.length === 0 && (
+            <div>
+              <button type="button" class="link" onClick={() => setDraft({ ...draft, how: "append" })}>
+                {words.appendInstead}
+              </button>
+            </div>
+          )}
           <label class="check">
             <input
               type="checkbox"
@@ -303,7 +310,7 @@ function KeyChoice({ keys, shared, setKeys }: KeyChoiceProps): JSX.Element {
           </select>
         </div>
       ))}
-      <p class="hint" id={`${id}-hint`}>
+      <p class={keys.length === 0 ? "import-warning" : "hint"} id={`${id}-hint`}>
         {keys.length === 0 ? words.chooseKey : words.keyHelp(keys.join(" + "))}
       </p>
     </>

@@ -166,7 +166,10 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     key: "Id",
     keyPart: (place: number) => `Id, part ${count(place)}`,
     noKeyPart: "None",
-    chooseKey: "Choose the column that identifies each row.",
+    chooseKey:
+      "No id found: no column names each row just once in both the file and the table. Choose the closest, such as a unit or property id, then a second part, such as the month. Rows with the same id are updated; the others are added.",
+    needsKey: "Choose an id under Destination",
+    appendInstead: "Add all rows at the bottom instead",
     keyHelp: (columns: string) =>
       `Rows with the same ${columns} are the same row. If an id repeats, for example each month, add a part.`,
     marks: "Flag new and removed rows",

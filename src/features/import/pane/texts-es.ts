@@ -165,7 +165,10 @@ export const createSpanishImportTexts = (
     key: "Identificador",
     keyPart: (place) => `Identificador, parte ${count(place)}`,
     noKeyPart: "Ninguna",
-    chooseKey: "Elija la columna que identifica una fila.",
+    chooseKey:
+      "Sin identificador: ninguna columna nombra cada fila una sola vez en el archivo y en la tabla. Elija la más cercana, como el id de la unidad o de la propiedad, y luego una segunda parte, como el mes. Las filas con el mismo identificador se actualizan; las demás se agregan.",
+    needsKey: "Elija un identificador en Destino",
+    appendInstead: "Mejor agregar todas las filas al final",
     keyHelp: (columns) =>
       `Las filas con igual ${columns} son la misma fila. Agregue una parte si un identificador se repite, por ejemplo cada mes.`,
     marks: "Marcar filas nuevas y quitadas",

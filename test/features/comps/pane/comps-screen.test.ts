@@ -75,6 +75,18 @@ describe("before requests are spent", () => {
     expect(comps.newRequests()).toEqual([]);
     expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10), `(${nameOf(3)})`]);
     expect(comps.text()).toContain("9 comps with rents");
+
+    // What is asked is in the bar that is always in sight; the list stays where it was. One press, and for later changes too.
+    const bar = comps.root.querySelector(".insert-bar");
+    expect(bar?.textContent).toContain("New choices: 1 request, plus 1 for each new comp.");
+    expect([...comps.root.querySelectorAll(".button-primary")].map((one) => one.textContent)).toEqual(["Update comps"]);
+    await comps.click("Update comps");
+    expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(11)}`]);
+    expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10, 11), `(${nameOf(3)})`]);
+    await comps.click(`Exclude ${nameOf(4)}`);
+    await comps.click("Exclude comp");
+    expect(comps.newRequests()).toEqual(["POST /property/comparables", `GET /property/${compId(12)}`]);
+    expect(comps.names().slice(0, 10)).toEqual(namesOf(1, 2, 5, 6, 7, 8, 9, 10, 11, 12));
   });
 
   test("another subject asks again", async () => {
@@ -128,6 +140,8 @@ describe("the table", () => {
     await comps.set("Rents of", "3");
     expect(comps.row(nameOf(1)).textContent).toContain("Asking$2,400Effective$2,300");
     expect(comps.row(nameOf(2)).textContent).toContain("Asking–unknown");
+    // No unit behind what isn't known.
+    expect(comps.row(nameOf(2)).textContent).not.toContain("eff.");
     expect(comps.text()).toContain("1 comp with rents");
     expect(comps.newRequests()).toEqual([]);
   });

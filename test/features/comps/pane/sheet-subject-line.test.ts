@@ -52,3 +52,17 @@ test("a text that matches several properties lists them by name, address and dis
   await comps.click(first?.textContent ?? "");
   expect(comps.addin.sheet.ownSubject).toMatchObject({ text: expect.stringMatching(/^901 Elm St, /) as string });
 });
+
+test("the property of before, mistyped, is offered without a distance of nothing", async () => {
+  comps = await openAlderComps();
+  comps.addin.forecastOutcome = () => Promise.resolve({ requests: 0, isExact: true, kept: null });
+  const elm = (id: string, name: string, street: string) =>
+    summaryOf({ ...alder, id, building_name: name, street_address: street });
+  comps.service.summaries = [elm("1", "Elm Court", "901 Elm St"), elm("2", "Elm Plaza", "12 Elm St")];
+  comps.addin.sheet.ownSubject = { sheet: "Rent comp grid", text: "Elm", isDecided: false };
+  comps.addin.sheet.selected = { address: "Rent comp grid!B3", formula: "" };
+  await comps.settle();
+  const offered = [...comps.root.querySelectorAll(".meant button")].map(({ textContent }) => textContent);
+  expect(offered).toHaveLength(2);
+  for (const text of offered) expect(text).not.toContain("mile");
+});

@@ -29,7 +29,8 @@ test("the room that the comparables fill is free", () => {
     return column >= "E" && column <= "T" && Number(row) >= 6 && Number(row) <= 16;
   });
   expect(inside).toEqual(["E6"]);
-  expect(sheet.cells.E6).toEqual({ formula: "=RENT.COMPS($B$3,10)" });
+  // With the set: what is excluded on the Comps screen leaves the sheet too.
+  expect(sheet.cells.E6).toEqual({ formula: "=RENT.COMPS($B$3,10,,CompSet[#All],CompFilters[#All])" });
 });
 
 test("the statement's totals add up with ordinary formulas", () => {

@@ -4,6 +4,7 @@ import "./web-streams";
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import type { ImportRecord } from "../../../../src/features/import/sheet/import-record";
+import type { WorkbookImports } from "../../../../src/features/import/sheet/workbook-imports";
 import type { Landing } from "../../../../src/features/import/sheet/table-landing";
 import { blobSource } from "../../../../src/file-reader/file-source";
 import type { PackedRows } from "../../../../src/file-reader/packed-rows";
@@ -31,9 +32,11 @@ interface Opening {
   /** Row count from the file scan, if it isn't the file's own. */
   readonly rows?: number;
   readonly language?: Language;
+  /** What the workbook has; nothing by default. */
+  readonly imports?: Partial<WorkbookImports>;
 }
 
-async function open(content: string, { rows, language = "en" }: Opening = {}): Promise<void> {
+async function open(content: string, { rows, language = "en", imports = {} }: Opening = {}): Promise<void> {
   landings = [];
   const clock = createFakeClock();
   const pace = { now: () => 0, pause: () => Promise.resolve() };
@@ -47,6 +50,7 @@ async function open(content: string, { rows, language = "en" }: Opening = {}): P
       };
       return Promise.resolve(record);
     },
+    ...imports,
   });
   const session = createImportSession({
     imports: addin.imports,
@@ -290,5 +294,48 @@ describe("more rows than a sheet holds", () => {
     await open(content, { rows: 1_048_576, language: "es" });
     expect(field("Dividir en 2 hojas").checked).toBe(false);
     expect(start().getAttribute("aria-disabled")).toBe("true");
+  });
+});
+
+describe("a merge into a table whose rows nothing names", () => {
+  const shared = ["building", "type", "asking"];
+  const rows = [
+    ["Oak", "1BR", 1500],
+    ["Oak", "1BR", 1500],
+  ];
+  const imports: Partial<WorkbookImports> = {
+    tables: () => Promise.resolve([{ name: "rents", sheet: "rents", rows: 2, columns: shared }]),
+    drift: () =>
+      Promise.resolve({
+        ...{ shared, added: [], gone: [], changed: [], calculated: [], typed: [] },
+        keyFacts: { repeating: shared, rows },
+      }),
+  };
+  const content = "building,type,asking\nOak,1BR,1500\nOak,1BR,1550\n";
+
+  test("says what to choose, and why, and takes the choice", async () => {
+    await open(content, { imports });
+    expect(root.textContent).toContain(
+      "No id found: no column names each row just once in both the file and the table.",
+    );
+    expect(start().getAttribute("aria-disabled")).toBe("true");
+    // Next to the button, which is in sight where the field isn't.
+    expect(root.querySelector(".import-go")?.textContent).toBe("ImportChoose an id under Destination");
+    await change(field("Id"), "building");
+    expect(root.querySelector(".import-go")?.textContent).toBe("Import");
+    expect(root.textContent).not.toContain("No id found");
+    expect(start().getAttribute("aria-disabled")).toBe("false");
+  });
+
+  test("offers the way without an id in one press", async () => {
+    await open(content, { imports, language: "es" });
+    expect(root.textContent).toContain("Sin identificador: ninguna columna nombra cada fila una sola vez");
+    const append = [...root.querySelectorAll<HTMLButtonElement>("button.link")].find(
+      ({ textContent }) => textContent === "Mejor agregar todas las filas al final",
+    );
+    await act(() => append?.click());
+    await settle();
+    expect(root.textContent).not.toContain("Sin identificador");
+    expect(start().getAttribute("aria-disabled")).toBe("false");
   });
 });
