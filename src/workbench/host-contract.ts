@@ -107,6 +107,8 @@ export interface WorkbookHostOptions {
   readonly functionTimeoutMs?: number;
   /** Whether the Excel that is played shows its black theme now. Default: white. */
   readonly isDark?: () => boolean;
+  /** The add-in's writes can be undone and redone in the engine, at the cost of memory. Default: no. */
+  readonly undoesAddin?: boolean;
   /** Called when conditional formats change: the page redraws the sheets. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when a chart or a shape changes, comes, goes or moves. */

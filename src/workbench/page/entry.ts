@@ -83,6 +83,7 @@ function createHost(
     workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,
     isDark: theme.isDark,
+    undoesAddin: true,
     exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
