@@ -1,5 +1,6 @@
 /** What an add-in's requests change in the engine's cells, as steps that the person can undo and redo. */
 import {
+  BooleanNumber,
   CommandType,
   ICommandService,
   type ICommandInfo,
@@ -13,9 +14,12 @@ import {
   UndoCommandId,
 } from "@univerjs/core";
 import {
+  InsertSheetMutation,
   type ISetRangeValuesMutationParams,
+  RemoveSheetMutation,
   SetRangeValuesMutation,
   SetRangeValuesUndoMutationFactory,
+  SetWorksheetActiveOperation,
   SetWorksheetColWidthMutation,
   SetWorksheetColWidthMutationFactory,
   SetWorksheetRowHeightMutation,
@@ -86,8 +90,7 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
   function isOfVeryHidden({ redo }: CellChange | RecordChange): boolean {
     if (typeof redo === "function") return false;
     return redo.some(({ params }) => {
-      const { subUnitId, sheet } = params as { readonly subUnitId?: string; readonly sheet?: { readonly id: string } };
-      const id = subUnitId ?? sheet?.id;
+      const id = sheetOf(params);
       return id !== undefined && isVeryHidden(id);
     });
   }
@@ -165,7 +168,21 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
   function execute({ id, params }: IMutationInfo): void {
     const { subUnitId, cellValue } = params as Partial<ISetRangeValuesMutationParams>;
     const isLooks = id === SetRangeValuesMutation.id && writtenCells(subUnitId ?? "", cellValue).length === 0;
+    // The engine would show another sheet a moment later, and draw none until then.
+    if (id === RemoveSheetMutation.id) showOtherThan(subUnitId);
     commands.syncExecuteCommand(id, structuredClone(params), isLooks ? { onlyLocal: true } : undefined);
+    if (id === InsertSheetMutation.id) show(sheetOf(params));
+  }
+  function show(subUnitId: string | undefined): void {
+    if (subUnitId !== undefined)
+      commands.syncExecuteCommand(SetWorksheetActiveOperation.id, { unitId: unitID, subUnitId });
+  }
+  function showOtherThan(sheetId: string | undefined): void {
+    const { workbook } = grid;
+    if (workbook.getActiveSheet().getSheetId() !== sheetId) return;
+    const shown = workbook.getSheets().filter((sheet) => sheet.isSheetHidden() !== BooleanNumber.TRUE);
+    const place = shown.findIndex((sheet) => sheet.getSheetId() === sheetId);
+    show((shown[place - 1] ?? shown[place + 1])?.getSheetId());
   }
   const registered = commands.registerCommand({
     id: STEP,
@@ -176,7 +193,12 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
     ) {
       const inOrder = isUndone ? [...changes].reverse() : changes;
       const parts = inOrder.map((change) => (isUndone ? change.undo : change.redo));
-      for (const part of parts) if (typeof part !== "function") for (const mutation of part) execute(mutation);
+      const mutations = parts.flatMap((part) => (typeof part === "function" ? [] : part));
+      const removed = new Set(
+        mutations.flatMap(({ id, params }) => (id === RemoveSheetMutation.id ? [sheetOf(params)] : [])),
+      );
+      for (const mutation of mutations)
+        if (mutation.id === RemoveSheetMutation.id || !removed.has(sheetOf(mutation.params))) execute(mutation);
       // Moved cells move the records too: these come last.
       for (const part of parts) if (typeof part === "function") part();
       return true;
@@ -215,6 +237,11 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
       registered.dispose();
     },
   };
+}
+
+function sheetOf(params: object): string | undefined {
+  const { subUnitId, sheet } = params as { readonly subUnitId?: string; readonly sheet?: { readonly id: string } };
+  return subUnitId ?? sheet?.id;
 }
 
 function countOf(matrix: object | undefined): number {
