@@ -7,7 +7,7 @@ import { ModelFileError } from "../model-file/model-file-error";
 
 /** File operations with the signatures of node:fs/promises. */
 export interface FileOperations {
-  readonly stat: (path: string) => Promise<{ readonly mode: number; isDirectory(): boolean }>;
+  readonly stat: (path: string) => Promise<FileFacts>;
   readonly access: (path: string) => Promise<void>;
   readonly realpath: (path: string) => Promise<string>;
   readonly readFile: (path: string) => Promise<Uint8Array>;
@@ -15,6 +15,13 @@ export interface FileOperations {
   readonly open: (path: string, flags: "wx", mode: number) => Promise<OpenFile>;
   readonly rename: (from: string, to: string) => Promise<void>;
   readonly rm: (path: string, options: { readonly force: true }) => Promise<void>;
+}
+
+export interface FileFacts {
+  readonly mode: number;
+  /** How many names the file has. */
+  readonly nlink: number;
+  isDirectory(): boolean;
 }
 
 export interface OpenFile {
@@ -85,13 +92,15 @@ export async function readModel(file: string, on: FileOperations): Promise<ReadM
   return { bytes: new Uint8Array(bytes), fingerprint: fingerprintOf(bytes) };
 }
 
-/** Excel keeps a small file next to a workbook that it has open. */
-export async function isOpenInExcel(file: string, on: FileOperations): Promise<boolean> {
-  const mark = path.join(path.dirname(file), `~$${path.basename(file)}`);
-  return on.access(mark).then(
-    () => true,
-    () => false,
-  );
+/** The program that has a workbook open: it keeps a small file next to it. Null: none is known. */
+export async function openIn(file: string, on: FileOperations): Promise<"Excel" | "LibreOffice" | null> {
+  const isThere = (name: string): Promise<boolean> =>
+    on.access(path.join(path.dirname(file), name)).then(
+      () => true,
+      () => false,
+    );
+  if (await isThere(`~$${path.basename(file)}`)) return "Excel";
+  return (await isThere(`.~lock.${path.basename(file)}#`)) ? "LibreOffice" : null;
 }
 
 /** Replaces the file in one step. `before`: its expected content; if it has changed, it isn't overwritten. */
@@ -101,7 +110,14 @@ export async function writeModel(
   before: { readonly file: string; readonly fingerprint: string } | null,
   on: FileOperations,
 ): Promise<void> {
-  await replaceFile(file, bytes, on, async () => {
+  await replaceFile(file, bytes, on, async (facts) => {
+    // A new file would end both without a word.
+    if (facts && (facts.mode & 0o222) === 0)
+      throw new ModelFileError("The file is read-only. Allow writing to it, or write to another file (--out).");
+    if (facts && facts.nlink > 1 && !facts.isDirectory())
+      throw new ModelFileError(
+        "The file has several names (hard links), and only one of them would be changed. Write to another file (--out).",
+      );
     if (before !== null && (await readModel(before.file, on)).fingerprint !== before.fingerprint)
       throw new ModelFileError(
         "The file was changed by somebody else meanwhile. It is left as it is; run the refresh again.",
@@ -131,19 +147,20 @@ async function replaceFile(
   file: string,
   content: Uint8Array,
   on: FileOperations,
-  check: () => Promise<void> = () => Promise.resolve(),
+  check: (facts: FileFacts | null) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const place = await placeOf(file, on);
   const draft = path.join(path.dirname(place), `.${path.basename(place)}.${randomUUID()}.tmp`);
   try {
-    const handle = await on.open(draft, "wx", await modeOf(place, on));
+    const facts = await factsOf(place, on);
+    const handle = await on.open(draft, "wx", facts === null ? 0o666 : facts.mode & 0o777);
     try {
       await handle.writeFile(content);
       await handle.sync();
     } finally {
       await handle.close();
     }
-    await check();
+    await check(facts);
     await on.rename(draft, place);
   } catch (error) {
     // Report the original error, even if the draft can't be removed.
@@ -162,15 +179,12 @@ async function placeOf(file: string, on: FileOperations): Promise<string> {
   });
 }
 
-/** Keeps the file's permissions, such as owner only; fails if they are unknown. */
-async function modeOf(file: string, on: FileOperations): Promise<number> {
-  return on.stat(file).then(
-    ({ mode }) => mode & 0o777,
-    (error: unknown) => {
-      if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0o666;
-      throw error;
-    },
-  );
+/** The new file keeps its permissions, such as owner only. Null: there is none yet. */
+async function factsOf(file: string, on: FileOperations): Promise<FileFacts | null> {
+  return on.stat(file).catch((error: unknown) => {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw error;
+  });
 }
 
 /** Node's message repeats the path, which ours already has. */

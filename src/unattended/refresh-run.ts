@@ -7,8 +7,8 @@ import { ModelFileError } from "../model-file/model-file-error";
 import {
   type FileOperations,
   findModels,
-  isOpenInExcel,
   keepBackup,
+  openIn,
   readModel,
   removeOldDrafts,
   writeModel,
@@ -153,8 +153,9 @@ async function refreshFile(
 ): Promise<FileReport> {
   const network = parts.network.forWorkbook();
   try {
-    if (!options.isDryRun && (await isOpenInExcel(target, parts.files)))
-      throw new ModelFileError("The file is open in Excel. Close it there, or write to another file (--out).");
+    const program = options.isDryRun ? null : await openIn(target, parts.files);
+    if (program !== null)
+      throw new ModelFileError(`The file is open in ${program}. Close it there, or write to another file (--out).`);
     const { bytes, fingerprint } = await readModel(file, parts.files);
     const { printPdf } = parts;
     const printsAs = printPdf === undefined ? undefined : path.basename(target);

@@ -7,6 +7,7 @@ import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostProfileName } from "./boundary/host-profiles";
 import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
+import type { FormulaEngine } from "./engine/formula-engine";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
@@ -107,6 +108,8 @@ export interface WorkbookHostOptions {
   readonly functionTimeoutMs?: number;
   /** Whether the Excel that is played shows its black theme now. Default: white. */
   readonly isDark?: () => boolean;
+  /** The add-in's writes can be undone and redone in the engine, at the cost of memory. Default: no. */
+  readonly undoesAddin?: boolean;
   /** Called when conditional formats change: the page redraws the sheets. */
   readonly looksChanged?: (workbook: FWorkbook) => void;
   /** Called when a chart or a shape changes, comes, goes or moves. */
@@ -181,7 +184,10 @@ export interface WorkbookHost {
    */
   join(): JoinedAddin;
   /** The engine, for the page that shows it. */
-  readonly engine: { readonly univer: Univer; readonly api: FUniver; readonly workbook: FWorkbook };
+  readonly engine: { readonly univer: Univer; readonly api: FUniver; readonly workbook: FWorkbook } & Pick<
+    FormulaEngine,
+    "valuesNow" | "neededAt"
+  >;
 
   /** Resolves when the add-in's custom-function runtime has announced itself and functions can be called. */
   ready(): Promise<void>;

@@ -21,11 +21,13 @@ import { createRuleLooks } from "./engine/rule-looks";
 import { showSpilledFormats } from "./engine/spilled-formats";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
-import { toEngineRange, toEngineWorkbook } from "./engine/sheet-content";
+import { firstCell, unitRange } from "./engine/unit-ranges";
+import { toEngineWorkbook } from "./engine/sheet-content";
 import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
 import { createSystemTime } from "./host-time";
 import { createAddinRuntimes } from "./add-in-runtimes";
 import { createAddinLife } from "./addin-life";
+import { createAddinSteps } from "./addin-steps";
 import { createHostCells } from "./host-cells";
 import { createHostFaults } from "./host-faults";
 import { createPersonActs } from "./person-acts";
@@ -151,17 +153,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     runtimes.dispose();
   }
 
-  const toRange = ({ sheetId, block }: SheetBlock): IUnitRange => ({
-    unitId,
-    sheetId,
-    range: toEngineRange(block),
-  });
-
-  const toCell = ({ sheetId, range }: IUnitRange): CellPosition => ({
-    sheetId,
-    row: range.startRow,
-    column: range.startColumn,
-  });
+  const toRange = (cells: SheetBlock): IUnitRange => unitRange(unitId, cells);
   /** The formulas of some sheets that `isDue`, as ranges. */
   function formulasOf(
     sheetIds: readonly string[],
@@ -207,7 +199,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
           return formulasOf([sheetId], (_, cell) => intersect(cell.block, block) !== null);
         return engine.grid.read(sheetId, block.row, block.column).formula === null ? [] : [toRange(target)];
       });
-      const cells = due.map(toCell);
+      const cells = due.map(firstCell);
       faults.asked(cells);
       runtimes.noteCalculating();
       calls.dropCells(cells);
@@ -254,16 +246,22 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     paneToggled: () => life.paneToggled(),
     processed(request) {
       undoList.written(request);
+      steps?.end();
       life.requested(request);
     },
     calculated: () => calculated(),
-    refusalOf: (request) => refusalOf(request, behaviors()),
+    refusalOf(request) {
+      steps?.begin(request);
+      return refusalOf(request, behaviors());
+    },
     refused: (call) => refusedCalls.push(call),
     settle: (results) => life.receive(() => calls.settle(results)),
     started: () => calls.start(),
   });
   let own = runtimes.admit();
   const undoList = createUndoList(behaviors, end);
+  const isActing = (): boolean => runtimes.all().some((runtime) => runtime.actor() === "own add-in");
+  const steps = options.undoesAddin ? createAddinSteps(engine, state, time, isActing) : null;
   const life = createAddinLife({ time, behaviors, call: (entries) => runtimes.call(entries), restart });
 
   /** Excel ends the add-in's page, and starts it again. */
@@ -441,6 +439,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
       stopWatching();
       stopLooks();
       stopFormats();
+      steps?.dispose();
       life.dispose();
       runtimes.dispose();
       calls.dispose();

@@ -1,11 +1,13 @@
 /** Files, reports and exit codes of a run; a script of values plays the add-in. */
 import {
+  chmodSync,
   existsSync,
+  linkSync,
   lstatSync,
   mkdirSync,
   mkdtempSync,
-  readdirSync,
   readFileSync,
+  readdirSync,
   rmSync,
   symlinkSync,
   utimesSync,
@@ -129,11 +131,14 @@ test("drafts of runs that were killed go with the next run, those of a run under
   expect(readdirSync(folder).sort()).toEqual(["a.xlsx", fresh, ...others].sort());
 });
 
-test("a model that is open in Excel is left alone, unless another file is written", async () => {
+test.each([
+  ["Excel", "~$a.xlsx"],
+  ["LibreOffice", ".~lock.a.xlsx#"],
+])("a model that is open in %s is left alone, unless another file is written", async (program, mark) => {
   writeFileSync(file("a.xlsx"), await without());
-  writeFileSync(file("~$a.xlsx"), "");
+  writeFileSync(file(mark), "");
   const { report } = await runRefresh(readRefreshOptions([file("a.xlsx")]), parts());
-  expect(report.files[0]?.problem).toContain("open in Excel");
+  expect(report.files[0]?.problem).toContain(`open in ${program}`);
   const other = await runRefresh(readRefreshOptions([file("a.xlsx"), "--out", file("b.xlsx")]), parts());
   expect([other.exitCode, bytesOf("b.xlsx")]).toEqual([0, bytesOf("a.xlsx")]);
 });
@@ -166,6 +171,17 @@ describe("writing", () => {
     await writeModel(file("link.xlsx"), bytes, { file: file("link.xlsx"), fingerprint }, nodeFiles);
     expect(lstatSync(file("link.xlsx")).isSymbolicLink()).toBe(true);
     expect([bytesOf("real/a.xlsx").toString(), readdirSync(file("real"))]).toEqual(["new", ["a.xlsx"]]);
+  });
+
+  test("a read-only file stays, and one of several names, with a sentence", async () => {
+    writeFileSync(file("a.xlsx"), "old");
+    linkSync(file("a.xlsx"), file("b.xlsx"));
+    await expect(writeModel(file("a.xlsx"), bytes, null, nodeFiles)).rejects.toThrow("several names (hard links)");
+    writeFileSync(file("c.xlsx"), "old");
+    chmodSync(file("c.xlsx"), 0o444);
+    await expect(writeModel(file("c.xlsx"), bytes, null, nodeFiles)).rejects.toThrow("read-only");
+    expect(readdirSync(folder).sort()).toEqual(["a.xlsx", "b.xlsx", "c.xlsx"]);
+    expect(["a.xlsx", "b.xlsx", "c.xlsx"].map((name) => bytesOf(name).toString())).toEqual(["old", "old", "old"]);
   });
 
   test("does not overwrite what somebody else wrote meanwhile, also with the same size and time", async () => {

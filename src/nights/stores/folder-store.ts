@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readdir, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../../model-file/model-file-error";
-import { type FileOperations, isOpenInExcel, nodeFiles, readModel, writeModel } from "../../unattended/file-access";
+import { type FileOperations, nodeFiles, openIn, readModel, writeModel } from "../../unattended/file-access";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
 
@@ -49,14 +49,8 @@ export function createFolderStore(
     read,
     async write(id, bytes, version) {
       const place = placeOf(id);
-      const libreOfficeLock = path.join(path.dirname(place), `.~lock.${path.basename(place)}#`);
-      const isLocked =
-        (await isOpenInExcel(place, files)) ||
-        (await files.access(libreOfficeLock).then(
-          () => true,
-          () => false,
-        ));
-      if (isLocked) throw new StoreRefusal("locked", "The file is open in Excel or LibreOffice.");
+      if ((await openIn(place, files)) !== null)
+        throw new StoreRefusal("locked", "The file is open in Excel or LibreOffice.");
       // A missing file differs from a changed one.
       const now = await read(id);
       if (now.version !== version) throw new StoreRefusal("changed", "The file was changed while it was refreshed.");

@@ -187,8 +187,10 @@ export function createCalculator(
     const before = node.spill;
     let result = value;
     let spill: Area | null = null;
+    node.wanted = null;
     if (result instanceof Matrix) {
       spill = spills.roomFor(node, result);
+      node.wanted = spill === null ? result : null;
       if (spill === null) result = SPILL;
     }
     const block = result instanceof Matrix ? result : null;
@@ -369,6 +371,7 @@ export function createCalculator(
         callsForeign: false,
         state: State.Clean,
         block: null,
+        wanted: null,
         spill: null,
         isBusy: false,
         circle: 0,

@@ -32,6 +32,8 @@ export interface FormulaNode {
   value: Scalar;
   /** The whole result, if it fills more than its cell. */
   block: Matrix | null;
+  /** A result that has no room. */
+  wanted: Matrix | null;
   /** The cells that it fills. */
   spill: Area | null;
   isBusy: boolean;

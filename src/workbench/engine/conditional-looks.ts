@@ -1,6 +1,17 @@
-/** Shows conditional formats: their fill and font are drawn over the cells' own, which stay as they are. */
-import { BooleanNumber, type Injector, InterceptorEffectEnum, type IStyleData, type Workbook } from "@univerjs/core";
+/**
+ * Shows what is drawn over the cells' own looks, which stay as they are: fill and font of conditional formats, and
+ * errors in the middle of their cells.
+ */
+import {
+  BooleanNumber,
+  HorizontalAlign,
+  type Injector,
+  InterceptorEffectEnum,
+  type IStyleData,
+  type Workbook,
+} from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { isErrorText } from "./number-text";
 import type { RuleLooks } from "./rule-looks";
 
 export function showConditionalLooks(injector: Injector, workbook: Workbook, looks: RuleLooks): () => void {
@@ -9,14 +20,16 @@ export function showConditionalLooks(injector: Injector, workbook: Workbook, loo
     priority: 100,
     handler(cell, { subUnitId, row, col }, next) {
       const look = looks.at(subUnitId, row, col);
-      if (look === null) return next(cell);
+      const isCentered = typeof cell?.v === "string" && cell.v.startsWith("#") && isErrorText(cell.v);
+      if (look === null && !isCentered) return next(cell);
       const own = cell ? (workbook.getStyles().getStyleByCell(cell) ?? {}) : {};
       const s: IStyleData = {
         ...own,
-        ...(look.fill === null ? {} : { bg: { rgb: look.fill } }),
-        ...(look.color === null ? {} : { cl: { rgb: look.color } }),
-        ...(look.bold ? { bl: BooleanNumber.TRUE } : {}),
-        ...(look.italic ? { it: BooleanNumber.TRUE } : {}),
+        ...(isCentered && !own.ht ? { ht: HorizontalAlign.CENTER } : {}),
+        ...(look?.fill == null ? {} : { bg: { rgb: look.fill } }),
+        ...(look?.color == null ? {} : { cl: { rgb: look.color } }),
+        ...(look?.bold ? { bl: BooleanNumber.TRUE } : {}),
+        ...(look?.italic ? { it: BooleanNumber.TRUE } : {}),
       };
       return next({ ...cell, s });
     },

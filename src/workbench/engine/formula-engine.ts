@@ -9,6 +9,7 @@ import type { ForeignFunction } from "../calculation/evaluation";
 import { Matrix, plain, type Scalar } from "../calculation/values";
 import type { CellValue } from "../host-contract";
 import type { HostTime } from "../host-time";
+import type { CellBlock } from "./a1-notation";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
 import { type CellGrid, createCellGrid } from "./cell-grid";
 import { createDefinedNames, type DefinedNames } from "./defined-names";
@@ -45,6 +46,10 @@ export interface FormulaEngine {
   valueOf(formula: string): Promise<CellValue | CellValue[][]>;
   /** The same at once, for what is drawn: the first cell of several. */
   valueNow(formula: string, sheetId: string): Scalar;
+  /** All of them, as rows of columns. */
+  readonly valuesNow: (formula: string, sheetId: string) => CellValue[][];
+  /** The cells that the #SPILL! in this cell needs; null for any other cell. */
+  readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
   dispose(): void;
 }
 
@@ -98,6 +103,14 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     valueNow(formula, sheetId) {
       const value = calculation.evaluate(formula, sheetId);
       return value instanceof Matrix ? value.at(0, 0) : value;
+    },
+    valuesNow(formula, sheetId) {
+      const values = cellValuesOf(calculation.evaluate(formula, sheetId));
+      return Array.isArray(values) ? values : [[values]];
+    },
+    neededAt(sheetId, row, column) {
+      const wanted = calculation.wantedAt(sheetId, row, column);
+      return wanted && { row, column, height: wanted.rows, width: wanted.columns };
     },
     dispose() {
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.

@@ -21,7 +21,7 @@ import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@uni
 import type { Subject } from "rxjs";
 import { createCalculator } from "../calculation/calculator";
 import type { Calculator } from "../calculation/calculator-contract";
-import { CellError } from "../calculation/cell-error";
+import { CellError, SPILL } from "../calculation/cell-error";
 import type { ForeignFunction } from "../calculation/evaluation";
 import { columnsPerSheet, type FormulaNode } from "../calculation/formula-node";
 import { type Area, Matrix, type Scalar, Sourced } from "../calculation/values";
@@ -37,6 +37,8 @@ import { createWorkbookSource, scalarOfCell } from "./workbook-source";
 export interface WorkbookCalculation {
   /** Of a formula in no cell. */
   evaluate(formula: string, sheetId: string): Scalar | Matrix;
+  /** The size of a result that has no room; null for any other formula. */
+  wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
 }
 
 /** How a file's formula is meant: what its cell keeps under "formula" in its custom data. */
@@ -254,6 +256,10 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   }
 
   return {
+    wantedAt(...cell) {
+      const node = calculator.formulaAt(...cell);
+      return node?.value === SPILL ? node.wanted : null;
+    },
     evaluate(formula, sheetId) {
       takeChanges();
       return calculator.evaluate(formula.replace(/^=/, ""), { sheet: sheetId, row: 0, column: 0 });

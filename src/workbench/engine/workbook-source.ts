@@ -43,7 +43,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
   const tables = injector.get(ISuperTableService);
   const custom = workbook.getSnapshot().custom;
   const trees = new Map<string, NamedFormula>();
-  const sources = new Map<string, SheetSource>();
+  const sources = new Map<string, SheetSource & { readonly matrix: object }>();
 
   function sheetNamed(name: string): string | null {
     const wanted = name.toLowerCase();
@@ -56,14 +56,16 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
   }
 
   function sheet(id: string): SheetSource | null {
-    const known = sources.get(id);
-    if (known) return known;
     const found = workbook.getSheetBySheetId(id);
     if (!found) return null;
     const matrix = found.getCellMatrix();
-    const made: SheetSource = {
+    const known = sources.get(id);
+    // A sheet that comes back has other cells.
+    if (known?.matrix === matrix) return known;
+    const made = {
       id,
-      value: (row, column) => scalarOfCell(matrix.getValue(row, column)),
+      matrix,
+      value: (row: number, column: number) => scalarOfCell(matrix.getValue(row, column)),
       lastRow: () => matrix.getLength() - 1,
       lastColumn: () => Math.max(matrix.getRange().endColumn, 0),
     };

@@ -35,6 +35,8 @@ export interface HeadlessOptions {
   /** Namespace of the functions where the directory holds no manifest.xml. Default: the manifest's. */
   readonly namespace?: string;
   readonly functionTimeoutMs?: number;
+  /** As for WorkbookHostOptions. */
+  readonly undoesAddin?: boolean;
   /** As for WorkbookHostOptions: there is no pane to be seen, but the add-in shows and hides it as anywhere. */
   readonly paneShown?: (isShown: boolean) => void;
   /** The dist folder of @microsoft/office-js. Default: the installed package. */

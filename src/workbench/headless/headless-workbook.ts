@@ -43,6 +43,7 @@ export async function openHeadlessWorkbook(given: HeadlessOptions): Promise<Head
     ...(options.sets ? { sets: options.sets } : {}),
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),
     ...(options.functionTimeoutMs === undefined ? {} : { functionTimeoutMs: options.functionTimeoutMs }),
+    ...(options.undoesAddin ? { undoesAddin: true } : {}),
     ...(options.paneShown ? { paneShown: options.paneShown } : {}),
     isAssociated: (id) => isAssociated(window, id),
     restarted() {

@@ -125,6 +125,7 @@ export function validationRecords(
       kind,
       first: first ?? "",
       second: second === "" || second === undefined ? null : second,
+      ...(rule.operator === "between" ? {} : { operator: rule.operator }),
       message: rule.message,
       style,
     }));

@@ -10,14 +10,22 @@ export interface CellMessage {
   readonly text: string;
 }
 
-/** Message of the selected cell's error; null for a cell without an error. */
-export function readCellMessage(host: Pick<WorkbookHost, "getSelection" | "cellError">): CellMessage | null {
+/**
+ * Message of the selected cell's error; null for a cell without an error. `explain`: what an error means that came
+ * without a message; "" for nothing.
+ */
+export function readCellMessage(
+  host: Pick<WorkbookHost, "getSelection" | "cellError">,
+  explain: (address: string) => string = () => "",
+): CellMessage | null {
   const selection = host.getSelection();
   const sheetEnd = selection.lastIndexOf("!") + 1;
   const cell = selection.slice(sheetEnd).split(":")[0] ?? "";
-  const error = host.cellError(selection.slice(0, sheetEnd) + cell);
-  if (!error || error.message === "") return null;
-  return { cell, code: error.code, text: error.message };
+  const address = selection.slice(0, sheetEnd) + cell;
+  const error = host.cellError(address);
+  if (!error) return null;
+  const text = error.message || explain(address);
+  return text === "" ? null : { cell, code: error.code, text };
 }
 
 /** A part of the engine's page that shows the message if there is one; `subscribe` signals changes. */

@@ -14,10 +14,13 @@ import { showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { followCellLinks } from "./cell-links";
+import { createExplanations } from "./cell-explanations";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { actionOf, frameSandbox } from "./excel-around";
 import { floatExhibits } from "./floating-exhibits";
+import { createFunctionFinder, showFunctionHelp } from "./function-help";
+import { offerLists } from "./list-choice";
 import { showNotice } from "./notice";
 import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
@@ -83,6 +86,7 @@ function createHost(
     workbookName: source?.entry.name ?? WORKBOOK_NAME,
     profile: config.profile,
     isDark: theme.isDark,
+    undoesAddin: true,
     exhibitsChanged: () => exhibitsChanged(),
     looksChanged: (workbook) => void workbook.getActiveSheet().refreshCanvas(),
     paneShown(isShown) {
@@ -100,10 +104,10 @@ function isEmptyWanted({ subject }: ServedFiles["config"]): boolean {
 }
 
 /** Shows what the selected cell's error means, under the formula bar. */
-function showCellMessages(host: WorkbookHost): void {
+function showCellMessages(host: WorkbookHost, explain: (address: string) => string): void {
   const { api } = host.engine;
   const line = createCellMessageLine(
-    () => readCellMessage(host),
+    () => readCellMessage(host, explain),
     (listener) => {
       const selection = api.addEvent(api.Event.CommandExecuted, ({ id }) => {
         if (id === SetSelectionsOperation.id) listener();
@@ -143,8 +147,8 @@ function showStatus(host: WorkbookHost): void {
 }
 
 function bindActions(host: WorkbookHost, tabWorkbook: TabWorkbook, namespace: string, moved: Keeping["moved"]): void {
-  element("undo").addEventListener("click", () => void host.engine.api.undo());
-  element("redo").addEventListener("click", () => void host.engine.api.redo());
+  element("undo").addEventListener("click", () => void host.engine.workbook.undo());
+  element("redo").addEventListener("click", () => void host.engine.workbook.redo());
   element("recalculate").addEventListener("click", () => host.recalculate(true));
   element("download").addEventListener("click", () => {
     download(host, tabWorkbook, namespace, moved()).catch((error: unknown) => {
@@ -267,15 +271,30 @@ async function startWorkbench(): Promise<void> {
   const label = element("data-label");
   label.textContent = files.config.label;
   label.hidden = false;
-  showCellMessages(host);
+  const { helpOf, current } = createFunctionFinder(host, files.functions, files.namespace);
+  showCellMessages(
+    host,
+    createExplanations(host, files.functions, files.namespace, (name) => helpOf(name) !== null),
+  );
   followCellLinks(host);
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  const lists = offerLists(host, (text, isStopped) => {
+    const wayOut = isStopped ? " Press Escape to keep the value that was there." : "";
+    showNotice(element("notice"), isStopped ? "error" : "info", text + wayOut);
+  });
   exhibitsChanged = floatExhibits(host);
   const behaviors = behaviorsOf(hostProfile(files.config.profile));
   const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
+  listenForKeys(frame, (event) => {
+    const help = event.key === "F1" && event.view === window ? helpOf(current() ?? "") : null;
+    if (help) showFunctionHelp(element("function-help") as HTMLDialogElement, help);
+    else if (event.key !== "ArrowDown" || !event.altKey || event.view !== window || !lists.open()) return;
+    event.preventDefault();
+    event.stopPropagation();
+  });
   listenForRegionKeys(
     [
       rememberingRegion(element("grid"), "[contenteditable], input, canvas"),
@@ -389,7 +408,11 @@ function showFileFacts({ source }: TabWorkbook): void {
       ? [`${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`]
       : []),
     ...(objects.length > 0
-      ? [`${objects.length} charts, pictures or shapes are kept in the file and shown by name.`]
+      ? [
+          objects.length === 1
+            ? "A chart, picture or shape is kept in the file and shown by name."
+            : `${objects.length} charts, pictures or shapes are kept in the file and shown by name.`,
+        ]
       : []),
   ];
   if (facts.length > 0) showNotice(element("notice"), "info", facts.join(" "));

@@ -39,4 +39,5 @@ export function showWorkbookTabs(
       }),
   ];
   place.replaceChildren(...items);
+  place.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -40,7 +40,11 @@ export class DataValidation extends HostObject {
   get Rule(): WireRule {
     const found = this.found;
     if (found === undefined) return {};
-    const bounds = { formula1: found.first, formula2: found.second, operator: "Between" };
+    const bounds = {
+      formula1: found.first,
+      formula2: found.second,
+      operator: capitalized(found.operator ?? "between"),
+    };
     switch (found.kind) {
       case "list":
         return { list: { source: found.first } };
@@ -59,7 +63,7 @@ export class DataValidation extends HostObject {
   }
   get ErrorAlert(): Readonly<Record<string, unknown>> {
     const { message = "", style = "stop" } = this.found ?? {};
-    return { message, showAlert: true, style: `${style.slice(0, 1).toUpperCase()}${style.slice(1)}`, title: "" };
+    return { message, showAlert: true, style: capitalized(style), title: "" };
   }
   set ErrorAlert({ message = "", style = "Stop" }: { readonly message?: string; readonly style?: string }) {
     const shown = style.toLowerCase();
@@ -86,6 +90,8 @@ export class DataValidation extends HostObject {
     this.model.validations.push({ sheetId, block: { ...block }, kind, first, second, message, style, ...alert });
   }
 }
+
+const capitalized = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 function readRule({ list, wholeNumber, decimal, date, custom }: WireRule): Rule {
   if (list) {

@@ -41,6 +41,8 @@ export interface ValidationRecord {
   /** The list's texts or formula; a bound; a condition. */
   readonly first: string;
   readonly second: string | null;
+  /** As in a file: greaterThan. Absent: between. */
+  readonly operator?: string;
   readonly message: string;
   readonly style: "stop" | "information" | "warning";
 }
