@@ -74,7 +74,7 @@ export function fieldByWords(text: string): RollField | null {
     .replace(/%/g, " percent ")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
-  if (plain === "" || otherFigure.test(plain)) return null;
+  if (plain === "" || otherFigure.test(plain) || /\$ ?\/ ?s/i.test(text)) return null;
   const words = new Set(plain.split(" ").map((word) => usual.get(word) ?? word));
   const has = (...all: readonly string[]): boolean => all.every((word) => words.has(word));
   const isOnly = (known: ReadonlySet<string>): boolean => [...words].every((word) => known.has(word));

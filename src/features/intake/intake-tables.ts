@@ -40,10 +40,14 @@ export function intakeTables(result: IntakeResult, isAccepted = false): IntakeTa
 const chargeColumns = chargeClasses.filter((name) => name !== "rent" && name !== "subsidy");
 const serial = (date: string | null): number | null => (date === null ? null : excelSerialFromIso(date));
 
+/** vacant_leased as vacant leased. */
+const words = (stored: string): string => stored.replace(/[_-]/g, " ");
+
 function rentRollTable({ units, warnings, stated }: RentRoll, reasons: readonly IntakeReason[]): IntakeTable {
   const hasNames = units.some(({ residents }) => residents !== undefined);
   const flags = new Map<string, string[]>();
-  for (const { unit, code } of warnings) if (unit !== undefined) flags.set(unit, [...(flags.get(unit) ?? []), code]);
+  for (const { unit, code } of warnings)
+    if (unit !== undefined) flags.set(unit, [...(flags.get(unit) ?? []), words(code)]);
   return {
     name: "RentRoll",
     columns: [
@@ -55,7 +59,7 @@ function rentRollTable({ units, warnings, stated }: RentRoll, reasons: readonly 
       ...(hasNames ? [{ title: "Residents", format: "text" as const }] : []),
     ], // prettier-ignore
     rows: [...units.map((unit) => [
-      unit.unit, unit.building, unit.floorplan, unit.beds, unit.baths, unit.sqft, unit.status, serial(unit.leaseStart), serial(unit.leaseEnd), serial(unit.moveIn),
+      unit.unit, unit.building, unit.floorplan, unit.beds, unit.baths, unit.sqft, words(unit.status), serial(unit.leaseStart), serial(unit.leaseEnd), serial(unit.moveIn),
       serial(unit.moveOut), unit.marketRent, unit.leaseRent, unit.charges.subsidy ?? 0, ...chargeColumns.map((name) => unit.charges[name] ?? 0), unit.deposit, unit.balance,
       [...(unit.monthToMonth ? ["month-to-month"] : []), ...(flags.get(unit.id) ?? [])].join(", "), unit.sourceRow,
       ...(hasNames ? [(unit.residents ?? []).join("; ")] : []),

@@ -3,7 +3,7 @@ import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
-import type { IntakeReason, IntakeResult, RentRoll, StatedTotal } from "./intake-result";
+import type { IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { monthHeadingBelow, namesMonthsOnly } from "./statement-columns";
 import { readStatement, type StatementReading } from "./read-statement";
@@ -137,12 +137,15 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
-const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "charge-without-total"]);
+const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "cell-strange", "charge-without-total"]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */
 const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
   const proof = proofOf(reasons, roll.stated.filter(isOfRents));
-  return proof === "proved" && roll.warnings.some(({ code }) => unprovenCodes.has(code)) ? "unproved" : proof;
+  const hasSize = roll.stated.some(({ what, ties }) => ties && what === "sqft");
+  const isOpen = ({ code, say }: IntakeWarning): boolean =>
+    unprovenCodes.has(code) || (!hasSize && code === "floorplan-contradicts" && say.includes("sq ft"));
+  return proof === "proved" && roll.warnings.some(isOpen) ? "unproved" : proof;
 };
 
 function withProofWarning({ reasons, roll }: RollReading): RentRoll {

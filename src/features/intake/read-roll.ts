@@ -13,8 +13,9 @@ import { readRollRows, type RollRows, rowText } from "./roll-rows";
 import { rollTotals } from "./roll-totals";
 import { rowTotalReasons } from "./row-totals";
 import { gatherUnits, type GatheredUnits } from "./roll-units";
+import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
-import { isAverageWords, isTotalWords } from "./total-words";
+import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
@@ -115,6 +116,7 @@ function* readUnder(
     ...mappingDoubts(gathered),
     ...gathered.warnings,
     ...unreadCells(sheet, columns, gathered),
+    ...strangeCells(sheet, columns, gathered),
     ...unprovedColumns(columns, proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
@@ -308,10 +310,6 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
   return [];
 }
 
-const ofGroup = /\bsub ?-?totals?\b|^all [a-z0-9-]{1,8}s$/i;
-const ofBuilding =
-  /^totals?[ :–—-]+(?:of |for )?(?:bldg|building|block|floor|phase)\b|\b(?:bldg|building|block|floor|phase)\b[ #:.-]*\w{1,4}[ :–—-]+totals?$/i;
-
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */
 function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   const plain = (text: string): string => plainHeading(text).replace(/\bbldg\b/g, "building");
@@ -325,9 +323,7 @@ function lastTotalOfGroup({ stated, units }: RollRows): string | null {
   const totals = stated.filter(
     ({ kind, label }) =>
       kind === "total" &&
-      (ofGroup.test(label) ||
-        ofBuilding.test(label) ||
-        (plan !== "" && isOnePlan && isTotalWords(label) && named(label) === plan)),
+      (isPartWords(label) || (plan !== "" && isOnePlan && isTotalWords(label) && named(label) === plan)),
   );
   const [own] = totals;
   if (own === undefined || totals.length > 1) return null;

@@ -9,7 +9,7 @@ import { plainHeading, type RollField } from "./roll-headings";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
-import { isAverageWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
+import { isAverageWords, isPartWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -140,6 +140,8 @@ export function* proveRoll(
     // With units behind it, it is of a group, also where all others have nothing in the column.
     const isWithin = row.unitsBefore > 0 && row.unitsBefore <= lastUnit;
     if (isWithin && (inGroup ? !isOfAll : isSumOfRun(row, column, value, allowed))) return;
+    // A building's total proves that building, also where the others have nothing in the column.
+    if (inGroup && group.units.length > 0 && !isOfAll && isPartWords(row.label)) return;
     if (Math.abs(cents(value - plain)) <= allowed) {
       record(label, what, value, plain, row.row, column, allowed);
       if (what !== "sqft")
@@ -400,6 +402,7 @@ function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] 
 }
 
 function isAverage(value: number, { units }: Scope, column: number, sheet: Sheet): boolean {
+  if (value === 0) return false;
   const values = units.flatMap(({ rows }) => rows.flatMap((row) => sheet.rows[row]?.[column]?.number ?? []));
   const nonZero = values.filter((one) => one !== 0);
   return [values, nonZero].some((list) => list.length > 0 && Math.abs(sum(list) / list.length - value) <= 0.51);

@@ -26,7 +26,8 @@ export function rolledUnits({ columns, values }: RollRowsOfTable): RolledUnit[] 
     const unit = text(places.unit);
     if (unit === "") return [];
     const building = text(places.building) || null;
-    const status = unitStatuses.find((one) => one === text(places.status)) ?? ("vacant" satisfies UnitStatus);
+    const status =
+      unitStatuses.find((one) => one === text(places.status).replace(/ /g, "_")) ?? ("vacant" satisfies UnitStatus);
     const { leaseStart, leaseEnd, moveIn, moveOut } = places;
     return [
       {

@@ -7,6 +7,13 @@ export function isTotalWords(text: string): boolean {
   return text.length <= 80 && total.test(text.trim().replace(/:+$/, ""));
 }
 
+const ofGroup = /\bsub ?-?totals?\b|^all [a-z0-9-]{1,8}s$/i;
+const ofBuilding =
+  /^totals?[ :–—-]+(?:of |for )?(?:bldg|building|block|floor|phase)\b|\b(?:bldg|building|block|floor|phase)\b[ #:.-]*\w{1,4}[ :–—-]+totals?$/i;
+
+/** The sum of a building, a floorplan or another part. */
+export const isPartWords = (label: string): boolean => ofGroup.test(label) || ofBuilding.test(label);
+
 export const isAverageWords = (text: string): boolean =>
   /\b(?:averages?|avg|mean|amt ?\/ ?sqft|per (?:unit|sf|sq))\b/i.test(text.slice(0, 200));
 

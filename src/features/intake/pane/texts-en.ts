@@ -65,6 +65,7 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "as-of-apart": "Dates are apart",
       "units-apart": "Number of units differs",
       "cell-unread": "Amount can’t be read",
+      "cell-strange": "Value doesn’t fit its column",
       "cell-empty": "Amount missing",
       "column-without-total": "No total proves a column",
       "charge-without-total": "No total proves a charge",

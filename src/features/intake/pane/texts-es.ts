@@ -62,6 +62,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "as-of-apart": "Fechas distantes",
       "units-apart": "Número de unidades distinto",
       "cell-unread": "Importe ilegible",
+      "cell-strange": "Valor que no corresponde a su columna",
       "cell-empty": "Falta un importe",
       "column-without-total": "Columna sin total",
       "charge-without-total": "Cargo sin total",

@@ -134,6 +134,11 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{cell} has no market rent": "{cell} no tiene renta de mercado",
   "{cell} has no square feet": "{cell} no tiene pies cuadrados",
   "{cell} has {text} for a market rent": "{cell} tiene {text} como renta de mercado",
+  "{cell} has {text} for a date": "{cell} tiene {text} como fecha",
+  "{cell} has {text} for an amount": "{cell} tiene {text} como importe",
+  "{cell} has {text} for a status": "{cell} tiene {text} como estado",
+  "{cell} has {text}, where the other units have nothing":
+    "{cell} tiene {text}, donde las demás unidades no tienen nada",
   "{cell} has {text} for square feet": "{cell} tiene {text} como pies cuadrados",
   "no total proves the market rents": "ningún total comprueba las rentas de mercado",
   "no total proves the square feet": "ningún total comprueba los pies cuadrados",
