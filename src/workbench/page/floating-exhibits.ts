@@ -102,6 +102,9 @@ export function floatExhibits(host: WorkbookHost): () => void {
       data: { id },
       allowTransform: true,
     };
+    // Undo may have brought back a sheet whose drawings the engine still has.
+    const known = drawings.getDrawingByParam({ unitId, subUnitId: sheetId, drawingId: id });
+    if (known && !shown.has(id)) apply(known, sheetId, DrawingApplyType.REMOVE);
     apply(drawing, sheetId, shown.has(id) ? DrawingApplyType.UPDATE : DrawingApplyType.INSERT);
     shown.set(id, { sheetId, box });
   }
