@@ -7,7 +7,7 @@ import type { HostRequest } from "./rich-api/wire";
 import type { WorkbookState } from "./workbook-state";
 
 /** A button of the pane sends several requests: those that follow each other within this time are one step. */
-const SAME_ACT_MS = 1_500;
+const SAME_ACT_MS = 4_000;
 const CHANGING = /^(?:Add|Clear|Convert|Copy|Delete|Insert|Move|Remove|Resize|Set(?!Invocation|Dirty))/;
 const SETTERS = new Set([4, 9]);
 

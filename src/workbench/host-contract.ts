@@ -7,7 +7,7 @@ import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostProfileName } from "./boundary/host-profiles";
 import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
-import type { FormulaEngine } from "./engine/formula-engine";
+import type { CellBlock } from "./engine/a1-notation";
 import type { EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine/engine-preset";
 import type { HostTime } from "./host-time";
 import type { WorkbookModel } from "./rich-api/workbook-model";
@@ -184,10 +184,15 @@ export interface WorkbookHost {
    */
   join(): JoinedAddin;
   /** The engine, for the page that shows it. */
-  readonly engine: { readonly univer: Univer; readonly api: FUniver; readonly workbook: FWorkbook } & Pick<
-    FormulaEngine,
-    "valuesNow" | "neededAt"
-  >;
+  readonly engine: {
+    readonly univer: Univer;
+    readonly api: FUniver;
+    readonly workbook: FWorkbook;
+    /** A formula's values now, as rows of columns. Calls no functions of the add-in. */
+    readonly valuesNow: (formula: string, sheetId: string) => CellValue[][];
+    /** The cells that the #SPILL! in this cell needs; null for any other cell. */
+    readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
+  };
 
   /** Resolves when the add-in's custom-function runtime has announced itself and functions can be called. */
   ready(): Promise<void>;

@@ -60,7 +60,11 @@ export function floatExhibits(host: WorkbookHost): () => void {
   const apply = (drawing: object, sheetId: string, type: DrawingApplyType): void => {
     const param = [drawing] as never;
     const { redo, objects } = (
-      type === DrawingApplyType.INSERT ? drawings.getBatchAddOp(param) : drawings.getBatchUpdateOp(param)
+      type === DrawingApplyType.INSERT
+        ? drawings.getBatchAddOp(param)
+        : type === DrawingApplyType.REMOVE
+          ? drawings.getBatchRemoveOp(param)
+          : drawings.getBatchUpdateOp(param)
     ) as { redo: unknown; objects: unknown };
     isOurs = true;
     try {
@@ -98,6 +102,9 @@ export function floatExhibits(host: WorkbookHost): () => void {
       data: { id },
       allowTransform: true,
     };
+    // Undo may have brought back a sheet whose drawings the engine still has.
+    const known = drawings.getDrawingByParam({ unitId, subUnitId: sheetId, drawingId: id });
+    if (known && !shown.has(id)) apply(known, sheetId, DrawingApplyType.REMOVE);
     apply(drawing, sheetId, shown.has(id) ? DrawingApplyType.UPDATE : DrawingApplyType.INSERT);
     shown.set(id, { sheetId, box });
   }
@@ -123,6 +130,8 @@ export function floatExhibits(host: WorkbookHost): () => void {
       shown.delete(id);
       contents.forget(id);
       if (sheetIds.has(sheetId)) remove(id, sheetId);
+      // The engine keeps the drawings of a sheet that is gone, but undo brings the sheet back.
+      else apply({ unitId, subUnitId: sheetId, drawingId: id }, sheetId, DrawingApplyType.REMOVE);
     }
     for (const exhibit of wanted) {
       if (!sheetIds.has(exhibit.sheetId)) continue;
