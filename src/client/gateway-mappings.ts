@@ -31,6 +31,8 @@ const noTeam = [404, 405, 501];
 export function createGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
   const { connection, fetch, clock, isOnline, pageOrigin } = dependencies;
   const transport = createHttpTransport({ fetch, clock, isOnline, pageOrigin });
+  /** Addresses that have no team: each is asked once. */
+  const withoutTeam = new Set<string>();
 
   async function exchange(method: "GET" | "POST", body?: object): Promise<HttpAnswer> {
     const endpoint = `${method} ${gatewayMappingsPath}`;
@@ -51,8 +53,10 @@ export function createGatewayMappings(dependencies: GatewayMappingsDependencies)
 
   return {
     async list() {
-      if (connection() === null) return null;
+      const baseUrl = connection()?.baseUrl;
+      if (baseUrl === undefined || withoutTeam.has(baseUrl)) return null;
       const { status, body } = await exchange("GET");
+      if (!isFine(status)) withoutTeam.add(baseUrl);
       return isFine(status) ? decode(gatewayMappingsSchema, body, `GET ${gatewayMappingsPath}`).mappings : null;
     },
     async change(mapping, remove) {

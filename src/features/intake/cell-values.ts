@@ -45,8 +45,11 @@ export function readMoney(text: string, decimalComma = false): Money | null {
     body = body.slice(1).replace(/^\$/, "");
   }
   // A single point that parts no thousands is a decimal point even there: 1.5 baths.
-  if (decimalComma && !/^\d+\.\d{1,2}$/.test(body)) body = body.replace(/\./g, "").replace(",", ".");
-  else if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)) body = body.replace(/,/g, "");
+  if (decimalComma && !/^\d+\.\d{1,2}$/.test(body)) {
+    // 14.06.2026 is a day.
+    if (body.includes(".") && !/^\d{1,3}(\.\d{3})+(,\d*)?$/.test(body)) return null;
+    body = body.replace(/\./g, "").replace(",", ".");
+  } else if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(body)) body = body.replace(/,/g, "");
   if (!/^(\d{1,15}(\.\d{0,10})?|\.\d{1,10})$/.test(body)) return null;
   return { value: sign * Number(body) + 0, decimals: body.includes(".") ? body.length - body.indexOf(".") - 1 : 0 };
 }

@@ -20,7 +20,9 @@ export function titleLines(sheet: Sheet, headingRow: number): TitleLine[] {
 /** The day that the report says it is as of; null where it says none. */
 export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): string | null {
   for (const { text } of lines) {
-    const found = /\b(as (?:of|at)\b(?: date)?|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(text.slice(0, 400));
+    const found = /\b(as (?:of|at)\b(?: date)?|effective|dated|per|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(
+      text.slice(0, 400),
+    );
     const date = found ? dateWithin(found[2] ?? "", isDayFirst || /^(?:al|fecha)$/i.test(found[1] ?? "")) : null;
     if (date) return date;
   }
@@ -52,7 +54,7 @@ export function lastDayOf(lines: readonly TitleLine[]): string | null {
 }
 
 const reportWords =
-  /\b(?:rent ?roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
+  /^(?:effective|dated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
 export function propertyName(
@@ -76,7 +78,8 @@ export function propertyName(
       !isTotalWords(piece),
   );
   if (coded !== undefined) return nameWithin(coded);
-  const plain = pieces.find((piece) => isName(piece));
+  const beforeReport = pieces.flatMap((piece) => /^(.{3,60}) [-–|] rent ?roll$/i.exec(piece)?.[1] ?? []);
+  const plain = [...pieces, ...beforeReport].find((piece) => isName(piece));
   if (plain !== undefined) return nameWithin(plain);
   const footer = footers.find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)$/i.test(piece));
   if (footer !== undefined) return nameWithin(footer);
