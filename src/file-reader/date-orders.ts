@@ -23,8 +23,12 @@ function areFirstsOfMonths(texts: readonly string[]): boolean {
 const areDotted = (texts: readonly string[]): boolean =>
   texts.every((text) => isEmptyText(text) || /^\d{1,2}\.\d{1,2}\./.test(text.trim()));
 
+/** Thousands divided by blanks and a decimal comma, as in 1 078,50: text to the readers, and never American. */
+const hasBlanksAndComma = (texts: readonly string[]): boolean =>
+  texts.some((text) => /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$/.test(text.trim()));
+
 /**
- * Reads columns with ambiguous dates like the other date columns, or day first if decimals use a comma; otherwise month
+ * Reads columns with ambiguous dates like the other date columns, or day first if decimals of any column use a comma; otherwise month
  * first, since the data is from the United States.
  */
 export function* settleDateOrders(
@@ -33,7 +37,9 @@ export function* settleDateOrders(
   mark: DecimalMark,
 ): Steps<ColumnPlan[]> {
   const swapped = new Map<ColumnPlan, ColumnPlan>();
-  let isDayFirst = mark === ",";
+  const hasComma = (column: ColumnPlan): boolean =>
+    column.decimalMark === "," || (column.type === "text" && hasBlanksAndComma(cellsOf(column)));
+  let isDayFirst = mark === "," || columns.some(hasComma);
   let isMonthFirst = false;
   for (const column of columns) {
     if (column.type !== "date" || column.dateOrder === "iso" || column.dateOrder === "named") continue;

@@ -15,8 +15,12 @@ const identifierName =
 
 /** Whether a column's name says that its digits aren't numbers. */
 export function writtenAsIdentifier(name: string): boolean {
-  return identifierName.test(name.trim());
+  return identifierName.test(name.trim()) || foreignIdentifierName.test(name.trim());
 }
+
+/** The same in German, Spanish, French and Portuguese. */
+const foreignIdentifierName =
+  /(^|[\s_-])(plz|postleitzahl|cep|kennung|tel|telefon|telefonnummer|handy|teléfono|telefono|móvil|clave|téléphone|portable|référence|telefone|einheit|wohnungsnummer|unidad|unidade|logement)([\s_.-]*(nr|no|nº|n°))?\.?$|(^|[\s_-])(kontonummer|kundennummer|vertragsnummer|mietvertragsnummer)$/i;
 
 /**
  * Digits that would lose something as a number: a leading zero, the plus sign of a telephone number, more digits than a

@@ -1,6 +1,6 @@
 /**
  * Where a server may send requests to addresses that others choose: HTTPS and public addresses only, to keep its own network
- * out of reach. Origins that the server itself allows are exempt.
+ * out of reach. Origins and folders that the server itself allows are exempt.
  */
 import ipaddr from "ipaddr.js";
 
@@ -34,7 +34,7 @@ export async function findPublicTarget(
   const [address] = addresses;
   if (address === undefined) throw new AddressError("expected a host that can be found");
   // One private address among several is enough to refuse: the connection could take any of them.
-  if (!allowedOrigins.includes(url.origin) && !addresses.every(isPublicAddress))
+  if (!isAllowed(url, allowedOrigins) && !addresses.every(isPublicAddress))
     throw new AddressError("expected a public host");
   return { url, address };
 }
@@ -44,12 +44,19 @@ export function readPublicUrl(text: string, allowedOrigins: readonly string[]): 
   if (!URL.canParse(text)) throw new AddressError("expected an address such as https://example.com/hook");
   const url = new URL(text);
   if (url.username !== "" || url.password !== "") throw new AddressError("expected an address without a password");
-  if (allowedOrigins.includes(url.origin)) return url;
+  if (isAllowed(url, allowedOrigins)) return url;
   if (url.protocol !== "https:") throw new AddressError("expected an https address");
   const host = hostOf(url);
   if (ipaddr.isValid(host) ? !isPublicAddress(host) : isLocalName(host))
     throw new AddressError("expected a public host");
   return url;
+}
+
+/** An origin allows all of its addresses; one with a folder, such as http://10.0.0.7:9000/exports/, those in it. */
+function isAllowed(url: URL, allowed: readonly string[]): boolean {
+  // A storage might read an encoded slash, dot or backslash as a way out of the folder.
+  const isPlain = !/%(?:2e|2f|5c|25|00)/i.test(url.pathname) && !url.pathname.includes("//");
+  return allowed.some((one) => one === url.origin || (one.endsWith("/") && isPlain && url.href.startsWith(one)));
 }
 
 /** Without the brackets of IPv6 and the dot at the end of a full name. */

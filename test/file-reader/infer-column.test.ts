@@ -31,6 +31,20 @@ test("a column called an id stays text, however many of its cells are numbers or
   }
 });
 
+test.each([
+  ["PLZ", "10115"],
+  ["Telefon-Nr.", "5125550100"],
+  ["Teléfono", "5125550100"],
+  ["TÉLÉPHONE", "5125550100"],
+  ["CEP", "78701"],
+  ["Kontonummer", "12345678"],
+  ["Einheit", "101"],
+  ["Unidad", "101"],
+])("%s names digits that aren't a number: %s", (name, text) => {
+  expect(inferColumn(name, [text], ",").type).toBe("text");
+  expect(inferColumn(`${name} Summe`, [text], ",").type).toBe("number");
+});
+
 test("dates that nearly all cells are", () => {
   expect(inferColumn("leased", cells(40, "2025-06-30", ["soon"]), ".")).toEqual({ type: "date", dateOrder: "iso" });
   expect(inferColumn("leased", cells(40, "6/30/2025", ["soon"]), ".")).toEqual({

@@ -83,6 +83,12 @@ it("reads dates that could be of either order as the other dates of the file, an
   expect(orders("a,b\n1/2/2025,31/1/2025\n2/3/2025,1/2/2025\n")).toEqual(["day-first", "day-first"]);
   expect(orders("a,b\n1/2/2025,1/31/2025\n2/3/2025,1/2/2025\n")).toEqual(["month-first", "month-first"]);
   expect(orders("a;rent\n1.2.2025;1500,50\n2.3.2025;1600,00\n")).toEqual(["day-first"]);
+  // One column with a decimal comma is enough, also where blanks divide its thousands.
+  expect(orders("a\trent\tx\ty\n1/2/2025\t620,50\t1.5\t2.5\n2/3/2025\t99,90\t0.5\t2.75\n")).toEqual(["day-first"]);
+  for (const blank of [" ", "\u00a0", "\u202f"]) {
+    const rent = `1${blank}078,50`;
+    expect(orders(`unit|seen|rent\nA|02/01/2025|${rent}\nB|08/01/2024|${rent}\n`)).toEqual(["day-first"]);
+  }
   // Months, given as their first days.
   expect(orders("a,rent\n01/01/2025,1\n01/02/2025,2\n01/03/2025,3\n")).toEqual(["day-first"]);
   expect(orders("a,rent\n01/01/2025,1\n02/01/2025,2\n03/01/2025,3\n")).toEqual(["month-first"]);

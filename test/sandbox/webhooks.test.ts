@@ -71,6 +71,23 @@ describe("addresses that webhooks go to", () => {
     expect(() => readPublicUrl("http://a:b@localhost:3000/", allowed)).toThrow("without a password");
   });
 
+  test("an allowed folder opens what is in it, and no way out of it", () => {
+    const allowed = ["http://10.0.0.7:9000/exports/"];
+    expect(readPublicUrl("http://10.0.0.7:9000/exports/2026/a.csv?sign=1%2F2", allowed).port).toBe("9000");
+    for (const way of [
+      "logs/a.txt",
+      "exports",
+      "exports-old/a.csv",
+      "exports/../logs/a.txt",
+      "exports/%2e%2e/logs/a.txt",
+      "exports/..%2flogs/a.txt",
+      "exports/..%5clogs/a.txt",
+      "exports/%252e%252e%252flogs/a.txt",
+      "exports//../../logs/a.txt",
+    ])
+      expect(() => readPublicUrl(`http://10.0.0.7:9000/${way}`, allowed)).toThrow("expected an https address");
+  });
+
   test.each<[string, readonly string[]]>([
     ["a private address", ["10.0.0.1"]],
     ["a private address beside a public one", ["93.184.216.34", "127.0.0.1"]],

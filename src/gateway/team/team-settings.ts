@@ -51,7 +51,7 @@ export interface TeamSettings {
   /** The service's webhook signing secret for new orders; null if unknown. Earlier ones follow. */
   readonly webhookSecret: string | null;
   readonly earlierSecrets: readonly string[];
-  /** Origins that exports may be downloaded from though they aren't public or HTTPS. */
+  /** Origins, or folders of them, that exports may be downloaded from though they aren't public or HTTPS. */
   readonly downloadOrigins: readonly string[];
   /** Folder of the add-in's files if not the build's: the output of `npm run manifest`. */
   readonly addinFolder: string | null;
@@ -224,8 +224,13 @@ function readAdminToken(environment: Environment): string | null {
 function readOrigins(name: string, text: string | null): string[] {
   return listOf(text).map((one) => {
     const url = URL.canParse(one) ? new URL(one) : null;
-    if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-    throw new SettingError(`${name} must be origins such as https://files.example.com:8443, with commas between them.`);
+    const isAddress = url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}${url.pathname}`;
+    if (isAddress && url.pathname === "/") return url.origin;
+    if (isAddress && url.pathname.endsWith("/")) return url.href;
+    throw new SettingError(
+      `${name} must be origins such as https://files.example.com:8443, or folders of them such as ` +
+        "http://10.0.0.7:9000/exports/, with commas between them.",
+    );
   });
 }
 

@@ -64,12 +64,12 @@ test("a bearer token signs no webhooks: their secret, keys of before and private
     ...environment,
     COMPSHEET_WEBHOOK_SECRET_FILE: file("secret", "hook-secret\n"),
     COMPSHEET_EARLIER_KEYS_FILE: file("earlier", "key-1\r\n\n key-2 \n"),
-    COMPSHEET_DOWNLOAD_ORIGINS: "https://Files.example.com, http://10.0.0.7:9000/",
+    COMPSHEET_DOWNLOAD_ORIGINS: "https://Files.example.com, http://10.0.0.7:9000/, http://10.0.0.8/exports/",
   };
   expect(readTeamSettings([], more)).toMatchObject({
     webhookSecret: "hook-secret",
     earlierSecrets: ["key-1", "key-2"],
-    downloadOrigins: ["https://files.example.com", "http://10.0.0.7:9000"],
+    downloadOrigins: ["https://files.example.com", "http://10.0.0.7:9000", "http://10.0.0.8/exports/"],
   });
 });
 
