@@ -98,11 +98,12 @@ function ChoiceList({
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   opened(() => setOpen(true));
+  const chosen = Math.max(0, choices.indexOf(value));
   useEffect(() => {
     if (!isOpen) return;
     const items = list.current?.querySelectorAll("li");
-    items?.[Math.max(0, choices.indexOf(value))]?.focus();
-  }, [isOpen]);
+    items?.[chosen]?.focus();
+  }, [isOpen, chosen]);
   const pick = (choice: string | null): void => {
     setOpen(false);
     choose(choice);
