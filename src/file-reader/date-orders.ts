@@ -1,5 +1,5 @@
 /** Whether 1/2/2025 is January 2: a file writes all its dates in one order, and some dates reveal it. */
-import { isEmptyText } from "./cell-text";
+import { isEmptyText, serialFromText } from "./cell-text";
 import { dayFirstOrders, inferColumn } from "./infer-column";
 import type { Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
@@ -27,15 +27,41 @@ const areDotted = (texts: readonly string[]): boolean =>
 const hasBlanksAndComma = (texts: readonly string[]): boolean =>
   texts.some((text) => /^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$/.test(text.trim()));
 
+/** 1/2/2025 is January 2 or February 1, and nothing in the file shows which. */
+export interface DateDoubt {
+  readonly source: ColumnPlan["source"];
+  /** The first cells that are another day in the other order. */
+  readonly examples: readonly string[];
+}
+
+const examplesShown = 2;
+
+function* otherDays(cells: readonly string[]): Generator<string> {
+  for (const text of cells) {
+    const serial = serialFromText(text, "month-first");
+    if (serial !== null && !Number.isNaN(serial) && serial !== serialFromText(text, "day-first")) yield text.trim();
+  }
+}
+
+function doubtOf({ source }: ColumnPlan, cells: readonly string[]): DateDoubt {
+  const examples = new Set<string>();
+  for (const text of otherDays(cells)) {
+    examples.add(text);
+    if (examples.size === examplesShown) break;
+  }
+  return { source, examples: [...examples] };
+}
+
 /**
  * Reads columns with ambiguous dates like the other date columns, or day first if decimals of any column use a comma; otherwise month
- * first, since the data is from the United States.
+ * first, since the data is from the United States. Where nothing in the file shows the order, or it shows both, those
+ * columns are in doubt.
  */
 export function* settleDateOrders(
   columns: readonly ColumnPlan[],
   cellsOf: (column: ColumnPlan) => readonly string[],
   mark: DecimalMark,
-): Steps<ColumnPlan[]> {
+): Steps<{ columns: ColumnPlan[]; dateDoubts: DateDoubt[] }> {
   const swapped = new Map<ColumnPlan, ColumnPlan>();
   const hasComma = (column: ColumnPlan): boolean =>
     column.decimalMark === "," || (column.type === "text" && hasBlanksAndComma(cellsOf(column)));
@@ -53,5 +79,10 @@ export function* settleDateOrders(
     }
     yield;
   }
-  return isDayFirst && !isMonthFirst ? columns.map((column) => swapped.get(column) ?? column) : [...columns];
+  const isSettled = isDayFirst !== isMonthFirst;
+  const doubts = isSettled ? [] : [...swapped.keys()].map((column) => doubtOf(column, cellsOf(column)));
+  return {
+    columns: isDayFirst && !isMonthFirst ? columns.map((column) => swapped.get(column) ?? column) : [...columns],
+    dateDoubts: doubts.filter(({ examples }) => examples.length > 0),
+  };
 }

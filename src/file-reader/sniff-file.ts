@@ -9,7 +9,7 @@ import {
 } from "./between-rows";
 import { isEmptyText } from "./cell-text";
 import { uniqueColumnNames } from "./column-names";
-import { settleDateOrders } from "./date-orders";
+import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
 import { inferColumn, inferJsonColumn } from "./infer-column";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
@@ -44,6 +44,8 @@ export interface FileSample {
   readonly delimiterDoubt: LikelyDelimiter["doubt"];
   /** Columns whose cells can be read as two numbers; the plan follows the likelier reading, if there is one. */
   readonly numberDoubts: readonly NumberDoubt[];
+  /** Columns whose dates can be read in two orders; the plan reads them month first. */
+  readonly dateDoubts: readonly DateDoubt[];
 }
 
 /** 1.250 is 1250 or 1.25. */
@@ -127,7 +129,17 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
     plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
-    ...{ rows, empty: [], titleLines: 0, headerLines: 1, between, head, delimiterDoubt: null, numberDoubts: [] },
+    ...{
+      rows,
+      empty: [],
+      titleLines: 0,
+      headerLines: 1,
+      between,
+      head,
+      delimiterDoubt: null,
+      numberDoubts: [],
+      dateDoubts: [],
+    },
   };
 }
 
@@ -192,7 +204,11 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     ...(skipLines > 0 && { skipLines }),
     ...(skipsBetween && { skipsBetween }),
   };
-  const columns = yield* settleDateOrders(inferred, ({ source }) => cellsOf(Number(source)), decimalMark);
+  const { columns, dateDoubts } = yield* settleDateOrders(
+    inferred,
+    ({ source }) => cellsOf(Number(source)),
+    decimalMark,
+  );
   const titleLines = isInTwo ? (upper?.line ?? 1) - 1 : titles;
   const head = sampled.filter((record) => isBody(record)).slice(0, headLines);
   return {
@@ -205,6 +221,7 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     head: head.map((record) => ({ fields: record.fields, between: kindOf(record) })),
     delimiterDoubt: doubt,
     numberDoubts,
+    dateDoubts,
   };
 }
 

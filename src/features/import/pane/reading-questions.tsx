@@ -1,7 +1,9 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { numberFromText } from "../../../file-reader/cell-text";
-import { markIn, type DecimalMark } from "../../../file-reader/read-plan";
+import { isoFromExcelSerial } from "../../../domain/excel-dates";
+import { numberFromText, serialFromText } from "../../../file-reader/cell-text";
+import { markIn, type DateOrder, type DecimalMark } from "../../../file-reader/read-plan";
+import type { NumberDoubt } from "../../../file-reader/sniff-file";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { withType, type ColumnChoice, type OpenFile, type ReadingChoice, type TypeSaid } from "./open-file";
@@ -16,18 +18,25 @@ const shownFields = 4;
 
 /** Questions that the file leaves open, with the likelier answer selected; empty if there are none. */
 export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsProps): JSX.Element | null {
-  const words = usePane().texts.import;
+  const { texts, formats } = usePane();
+  const words = texts.import;
   const { sample, form, columns, reading } = file;
-  const { delimiterDoubt, numberDoubts } = sample;
+  const { delimiterDoubt, numberDoubts, dateDoubts } = sample;
   const id = useId();
-  const asked = numberDoubts.flatMap(({ source, examples }) => {
+  const taken = ({ source, examples }: Doubt): AskedColumn[] => {
     const index = columns.findIndex((column) => column.source === source && column.isTaken);
     const column = columns[index];
     return column === undefined ? [] : [{ column, index, examples }];
-  });
-  if (delimiterDoubt === null && asked.length === 0) return null;
-  const answer = (index: number, mark: DecimalMark | null): void =>
-    setColumns(columns.map((column, place) => (place === index ? withType(column, typeOf(mark)) : column)));
+  };
+  const asked = numberDoubts.flatMap(taken);
+  const askedDates = dateDoubts.flatMap(taken);
+  if (delimiterDoubt === null && asked.length === 0 && askedDates.length === 0) return null;
+  const answer = (index: number, said: TypeSaid): void =>
+    setColumns(columns.map((column, place) => (place === index ? withType(column, said) : column)));
+  const shownDay = (text: string, order: DateOrder): string => {
+    const serial = serialFromText(text, order);
+    return serial === null ? words.markAsText(text) : words.markAsNumber(text, formats.day(isoFromExcelSerial(serial)));
+  };
   return (
     <section class="import-questions" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{words.questions}</h2>
@@ -56,14 +65,44 @@ export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsP
               label: words.markAnswers[one ?? "text"],
               example: one === null ? [] : [examples.map((text) => shownNumber(text, one, words)).join("; ")],
               isChosen: mark === one,
-              choose: () => answer(index, one),
+              choose: () => answer(index, typeOf(one)),
             }))}
           />
         );
       })}
+      {askedDates.map(({ column, index, examples }) => (
+        <Question
+          key={column.original}
+          legend={words.dateQuestion(column.name, examples[0] ?? "")}
+          options={[
+            ...orders.map((order) => ({
+              label: words.dateOrders[order],
+              example: [examples.map((text) => shownDay(text, order)).join("; ")],
+              isChosen: column.type === "date" && column.dateOrder === order,
+              choose: () => answer(index, { type: "date", dateOrder: order }),
+            })),
+            {
+              label: words.markAnswers.text,
+              example: [],
+              isChosen: column.type === "text",
+              choose: () => answer(index, { type: "text" }),
+            },
+          ]}
+        />
+      ))}
     </section>
   );
 }
+
+type Doubt = Pick<NumberDoubt, "source" | "examples">;
+
+interface AskedColumn {
+  readonly column: ColumnChoice;
+  readonly index: number;
+  readonly examples: readonly string[];
+}
+
+const orders = ["month-first", "day-first"] as const;
 
 /** Null: text. */
 const marks: readonly (DecimalMark | null)[] = [".", ",", null];

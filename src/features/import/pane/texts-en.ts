@@ -52,6 +52,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     markContradiction: (column: string, one: string, other: string) =>
       `${column}: “${one}” and “${other}” use different decimal marks. How should the column be read?`,
     markAnswers: { ".": "Decimal point", ",": "Decimal comma", text: "Text, as written" },
+    dateQuestion: (column: string, text: string) => `${column}: which day is “${text}”?`,
     markAsNumber: (text: string, value: string) => `“${text}” is ${value}`,
     markAsText: (text: string) => `“${text}” stays as text`,
     preview: "First rows",

@@ -51,6 +51,7 @@ export const createSpanishImportTexts = (
     markContradiction: (column, one, other) =>
       `${column}: «${one}» y «${other}» usan signos decimales distintos. ¿Cómo se lee la columna?`,
     markAnswers: { ".": "Punto decimal", ",": "Coma decimal", text: "Texto, tal como está" },
+    dateQuestion: (column, text) => `${column}: ¿qué día es «${text}»?`,
     markAsNumber: (text, value) => `«${text}» es ${value}`,
     markAsText: (text) => `«${text}» se conserva como texto`,
     preview: "Primeras filas",

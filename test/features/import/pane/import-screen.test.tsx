@@ -225,6 +225,29 @@ describe("dates that could be of either order", () => {
     await change(field("Skip rows"), "0");
     expect(typeOf("seen").value).toBe("day-first");
   });
+
+  test("are asked about with both days", async () => {
+    await open("id,seen,rent\n1,1/2/2025,1500\n2,3/3/2025,1550\n3,3/4/2025,1600\n");
+    const question = [...root.querySelectorAll("fieldset")].find(({ textContent }) =>
+      textContent.startsWith("seen: which day is “1/2/2025”?"),
+    );
+    const answers = [...(question?.querySelectorAll("label") ?? [])];
+    expect(answers.map(({ textContent }) => textContent)).toEqual([
+      "Date (6/30/2025)“1/2/2025” is Jan 2, 2025; “3/4/2025” is Mar 4, 2025",
+      "Date (30/6/2025)“1/2/2025” is Feb 1, 2025; “3/4/2025” is Apr 3, 2025",
+      "Text, as written",
+    ]);
+    const chosen = (): (boolean | undefined)[] => answers.map((answer) => answer.querySelector("input")?.checked);
+    expect(chosen()).toEqual([true, false, false]);
+    await act(() => answers[1]?.querySelector("input")?.click());
+    expect(typeOf("seen").value).toBe("day-first");
+  });
+
+  test("are no question where one of them shows the order", async () => {
+    await open("id,seen,rent\n1,1/2/2025,1500\n2,3/14/2025,1600\n");
+    expect(typeOf("seen").value).toBe("month-first");
+    expect(root.textContent).not.toContain("which day");
+  });
 });
 
 test("years of two digits and months in letters are dates that can be chosen", async () => {
