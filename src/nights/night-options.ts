@@ -4,10 +4,11 @@ import type { CommandHelp } from "../command-line/command";
 import { flag, listed, oneOf, OptionError, readOptions, readText, valued, wholeFrom } from "../command-line/options";
 import { sampleOptions } from "../gateway/server-options";
 import { type NightSettings, readNightSettings } from "./night-settings";
+import { stateFolder } from "./state-option";
 
 const options = {
   config: valued("FILE", "the settings (default compsheet-nights.json)", readText, "compsheet-nights.json"),
-  state: valued("FOLDER", "jobs and history of this machine (default compsheet-nights)", readText, "compsheet-nights"),
+  state: stateFolder,
   now: flag("one night now instead of waiting for its time"),
   json: flag("print each model's look as a line of JSON"),
   folder: listed("FOLDER", "setup: a folder of models; may be given several times", readText),

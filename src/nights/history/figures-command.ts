@@ -7,18 +7,14 @@ import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";
 import type { FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import { stateFolder } from "../state-option";
 
 const options = {
   on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
   now: flag("with later corrections, not as it was believed on that day"),
   json: flag("print JSON"),
   tenant: valued("NAME", "whose models (default firm)", readText, "firm"),
-  state: valued(
-    "FOLDER",
-    "where the nights keep their history (default compsheet-nights)",
-    readText,
-    "compsheet-nights",
-  ),
+  state: stateFolder,
 };
 
 const help = {

@@ -1,19 +1,15 @@
 /** `compsheet nights -- page`: the pages of nights on this machine only, behind a random key a start. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { OptionError, readOptions, readText, valued, wholeFrom } from "../../command-line/options";
+import { OptionError, readOptions, valued, wholeFrom } from "../../command-line/options";
 import { listen, type Listening, PortError } from "../../gateway/listen";
 import { guardRequests } from "../../gateway/request-guard";
 import { createNightsPage, type PageSources } from "./nights-page";
+import { stateFolder } from "../state-option";
 
 const options = {
   port: valued("PORT", "default: the next free one from 3000", wholeFrom(0, 65_535), null),
-  state: valued(
-    "FOLDER",
-    "where the nights keep their history (default compsheet-nights)",
-    readText,
-    "compsheet-nights",
-  ),
+  state: stateFolder,
 };
 
 const help = {

@@ -23,6 +23,7 @@ import {
   ruleLibrary,
   ruleSentence,
 } from "./rules";
+import { stateFolder } from "../state-option";
 
 const options = {
   figure: listed("NAME", "add, try: the figure to watch; several: the first that a model has", readText),
@@ -37,7 +38,7 @@ const options = {
   json: flag("print JSON"),
   tenant: valued("NAME", "whose models (default: the only one there is)", readText, null),
   config: valued("FILE", "the settings (default compsheet-nights.json)", readText, "compsheet-nights.json"),
-  state: valued("FOLDER", "where the nights keep their state (default compsheet-nights)", readText, "compsheet-nights"),
+  state: stateFolder,
 };
 
 const help = {
