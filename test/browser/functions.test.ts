@@ -30,10 +30,10 @@ describeInBrowser("the Functions screen", (browser) => {
       await workbench.select("R40");
       await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
       await frame.getByText(`Now: ${server.subject}`).waitFor();
-      await frame.getByLabel("count", { exact: true }).fill("500");
+      await frame.getByLabel("How many", { exact: true }).fill("500");
       await frame.locator(".builder-field .field-problem", { hasText: "count must be a whole number" }).waitFor();
       await pane.picture("functions-refused");
-      await frame.getByLabel("count", { exact: true }).fill("4");
+      await frame.getByLabel("How many", { exact: true }).fill("4");
       const show = frame.getByRole("button", { name: /^Show result/ });
       await show.waitFor();
       const about = Number(/\d+/.exec((await show.textContent()) ?? "")?.[0]);
@@ -62,8 +62,8 @@ describeInBrowser("the Functions screen", (browser) => {
       await workbench.select("A1");
       await workbench.select("R50");
       await frame.getByRole("button", { name: "Edit RENT.PRICE" }).click();
-      expect(await frame.getByLabel("unit", { exact: true }).inputValue()).toBe("1BR");
-      await frame.getByLabel("unit", { exact: true }).fill("2BR");
+      expect(await frame.getByLabel("Unit", { exact: true }).inputValue()).toBe("1BR");
+      await frame.getByLabel("Unit", { exact: true }).fill("2BR");
       await frame.getByText("A model's prediction, not an actual rent.").waitFor();
       await pane.picture("functions-edit");
       await frame.getByRole("button", { name: "Update formula" }).click();
@@ -77,7 +77,7 @@ describeInBrowser("the Functions screen", (browser) => {
       await workbench.select("R41");
       await frame.getByRole("button", { name: "All functions" }).click();
       await frame.getByRole("button", { name: /^RENT\.UNITMIX/ }).click();
-      await frame.getByLabel("subject", { exact: true }).fill("=$R$40");
+      await frame.getByLabel("Property", { exact: true }).fill("=$R$40");
       await frame.getByText(/^Fills \d+ × \d+ cells$/).waitFor();
       await frame.getByRole("button", { name: "Insert", exact: true }).click();
       await frame.getByRole("alertdialog").waitFor();
@@ -111,10 +111,10 @@ describeInBrowser("the Functions screen", (browser) => {
       await pane.picture(`functions-list-${theme}-${width}`);
       expect(await pane.clipped()).toEqual([]);
       await frame.getByRole("button", { name: /^RENT\.PRICES/ }).click();
-      await frame.getByLabel("subject", { exact: true }).fill(server.subject);
+      await frame.getByLabel("Property", { exact: true }).fill(server.subject);
       await frame.getByText("Add option").click();
       await frame.getByRole("button", { name: /^Max\. distance/ }).click();
-      await frame.getByLabel("max_radius", { exact: true }).fill("2");
+      await frame.getByLabel("Max. distance (mi)", { exact: true }).fill("2");
       await frame.getByText("Add option").click();
       await frame.getByRole("button", { name: /^Show result/ }).click();
       const table = frame.getByRole("region", { name: "Table as it will appear in the worksheet" });

@@ -44,7 +44,7 @@ describeInBrowser("the README's pictures", (browser) => {
       await workbench.select("A2");
       await frame.getByRole("button", { name: "Use the selected cell for subject" }).click();
       await frame.getByText(/^Now: /).waitFor();
-      await frame.getByLabel("count", { exact: true }).fill("5");
+      await frame.getByLabel("How many", { exact: true }).fill("5");
       await frame.getByRole("button", { name: /^Show result/ }).click();
       const result = frame.getByText(/^Fills \d+ × \d+ cells/);
       await result.waitFor();

@@ -1,5 +1,6 @@
 import type { JSX, TargetedKeyboardEvent } from "preact";
 import { useId } from "preact/hooks";
+import { formulaNameOf } from "../../../engine/questions/option-names";
 import { isReference, nextAbsolute } from "../../../host/cell-reference";
 import type { FormulasAddin } from "../formulas";
 import type { PropertySummary } from "../../../service/property-search";
@@ -60,8 +61,10 @@ export function FieldEditor(props: FieldEditorProps): JSX.Element {
   return (
     <div class="field builder-field">
       <div class="builder-label">
-        <label for={id}>{field.name}</label>
-        {props.onRemove && <span class="hint">{optionLabel(field.name, words.language)}</span>}
+        <label for={id}>
+          {(props.onRemove ? undefined : words.argumentLabels[field.name]) ?? optionLabel(field.name, words.language)}
+        </label>
+        <span class="mono code-name">{formulaNameOf(field.name)}</span>
         {field.isNeeded && <span class="hint">{words.needed}</span>}
         {props.onRemove && (
           <button type="button" class="link" aria-label={words.removeOption(field.name)} onClick={props.onRemove}>

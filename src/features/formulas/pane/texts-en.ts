@@ -6,6 +6,33 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
   return {
     /** The language of the options' labels. */
     language: "en" as "en" | "es",
+    /** Names of arguments for people, by their names in formulas. */
+    argumentLabels: {
+      bedrooms: "Bedrooms",
+      cell: "Cell",
+      comps: "Comps",
+      count: "How many",
+      election: "Set-aside",
+      estimate: "Low, middle or high",
+      facet: "What is compared",
+      field: "Field",
+      fields: "Columns",
+      household: "People in the household",
+      ids: "Properties to compare",
+      item: "Line of the statement",
+      market: "Market",
+      measure: "Figure",
+      mix: "Unit mix",
+      per: "For each",
+      percent: "Percent of median income",
+      query: "Search for",
+      subject: "Property",
+      tag: "Renovation or amenity",
+      type: "Unit type",
+      unit: "Unit",
+      urls: "Pictures",
+      utilityAllowance: "Utility allowance ($ a month)",
+    } as Readonly<Record<string, string>>,
     /** Excel's metadata of the functions in this language. */
     file: "functions.json" as FunctionsFileName,
     /** Translates the English help of an option or column. */

@@ -49,7 +49,11 @@ const click = async (element: HTMLElement): Promise<void> => {
   await settle();
 };
 const control = (label: string): HTMLInputElement => {
-  const found = [...pane.root.querySelectorAll("label")].find(({ textContent }) => textContent === label)?.control;
+  // A person reads words; the tests go by the name in formulas next to them.
+  const found = [...pane.root.querySelectorAll("label")].find(
+    ({ textContent, nextElementSibling: name }) =>
+      textContent === label || (name?.classList.contains("code-name") === true && name.textContent === label),
+  )?.control;
   if (found == null) throw new Error(`No field "${label}" in: ${pane.text()}`);
   return found as HTMLInputElement;
 };
@@ -151,7 +155,7 @@ describe("the fields", () => {
     await open("RENT.PRICE");
     await write("subject", "=A2");
     await click(withText(".option-list button", "Max. distance (mi)"));
-    await write("max_radius", "2");
+    await write("max_distance", "2");
     await click(withText(".option-list button", "Exclude subject"));
     await write("exclude_subject", "TRUE");
     expect(formula()).toBe('=RENT.PRICE(A2,,,"max_distance",2,"exclude_subject",TRUE)');
@@ -433,7 +437,7 @@ describe("editing", () => {
     await pane.press("Edit RENT.PRICE");
     expect(control("subject").value).toBe("=A2");
     expect(control("unit").value).toBe("1BR");
-    expect(control("max_radius").value).toBe("2");
+    expect(control("max_distance").value).toBe("2");
     await write("unit", "2BR");
     await pane.press("Update formula");
     await settle();
