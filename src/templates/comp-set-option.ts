@@ -5,3 +5,9 @@ import type { WorkbookTables } from "./sheet-content";
 export function compSetOption(tables: WorkbookTables | undefined): string {
   return tables !== undefined && "CompSet" in tables ? ",CompSet[#All]" : "";
 }
+
+/** The options of RENT.COMPS for the set and for its filters, with their commas. */
+export function compSetOptions(tables: WorkbookTables | undefined): string {
+  const filters = tables !== undefined && "CompFilters" in tables ? ",CompFilters[#All]" : "";
+  return `${compSetOption(tables)}${filters}`;
+}

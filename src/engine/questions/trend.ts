@@ -5,10 +5,18 @@ import type { CommunityKind } from "../../domain/rent-grid";
 import { rentTrend, type TrendMonth } from "../../domain/rent-trend";
 import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type";
 import type { PropertyDetails } from "../../service/property-details";
-import { readName } from "./arguments";
+import { readName, type ArgumentBlock } from "./arguments";
 import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import { readComparableDocuments } from "./comparables-plan";
-import { comparablesOptions, readComparablesQuery } from "./comparables-request";
+import {
+  comparablesOptions,
+  forcedIdOptions,
+  readComparablesQuery,
+  mostComparables,
+  readForcedIds,
+  withCompSet,
+} from "./comparables-request";
+import { inOrder, isCompSet, takeCompSets } from "./comp-set";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readOptions, tableOptions, type Options } from "./options";
@@ -20,6 +28,7 @@ import { readUnitType } from "./unit-type-argument";
 const trendOptions = {
   ...tableOptions,
   ...comparablesOptions,
+  ...forcedIdOptions,
   ...communityOptions,
   months: "double",
   comps: "double",
@@ -48,7 +57,10 @@ export const trendQuestion: Question = {
   name: "TREND",
   options: trendOptions,
   async answer([subject = [], typeBlock = [], measure = []], optionBlocks, data) {
-    const options = readOptions(optionBlocks, trendOptions);
+    const options = readOptions(
+      optionBlocks.filter((block) => !isCompSet(block)),
+      trendOptions,
+    );
     const form = readTableForm(options);
     const type = readUnitType(typeBlock);
     const chosen = readName(measure, "measure", ["all", ...measureNames], {
@@ -64,7 +76,9 @@ export const trendQuestion: Question = {
     const trendOf = (of: PropertyDetails): TrendMonth[] => monthsOf(of, type, latest, months);
     const own = trendOf(document);
     const { trends: others, leftOut } =
-      comps === undefined ? { trends: [], leftOut: [] } : await compTrends(document, comps, options, data, trendOf);
+      comps === undefined
+        ? { trends: [], leftOut: [] }
+        : await compTrends(document, comps, options, optionBlocks, data, trendOf);
     if (own.every((month) => month.homes === 0 && month.listed === 0)) {
       throw new NoAnswer(
         `No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
@@ -126,16 +140,25 @@ async function compTrends(
   document: PropertyDetails,
   count: number,
   options: Options<typeof trendOptions>,
+  optionBlocks: readonly ArgumentBlock[],
   data: DataAccess,
   trendOf: (document: PropertyDetails) => TrendMonth[],
 ): Promise<{ readonly trends: readonly TrendMonth[][]; readonly leftOut: readonly CommunityKind[] }> {
   const include = readCommunities(options.include);
-  const { query, leftOut } = withoutOtherCommunities(readComparablesQuery(options, count), document, include);
-  const { comparables } = await data.comparables(query, { subject: document }, `${document.id} ${document.created_on}`);
+  const set = await takeCompSets(optionBlocks, document, data);
+  const limits = readComparablesQuery(options, Math.min(mostComparables, Math.max(count, set.keep.length)));
+  const { query, leftOut } = withoutOtherCommunities(limits, document, include);
+  const { comparables } = await data.comparables(
+    query,
+    { subject: document, ...withCompSet(readForcedIds(options), set) },
+    `${document.id} ${document.created_on}`,
+  );
   if (comparables.length === 0)
     throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
   const documents = await readComparableDocuments(
-    comparables.slice(0, count).map(({ id }) => id),
+    inOrder(comparables, set.order)
+      .slice(0, count)
+      .map(({ id }) => id),
     data,
   );
   return { trends: [...documents.values()].map(trendOf), leftOut };

@@ -4,7 +4,7 @@
 import type { DealSheet } from "./deal-sheet";
 import { en, type TemplateWords } from "../../templates/words/en";
 import { es } from "../../templates/words/es";
-import type { NewCell } from "../../templates/sheet-content";
+import type { NewCell, WorkbookTables } from "../../templates/sheet-content";
 import {
   addFetched,
   addNote,
@@ -40,6 +40,8 @@ export interface ExhibitInput {
   readonly language: SheetLanguage;
   readonly paper: "letter" | "a4";
   readonly comps: number;
+  /** The workbook's: its set of comps and filters apply where it has them. */
+  readonly tables?: WorkbookTables;
 }
 
 export interface PageFrame {

@@ -1,4 +1,4 @@
-import { comparablesOptions, includedCommunities, tableOptions } from "../common-options";
+import { comparablesOptions, forcedIds, includedCommunities, tableOptions } from "../common-options";
 import type { FunctionHelp } from "../function-help";
 
 export const trendHelp: FunctionHelp = {
@@ -6,7 +6,7 @@ export const trendHelp: FunctionHelp = {
   group: "Facts, units and rents of a property",
   use: [
     "Lists month by month what a property's homes were listed at, with concessions, homes on the market and exposure: the table behind a chart of rent growth or lease-up.",
-    "The option `comps` puts the average of so many comps next to each figure.",
+    "The option `comps` puts the average of so many comps next to each figure. The workbook's own set, CompSet[#All], goes among the options as in RENT.COMPS.",
   ],
   options: [
     { name: "months", meaning: "How many months, 3 to 36; the last ends on the day of the data.", fallback: "12" },
@@ -22,6 +22,7 @@ export const trendHelp: FunctionHelp = {
       fallback: "the day of the data",
     },
     ...comparablesOptions,
+    ...forcedIds,
     includedCommunities,
     ...tableOptions,
   ],

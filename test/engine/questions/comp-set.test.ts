@@ -1,5 +1,6 @@
 /** The workbook's comp set among the options of RENT.COMPS: kept, excluded, ordered, entered by address. */
 import { compsQuestion } from "../../../src/engine/questions/comps";
+import { trendQuestion } from "../../../src/engine/questions/trend";
 import { inOrder, readCompUse } from "../../../src/engine/questions/comp-set";
 import { alder, alderId, compId } from "./sample-documents";
 import { createSheet, tableOf, type Written } from "./scripted-service";
@@ -18,6 +19,17 @@ async function forcedBy(rows: unknown[][], head: unknown[] = heading): Promise<u
   const { selected_ids, excluded_ids } = sheet.service.calls.at(-1)?.asked[1] as Record<string, unknown>;
   return { selected_ids, excluded_ids };
 }
+
+test("a trend's comps are those of the set too", async () => {
+  const sheet = createSheet();
+  const set = [heading, row("Keep", compId(7)), row("exclude", compId(2))] as Written;
+  await sheet.ask(trendQuestion, [alderId, "all", "effective"], ["comps", 3, set]).catch(() => undefined);
+  const asked = sheet.service.calls.find(({ endpoint }) => endpoint.endsWith("comparables"))?.asked[1] as Record<
+    string,
+    unknown
+  >;
+  expect([asked["selected_ids"], asked["excluded_ids"]]).toEqual([[compId(7)], [compId(2)]]);
+});
 
 const address = `${alder.street_address}, ${alder.city}, ${alder.state} ${alder.zip_code}`;
 

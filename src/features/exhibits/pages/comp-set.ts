@@ -1,5 +1,6 @@
 /** The comp set: the subject first, each comp's rent, $/sq ft by size, rents over a year, and a map. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
+import { compSetOptions } from "../../../templates/comp-set-option";
 import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitChart, type ExhibitPage, mostComps } from "../exhibit-page";
 import {
@@ -64,14 +65,19 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     known(observed("effective")),
     known(observed("effective_per_sqft")),
   ]);
+  /** Of the comps that the person chose: the trend is theirs alone. */
+  const ids = `${at(9)}${String(firstComp)}:${at(9)}${String(subjectRow + room)}`;
+  const chosen = compSetOptions(input.tables);
   draft.row(name, firstComp, [
-    formula(`RENT.COMPS(${idCell},${countCell},"${fields}","headers",FALSE,"missing","#N/A")`),
+    formula(
+      `RENT.COMPS(${idCell},${countCell},"${fields}${chosen === "" ? "" : ", id"}"${chosen},"headers",FALSE,"missing","#N/A")`,
+    ),
   ]);
   draft.row(month, firstRow, ["", shared.subject, shared.comps]);
   draft.look(`${month}${String(firstRow)}:${columnAfter(month, 2)}${String(firstRow)}`, looks.heading);
   draft.row(month, subjectRow, [
     formula(
-      `RENT.TREND(${idCell},"all","effective","months",12,"comps",MIN(25,${countCell}),"headers",FALSE,"missing","#N/A")`,
+      `RENT.TREND(${idCell},"all","effective","months",12,"comps",MIN(25,${chosen === "" ? countCell : `COUNTA(${ids})`})${chosen === "" ? "" : `,"selected",${ids}`},"headers",FALSE,"missing","#N/A")`,
     ),
   ]);
   draft.format(`${month}${String(subjectRow)}:${month}${String(subjectRow + 11)}`, "mmm yy");

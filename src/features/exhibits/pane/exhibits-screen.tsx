@@ -98,7 +98,8 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       field.current?.focus();
       return "";
     }
-    const input = inputOf(own === null ? typed : { formula: "=Subject" });
+    const tables = await addin.sheet.tables().catch(() => ({}));
+    const input = { ...inputOf(own === null ? typed : { formula: "=Subject" }), tables };
     const done = await (chosen === "memo" ? insertBook(input) : insertPage(chosen, input));
     setSubject(await ask());
     return done;
