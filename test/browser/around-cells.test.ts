@@ -49,13 +49,13 @@ describeInBrowser("around the cells", (browser) => {
       await pane.getByRole("button", { name: "Insert starter worksheet" }).click();
       await pane.getByText("Worksheet “Underwriting” inserted").waitFor();
       await workbench.settled();
-      expect(await names()).toBe("Sheet1, Underwriting");
+      expect(await names()).toBe("Sheet1, Comps, Underwriting");
       await page.click("#undo");
       await workbench.settled();
       expect(await names()).toBe("Sheet1");
       await page.click("#redo");
       await workbench.settled();
-      expect(await names()).toBe("Sheet1, Underwriting");
+      expect(await names()).toBe("Sheet1, Comps, Underwriting");
       expect(await workbench.text("Underwriting!A1")).not.toBe("");
       expect(workbench.problems).toEqual([]);
     },

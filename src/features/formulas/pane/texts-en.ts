@@ -21,7 +21,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
       ids: "Properties to compare",
       item: "Line of the statement",
       market: "Market",
-      measure: "Figure",
+      measure: "Measure",
       mix: "Unit mix",
       per: "For each",
       percent: "Percent of median income",

@@ -21,7 +21,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
       ids: "Propiedades por comparar",
       item: "Línea del estado",
       market: "Mercado",
-      measure: "Cifra",
+      measure: "Medida",
       mix: "Mezcla de unidades",
       per: "Por cada",
       percent: "Porcentaje del ingreso medio",
