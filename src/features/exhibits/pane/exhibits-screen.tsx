@@ -120,7 +120,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   };
 
   return (
-    <section aria-labelledby={`${id}-heading`}>
+    <section class="exhibits" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{words.heading}</h2>
       <p class="hint">{words.intro}</p>
       <ActionOutcome action={action} />
@@ -146,6 +146,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
         <label for={`${id}-page`}>{words.page}</label>
         <select
           id={`${id}-page`}
+          class="select"
           value={chosen}
           aria-describedby={`${id}-purpose`}
           onChange={({ currentTarget }) => choose(currentTarget.value as PageChoice)}
@@ -181,6 +182,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
         <label for={`${id}-paper`}>{words.paper}</label>
         <select
           id={`${id}-paper`}
+          class="select"
           value={paper}
           onChange={({ currentTarget }) => setPaper(currentTarget.value === "a4" ? "a4" : "letter")}
         >
