@@ -19,6 +19,7 @@ import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
+import { wideSheet } from "./wide-sheet";
 
 export interface RollOptions {
   readonly keepsNames: boolean;
@@ -106,6 +107,7 @@ function* readUnder(
   const reasons = isAvailability
     ? [gathered.units.some(({ status }) => status === "occupied") ? withoutRents : availabilityReason]
     : [
+        ...wideSheet(sheet),
         ...otherReasons(sheet, columns, rows, gathered),
         ...endReasons(rows, gathered, layout, proof.stated.length),
         ...(proof.stated.length === 0 ? cutRow(sheet, gathered.units) : []),

@@ -97,8 +97,9 @@ function* gridRows(
   cells: readonly GridCell[],
   looks: readonly CellLook[],
   dayOffset: number,
-): Steps<Pick<Sheet, "rows" | "isDayFirst">> {
+): Steps<Pick<Sheet, "rows" | "isDayFirst" | "wideRow">> {
   const rows: (SheetCell | null)[][] = [];
+  let wideRow: number | undefined;
   const habits = habitsOf(textsSampled(cells));
   const known = new Map<string, SheetCell | null>();
   const textOf = (value: string, look: CellLook | undefined): SheetCell | null => {
@@ -111,7 +112,10 @@ function* gridRows(
   };
   for (const [at, { row, column, value, style }] of cells.entries()) {
     if (at % cellsInStep === cellsInStep - 1) yield;
-    if (column >= mostColumns) continue;
+    if (column >= mostColumns) {
+      wideRow ??= row + 1;
+      continue;
+    }
     const look = looks[style ?? 0];
     const cell = typeof value === "number" ? figureCell(value, look, dayOffset) : textOf(String(value), look);
     if (cell === null) continue;
@@ -120,7 +124,7 @@ function* gridRows(
     while (line.length < column) line.push(null);
     line[column] = cell;
   }
-  return { rows, isDayFirst: habits.dayFirst };
+  return { rows, isDayFirst: habits.dayFirst, ...(wideRow !== undefined && { wideRow }) };
 }
 
 /** Texts of so many cells say how a file writes its numbers and dates. */
@@ -196,11 +200,19 @@ function* textSheet(text: string): Steps<Sheet> {
   if (best.length > mostRows) throw tooManyRows(countLines(body));
   const habits = habitsOf(best.slice(0, recordsSampled).flat());
   const rows: SheetRow[] = [];
+  const wide = best.findIndex((record) => record.slice(mostColumns).some((field) => field.trim() !== ""));
   for (const record of best) {
     rows.push(record.slice(0, mostColumns).map((field) => textCell(field, habits)));
     if (rows.length % recordsInStep === 0) yield;
   }
-  return { name: "", isVisible: true, isDayFirst: habits.dayFirst, endsInRow: endsWithinRecord(body, best), rows };
+  return {
+    name: "",
+    isVisible: true,
+    isDayFirst: habits.dayFirst,
+    endsInRow: endsWithinRecord(body, best),
+    ...(wide >= 0 && { wideRow: wide + 1 }),
+    rows,
+  };
 }
 
 function* cutRecords(text: string, delimiter: string, most: number): Steps<string[][]> {

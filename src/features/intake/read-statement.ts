@@ -27,6 +27,7 @@ import {
 } from "./statement-tree";
 import { unitsInTitle } from "./total-words";
 import { unsafeText } from "./unsafe-text";
+import { wideSheet } from "./wide-sheet";
 
 export interface StatementOptions {
   readonly knownAccounts: KnownAccounts;
@@ -66,6 +67,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const stated = statedTotals(tree, sections, columns, first);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
+    ...wideSheet(sheet),
     ...monthReasons(columns),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),

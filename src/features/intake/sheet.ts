@@ -32,6 +32,8 @@ export interface Sheet {
   readonly isDayFirst?: boolean;
   /** A text file whose last row has fewer fields than the others. */
   readonly endsInRow?: boolean;
+  /** The first row with a cell beyond the columns that are read, from 1. */
+  readonly wideRow?: number;
   readonly rows: readonly SheetRow[];
 }
 

@@ -156,3 +156,12 @@ describe("totals that prove less than the whole", () => {
     });
   });
 });
+
+test("cells to the right of what is read are named, and nothing is read", async () => {
+  const wide = `${rowOf("104")}${",".repeat(300)}1200`;
+  const { decision, reasons } = await read([head, ...units.slice(0, 3).map(rowOf), wide]);
+  expect(decision).toBe("refuse");
+  expect(reasons[0]?.say).toBe(
+    "Row 5 has cells to the right of column KN, which aren't read. Copy or export the report alone.",
+  );
+});

@@ -24,9 +24,9 @@ export function readSelectedCells(pace: Pace): Promise<DealSource | null> {
     await context.sync();
     if (used.isNullObject) return null;
     const { address, rowIndex, columnIndex } = used;
-    // One row more than is allowed lets the reader say that there are too many.
+    // One row and one column more than are read let the reader say that there are too many.
     const rows = Math.min(used.rowCount, mostRows + 1);
-    const columns = Math.min(used.columnCount, mostColumns);
+    const columns = Math.min(used.columnCount, mostColumns + 1);
     const turns = createTurns(pace);
     const cells: GridCell[] = [];
     const styles = new Map<string, number>();

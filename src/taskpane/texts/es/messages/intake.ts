@@ -27,6 +27,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "Falta el final: después de {group} no hay total de toda la propiedad. Copie o exporte el informe completo.",
   "The end is missing: the file ends within the row of unit {unit}. Copy or export the whole report.":
     "Falta el final: el archivo termina dentro de la fila de la unidad {unit}. Copie o exporte el informe completo.",
+  "Row {row} has cells to the right of column KN, which aren't read. Copy or export the report alone.":
+    "La fila {row} tiene celdas a la derecha de la columna KN, que no se leen. Copie o exporte solo el informe.",
   "This file states no totals; nothing proves it is whole. {read} read, the last is {unit}.":
     "El archivo no trae totales; nada comprueba que esté completo. Leídas: {read}; la última es {unit}.",
   "This file states no total of rents; nothing proves them. {read} read, the last is {unit}.":
