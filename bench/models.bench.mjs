@@ -1,10 +1,11 @@
-// The cost of models: each in a separate process, opened in the workbench without a screen, calculated, and one input
-// changed; the same formulas in LibreOffice, if it is installed.
+// The cost of models: each in its own process, as a refresh runs it, with the service in another; opened in the
+// workbench without a screen, calculated, and one input changed; the same formulas in LibreOffice, if it is installed.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 import { sized } from "./sizes.mjs";
 
 const own = fileURLToPath(import.meta.url);
@@ -14,17 +15,22 @@ const rentCells = sized(39_000, 500);
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const figures = [];
-  for (const [kind, count] of [...sizes.map((size) => ["formulas", size]), ["RENT cells", rentCells]]) {
-    const run = spawnSync(process.execPath, [own, projectRoot, kind, String(count)], {
-      encoding: "utf8",
-      timeout: 600_000,
-    });
-    assert.equal(run.status, 0, run.stderr);
-    const { seconds, memory } = JSON.parse(run.stdout.trim().split("\n").at(-1));
-    figures.push([
-      `${count.toLocaleString("en-US")} ${kind}`,
-      `${seconds.toFixed(1)} processor seconds, ${memory.toFixed(0)} MB`,
-    ]);
+  const { readServerOptions, startServer } = serverParts(projectRoot);
+  const options = { ...readServerOptions(["--today", "2025-06-30", "--quota", "1000000"]), port: 0 };
+  const server = await startServer(options, { projectRoot, clock: { now: () => Date.now() } });
+  try {
+    for (const [kind, count] of [...sizes.map((size) => ["formulas", size]), ["RENT cells", rentCells]]) {
+      const run = await promisify(execFile)(process.execPath, [own, projectRoot, kind, String(count), server.origin], {
+        timeout: 600_000,
+      });
+      const { seconds, memory } = JSON.parse(run.stdout.trim().split("\n").at(-1));
+      figures.push([
+        `${count.toLocaleString("en-US")} ${kind}`,
+        `${seconds.toFixed(1)} processor seconds, ${memory.toFixed(0)} MB`,
+      ]);
+    }
+  } finally {
+    await server.close();
   }
   const office = spawnSync("soffice", ["--version"], { encoding: "utf8" });
   figures.push(["LibreOffice", office.status === 0 ? office.stdout.trim() : "not installed: nothing to compare with"]);
@@ -45,19 +51,18 @@ function formulaCells(count) {
   return cells;
 }
 
-async function run(projectRoot, kind, count) {
-  const dist = path.join(projectRoot, "dist");
-  const { readServerOptions, startServer, openHeadlessWorkbook } = createRequire(own)(
-    path.join(dist, "server", "main.js"),
-  );
+/** The server's bundle. */
+function serverParts(projectRoot) {
+  return createRequire(own)(path.join(projectRoot, "dist", "server", "main.js"));
+}
+
+async function run(projectRoot, kind, count, origin) {
+  const { openHeadlessWorkbook } = serverParts(projectRoot);
   const isRent = kind !== "formulas";
-  let server = null;
   let cells = {};
   if (isRent) {
-    const options = { ...readServerOptions(["--today", "2025-06-30", "--quota", "1000000"]), port: 0 };
-    server = await startServer(options, { projectRoot, clock: { now: () => Date.now() } });
     const { propertyIds } = await import("./recalculation.bench.mjs");
-    const ids = await propertyIds(server.origin);
+    const ids = await propertyIds(origin);
     const width = Math.ceil(count / ids.length);
     ids.forEach((id, row) => {
       cells[row] = { 0: { v: id, t: 1 } };
@@ -69,8 +74,8 @@ async function run(projectRoot, kind, count) {
   const engine = { name: "Model", appVersion: "", styles: {}, sheetOrder: ["sheet-1"], sheets: { "sheet-1": sheet } };
   const before = process.cpuUsage();
   const workbook = await openHeadlessWorkbook({
-    addinDirectory: path.join(dist, "addin"),
-    addinUrl: `${server?.origin ?? "http://localhost:1"}/addin/`,
+    addinDirectory: path.join(projectRoot, "dist", "addin"),
+    addinUrl: `${origin}/addin/`,
     snapshot: {
       version: 1,
       engine,
@@ -94,4 +99,4 @@ async function run(projectRoot, kind, count) {
   process.exit(0);
 }
 
-if (process.argv[1] === own) await run(process.argv[2], process.argv[3], Number(process.argv[4]));
+if (process.argv[1] === own) await run(process.argv[2], process.argv[3], Number(process.argv[4]), process.argv[5]);
