@@ -7,6 +7,7 @@ import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
 import type { ModelFile } from "../model-file/model-file";
+import { tableRecord } from "../workbench/opened-file/file-snapshot";
 import type { WorkbookSnapshot } from "../workbench/host-contract";
 import {
   type EngineCell,
@@ -169,7 +170,7 @@ export function toHostWorkbook(
     settings: {},
     documentSettings: {},
     names: names.known,
-    tables: [],
+    tables: file.tables.flatMap(tableRecord),
   };
   const sheetNames = file.sheets.map(({ name }) => name);
   return { snapshot, ours, others, left, held, names: names.meanings, sheetNames };

@@ -37,6 +37,34 @@ test("a name that is made, changed and deleted is seen by the formulas of the sa
   expect(await read((names) => names.getItem("Growth").delete())).toEqual(["#NAME?", "#NAME?", "#NAME?"]);
 });
 
+test("a text names a sheet's own name, else the workbook's", async () => {
+  const workbook = await openFixture({
+    sheets: [
+      { name: "Deal", cells: { A1: 5 } },
+      { name: "2025 budget", cells: { A1: 7, A2: 9 } },
+    ],
+  });
+  await workbook.excel.run(async (context) => {
+    const { worksheets, names } = context.workbook;
+    const [deal, budget] = [worksheets.getItem("Deal"), worksheets.getItem("2025 budget")];
+    deal.names.add("Noi", "=Deal!$A$1");
+    budget.names.add("Noi", "='2025 budget'!$A$1:$A$2");
+    names.add("Rate", "=Deal!$A$1");
+    names.add("Moving", "=OFFSET(Deal!$A$1,0,0)");
+    deal.getRange("B1:B6").formulas = [
+      ['=INDIRECT("Noi")'],
+      [`=SUM(INDIRECT("'2025 budget'!Noi"))`],
+      [`=INDIRECT("'2025 BUDGET'!rate")`],
+      ['=INDIRECT("Deal!Noi")'],
+      ['=INDIRECT("Nowhere!Noi")'],
+      // Excel finds no cells by a name that calculates them.
+      ['=INDIRECT("Moving")'],
+    ];
+    await context.sync();
+  });
+  expect(workbook.getRange("Deal!B1:B6").values.flat()).toEqual([5, 16, 5, 5, "#REF!", "#REF!"]);
+});
+
 test("a name may stand behind a sign", async () => {
   const cases: readonly (readonly [string, number | string])[] = [
     ["=-Growth", -5],

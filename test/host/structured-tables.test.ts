@@ -38,6 +38,23 @@ test("formulas read a table by its name, its columns and their own row", async (
   expect(await shown("D1:D4")).toEqual([[3_200], [3], [3_400], [2]]);
 });
 
+test("a text names a table, its columns, and a name of it", async () => {
+  await run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Sheet1");
+    context.workbook.names.add("Asked", "=June_rents[rent]");
+    sheet.getRange("F1:F6").formulas = [
+      ['=SUM(INDIRECT("June_rents["&B1&"]"))'],
+      ['=ROWS(INDIRECT("june_rents"))'],
+      ['=COLUMNS(INDIRECT("June_rents[#All]"))'],
+      ['=SUM(INDIRECT("Asked"))'],
+      ['=ROWS(INDIRECT("June_rents[parking]"))'],
+      ['=ROWS(INDIRECT("July_rents[rent]"))'],
+    ];
+    await context.sync();
+  });
+  expect(await shown("F1:F6")).toEqual([[3_200], [2], [2], [3_200], ["#REF!"], ["#REF!"]]);
+});
+
 test("a table that grows is read so through a name, and through a name of that", async () => {
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem("Sheet1");

@@ -59,6 +59,25 @@ test("names that double one another, or lead back to themselves, are not expande
   expect(snapshot.names.length).toBeLessThan(20);
 });
 
+test("tables are known to formulas that name them in a text", () => {
+  const table = {
+    name: "Rent_Roll",
+    ref: "A3:C9",
+    sheetIndex: 0,
+    headerRows: 1,
+    totalsRows: 1,
+    columns: ["unit", "rent"],
+  };
+  const { snapshot } = toHostWorkbook({ ...fileOf([cellAt(0, 0, 1, "1")]), tables: [table] }, functions);
+  expect(snapshot.tables).toEqual([
+    expect.objectContaining({
+      name: "Rent_Roll",
+      sheetId: "sheet-1",
+      block: { row: 2, column: 0, height: 6, width: 3 },
+    }),
+  ]);
+});
+
 test("what-if tables, array formulas and ranges over sheets are calculated as the file means them", () => {
   const area = { top: 1, left: 1, bottom: 3, right: 1 };
   const table = {

@@ -171,6 +171,12 @@ export function matrixOf(value: Value, context: Pick<CallContext, "read">): Matr
   return new Matrix(1, 1, [value instanceof Lambda ? VALUE : value]);
 }
 
+/** The cells of a range or list. An error in place of the range, such as a deleted one, is the function's result. */
+export function cellsOf(value: Value, context: Pick<CallContext, "read">): Matrix {
+  const one = isScalar(value) ? plain(value) : null;
+  return one instanceof CellError ? fail(one) : matrixOf(value, context);
+}
+
 /** The value of one cell; #VALUE! for more. */
 export function scalarOf(value: Value | undefined, context: Pick<CallContext, "read">): Plain {
   if (value === undefined) return null;

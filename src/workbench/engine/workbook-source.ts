@@ -5,6 +5,7 @@ import { CellError, REF, VALUE } from "../calculation/cell-error";
 import type { SheetSource, WorkbookSource } from "../calculation/calculator-contract";
 import type { ForeignFunction, NamedFormula } from "../calculation/evaluation";
 import { treeOf } from "../calculation/formula-reader";
+import type { Tree } from "../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../calculation/values";
 import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
@@ -14,6 +15,8 @@ import { isErrorText } from "./number-text";
 import { toEngineTable } from "./structured-references";
 
 const dayMs = 86_400_000;
+/** Limits names that refer to themselves. */
+const deepestNames = 60;
 
 export interface SourceOptions {
   readonly injector: Injector;
@@ -73,9 +76,14 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     return made;
   }
 
-  function named(name: string, id: string): NamedFormula | null {
+  /** A name of the sheet, else of the workbook; in small letters. */
+  function nameItem(name: string, id: string) {
     const map = names.getDefinedNameMap(unitId);
-    const item = map?.[`${id}!${name}`] ?? map?.[name];
+    return map?.[`${id}!${name}`] ?? map?.[name];
+  }
+
+  function named(name: string, id: string): NamedFormula | null {
+    const item = nameItem(name, id);
     if (!item) return null;
     const text = item.formulaOrRefString;
     const isRelative = item.comment === RELATIVE;
@@ -127,6 +135,27 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     return area(items.has("#headers") ? startRow : startRow + 1, hasData ? endRow : startRow);
   }
 
+  /** What a text names in a cell: a name or a table whose cells are fixed, not calculated as with OFFSET. */
+  function areaNamed(
+    tree: Tree,
+    at: { readonly sheet: string; readonly row: number; readonly column: number },
+    depth = 0,
+  ): Area | null {
+    if (depth > deepestNames) return null;
+    if (tree.kind === "table") {
+      const area = tableArea(tree.table, tree.inside, at);
+      return area instanceof CellError ? null : area;
+    }
+    if (tree.kind !== "name") return null;
+    const home = tree.sheet === null ? at.sheet : sheetNamed(tree.sheet.first);
+    if (home === null) return null;
+    const name = tree.name.toLowerCase();
+    const item = nameItem(name, home);
+    if (!item) return areaNamed({ kind: "table", table: tree.name, inside: "" }, at);
+    const text = toExcelFormula(item.formulaOrRefString).replace(/^=/, "");
+    return areaOf(text, home) ?? areaNamed(treeOf(text), { ...at, sheet: home }, depth + 1);
+  }
+
   const isRowHidden = (id: string, row: number): boolean =>
     workbook.getSheetBySheetId(id)?.getRowVisible(row) === false;
 
@@ -159,16 +188,8 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     sheetName: (id) => workbook.getSheetBySheetId(id)?.getName() ?? "",
     sheetIds: () => workbook.getSheets().map((one) => one.getSheetId()),
     reference(text, from) {
-      const area = areaOf(text, from.sheet);
-      if (area) return new Reference([area]);
-      const name = named(text.trim().toLowerCase(), from.sheet);
-      const { tree } = name ?? {};
-      if (tree?.kind !== "area") return null;
-      const found = areaOf(
-        toExcelFormula(names.getDefinedNameMap(unitId)?.[text.trim().toLowerCase()]?.formulaOrRefString ?? ""),
-        from.sheet,
-      );
-      return found && new Reference([found]);
+      const area = areaOf(text, from.sheet) ?? areaNamed(treeOf(text.trim()), from);
+      return area && new Reference([area]);
     },
   };
 }

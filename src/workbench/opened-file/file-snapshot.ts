@@ -201,7 +201,7 @@ const isInBlock = (cell: FileCell, { row, column, height, width }: TableRecord["
   cell.row >= row && cell.row < row + height && cell.column >= column && cell.column < column + width;
 
 /** Without its row of totals, which no formula of a table's body counts in. */
-function tableRecord(table: FileTable): TableRecord[] {
+export function tableRecord(table: FileTable): TableRecord[] {
   const area = readArea(table.ref);
   if (area === null) return [];
   const block = blockOf({ ...area, bottom: Math.max(area.top, area.bottom - table.totalsRows) });

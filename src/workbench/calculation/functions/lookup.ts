@@ -2,7 +2,7 @@
 import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
-import { define, matrixOf } from "../function-table";
+import { cellsOf, define, matrixOf } from "../function-table";
 import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { columnName } from "../../engine/a1-notation";
 
@@ -53,20 +53,20 @@ function exactIndex(wanted: Plain, block: Matrix, column: number, isByRow: boole
 function lookUp(wanted: Plain, block: Matrix, index: number, isApproximate: boolean, isByRow: boolean): Value {
   if (wanted instanceof CellError) return wanted;
   const place = Math.floor(index) - 1;
-  if (place < 0) return VALUE;
   if (place >= (isByRow ? block.rows : block.columns)) return REF;
   const key = wanted ?? 0;
   const at = isApproximate
     ? lastNotAbove(key, listOf(isByRow ? block.row(0) : block.columnAt(0)))
     : exactIndex(key, block, 0, isByRow);
   if (at < 0) return NA;
+  if (place < 0) return VALUE;
   return (isByRow ? block.raw(place, at) : block.raw(at, place)) ?? 0;
 }
-define("VLOOKUP", "smn|b", ([wanted, block, index, isApproximate = true]: [Plain, Matrix, number, boolean?]) =>
-  lookUp(wanted, block, index, isApproximate, false),
+define("VLOOKUP", "srn|b", ([wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?], context) =>
+  lookUp(wanted, cellsOf(table, context), index, isApproximate, false),
 );
-define("HLOOKUP", "smn|b", ([wanted, block, index, isApproximate = true]: [Plain, Matrix, number, boolean?]) =>
-  lookUp(wanted, block, index, isApproximate, true),
+define("HLOOKUP", "srn|b", ([wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?], context) =>
+  lookUp(wanted, cellsOf(table, context), index, isApproximate, true),
 );
 define("LOOKUP", "sa|m", ([wanted, block, result]: [Plain, Matrix, Matrix?]) => {
   const isByRow = block.columns > block.rows;
@@ -76,7 +76,7 @@ define("LOOKUP", "sa|m", ([wanted, block, result]: [Plain, Matrix, Matrix?]) => 
   return isByRow ? block.raw(block.rows - 1, at) : block.raw(at, block.columns - 1);
 });
 define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], context) => {
-  const block = matrixOf(list, context);
+  const block = cellsOf(list, context);
   if (block.rows > 1 && block.columns > 1) return NA;
   const at =
     type === 0
@@ -107,15 +107,15 @@ function xIndex(wanted: Plain, values: readonly Plain[], mode: number, fromEnd: 
   });
   return best;
 }
-define("XMATCH", "sm|nn", ([wanted, list, mode = 0, search = 1]: [Plain, Matrix, number?, number?]) => {
-  const at = xIndex(wanted, listOf(list), mode, search < 0 && search > -2);
+define("XMATCH", "sr|nn", ([wanted, list, mode = 0, search = 1]: [Plain, Value, number?, number?], context) => {
+  const at = xIndex(wanted, listOf(cellsOf(list, context)), mode, search < 0 && search > -2);
   return at < 0 ? NA : at + 1;
 });
 define(
   "XLOOKUP",
   "srr|rnn",
   ([wanted, list, result, missing, mode = 0, search = 1]: [Plain, Value, Value, Value?, number?, number?], context) => {
-    const block = matrixOf(list, context);
+    const block = cellsOf(list, context);
     const at = xIndex(wanted, listOf(block), mode, search === -1);
     if (at < 0) return missing ?? NA;
     const isByRow = block.rows === 1 && block.columns > 1;
@@ -167,7 +167,7 @@ function placeIn(height: number, width: number, row = 0, column?: number) {
 
 define("OFFSET", "rnn|nn", ([value, down, across, height, width]: [Value, number, number, number?, number?]) => {
   const start = value instanceof Reference ? value.area : null;
-  if (!start) return VALUE;
+  if (!start) return isScalar(value) && plain(value) instanceof CellError ? value : VALUE;
   const [rows, columns] = [
     Math.trunc(height ?? start.bottom - start.top + 1),
     Math.trunc(width ?? start.right - start.left + 1),

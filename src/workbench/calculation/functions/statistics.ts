@@ -2,7 +2,7 @@
 import { CellError, DIV0, fail, NA, NUM, VALUE } from "../cell-error";
 import { criterion } from "../criteria";
 import { cellsMeeting } from "../criteria-index";
-import { type CallContext, define, matrixOf } from "../function-table";
+import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
 import { type Area, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { eachPlain, noteBusy, numbersOf, numbersOfAll, pairsOf, total } from "./numbers";
 
@@ -212,7 +212,7 @@ function passing(conditions: readonly Condition[]): readonly number[] {
 function sameSize(range: Value, like: Value, context: CallContext): Matrix {
   const area = range instanceof Reference ? range.area : null;
   const other = like instanceof Reference ? like.area : null;
-  if (!area || !other) return matrixOf(range, context);
+  if (!area || !other) return cellsOf(range, context);
   const wanted: Area = {
     ...area,
     bottom: area.top + other.bottom - other.top,
@@ -238,20 +238,20 @@ function chosenNumbers({ data }: Matrix, kept: readonly number[]): number[] {
 }
 const withOne = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "re|r", ([range, condition, values = range]: [Value, Plain, Value?], context) => {
-    const tested = matrixOf(range, context);
+    const tested = cellsOf(range, context);
     return call(chosenNumbers(sameSize(values, range, context), passing([[tested, condition]])));
   });
 withOne("SUMIF", total);
 withOne("AVERAGEIF", mean);
 define("COUNTIF", "re", ([range, condition]: [Value, Plain], context) => {
-  const block = matrixOf(range, context);
+  const block = cellsOf(range, context);
   const found = cellsMeeting(block, condition).length;
   return criterion(condition).holds(null) ? found + cellsBeyond(range, context) : found;
 });
 const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, context: CallContext): Condition[] => {
   const tests: Condition[] = [];
   const blocks: Matrix[] = [];
-  for (let at = from; at < args.length; at += 2) blocks.push(matrixOf(args[at] as Value, context));
+  for (let at = from; at < args.length; at += 2) blocks.push(cellsOf(args[at] as Value, context));
   const rows = Math.max(like?.rows ?? 0, ...blocks.map((block) => block.rows));
   const columns = Math.max(like?.columns ?? 0, ...blocks.map((block) => block.columns));
   const size = new Matrix(rows, columns, []);
@@ -265,7 +265,7 @@ const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, co
 define("COUNTIFS", "re|(re)*", (args: unknown[], context) => passing(testsOf(args, 0, null, context)).length);
 const withMany = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "rre|(re)*", (args: unknown[], context) => {
-    const values = matrixOf(args[0] as Value, context);
+    const values = cellsOf(args[0] as Value, context);
     const tests = testsOf(args, 1, values, context);
     const kept = passing(tests);
     const [like] = tests[0] ?? [values];

@@ -26,13 +26,20 @@ define("PROPER", "t", ([text]: [string]) =>
 );
 define("TRIM", "t", ([text]: [string]) => text.replace(/ +/g, " ").replace(/^ | $/g, ""));
 define("CLEAN", "t", ([text]: [string]) => [...text].filter((sign) => sign >= " ").join(""));
+/** Windows-1252 from 128 to 159, which Node.js 20 decodes as control characters. */
+const windowsSigns = "€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ";
 define("CHAR", "n", ([code]: [number]) =>
-  code < 1 || code > 255 ? VALUE : new TextDecoder("windows-1252").decode(new Uint8Array([code])),
+  code < 1 || code >= 256 ? VALUE : (windowsSigns[Math.trunc(code) - 128] ?? String.fromCharCode(code)),
 );
 define("UNICHAR", "n", ([code]: [number]) =>
   code < 1 || code > 0x10ffff ? VALUE : String.fromCodePoint(Math.trunc(code)),
 );
-define("CODE", "t", ([text]: [string]) => (text === "" ? VALUE : text.charCodeAt(0) < 256 ? text.charCodeAt(0) : 63));
+define("CODE", "t", ([text]: [string]) => {
+  if (text === "") return VALUE;
+  const windowsSign = windowsSigns.indexOf(text.charAt(0));
+  if (windowsSign >= 0) return 128 + windowsSign;
+  return text.charCodeAt(0) < 256 ? text.charCodeAt(0) : 63;
+});
 define("UNICODE", "t", ([text]: [string]) => text.codePointAt(0) ?? VALUE);
 define("EXACT", "tt", ([one, other]: [string, string]) => one === other);
 define("REPT", "tn", ([text, count]: [string, number]) =>
