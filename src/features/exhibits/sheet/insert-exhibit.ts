@@ -3,6 +3,7 @@ import { isSupported } from "../../../host/capabilities";
 import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
 import type { ExhibitPage } from "../exhibit-page";
+import { addLogo } from "./add-logo";
 import { addCharts, canDrawCharts } from "./exhibit-charts";
 import { recordOf, xmlOf } from "./exhibit-record";
 
@@ -14,12 +15,16 @@ export interface InsertedExhibit {
 
 export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
 
-/** On any failure the workbook is unchanged, or has the whole sheet. */
-export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit> {
+/**
+ * On any failure the workbook is unchanged, or has the whole sheet.
+ * @param logo the firm's, base64 of a PNG; null: none
+ */
+export async function insertExhibit(page: ExhibitPage, logo: string | null = null): Promise<InsertedExhibit> {
   const name = await insertNewSheet(page.sheet, (sheet) => {
     if (isSupported("ExcelApi", "1.7")) sheet.tabColor = "#0B6A5F";
     if (isSupported("ExcelApi", "1.8")) sheet.showGridlines = false;
     addCharts(sheet, page);
+    if (logo !== null) addLogo(sheet, logo, page.id);
   });
   await remember(name, page);
   return {
