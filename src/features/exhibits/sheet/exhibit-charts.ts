@@ -2,9 +2,9 @@
 import { isSupported } from "../../../host/capabilities";
 import { type ExhibitAxis, type ExhibitChart, type ExhibitPage, type ExhibitSeries, objectName } from "../exhibit-page";
 
-const titleSize = 11;
-const textSize = 8;
-const text = "#404040";
+/** Sizes and weights in points. */
+export const chartLooks = { titleSize: 11, textSize: 8, text: "#404040", lineWeight: 2, gapWidth: 45 } as const;
+const { titleSize, textSize, text } = chartLooks;
 
 /** Charts with several series need it. */
 export const canDrawCharts = (): boolean => isSupported("ExcelApi", "1.7");
@@ -51,7 +51,7 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   if (series.isSecondary === true && isSupported("ExcelApi", "1.8")) added.axisGroup = "Secondary";
   if (type === "Line") {
     added.format.line.color = series.color ?? text;
-    added.format.line.weight = 2;
+    added.format.line.weight = chartLooks.lineWeight;
     if (series.isDashed === true) added.format.line.lineStyle = "Dash";
     if (series.isDots === true) {
       added.format.line.clear();
@@ -62,7 +62,7 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   } else {
     if (series.color === null) added.format.fill.clear();
     else added.format.fill.setSolidColor(series.color);
-    added.gapWidth = 45;
+    added.gapWidth = chartLooks.gapWidth;
   }
   if (series.labels !== undefined && isSupported("ExcelApi", "1.8")) {
     added.hasDataLabels = true;
