@@ -1,5 +1,12 @@
 /** A page's chart with the figures of its cells, as Excel draws it once the page is inserted. */
-import type { ChartForm, ChartPicture, PictureAxis, PictureSeries } from "../../../charts/chart-picture";
+import { formatCellText } from "../../../calculation/cell-text";
+import {
+  chartInWords,
+  type ChartForm,
+  type ChartPicture,
+  type PictureAxis,
+  type PictureSeries,
+} from "../../../charts/chart-picture";
 import type { ExhibitAxis, ExhibitChart, ExhibitPage, ExhibitSeries } from "../exhibit-page";
 import { chartLooks } from "../sheet/exhibit-charts";
 import type { PageView } from "./page-view";
@@ -34,11 +41,18 @@ export function chartPictureOf(
     });
   const formatOf = (series: ExhibitSeries | undefined, key: "across" | "values"): string =>
     series === undefined ? "General" : cells.format(series.first - 1, columnAt(series[key]));
-  const names = chart.series.map(({ name }) => name).join(", ");
   return {
     title: chart.title,
     titleSize: chartLooks.titleSize,
-    altText: `${chart.title}: ${names}`,
+    altText: chartInWords(
+      chart.title,
+      chart.series.map((one) => ({
+        name: one.name,
+        figures: numbers(one, one.values).filter((value) => value !== null),
+        format: formatOf(one, "values"),
+      })),
+      formatCellText,
+    ),
     legend: chart.hasLegend ? "bottom" : null,
     category: axisOf(chart.category, false, formatOf(first, "across")),
     value: axisOf(chart.value, true, formatOf(first, "values")),
