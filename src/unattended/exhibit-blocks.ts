@@ -17,8 +17,8 @@ export interface FileMap {
 }
 
 export interface ExhibitBlocks {
-  /** Columns that a chart of this name on a sheet's part shows, as far as their tables go. */
-  columnsOf(sheetPath: string, chart: string): readonly GrownColumn[];
+  /** Columns that a chart of this name shows, as far as their tables go. */
+  readonly columnsOf: (chart: string) => readonly GrownColumn[];
   readonly maps: readonly FileMap[];
 }
 
@@ -41,10 +41,10 @@ export function exhibitBlocks(file: OpenedWorkbook): ExhibitBlocks {
     return { row, column, rows: area === undefined ? 1 : area.bottom - area.top + 1 };
   };
   return {
-    columnsOf(sheetPath, chart) {
-      const sheetIndex = file.sheets.findIndex(({ path }) => path === sheetPath);
-      return records.flatMap((record) => columnsOfRecord(record, chart, (name) => blockOf(sheetIndex, name)));
-    },
+    columnsOf: (chart) =>
+      file.sheets.flatMap(({ name: sheet }, index) =>
+        records.flatMap((record) => columnsOfRecord(record, chart, sheet, (name) => blockOf(index, name))),
+      ),
     maps: file.sheets.flatMap(({ name, objects }, index) => {
       const found = records.find(({ map }) => map !== null && blockOf(index, map.block) !== null);
       const block = found?.map ? blockOf(index, found.map.block) : null;
@@ -56,6 +56,7 @@ export function exhibitBlocks(file: OpenedWorkbook): ExhibitBlocks {
 function columnsOfRecord(
   { charts }: ExhibitRecord,
   chart: string,
+  sheet: string,
   blockOf: (name: string) => Block | null,
 ): GrownColumn[] {
   return charts
@@ -65,6 +66,7 @@ function columnsOfRecord(
       if (place === null) return [];
       return spans.flatMap(({ values, across, lead }) =>
         [values, across].map((column) => ({
+          sheet,
           column: place.column + column,
           first: place.row + lead,
           last: place.row + place.rows - 1,

@@ -12,6 +12,7 @@ import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibit
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { removeInserted } from "../../src/features/exhibits/sheet/remove-inserted";
+import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
 import { fileExhibits } from "../../src/unattended/file-exhibits";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
@@ -263,6 +264,33 @@ test("another subject: charts and the map show its comps", async () => {
   const names = valuesAt(workbook.model, bars?.series[0]?.categories ?? "");
   expect(names).toEqual(workbook.getRange(`'${sheet}'!A8:A13`).values.flat());
   expect(workbook.model.shapes[0]?.altText).toContain(String(workbook.getCell(`'${sheet}'!R8`)));
+});
+
+test("charts in a selection show the page's cells, follow them in the pane and in a file, and leave with it", async () => {
+  await open();
+  await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("C3:H32").select();
+    await context.sync();
+  });
+  const selection = await readSelection();
+  const page = exhibitPages["comp-set"]({ subject, language: "en", paper: "letter", comps: 5 });
+  const { sheet } = await insertExhibit(page, null, selection ?? undefined);
+  await workbook.settled();
+  const own = (): unknown[] => chartsOn("Sheet1").map(({ series }) => series[0]?.values);
+  expect(own()).toEqual(chartsOn(sheet).map(({ series }) => series[0]?.values));
+  const boxes = chartsOn("Sheet1").map(({ anchor }) => anchor);
+  expect(boxes.map(({ width }) => Math.round(width))).toEqual(boxes.map(() => Math.round(selection?.width ?? 0)));
+  expect(boxes.reduce((sum, { height }) => sum + height, 0)).toBeCloseTo(selection?.height ?? 0, 0);
+  workbook.setCell(`'${sheet}'!AG8`, 8);
+  await workbook.settled();
+  const { bytes } = await printedFile(workbook.saveFile());
+  const { readXlsx } = await import("hucre");
+  const read = (await readXlsx(bytes)).sheets.find(({ name }) => name === "Sheet1");
+  expect(read?.charts?.[0]?.series?.[0]?.valuesRef).toBe("'Comp set'!$AJ$8:$AJ$16");
+  await followExhibits(picture);
+  expect(own()[0]).toBe("'Comp set'!$AJ$8:$AJ$16");
+  await removeInserted([sheet]);
+  expect(workbook.model.charts).toEqual([]);
 });
 
 /** The file's pages and charts as `npm run refresh` makes them. */

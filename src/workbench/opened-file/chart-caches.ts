@@ -19,7 +19,7 @@ export async function withFreshCharts(
   bytes: Uint8Array,
   sheetPaths: readonly string[],
   reader: ReferenceReader,
-  columnsOf: (sheetPath: string, chart: string) => readonly GrownColumn[] = () => [],
+  columnsOf: (chart: string) => readonly GrownColumn[] = () => [],
 ): Promise<{ readonly bytes: Uint8Array; readonly charts: number }> {
   const zip = await openZipParts(bytes, createFileBudget());
   const changes = new Map<string, string | null>();
@@ -32,7 +32,7 @@ export async function withFreshCharts(
       const target = parts.get(own?.id ?? "");
       if (own === null || target === undefined || !zip.has(target)) continue;
       const xml = await zip.text(target);
-      const fresh = withFreshCaches(xml, reader, columnsOf(path, own.name));
+      const fresh = withFreshCaches(xml, reader, columnsOf(own.name));
       if (fresh !== xml) changes.set(target, fresh);
     }
   }
@@ -41,6 +41,8 @@ export async function withFreshCharts(
 
 /** A column of cells that a chart shows from its first row on. Counted from 0. */
 export interface GrownColumn {
+  /** Name of the cells' sheet. */
+  readonly sheet: string;
   readonly column: number;
   readonly first: number;
   readonly last: number;
@@ -87,7 +89,9 @@ function grown(written: string, columns: readonly GrownColumn[]): string {
   const { sheetName, local } = splitSheetReference(written);
   const block = parseBlock(local);
   if (sheetName === null || block === null || block.width !== 1) return written;
-  const found = columns.find(({ column, first }) => column === block.column && first === block.row);
+  const found = columns.find(
+    ({ sheet, column, first }) => sheet === sheetName && column === block.column && first === block.row,
+  );
   if (found === undefined || found.last < found.first || found.last === block.row + block.height - 1) return written;
   const letters = columnName(block.column);
   const place = written.slice(0, written.lastIndexOf("!"));

@@ -25,6 +25,7 @@ import { followExhibits } from "../sheet/follow-exhibits";
 import { type InsertedExhibit, insertExhibit } from "../sheet/insert-exhibit";
 import { insertMemo } from "../sheet/insert-memo";
 import { removeInserted } from "../sheet/remove-inserted";
+import { readSelection } from "../sheet/selection-charts";
 import { readWorkbookPaper } from "../sheet/workbook-paper";
 import { FirmLooks } from "./firm-looks";
 import { drawMapPicture } from "./map-picture";
@@ -102,11 +103,18 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     const book = memoBook(input, deals, premium);
     return { ...book, pages: book.pages.map(inColor) };
   };
-  const insertPage = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<string> => {
+  const insertPage = async (
+    id: ExhibitId,
+    input: Omit<ExhibitInput, "deal">,
+    isInSelection: boolean,
+  ): Promise<string> => {
     const page = await planOf(id, input);
     if (typeof page === "string") return page;
-    const { sheet, missing } = await insertExhibit(page, logo);
+    const selection = isInSelection ? await readSelection() : null;
+    if (isInSelection && selection === null) return words.noCharts;
+    const { sheet, missing } = await insertExhibit(page, logo, selection ?? undefined);
     setInserted([sheet]);
+    if (isInSelection) return words.insertedCharts(sheet);
     return [words.inserted(sheet), ...missingText(missing)].join(" ");
   };
   /** @param of the property, as text */
@@ -134,7 +142,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       blocks: {},
     };
   };
-  const insert = async (): Promise<string> => {
+  const insert = async (isInSelection: boolean): Promise<string> => {
     const own = await ask();
     const typed = field.current?.value.trim() ?? "";
     setMissing(own === null && typed === "");
@@ -144,7 +152,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       return "";
     }
     const input = await fullInput(own === null ? typed : { formula: "=Subject" });
-    const done = await (chosen === "memo" ? insertBook(input, own ?? typed) : insertPage(chosen, input));
+    const done = await (chosen === "memo" ? insertBook(input, own ?? typed) : insertPage(chosen, input, isInSelection));
     setSubject(await ask());
     return done;
   };
@@ -262,10 +270,20 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           type="button"
           class="button button-primary"
           aria-disabled={action.isRunning}
-          onClick={() => action.run(insert)}
+          onClick={() => action.run(() => insert(false))}
         >
           {action.isRunning ? words.inserting : words.insert}
         </button>
+        {chosen !== "memo" && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() => action.run(() => insert(true))}
+          >
+            {words.insertCharts}
+          </button>
+        )}
         <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(update)}>
           {words.update}
         </button>

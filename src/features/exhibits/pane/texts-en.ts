@@ -22,6 +22,8 @@ export const englishExhibits = {
   logoRefused: "This file can’t be used as a logo. Choose a smaller PNG or JPEG.",
   insert: "Insert exhibit",
   inserting: "Inserting…",
+  insertCharts: "Insert charts in selection",
+  insertedCharts: (sheet: string) => `Charts inserted in the selection. They show the cells of “${sheet}”.`,
   inserted: (sheet: string) => `Inserted as “${sheet}”. To print it or save it as PDF, press Ctrl+P.`,
   insertedMemo: (sheet: string, pages: number) =>
     `Inserted ${String(pages)} sheets, beginning with “${sheet}”. Select them all, then press Ctrl+P to print or save one PDF.`,

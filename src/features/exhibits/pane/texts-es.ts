@@ -20,6 +20,8 @@ export const spanishExhibits: typeof englishExhibits = {
   logoRefused: "Este archivo no sirve de logotipo. Elija un PNG o JPEG más pequeño.",
   insert: "Agregar lámina",
   inserting: "Agregando…",
+  insertCharts: "Insertar gráficas en la selección",
+  insertedCharts: (sheet) => `Gráficas insertadas en la selección. Muestran las celdas de “${sheet}”.`,
   inserted: (sheet) => `Agregada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,
   insertedMemo: (sheet, pages) =>
     `Se agregaron ${String(pages)} hojas a partir de «${sheet}». Selecciónelas todas y presione Ctrl+P para imprimir o guardar un PDF.`,

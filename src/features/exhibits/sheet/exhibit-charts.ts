@@ -18,12 +18,20 @@ export function addCharts(sheet: Excel.Worksheet, page: ExhibitPage): void {
 const rangeOf = (sheet: Excel.Worksheet, column: string, { first, last }: ExhibitSeries): Excel.Range =>
   sheet.getRange(`${column}${String(first)}:${column}${String(last)}`);
 
-/** Queues a chart. */
-export function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
+/**
+ * Queues a chart in its place on the page.
+ * @param cells the sheet with its figures, if it is another one; the caller then places the chart
+ */
+export function addChart(
+  sheet: Excel.Worksheet,
+  chart: ExhibitChart,
+  name: string,
+  cells: Excel.Worksheet = sheet,
+): Excel.Chart | null {
   const [first] = chart.series;
-  if (first === undefined) return;
+  if (first === undefined) return null;
   // Starts with one series, which is then replaced: Excel's automatic series layout differs between versions.
-  const seed = sheet.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
+  const seed = cells.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
   const made = sheet.charts.add(chart.type, seed, "Columns");
   made.name = name;
   made.series.getItemAt(0).delete();
@@ -35,11 +43,12 @@ export function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: stri
     made.legend.position = "Bottom";
     made.legend.format.font.size = textSize;
   }
-  for (const series of chart.series) addSeries(sheet, made, chart, series);
+  for (const series of chart.series) addSeries(cells, made, chart, series);
   setAxis(made.axes.categoryAxis, chart.category, false);
   setAxis(made.axes.valueAxis, chart.value, true);
   if (chart.secondary !== undefined) setAxis(made.axes.getItem("Value", "Secondary"), chart.secondary, false);
-  made.setPosition(...chart.over);
+  if (cells === sheet) made.setPosition(...chart.over);
+  return made;
 }
 
 function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChart, series: ExhibitSeries): void {

@@ -46,13 +46,14 @@ async function findExhibits(context: Excel.RequestContext): Promise<Found[]> {
 const rebindCharts = (): Promise<number> =>
   run(async (context) => {
     const bound = (await findExhibits(context)).flatMap(({ record, sheet }) =>
-      record.charts.map(({ name, block, spans }) => {
+      record.charts.map(({ name, block, spans, on }) => {
         const named = sheet.names.getItemOrNullObject(block);
         const anchor = named.getRangeOrNullObject();
         anchor.load("rowIndex,columnIndex");
         const spill = anchor.getSpillingToRangeOrNullObject();
         spill.load("rowCount");
-        const chart = sheet.charts.getItemOrNullObject(name);
+        const place = on === undefined ? sheet : context.workbook.worksheets.getItemOrNullObject(on);
+        const chart = place.charts.getItemOrNullObject(name);
         chart.series.load("count");
         return { sheet, spans, anchor, spill, chart };
       }),
