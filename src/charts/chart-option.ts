@@ -61,7 +61,7 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
   const hasSecond = picture.series.some(({ isSecondary }) => isSecondary);
   const category = isScatter ? valueAxis(picture.category, frame, true, false) : categoryAxis(picture, frame, isBar);
   const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
-  const values = [valueAxis(picture.value, frame, !fromZero, isBar)];
+  const values = [valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, !fromZero, isBar)];
   if (hasSecond)
     values.push({ ...valueAxis(picture.secondary, frame, true, isBar), position: isBar ? "top" : "right" });
   const own = { top: picture.title === "" ? margin + 4 : picture.titleSize + 2 * margin + 4, bottom: margin };
@@ -184,6 +184,38 @@ function valueAxis(
     },
     ...titled(axis, isBar ? 22 : 34, !isBar),
   };
+}
+
+/**
+ * The value axis of bars with as many steps as its labels have room for: a label that is left out for want of room leaves
+ * readers to guess. What the axis sets itself stays.
+ */
+function withSteps(picture: ChartPicture, { width, format }: OptionFrame): PictureAxis {
+  const { value, categories, category, series } = picture;
+  const bars = series.filter(({ form, isSecondary }) => form === "bar" && !isSecondary);
+  if (value.step !== null || value.maximum !== null || bars.some(({ stacking }) => stacking === "share")) return value;
+  const totals = categories.map((_, index) => {
+    const shown = bars.map(({ values }) => values[index] ?? 0);
+    const isStacked = bars.some(({ stacking }) => stacking === "sum");
+    const sum = (of: readonly number[]): number => of.reduce((a, b) => a + b, 0);
+    return isStacked
+      ? { low: sum(shown.filter((one) => one < 0)), high: sum(shown.filter((one) => one > 0)) }
+      : { low: Math.min(0, ...shown), high: Math.max(0, ...shown) };
+  });
+  const [low, high] = [Math.min(value.minimum ?? 0, ...totals.map((one) => one.low)), Math.max(0, ...totals.map((one) => one.high))]; // prettier-ignore
+  if (high === low) return value;
+  const names = Math.max(0, ...categories.map((name) => textWidth(fittingText(name, width * namesShare, category.size), category.size))); // prettier-ignore
+  const label = Math.max(textWidth(format(high, value.format), value.size), textWidth(format(low, value.format), value.size)); // prettier-ignore
+  const room = width - names - 60;
+  const most = Math.max(1, Math.floor(room / (label + 8)));
+  const step = roundStep((high - low) / most);
+  return { ...value, step, minimum: value.minimum ?? Math.floor(low / step) * step, maximum: Math.ceil(high / step) * step };
+} // prettier-ignore
+
+/** The least round number, 1, 2, 2.5 or 5 times a power of ten, that is no less. */
+function roundStep(least: number): number {
+  const power = 10 ** Math.floor(Math.log10(least));
+  return ([1, 2, 2.5, 5, 10].find((one) => one * power >= least * (1 - 1e-9)) ?? 10) * power;
 }
 
 function seriesOption(

@@ -67,6 +67,25 @@ export const palette = ["#0B6A5F", "#D97706", "#4F6D8F", "#A3A3A3", "#8A5A83", "
 /** A number as an Excel number format shows it. */
 export type NumberFormatter = (value: number, format: string) => string;
 
+/**
+ * A chart in words: its title, and each series with its lowest and highest figure. Figures and dashes only, so the words are
+ * those of the chart's own language.
+ */
+export function chartInWords(
+  title: string,
+  series: readonly { readonly name: string; readonly figures: readonly number[]; readonly format: string }[],
+  format: NumberFormatter,
+): string {
+  const parts = series.flatMap(({ name, figures, format: of }) => {
+    const shown = name.trim() === title ? "" : name.trim();
+    if (figures.length === 0) return shown === "" ? [] : [shown];
+    const [low, high] = [Math.min(...figures), Math.max(...figures)].map((figure) => format(figure, of).trim());
+    const range = low === high ? (low ?? "") : `${low ?? ""} – ${high ?? ""}`;
+    return [shown === "" ? range : `${shown} ${range}`];
+  });
+  return parts.length === 0 ? title : `${title}: ${parts.join("; ")}`;
+}
+
 /** Least squares; null for fewer than two different places. */
 export function linearFit(
   points: readonly (readonly [x: number, y: number])[],

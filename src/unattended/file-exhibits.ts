@@ -6,6 +6,7 @@ import { withFreshCharts } from "../workbench/opened-file/chart-caches";
 import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
 import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
+import { exhibitBlocks, redrawMaps } from "./exhibit-blocks";
 import { printDocument } from "../workbench/print/print-document";
 
 export interface PrintedPages {
@@ -25,6 +26,8 @@ export interface FileExhibits {
   readonly bytes: Uint8Array;
   /** Charts that were brought in step. */
   readonly charts: number;
+  /** Sheets whose map shows other comps than their cells do: only a window can draw the picture that a file keeps. */
+  readonly olderMaps: readonly string[];
   readonly pages?: PrintedPages;
 }
 
@@ -45,12 +48,16 @@ export async function fileExhibits(
   });
   try {
     const paths = file.sheets.filter(({ hasCells }) => hasCells).map(({ path }) => path);
-    const fresh = updatesCharts ? await withFreshCharts(bytes, paths, host.model) : { bytes, charts: 0 };
-    if (printsAs === undefined) return fresh;
-    addFilePages(host.model, await readFilePages(bytes, file));
+    const blocks = exhibitBlocks(file);
+    const fresh = await withFreshCharts(bytes, paths, host.model, blocks.columnsOf);
+    const pages = await readFilePages(fresh.bytes, file);
+    addFilePages(host.model, pages);
+    const olderMaps = redrawMaps(host.model, blocks.maps);
+    const kept = updatesCharts ? { ...fresh, olderMaps } : { bytes, charts: 0, olderMaps };
+    if (printsAs === undefined) return kept;
     const date = new Date(clock.now()).toLocaleDateString("en-US", { timeZone: "UTC" });
-    const { html, pages } = printDocument(host.model, { workbook: printsAs, date, language: "en" });
-    return { ...fresh, pages: { html, count: pages } };
+    const { html, pages: count } = printDocument(host.model, { workbook: printsAs, date, language: "en" });
+    return { ...kept, pages: { html, count } };
   } finally {
     host.close();
   }

@@ -96,9 +96,14 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
   const { printsAs, updatesCharts = false } = parts;
   if (printsAs === undefined && !updatesCharts) return refreshed;
   const asked = { updatesCharts, ...(printsAs !== undefined && { printsAs }) };
-  const { bytes: changed, charts, pages } = await fileExhibits(refreshed.bytes ?? bytes, asked, parts);
-  return { ...refreshed, ...(charts > 0 && { bytes: changed }), ...(pages && { pages }) };
+  const { bytes: changed, charts, olderMaps, pages } = await fileExhibits(refreshed.bytes ?? bytes, asked, parts);
+  const warnings = updatesCharts ? olderMaps.map(olderMapText) : [];
+  const report = { ...refreshed.report, warnings: [...refreshed.report.warnings, ...warnings] };
+  return { ...refreshed, report, ...(charts > 0 && { bytes: changed }), ...(pages && { pages }) };
 }
+
+const olderMapText = (sheet: string): string =>
+  `The map on ${sheet} shows the comps from before. Open the workbook in Excel with Compsheet once: it draws the map again.`;
 
 type RefreshedFigures = Omit<RefreshedModel, "pages">;
 

@@ -37,7 +37,7 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       await workbench.settled();
       const pane = await paneFrameOf(page);
       await page.getByRole("button", { name: "Exhibits" }).click();
-      await pane.getByRole("img", { name: "Layout of Comp set" }).waitFor();
+      await pane.getByRole("img", { name: "Comp set as it will print" }).waitFor();
       await workbench.picture("exhibits-screen");
       await pane.getByRole("button", { name: "Insert exhibit" }).click();
       await pane.getByText(/^Inserted as “Comp set”/).waitFor();

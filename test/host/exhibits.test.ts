@@ -12,11 +12,13 @@ import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibit
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { removeInserted } from "../../src/features/exhibits/sheet/remove-inserted";
+import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
 import { fileExhibits } from "../../src/unattended/file-exhibits";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { type AddinServer, openAddin, projectRoot, startAddinServer } from "./built-addin";
+import { cellTexts, chartTexts, previewOf } from "./page-previews";
 import { pngOf } from "./small-picture";
 
 const subject = "1472 Manchaca Rd, Austin, TX";
@@ -71,6 +73,11 @@ test.each(exhibitIds.filter((id) => !isDealExhibit(id)))(
     expect(printed.html).not.toMatch(/#(?:BUSY!|N\/A|VALUE!|REF!|NAME\?)/);
     writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", `${id}.html`), printed.html);
     expect(workbook.getRefusedCalls()).toEqual([]);
+    // The preview is the printed page, before it is in the workbook.
+    const { html } = await previewOf(workbook, exhibitPages[id]({ subject: id === "value-add" ? renovated : subject, language: "en", paper: "letter", comps: 10 })); // prettier-ignore
+    writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", `${id}-preview.html`), html);
+    expect(cellTexts(html)).toEqual(cellTexts(printed.html));
+    expect(chartTexts(html)).toEqual(chartTexts(printed.html));
     const charts = chartsOn(sheet);
     expect(charts.length).toBeGreaterThan(1);
     for (const { name, series } of charts) {
@@ -214,13 +221,87 @@ test("a file prints as the workbook does, from its values, and its charts are in
   const textsIn = (html: string): string[] => [...html.matchAll(/<span[^>]*>([^<]+)</g)].map(([, text]) => text ?? ""); // prettier-ignore
   const live = textsIn(printDocument(workbook.model, options).html);
   let requests = 0;
-  const printed = await fileExhibits(
+  const printed = await printedFile(bytes, () => (requests += 1));
+  expect([printed.charts, printed.pages?.count]).toEqual([0, 1]);
+  const texts = textsIn(printed.pages?.html ?? "");
+  expect(texts.filter((text) => /^#[A-Z]/.test(text))).toEqual([]);
+  // Of cells alone: a file's columns are whole characters wide, so a chart's axis may have other steps.
+  expect(live.filter((text) => !texts.includes(text))).toEqual([]);
+  expect(requests).toBe(0);
+});
+
+test("in a file, charts reach as far as tables that have grown, and print draws the map of the comps now", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  workbook.setCell(`'${sheet}'!AG8`, 7);
+  await workbook.settled();
+  const printed = await printedFile(workbook.saveFile());
+  expect([printed.charts, printed.olderMaps]).toEqual([2, [sheet]]);
+  const { readXlsx } = await import("hucre");
+  const read = (await readXlsx(printed.bytes)).sheets.find(({ name }) => name === sheet);
+  expect((read?.charts ?? []).map(({ series = [] }) => series[0]?.valuesRef)).toEqual([
+    "'Comp set'!$AJ$8:$AJ$15",
+    "'Comp set'!$AK$9:$AK$15",
+    "'Comp set'!$AN$8:$AN$19",
+  ]);
+  const html = printed.pages?.html ?? "";
+  const [, names = ""] = /alt="Where the comps are: ([^"]*)"/.exec(html) ?? [];
+  expect(names.split(", ")).toHaveLength(8);
+  expect(html).toContain('src="data:image/svg+xml;base64,');
+  // The next time there is nothing to do but to draw the map.
+  expect((await printedFile(printed.bytes)).charts).toBe(0);
+});
+
+test("another subject: charts and the map show its comps", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  const first = workbook.model.shapes[0]?.altText;
+  workbook.setCell(`'${sheet}'!B2`, renovated);
+  await workbook.settled();
+  expect((await followExhibits(picture)).maps).toBe(1);
+  expect(workbook.model.shapes.map(({ altText }) => altText === first)).toEqual([false]);
+  const [bars] = chartsOn(sheet);
+  const names = valuesAt(workbook.model, bars?.series[0]?.categories ?? "");
+  expect(names).toEqual(workbook.getRange(`'${sheet}'!A8:A13`).values.flat());
+  expect(workbook.model.shapes[0]?.altText).toContain(String(workbook.getCell(`'${sheet}'!R8`)));
+});
+
+test("charts in a selection show the page's cells, follow them in the pane and in a file, and leave with it", async () => {
+  await open();
+  await (workbook.window["Excel"] as typeof Excel).run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("C3:H32").select();
+    await context.sync();
+  });
+  const selection = await readSelection();
+  const page = exhibitPages["comp-set"]({ subject, language: "en", paper: "letter", comps: 5 });
+  const { sheet } = await insertExhibit(page, null, selection ?? undefined);
+  await workbook.settled();
+  const own = (): unknown[] => chartsOn("Sheet1").map(({ series }) => series[0]?.values);
+  expect(own()).toEqual(chartsOn(sheet).map(({ series }) => series[0]?.values));
+  const boxes = chartsOn("Sheet1").map(({ anchor }) => anchor);
+  expect(boxes.map(({ width }) => Math.round(width))).toEqual(boxes.map(() => Math.round(selection?.width ?? 0)));
+  expect(boxes.reduce((sum, { height }) => sum + height, 0)).toBeCloseTo(selection?.height ?? 0, 0);
+  workbook.setCell(`'${sheet}'!AG8`, 8);
+  await workbook.settled();
+  const { bytes } = await printedFile(workbook.saveFile());
+  const { readXlsx } = await import("hucre");
+  const read = (await readXlsx(bytes)).sheets.find(({ name }) => name === "Sheet1");
+  expect(read?.charts?.[0]?.series?.[0]?.valuesRef).toBe("'Comp set'!$AJ$8:$AJ$16");
+  await followExhibits(picture);
+  expect(own()[0]).toBe("'Comp set'!$AJ$8:$AJ$16");
+  await removeInserted([sheet]);
+  expect(workbook.model.charts).toEqual([]);
+});
+
+/** The file's pages and charts as `npm run refresh` makes them. */
+function printedFile(bytes: Uint8Array, asksService: () => void = () => undefined): ReturnType<typeof fileExhibits> {
+  return fileExhibits(
     bytes,
     { printsAs: "Model.xlsx", updatesCharts: true },
     {
       openWorkbook: (given) => {
         const asked: typeof fetch = (input, init) => {
-          if (/\/api\//.test(input instanceof Request ? input.url : String(input))) requests += 1;
+          if (/\/api\//.test(input instanceof Request ? input.url : String(input))) asksService();
           return fetch(input, init);
         };
         return openAddin(server, { ...given, fetch: asked });
@@ -233,10 +314,4 @@ test("a file prints as the workbook does, from its values, and its charts are in
       clock: { now: () => Date.UTC(2026, 0, 31) },
     },
   );
-  expect([printed.charts, printed.pages?.count]).toEqual([0, 1]);
-  const texts = textsIn(printed.pages?.html ?? "");
-  expect(texts.filter((text) => /^#[A-Z]/.test(text))).toEqual([]);
-  // Of cells alone: a file's columns are whole characters wide, so a chart's axis may have other steps.
-  expect(live.filter((text) => !texts.includes(text))).toEqual([]);
-  expect(requests).toBe(0);
-});
+}

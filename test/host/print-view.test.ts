@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** The pages that the workbench prints: cut as Excel cuts them, with everything that is on the sheet. */
 import { cutPages } from "../../src/workbench/print/page-cuts";
-import { pageText } from "../../src/workbench/print/page-texts";
+import { pageText } from "../../src/charts/page-texts";
 import { printDocument } from "../../src/workbench/print/print-document";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { pngOf } from "./small-picture";
@@ -64,6 +64,33 @@ test("rows go on to the next page, with the title rows on top of each", async ()
   const [, first = ""] = html.split("<section");
   expect(first).toContain(">Row 20<");
   expect(first).not.toContain(">Row 21<");
+});
+
+test("without a print area a sheet prints its cells in use and what is over them", async () => {
+  const workbook = await open((sheet) => {
+    sheet.charts.add("ColumnClustered", sheet.getRange("B3:B4"), "Columns").setPosition("F5", "J20");
+    sheet.pageLayout.orientation = "Landscape";
+    sheet.pageLayout.zoom = { horizontalFitToPages: 1, verticalFitToPages: 1 };
+  });
+  expect(workbook.model.pages.map(({ area }) => area)).toEqual([null]);
+  const { html, pages } = printDocument(workbook.model, options);
+  expect(pages).toBe(1);
+  expect(html).toContain("Row 90");
+  // As if the area were set up to the chart's last column.
+  const area = (text: string): string | undefined => /class="area" style="([^"]*)"/.exec(text)?.[1];
+  workbook.model.pages.forEach((page) => (page.area = { row: 0, column: 0, height: 90, width: 10 }));
+  expect(area(html)).toBe(area(printDocument(workbook.model, options).html));
+});
+
+test.each([
+  ["en", "No figures to draw"],
+  ["es", "Sin datos para graficar"],
+])("a chart without figures says so in %s", async (language, text) => {
+  const workbook = await open((sheet) => {
+    sheet.charts.add("ColumnClustered", sheet.getRange("A3:A4"), "Columns");
+    sheet.pageLayout.setPrintArea("A1:J20");
+  });
+  expect(printDocument(workbook.model, { ...options, language }).html).toContain(text);
 });
 
 test("a workbook without a page setup has no pages", async () => {

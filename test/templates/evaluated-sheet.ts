@@ -1,8 +1,8 @@
 /** A template calculated by the workbench's calculator, with typed cells in place of what the service answers. */
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { readAddress } from "../../src/host/a1-address";
-import { CellError } from "../../src/workbench/calculation/cell-error";
-import { createSmallWorkbook } from "../workbench/calculation/small-workbook";
+import { CellError } from "../../src/calculation/cell-error";
+import { createSmallWorkbook } from "../calculation/small-workbook";
 
 export type Typed = Readonly<
   Record<string, string | number | boolean | readonly (readonly (string | number | null)[])[]>

@@ -1,7 +1,7 @@
 /** The T12 sheet's comparison with the rent roll, on literal figures. */
 import { t12CheckSheet, t12Places } from "../../src/templates/t12-check";
 import { en } from "../../src/templates/words/en";
-import { createSmallWorkbook } from "../workbench/calculation/small-workbook";
+import { createSmallWorkbook } from "../calculation/small-workbook";
 
 const { rowOf, reviewRow } = t12Places;
 const row = String(reviewRow + 8);

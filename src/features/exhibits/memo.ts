@@ -28,13 +28,20 @@ export interface MemoBook {
   readonly sources: (sheets: readonly string[]) => NewSheet;
 }
 
-/** Pages of deal sheets that the workbook doesn't have are left out. */
+/**
+ * Pages of deal sheets that the workbook doesn't have are left out.
+ * @param hasPremium whether the data has a premium of renovated units; without one its page would be empty, and the cover
+ * says that it is left out
+ */
 export function memoBook(
   input: Omit<ExhibitInput, "deal">,
   deals: Readonly<Partial<Record<DealExhibitId, DealSheet>>>,
+  hasPremium = true,
 ): MemoBook {
   const words = input.language === "es" ? exhibitsEs : exhibitsEn;
-  const ids = exhibitIds.filter((id) => !isDealExhibit(id) || deals[id] !== undefined);
+  const ids = exhibitIds.filter((id) =>
+    isDealExhibit(id) ? deals[id] !== undefined : id !== "value-add" || hasPremium,
+  );
   const count = ids.length + 2;
   const numbered = (sheet: NewSheet, page: number): NewSheet =>
     sheet.page === undefined
@@ -48,7 +55,7 @@ export function memoBook(
   const titles = pages.map(({ sheet: { name, cells } }) => (typeof cells["A1"] === "string" ? cells["A1"] : name));
   return {
     pages,
-    cover: numbered(coverSheet(input, titles), 1),
+    cover: numbered(coverSheet(input, titles, hasPremium ? [] : [words.memo.noPremium]), 1),
     links: (sheets) =>
       Object.fromEntries(
         titles.flatMap((title, index) => {
@@ -65,14 +72,23 @@ export function memoBook(
 const inText = (text: string): string => text.replaceAll('"', '""');
 const quoted = (sheet: string): string => `'${sheet.replaceAll("'", "''")}'`;
 
-function newDraft(input: Omit<ExhibitInput, "deal">, name: string, title: string): SheetDraft {
+function newDraft(
+  input: Omit<ExhibitInput, "deal">,
+  name: string,
+  title: string,
+  widths: Readonly<Record<string, number>>,
+): SheetDraft {
   const sheetWords = input.language === "es" ? es : en;
   const draft = createSheetDraft(name, title, input.subject, sheetWords);
   draft.page({
     ...printedPage(title, sheetWords, `A1:${lastColumn}${String(lastRow)}`),
     paper: input.paper,
   });
-  draft.width(`A:${lastColumn}`, pageWidth / 16);
+  // The first column holds "Fetched on", which is longer in Spanish.
+  const wide = { A: 80, ...widths };
+  const others = pageWidth - Object.values(wide).reduce((sum, points) => sum + points, 0);
+  draft.width(`A:${lastColumn}`, others / (16 - Object.keys(wide).length));
+  for (const [column, points] of Object.entries(wide)) draft.width(column, points);
   draft.height(`6:${String(lastRow)}`, 14);
   return draft;
 }
@@ -80,15 +96,19 @@ function newDraft(input: Omit<ExhibitInput, "deal">, name: string, title: string
 const firstFact = 8;
 const firstContent = 20;
 
-function coverSheet(input: Omit<ExhibitInput, "deal">, titles: readonly string[]): NewSheet {
+/** @param leftOut why pages are missing */
+function coverSheet(
+  input: Omit<ExhibitInput, "deal">,
+  titles: readonly string[],
+  leftOut: readonly string[],
+): NewSheet {
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
-  const draft = newDraft(input, words.cover, words.title);
+  const draft = newDraft(input, words.cover, words.title, { E: 130 });
   draft.look("A1", { ...looks.title, size: 24 });
   draft.height("1", 34);
   const property = (field: string): string => `RENT.PROPERTY(${idCell},"${field}")`;
   draft.row("A", 6, [formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`)]);
   draft.look("A6", { bold: true, size: 18 });
-  draft.width("E", 130);
   draft.height("6", 26);
   const facts: readonly (readonly [value: string, format: string])[] = [
     [`${property("address")}&", "&${property("city")}&", "&${property("state")}`, "General"],
@@ -114,6 +134,11 @@ function coverSheet(input: Omit<ExhibitInput, "deal">, titles: readonly string[]
   titles.forEach((title, index) => draft.row("A", firstContent + index, [index + 2, title]));
   draft.row("A", firstContent + titles.length, [titles.length + 2, words.sources]);
   draft.look(`A${String(firstContent)}:A${String(firstContent + titles.length)}`, { align: "Left", color: "#5C5C5C" });
+  leftOut.forEach((text, index) => {
+    const row = firstContent + titles.length + 2 + index;
+    draft.row("A", row, [text]);
+    draft.look(`A${String(row)}`, looks.note);
+  });
   return draft.build(0);
 }
 
@@ -127,9 +152,7 @@ function sourcesSheet(
 ): NewSheet {
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
   const sheetWords = input.language === "es" ? es : en;
-  const draft = newDraft(input, words.sources, words.sources);
-  draft.width("N", 80);
-  draft.width("B", 130);
+  const draft = newDraft(input, words.sources, words.sources, { B: 130, N: 80 });
   const fetched = sheets[0];
   if (fetched !== undefined) {
     addFetched(draft, sheetWords.fetched, idCell);

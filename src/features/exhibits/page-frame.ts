@@ -1,6 +1,7 @@
 /**
  * Common parts of all exhibits: a landscape page of 720 by 540 points, with chart data to the right of the print area.
  */
+import { textWidth } from "../../charts/text-width";
 import type { DealSheet } from "./deal-sheet";
 import { en, type TemplateWords } from "../../templates/words/en";
 import { es } from "../../templates/words/es";
@@ -30,6 +31,10 @@ export const firstRow = 7;
 /** The last row of the page: the header and these rows fill its height. */
 export const lastRow = 37;
 export const lastColumn = "P";
+/** Size of a page's text, and what a cell keeps free of its text. */
+const [textSize, headingPadding] = [9, 4];
+/** Height of headings of two lines. */
+const twoLines = 24;
 /** The first column of the chart data. */
 export const dataColumn = "R";
 
@@ -88,9 +93,22 @@ export function createPageFrame(
   draft.height("2:4", 14);
   draft.height("5", 15);
   draft.height("6", 6);
-  const height = (rowHeight * (lastRow - firstRow + 1)) / (endRow - firstRow + 1);
-  draft.height(`${String(firstRow)}:${String(endRow)}`, height);
-  draft.look(`A${String(firstRow)}:${lastColumn}${String(endRow)}`, { size: 9 });
+  const all = rowHeight * (lastRow - firstRow + 1);
+  draft.height(`${String(firstRow)}:${String(endRow)}`, all / (endRow - firstRow + 1));
+  const widthOf = (column: string): number => widths[columnIndex(column)] ?? rest;
+  /** The table's headings have two lines where one has no room: the rows below are lower. */
+  const setHeadings = (texts: readonly string[], column: string): void => {
+    const room = (index: number): number => widthOf(columnAfter(column, index)) - headingPadding;
+    if (texts.every((text, index) => textWidth(text, textSize, true) <= room(index))) return;
+    draft.height(String(firstRow), twoLines);
+    draft.height(`${String(firstRow + 1)}:${String(endRow)}`, (all - twoLines) / (endRow - firstRow));
+    texts.forEach((text, index) => {
+      const longest = Math.max(...text.split(/[ -]/).map((word) => textWidth(word, textSize, true)));
+      const size = Math.floor(((textSize * room(index)) / longest) * 2) / 2;
+      if (size < textSize) draft.look(`${columnAfter(column, index)}${String(firstRow)}`, { size: Math.max(6, size) });
+    });
+  };
+  draft.look(`A${String(firstRow)}:${lastColumn}${String(endRow)}`, { size: textSize });
   draft.page({ ...printedPage(title, sheetWords, `A1:${lastColumn}${String(endRow)}`), paper: input.paper });
   return {
     draft,
@@ -98,6 +116,7 @@ export function createPageFrame(
     sheetWords,
     headings(row, texts, column = "A") {
       draft.row(column, row, texts);
+      if (row === firstRow) setHeadings(texts, column);
       const range = `${column}${String(row)}:${columnAfter(column, texts.length - 1)}${String(row)}`;
       draft.look(range, { ...looks.band, wrap: true, vertical: "Bottom" });
       draft.look(
@@ -144,6 +163,9 @@ export function addChartCells(draft: SheetDraft, { to, from, first, rows, isNumb
       }),
     );
 }
+
+/** Of single letters, which all columns of a page's widths have. */
+const columnIndex = (column: string): number => column.charCodeAt(0) - 65;
 
 /** The name, shortened to fit the table. */
 export const shortName = (cell: string, letters: number): string =>

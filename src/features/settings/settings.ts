@@ -23,6 +23,8 @@ export interface Settings {
   readonly units: UnitChoice;
   /** The firm's color in exhibits, #RRGGBB; null or absent: Compsheet's. */
   readonly exhibitColor?: string | null;
+  /** The firm's logo in exhibits: a PNG as base64, without a prefix; null or absent: none. */
+  readonly exhibitLogo?: string | null;
 }
 
 /** What the pane shows of settings. */
@@ -74,6 +76,10 @@ export function tileUrlProblem(template: string): TileUrlProblem | null {
 
 const isWhole = (value: number, { least, most }: { readonly least: number; readonly most: number }): boolean =>
   Number.isInteger(value) && value >= least && value <= most;
+/** Browsers keep about 5 million characters for a whole site. */
+export const longestLogo = 200_000;
+/** Base64 of a PNG's first bytes and what follows them. */
+const isLogo = (text: string): boolean => text.length <= longestLogo && /^iVBORw0KGgo[\w+/]+={0,2}$/.test(text);
 const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 const isLanguage = (value: string | null): value is LanguageChoice =>
   value === "auto" || value === "en" || value === "es";
@@ -84,6 +90,7 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
     const tiles = storage.get("mapTileUrl");
     const language = storage.get("language");
     const color = storage.get("exhibitColor");
+    const logo = storage.get("exhibitLogo");
     return {
       staleAfterDays: isWhole(days, staleAfterLimits) ? days : staleAfterLimits.usual,
       storedAnswersLimit: readStoredAnswersLimit(storage),
@@ -92,23 +99,27 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       dates: storage.get("dates") === "iso" ? "iso" : "language",
       units: storage.get("units") === "metric" ? "metric" : "us",
       ...(color !== null && isHexColor(color) && { exhibitColor: color }),
+      ...(logo !== null && isLogo(logo) && { exhibitLogo: logo }),
     };
   }
   return {
     read,
-    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units, exhibitColor }) {
+    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units, exhibitColor, exhibitLogo }) {
       if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
         throw new RangeError("staleAfterDays");
       if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
         throw new RangeError("storedAnswersLimit");
       if (typeof mapTileUrl === "string" && tileUrlProblem(mapTileUrl) !== null) throw new RangeError("mapTileUrl");
       if (typeof exhibitColor === "string" && !isHexColor(exhibitColor)) throw new RangeError("exhibitColor");
+      if (typeof exhibitLogo === "string" && !isLogo(exhibitLogo)) throw new RangeError("exhibitLogo");
       if (staleAfterDays !== undefined) storage.set("staleAfterDays", String(staleAfterDays));
       if (storedAnswersLimit !== undefined) storage.set(storedAnswersSetting, String(storedAnswersLimit));
       if (mapTileUrl === null) storage.remove("mapTileUrl");
       else if (mapTileUrl !== undefined) storage.set("mapTileUrl", mapTileUrl);
       if (exhibitColor === null) storage.remove("exhibitColor");
       else if (exhibitColor !== undefined) storage.set("exhibitColor", exhibitColor);
+      if (exhibitLogo === null) storage.remove("exhibitLogo");
+      else if (exhibitLogo !== undefined) storage.set("exhibitLogo", exhibitLogo);
       if (language !== undefined) storage.set("language", language);
       if (dates !== undefined) storage.set("dates", dates);
       if (units !== undefined) storage.set("units", units);

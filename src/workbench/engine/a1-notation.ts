@@ -1,4 +1,7 @@
 /** Cell addresses as people write them. Rows and columns count from 0 in code. */
+import { columnName } from "../../calculation/column-name";
+
+export { columnName };
 
 export const MAX_ROWS = 1_048_576;
 export const MAX_COLUMNS = 16_384;
@@ -16,15 +19,6 @@ export interface SheetReference {
   readonly sheetName: string | null;
   /** The part after the exclamation mark. */
   readonly local: string;
-}
-
-/** 0 -> A, 26 -> AA. */
-export function columnName(column: number): string {
-  let name = "";
-  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
-    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
-  }
-  return name;
 }
 
 /** A -> 0, AA -> 26; letters only. */

@@ -1,5 +1,5 @@
 /** The number formats that date functions apply to a General cell. */
-import type { Tree } from "../calculation/formula-tree";
+import type { Tree } from "../../calculation/formula-tree";
 
 /** The spreadsheet's formats and Excel's (en-US) for the same functions. */
 const excelFormats: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 /** Draws numbers as Excel rounds them: the engine's own drawing would round the binary number, and differ from the print. */
 import { type Injector, InterceptorEffectEnum, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
-import { shownNumber } from "../format-number";
+import { shownNumber } from "../../calculation/format-number";
 
 export function drawDecimals(injector: Injector, workbook: Workbook): () => void {
   const interceptor = injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {

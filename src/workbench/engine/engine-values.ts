@@ -12,9 +12,9 @@ import {
   RangeReferenceObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
-import { BUSY as BUSY_ERROR, CellError, VALUE } from "../calculation/cell-error";
-import type { ForeignFunction } from "../calculation/evaluation";
-import type { CallContext } from "../calculation/function-table";
+import { BUSY as BUSY_ERROR, CellError, VALUE } from "../../calculation/cell-error";
+import type { ForeignFunction } from "../../calculation/evaluation";
+import type { CallContext } from "../../calculation/function-table";
 import {
   type Area,
   isScalar,
@@ -25,7 +25,7 @@ import {
   type Scalar,
   Sourced,
   type Value,
-} from "../calculation/values";
+} from "../../calculation/values";
 import { BUSY } from "./busy";
 
 export function toEngineScalar(value: Scalar): BaseValueObject {

@@ -16,8 +16,8 @@ import {
   functionText,
   functionWeb,
 } from "@univerjs/engine-formula";
-import { functionNames } from "../calculation/function-table";
-import { specialNames } from "../calculation/evaluation";
+import { functionNames } from "../../calculation/function-table";
+import { specialNames } from "../../calculation/evaluation";
 
 export type FunctionClass = new (...parameters: never[]) => BaseFunction;
 

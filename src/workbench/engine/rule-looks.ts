@@ -1,5 +1,5 @@
 /** Which look conditional formats give a cell now: formulas are calculated for each cell that is drawn, once for each calculation. */
-import type { Scalar } from "../calculation/values";
+import type { Scalar } from "../../calculation/values";
 import type { ConditionalFormatRecord, RuleLook } from "../rich-api/sheet-rules";
 import type { CellBlock } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";

@@ -19,12 +19,12 @@ import {
 } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
 import type { Subject } from "rxjs";
-import { createCalculator } from "../calculation/calculator";
-import type { Calculator } from "../calculation/calculator-contract";
-import { CellError, SPILL } from "../calculation/cell-error";
-import type { ForeignFunction } from "../calculation/evaluation";
-import { columnsPerSheet, type FormulaNode } from "../calculation/formula-node";
-import { type Area, Matrix, type Scalar, Sourced } from "../calculation/values";
+import { createCalculator } from "../../calculation/calculator";
+import type { Calculator } from "../../calculation/calculator-contract";
+import { CellError, SPILL } from "../../calculation/cell-error";
+import type { ForeignFunction } from "../../calculation/evaluation";
+import { columnsPerSheet, type FormulaNode } from "../../calculation/formula-node";
+import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellGrid } from "./cell-grid";
 import { dateFormatOf, excelFormat } from "./date-formats";

@@ -1,12 +1,12 @@
 /** The spreadsheet's cells, names and tables as the calculator reads them. */
 import { CellValueType, type ICellData, type Injector, type Nullable } from "@univerjs/core";
 import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
-import { CellError, REF, VALUE } from "../calculation/cell-error";
-import type { SheetSource, WorkbookSource } from "../calculation/calculator-contract";
-import type { ForeignFunction, NamedFormula } from "../calculation/evaluation";
-import { treeOf } from "../calculation/formula-reader";
-import type { Tree } from "../calculation/formula-tree";
-import { type Area, Reference, type Scalar } from "../calculation/values";
+import { CellError, REF, VALUE } from "../../calculation/cell-error";
+import type { SheetSource, WorkbookSource } from "../../calculation/calculator-contract";
+import type { ForeignFunction, NamedFormula } from "../../calculation/evaluation";
+import { treeOf } from "../../calculation/formula-reader";
+import type { Tree } from "../../calculation/formula-tree";
+import { type Area, Reference, type Scalar } from "../../calculation/values";
 import { parseBlock, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 import { RELATIVE } from "./defined-names";

@@ -1,10 +1,18 @@
 /** A chart in words, for those who don't see it. */
+import { chartInWords } from "../../charts/chart-picture";
+import { formatCellText } from "../engine/number-text";
 import type { ChartRecord } from "./exhibit-records";
-import { type ReferenceReader, valuesAt } from "./reference-values";
+import { formatAt, type ReferenceReader, valuesAt } from "./reference-values";
 
-/** Its title, else its name, then the names of its series. */
+/** Its title, else its name, then its series with their lowest and highest figure. */
 export function describeChart({ title, name, series }: ChartRecord, reader: ReferenceReader): string {
-  const names = series.map((one) => (one.nameRef === null ? one.name : String(valuesAt(reader, one.nameRef)[0] ?? "")));
-  const shown = title.visible && title.text !== "" ? title.text : name;
-  return names.length === 0 ? shown : `${shown}: ${names.join(", ")}`;
+  return chartInWords(
+    title.visible && title.text !== "" ? title.text : name,
+    series.map((one) => ({
+      name: one.nameRef === null ? one.name : String(valuesAt(reader, one.nameRef)[0] ?? ""),
+      figures: (one.values === null ? [] : valuesAt(reader, one.values)).filter((value) => typeof value === "number"),
+      format: one.values === null ? "General" : formatAt(reader, one.values),
+    })),
+    formatCellText,
+  );
 }

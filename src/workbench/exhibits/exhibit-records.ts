@@ -120,7 +120,8 @@ export interface ShapeRecord {
   readonly kind: "image" | "text";
   /** Of a picture: base64. */
   readonly bytes: string;
-  readonly mediaType: "image/png" | "image/jpeg";
+  /** SVG only in a page that is printed, never in a file. */
+  readonly mediaType: "image/png" | "image/jpeg" | "image/svg+xml";
   text: string;
   look: Look;
   placement: string;

@@ -6,7 +6,7 @@ import { factsOf } from "./chart-types";
 import type { AxisRecord, ChartRecord, SeriesRecord } from "./exhibit-records";
 import { formatAt, type ReferenceReader, textsAt, valuesAt } from "./reference-values";
 
-const emptyText = "No figures to draw";
+const emptyTexts: Readonly<Record<string, string>> = { en: "No figures to draw", es: "Sin datos para graficar" };
 const usualTitle = 14;
 const usualText = 9;
 /** Excel's own width of a series' line, in points. */
@@ -23,7 +23,8 @@ const legends: Readonly<Record<string, ChartPicture["legend"]>> = {
   Corner: "right",
 };
 
-export function pictureOfChart(chart: ChartRecord, reader: ReferenceReader): ChartPicture {
+/** @param language of what a chart without figures says: en, es */
+export function pictureOfChart(chart: ChartRecord, reader: ReferenceReader, language: string): ChartPicture {
   const [first] = chart.series;
   const names = first?.categories ? textsAt(reader, first.categories) : [];
   const categoryFormat = chart.category.format;
@@ -46,7 +47,7 @@ export function pictureOfChart(chart: ChartRecord, reader: ReferenceReader): Cha
     joinsGaps: chart.blanks === "Interplotted",
     background: chart.look.fill === undefined ? "#FFFFFF" : chart.look.fill,
     border: chart.look.line === undefined ? "#D9D9D9" : chart.look.line,
-    emptyText,
+    emptyText: emptyTexts[language.slice(0, 2)] ?? emptyTexts["en"] ?? "",
   };
 }
 

@@ -1,6 +1,6 @@
 /** What an error without a message of its own means, in the words of a card next to the cell. */
-import type { Tree } from "../calculation/formula-tree";
-import { treeOf } from "../calculation/formula-reader";
+import type { Tree } from "../../calculation/formula-tree";
+import { treeOf } from "../../calculation/formula-reader";
 
 export interface ErrorCell {
   readonly code: string;

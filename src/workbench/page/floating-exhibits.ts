@@ -156,7 +156,7 @@ export function floatExhibits(host: WorkbookHost): () => void {
       if (draw === null)
         return `<div class="exhibit-waiting" role="img" aria-label="${escapeText(describeChart(exhibit, model))}"></div>`;
       const id = `c${exhibit.id.replace(/\W/g, "")}`;
-      return draw(pictureOfChart(exhibit, model), {
+      return draw(pictureOfChart(exhibit, model, model.behaviors.uiLanguage), {
         width,
         height,
         id,

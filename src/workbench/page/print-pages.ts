@@ -11,7 +11,7 @@ export async function printPages(host: WorkbookHost, workbook: string): Promise<
   const { html, pages } = printDocument(host.model, {
     workbook,
     date: new Date().toLocaleDateString("en-US"),
-    language: "en",
+    language: host.model.behaviors.uiLanguage,
   });
   if (pages === 0) {
     view.close();

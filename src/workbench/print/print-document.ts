@@ -4,6 +4,16 @@
  */
 import { drawChart } from "../../charts/draw-chart";
 import { escapeText } from "../../charts/chart-picture";
+import {
+  type PageArea,
+  type PageBox,
+  type PageCell,
+  pageHtml,
+  pageStyle,
+  type PaperPage,
+  points,
+} from "../../charts/page-html";
+import { pageText } from "../../charts/page-texts";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { formatCellText } from "../engine/number-text";
@@ -12,12 +22,11 @@ import { pictureOfChart } from "../exhibits/picture-of-chart";
 import type { PageRecord } from "../rich-api/sheet-rules";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { type Cut, cutPages } from "./page-cuts";
-import { pageText } from "./page-texts";
 
 export interface PrintOptions {
   readonly workbook: string;
   readonly date: string;
-  /** Language of the document: en. */
+  /** Language of the document and of what charts without figures say: en, es. */
   readonly language: string;
 }
 
@@ -45,8 +54,9 @@ export function printDocument(
 ): { readonly html: string; readonly pages: number } {
   const sheets = model.sheetIds().flatMap((sheetId): SheetPages[] => {
     const setup = model.pages.find((page) => page.sheetId === sheetId);
-    const area = setup?.area ?? null;
-    if (setup === undefined || area === null || model.visibility(sheetId) !== "Visible") return [];
+    if (setup === undefined || model.visibility(sheetId) !== "Visible") return [];
+    const area = setup.area ?? printedBlock(model, sheetId);
+    if (area === null) return [];
     return area.width * area.height > mostCells ? [] : [layOut(model, setup, area)];
   });
   const total = sheets.reduce((sum, { rows, columns }) => sum + rows.length * columns.length, 0);
@@ -69,11 +79,27 @@ export function printDocument(
   // Browsers shrink what is wider than their usual page, and cut it off: no named page may be wider than the unnamed one.
   const widest = sheets.reduce<SheetPages | undefined>((most, one) => (most && most.width >= one.width ? most : one), undefined); // prettier-ignore
   if (widest) sizes.unshift(`@page{size:${widest.width}pt ${widest.height}pt;margin:0}`);
-  const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${style}</style></head><body>${sections.join("")}</body></html>`;
+  const html = `<!doctype html><html lang="${escapeText(options.language)}"><head><meta charset="utf-8"><title>${escapeText(options.workbook)}</title><style>${sizes.join("")}${pageStyle}</style></head><body>${sections.join("")}</body></html>`;
   return { html, pages: total };
 }
 
-const style = `*{box-sizing:border-box;-webkit-print-color-adjust:exact;print-color-adjust:exact}body{margin:0;background:#e6e6e6;font-family:Calibri,Carlito,'Segoe UI','DejaVu Sans',sans-serif}section{position:relative;contain:strict;overflow:hidden;margin:0 auto 12pt;background:#fff;break-after:page}section:last-child{break-after:auto}.area{position:absolute;transform-origin:0 0;overflow:hidden}.cell{position:absolute;display:flex;padding:0 1.5pt;white-space:pre;line-height:1.15}.cell>span{position:relative;z-index:1;overflow:hidden}.wrap>span{white-space:pre-wrap;overflow-wrap:anywhere}.over{position:absolute;z-index:2;overflow:hidden}.over>svg,.over>img{display:block;width:100%;height:100%}.margin{position:absolute;display:flex;justify-content:space-between;font-size:9pt;color:#404040}.margin>span{flex:1;min-width:max-content}.margin>span:nth-child(2){text-align:center}.margin>span:nth-child(3){text-align:right}@media print{body{background:none}section{margin:0}}`;
+/** Without a print area Excel prints the cells in use and what is over them, from the sheet's corner; null: an empty sheet. */
+function printedBlock(model: WorkbookModel, sheetId: string): CellBlock | null {
+  const used = model.grid.usedBlock(sheetId);
+  const over = [...model.charts, ...model.shapes].filter((one) => one.sheetId === sheetId);
+  let [rows, columns] = used === null ? [0, 0] : [used.row + used.height, used.column + used.width];
+  for (const { anchor } of over) {
+    const corner = model.boxOf(sheetId, { row: anchor.row, column: anchor.column, height: 1, width: 1 });
+    // A point less: what ends on a cell's edge doesn't reach into the next cell.
+    const [right, bottom] = [
+      corner.left + anchor.right + anchor.width - 1,
+      corner.top + anchor.down + anchor.height - 1,
+    ];
+    const end = model.anchorAt(sheetId, right, bottom);
+    [rows, columns] = [Math.max(rows, end.row + 1), Math.max(columns, end.column + 1)];
+  }
+  return rows === 0 || columns === 0 ? null : { row: 0, column: 0, height: rows, width: columns };
+}
 
 function layOut(model: WorkbookModel, setup: PageRecord, area: CellBlock): SheetPages {
   const [shorter, longer] = papers[setup.paper] ?? usualPaper;
@@ -108,7 +134,7 @@ function layOut(model: WorkbookModel, setup: PageRecord, area: CellBlock): Sheet
   return { sheetId, setup, width, height, scale, rows, columns };
 }
 
-interface PageArea {
+interface PageCut {
   readonly rows: Cut;
   readonly columns: Cut;
 }
@@ -116,18 +142,18 @@ interface PageArea {
 function sectionHtml(
   model: WorkbookModel,
   { sheetId, setup, width, height, scale, rows, columns }: SheetPages,
-  page: PageArea,
+  page: PageCut,
   paper: string,
   facts: PrintOptions & { readonly page: number; readonly pages: number },
 ): string {
   const blocks = blocksOf(setup, page, rows[0] === page.rows, columns[0] === page.columns);
-  const parts: string[] = [];
+  const areas: PageArea[] = [];
   let [down, most] = [0, 0];
   for (const line of blocks) {
     let [across, high] = [0, 0];
     for (const block of line) {
       const box = model.boxOf(sheetId, block);
-      parts.push(areaHtml(model, sheetId, block, across, down, facts.page));
+      areas.push(areaOf(model, sheetId, block, { left: across, top: down }, facts));
       across += box.width;
       high = box.height;
     }
@@ -136,17 +162,18 @@ function sectionHtml(
   }
   const left = setup.isCentered ? (width - most * scale) / 2 : setup.left;
   const top = setup.isCenteredDown === true ? (height - down * scale) / 2 : setup.top;
-  const inner = `<div style="position:absolute;left:${points(left)};top:${points(top)};width:${points(most)};height:${points(down)};transform:scale(${String(scale)});transform-origin:0 0">${parts.join("")}</div>`;
   const about = { ...facts, sheet: model.sheetName(sheetId) };
-  const texts = setup.texts.map((code) => `<span>${escapeText(pageText(code, about))}</span>`);
-  const edge = (from: number, place: string): string =>
-    `<div class="margin" style="left:${points(setup.left)};right:${points(setup.right)};${place}">${texts.slice(from, from + 3).join("")}</div>`;
-  const grey = setup.isGrey === true ? "filter:grayscale(1);" : "";
-  return `<section aria-label="${escapeText(about.sheet)}" style="page:${paper};${grey}width:${points(width)};height:${points(height)}">${edge(0, `top:${points(setup.header)}`)}${inner}${edge(3, `bottom:${points(setup.footer)}`)}</section>`;
+  const drawn: PaperPage = {
+    ...{ name: about.sheet, paper, width, height, isGrey: setup.isGrey === true, areas },
+    inner: { left, top, width: most, height: down, scale },
+    texts: setup.texts.map((code) => pageText(code, about)),
+    margins: { left: setup.left, right: setup.right, header: setup.header, footer: setup.footer },
+  };
+  return pageHtml(drawn);
 }
 
 /** The page's block with the repeated rows above and the repeated columns to its left. */
-function blocksOf(setup: PageRecord, { rows, columns }: PageArea, isTop: boolean, isLeft: boolean): CellBlock[][] {
+function blocksOf(setup: PageRecord, { rows, columns }: PageCut, isTop: boolean, isLeft: boolean): CellBlock[][] {
   const titles = (title: readonly [number, number] | null, isOwn: boolean): Cut[] =>
     title === null || isOwn ? [] : [{ first: title[0], last: title[1] }];
   return [...titles(setup.titleRows, isTop), rows].map((row) =>
@@ -159,18 +186,15 @@ function blocksOf(setup: PageRecord, { rows, columns }: PageArea, isTop: boolean
   );
 }
 
-const points = (value: number): string => `${String(Math.round(value * 100) / 100)}pt`;
-
-function areaHtml(
+function areaOf(
   model: WorkbookModel,
   sheetId: string,
   block: CellBlock,
-  left: number,
-  top: number,
-  page: number,
-): string {
+  place: { readonly left: number; readonly top: number },
+  facts: PageFacts,
+): PageArea {
   const box = model.boxOf(sheetId, block);
-  const cells: string[] = [];
+  const cells: PageCell[] = [];
   const merges = model.grid.sheet(sheetId).getMergeData();
   for (let row = block.row; row < block.row + block.height; row += 1)
     for (let column = block.column; column < block.column + block.width; column += 1) {
@@ -181,59 +205,42 @@ function areaHtml(
       const size = merge
         ? { height: merge.endRow - row + 1, width: merge.endColumn - column + 1 }
         : { height: 1, width: 1 };
-      cells.push(cellHtml(model, sheetId, { row, column, ...size }, block, box));
+      cells.push(cellOf(model, sheetId, { row, column, ...size }, block, box));
     }
-  const over = [...model.charts, ...model.shapes].flatMap((one) => exhibitHtml(model, sheetId, one, box, page));
-  return `<div class="area" style="left:${points(left)};top:${points(top)};width:${points(box.width)};height:${points(box.height)}">${cells.join("")}${over.join("")}</div>`;
+  const over = [...model.charts, ...model.shapes].flatMap((one) => exhibitOver(model, sheetId, one, box, facts));
+  return { ...place, width: box.width, height: box.height, cells, over };
 }
 
-function cellHtml(
+function cellOf(
   model: WorkbookModel,
   sheetId: string,
   cell: CellBlock,
   block: CellBlock,
   origin: { readonly left: number; readonly top: number },
-): string {
+): PageCell {
   const { row, column } = cell;
   const text = model.grid.text(sheetId, row, column);
   const looks = model.readStyle({ sheetId, block: { row, column, height: 1, width: 1 } });
-  const { lineAbove = null, lineBelow = null, lineLeft = null, lineRight = null } = looks;
   const rule = model.ruleLookAt(sheetId, row, column);
-  const fill = rule?.fill ?? looks.fill ?? null;
-  const color = rule?.color ?? looks.color;
   const isBold = rule?.bold === true || looks.bold === true;
-  const isItalic = rule?.italic === true || looks.italic === true;
-  if (text === "" && fill === null && !lineAbove && !lineBelow && !lineLeft && !lineRight) return "";
   const box = model.boxOf(sheetId, cell);
-  const { value } = model.grid.read(sheetId, row, column);
-  const size = looks.size ?? usualSize;
-  const isNumber = typeof value === "number";
+  const isNumber = typeof model.grid.read(sheetId, row, column).value === "number";
+  const { size = usualSize, vertical } = looks;
   const align = looks.align ?? (isNumber ? "Right" : "Left");
-  const lineColor = looks.lineColor ?? "#7A8A87";
-  const line = (side: string, kind: string | null): string =>
-    kind === null
-      ? ""
-      : `border-${side}:${kind === "double" ? "2.25pt double" : kind === "medium" ? "1.5pt solid" : "0.75pt solid"} ${lineColor};`;
-  const room =
-    looks.wrap === true || isNumber || align !== "Left"
-      ? box.width
-      : roomOf(model, sheetId, cell, block, textWidth(text, size, isBold) + 4);
-  const css = [
-    `left:${points(box.left - origin.left)};top:${points(box.top - origin.top)};width:${points(box.width)};height:${points(box.height)};`,
-    `align-items:${looks.vertical === "Top" ? "flex-start" : looks.vertical === "Center" ? "center" : "flex-end"};`,
-    `justify-content:${align === "Right" ? "flex-end" : align === "Center" ? "center" : "flex-start"};text-align:${align.toLowerCase()};`,
-    `font-size:${points(size)};`,
-    fill === null ? "" : `background:${fill};`,
-    color ? `color:${color};` : "",
-    isBold ? "font-weight:bold;" : "",
-    isItalic ? "font-style:italic;" : "",
-    line("top", lineAbove),
-    line("bottom", lineBelow),
-    line("left", lineLeft),
-    line("right", lineRight),
-  ].join(""); // prettier-ignore
-  const wide = room > box.width ? ` style="flex:none;width:${points(room)}"` : "";
-  return `<div class="cell${looks.wrap === true ? " wrap" : ""}" style="${escapeText(css)}"><span${wide}>${escapeText(text)}</span></div>`;
+  const overflows = looks.wrap !== true && !isNumber && align === "Left";
+  return {
+    ...{ left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height },
+    ...{ text, size, isBold, isItalic: rule?.italic === true || looks.italic === true },
+    align: align === "Right" || align === "Center" ? align : "Left",
+    vertical: vertical === "Top" || vertical === "Center" ? vertical : "Bottom",
+    isWrapped: looks.wrap === true,
+    fill: rule?.fill ?? looks.fill ?? null,
+    color: (rule?.color ?? looks.color) || null,
+    lineColor: looks.lineColor ?? "#7A8A87",
+    ...{ above: looks.lineAbove ?? null, below: looks.lineBelow ?? null },
+    ...{ before: looks.lineLeft ?? null, after: looks.lineRight ?? null },
+    room: overflows ? roomOf(model, sheetId, cell, block, textWidth(text, size, isBold) + 4) : box.width,
+  };
 }
 
 /** Text goes over empty cells to its right, as far as the page goes. */
@@ -246,29 +253,31 @@ function roomOf(model: WorkbookModel, sheetId: string, cell: CellBlock, block: C
   return width;
 }
 
-function exhibitHtml(
+/** What is needed of a page to draw what is over its cells. */
+type PageFacts = PrintOptions & { readonly page: number };
+
+function exhibitOver(
   model: WorkbookModel,
   sheetId: string,
   exhibit: ChartRecord | ShapeRecord,
-  page: { readonly left: number; readonly top: number; readonly width: number; readonly height: number },
-  number: number,
-): string[] {
+  page: PageBox,
+  facts: PageFacts,
+): PageArea["over"] {
   const { row, column, right, down, width, height } = exhibit.anchor;
   if (exhibit.sheetId !== sheetId || ("kind" in exhibit && !exhibit.visible)) return [];
   const corner = model.boxOf(sheetId, { row, column, height: 1, width: 1 });
   const [left, top] = [corner.left + right - page.left, corner.top + down - page.top];
   if (left >= page.width || top >= page.height || left + width <= 0 || top + height <= 0) return [];
-  const place = `left:${points(left)};top:${points(top)};width:${points(width)};height:${points(height)}`;
-  return [`<div class="over" style="${place}">${contentOf(model, exhibit, number)}</div>`];
+  return [{ left, top, width, height, html: contentOf(model, exhibit, facts) }];
 }
 
-function contentOf(model: WorkbookModel, exhibit: ChartRecord | ShapeRecord, number: number): string {
+function contentOf(model: WorkbookModel, exhibit: ChartRecord | ShapeRecord, { page, language }: PageFacts): string {
   if ("series" in exhibit) {
-    const id = `p${String(number)}${exhibit.id.replace(/\W/g, "")}`;
+    const id = `p${String(page)}${exhibit.id.replace(/\W/g, "")}`;
     const { width, height } = exhibit.anchor;
-    return drawChart(pictureOfChart(exhibit, model), { width, height, id, format: formatCellText });
+    return drawChart(pictureOfChart(exhibit, model, language), { width, height, id, format: formatCellText });
   }
   if (exhibit.kind === "image")
-    return `<img alt="${escapeText(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}">`;
+    return `<img alt="${escapeText(exhibit.altText)}" src="data:${exhibit.mediaType};base64,${exhibit.bytes}"/>`;
   return `<div style="padding:3pt;font-size:${points(exhibit.look.size ?? usualSize)}">${escapeText(exhibit.text)}</div>`;
 }

@@ -26,12 +26,14 @@ test("what is chosen is kept on the device and told", () => {
     dates: "iso",
     units: "metric",
     exhibitColor: "#7B1E3A",
+    exhibitLogo: "iVBORw0KGgoAAAANSUhEUg==",
   } as const;
   createSettings(storage, () => (told += 1)).change(chosen);
   const again = createSettings(storage, () => undefined);
   expect([again.read(), told]).toEqual([chosen, 1]);
-  again.change({ mapTileUrl: null, exhibitColor: null });
-  expect([again.read().mapTileUrl, again.read().exhibitColor]).toEqual([null, undefined]);
+  again.change({ mapTileUrl: null, exhibitColor: null, exhibitLogo: null });
+  const { mapTileUrl, exhibitColor, exhibitLogo } = again.read();
+  expect([mapTileUrl, exhibitColor, exhibitLogo]).toEqual([null, undefined, undefined]);
 });
 
 test.each([
@@ -42,6 +44,8 @@ test.each([
   [{ storedAnswersLimit: Number.NaN }],
   [{ mapTileUrl: "http://tiles.example/{z}/{x}/{y}.png" }],
   [{ exhibitColor: "red" }],
+  [{ exhibitLogo: "PHN2Zz4=" }],
+  [{ exhibitLogo: `iVBORw0KGgo${"A".repeat(200_000)}` }],
 ])("%p is refused and changes nothing", (changes) => {
   const settings = createSettings(createMemoryStorage(), () => undefined);
   expect(() => settings.change({ language: "es", ...changes })).toThrow(RangeError);
@@ -58,6 +62,7 @@ test("what is damaged on the device counts as not chosen", () => {
     "dates",
     "units",
     "exhibitColor",
+    "exhibitLogo",
   ])
     storage.set(name, "javascript:1");
   expect(createSettings(storage, () => undefined).read()).toEqual(usual);

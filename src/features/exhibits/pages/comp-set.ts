@@ -47,13 +47,15 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
     sheet: words.sheet,
     title: words.title,
     endRow,
-    widths: [64, 92, 20, 34, 38, 36, 38, 48, 42],
+    widths: [78, 78, 20, 34, 38, 36, 38, 48, 42],
     fetched: `${name}${String(firstComp)}`,
   });
   const { draft, words: shared } = frame;
   const [heading, ...others] = words.headings;
   frame.headings(firstRow, [heading ?? "", "", ...others]);
-  frame.dataHeadings(firstRow, words.data);
+  const chosen = compSetOptions(input.tables);
+  // A set of comps brings their ids along, for the trend.
+  frame.dataHeadings(firstRow, chosen === "" ? words.data : [...words.data, words.id]);
   draft.row(name, subjectRow, [
     formula(`IFERROR(${property("name")},IFERROR(${property("address")},""))`),
     known(property("lat")),
@@ -67,7 +69,6 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   ]);
   /** Of the comps that the person chose: the trend is theirs alone. */
   const ids = `${at(9)}${String(firstComp)}:${at(9)}${String(subjectRow + room)}`;
-  const chosen = compSetOptions(input.tables);
   draft.row(name, firstComp, [
     formula(
       `RENT.COMPS(${idCell},${countCell},"${fields}${chosen === "" ? "" : ", id"}"${chosen},"headers",FALSE,"missing","#N/A")`,

@@ -57,7 +57,7 @@ export function portfolioPage(input: ExhibitInput): ExhibitPage {
     const flag = (place: number): string => own(flagCell(index, place));
     const flagged = words.flags.map((text, place) => `IF(LEN(${flag(place)})>0,", ${text}","")`).join("&");
     draft.row("A", row, [
-      formula(shortName(name, 24)),
+      formula(shortName(name, 20)),
       ...columns.map(([column]) => formula(`IF(${name}="","",IF(ISNUMBER(${cell(column)}),${cell(column)},"–"))`)),
       formula(`IF(${name}="","",MID(${flagged},3,60))`),
     ]);

@@ -21,12 +21,14 @@ const first = firstRow + 1;
 const years = 10;
 const yearOf = (year: number): string => columnAfter("A", year);
 const lastYear = yearOf(years);
+/** Ten years fit the page in thousands. */
+const thousands = "#,##0,_);(#,##0,);0_)";
 const lines = [
-  ["egi", formats.signedNumber],
-  ["expenses", formats.signedNumber],
-  ["noi", formats.signedNumber],
-  ["debtService", formats.signedNumber],
-  ["afterDebt", formats.signedNumber],
+  ["egi", thousands],
+  ["expenses", thousands],
+  ["noi", thousands],
+  ["debtService", thousands],
+  ["afterDebt", thousands],
   ["dscr", formats.multiple],
   ["debtYield", formats.percent],
   ["cashOnCash", formats.percent],

@@ -19,6 +19,8 @@ import { exhibitsEs } from "../words/es";
 const { rowOf, resultRow, dataColumn: gridData, dollarColumn } = rentGridPlaces;
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
+/** Letters that fit the first column. */
+const longestName = 22;
 const results = ["rounded", "low", "median", "high", "own", "difference"] as const satisfies readonly GridResultName[];
 
 export function rentGridPage(input: ExhibitInput): ExhibitPage {
@@ -29,7 +31,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [124, 52, 48, 58, 52, 44, 64],
+      widths: [128, 44, 50, 60, 54, 44, 68],
       ...{ fetched: own("$B$4"), isFetchedDay: true },
     },
   );
@@ -44,7 +46,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     const figure = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${cell}),${cell},"–")`);
     const point = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${cell}),${cell},NA())`);
     draft.row("A", row, [
-      formula(shortName(data("name"), 24)),
+      formula(shortName(data("name"), longestName)),
       figure(data("miles")),
       figure(data("effective")),
       figure(dollars("net")),
@@ -65,6 +67,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
   }
   const last = first + deal.comps - 1;
   const rows = (from: string, to = from): string => `${from}${String(first)}:${to}${String(last)}`;
+  draft.look(rows("A"), { size: 8.5 });
   draft.look(rows("B", "G"), looks.right);
   draft.look(rows("G"), looks.quiet);
   draft.format(rows("B"), "0.0");

@@ -42,7 +42,7 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [120, 56, 42, 56, 56, 56, 42],
+      widths: [114, 64, 46, 64, 64, 64, 52],
       ...{ fetched: cellsOn(deal)("$E$4"), isFetchedDay: true },
     },
   );
@@ -69,6 +69,7 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
       draft.look(`A${String(row)}:G${String(row)}`, looks.subtotal);
   });
   const last = String(first + shown.length - 1);
+  draft.look(`A${String(first)}:G${last}`, { size: 8.5 });
   draft.look(`B${String(first)}:G${last}`, looks.right);
   draft.format(`B${String(first)}:F${last}`, formats.dollars);
   draft.highlight({

@@ -16,7 +16,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
     sheet: words.sheet,
     title: words.title,
     note: words.note,
-    widths: [60, 74, 84, 84, 12, 150, 70],
+    widths: [78, 70, 78, 76, 12, 150, 70],
     fetched: `${at(8)}${String(first)}`,
   });
   const { draft } = frame;

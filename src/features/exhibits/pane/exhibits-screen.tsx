@@ -12,11 +12,12 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import { isDealExhibit } from "../deal-sheet";
-import { exhibitColors, exhibitIds, type ExhibitId, type ExhibitPage, mostComps, usualComps } from "../exhibit-page";
+import { exhibitIds, type ExhibitId, type ExhibitPage, mostComps, usualComps } from "../exhibit-page";
 import type { ExhibitsScreenProps } from "../exhibits";
 import { pageInColor, sheetInColor } from "../firm-color";
-import { memoBook } from "../memo";
+import { type MemoBook, memoBook } from "../memo";
 import type { ExhibitInput } from "../page-frame";
+import type { PlannedPage } from "../preview/page-picture";
 import { exhibitPages } from "../pages/exhibit-pages";
 import { chartSelectedTable } from "../sheet/chart-table";
 import { findDeals } from "../sheet/deal-sheets";
@@ -24,10 +25,15 @@ import { followExhibits } from "../sheet/follow-exhibits";
 import { type InsertedExhibit, insertExhibit } from "../sheet/insert-exhibit";
 import { insertMemo } from "../sheet/insert-memo";
 import { removeInserted } from "../sheet/remove-inserted";
+import { readSelection } from "../sheet/selection-charts";
+import { readWorkbookPaper } from "../sheet/workbook-paper";
+import { FirmLooks } from "./firm-looks";
 import { drawMapPicture } from "./map-picture";
-import { PageLayout } from "./page-layout";
+import { hasPremium } from "../premium-known";
+import { PagePreview } from "./page-preview";
 
 const sheetWords = { en, es };
+type Paper = ExhibitInput["paper"];
 type PageChoice = ExhibitId | "memo";
 const choices: readonly PageChoice[] = [...exhibitIds, "memo"];
 
@@ -39,17 +45,26 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const field = useRef<HTMLInputElement>(null);
   const [chosen, choose] = useRemembered<PageChoice>("exhibits.page", "comp-set");
   const [comps, setComps] = useRemembered<number>("exhibits.comps", usualComps);
-  const [paper, setPaper] = useRemembered<"letter" | "a4">("exhibits.paper", "letter");
+  /** Null: as the workbook's sheets are set. */
+  const [chosenPaper, setPaper] = useRemembered<Paper | null>("exhibits.paper", null);
+  const [workbookPaper, setWorkbookPaper] = useState<Paper>("letter");
+  const paper = chosenPaper ?? workbookPaper;
   /** Undefined until the workbook has been read; null if it has no subject. */
   const [subject, setSubject] = useState<string | null>();
   const [isMissing, setMissing] = useState(false);
+  /** In the field, for a workbook without a subject. */
+  const [typedSubject, setTypedSubject] = useState("");
+  /** Counts what changed the workbook: the preview reads it again. */
+  const [drawings, setDrawings] = useState(0);
   /** Sheets of the last insertion, for undo. */
   const [inserted, setInserted] = useState<readonly string[]>([]);
   const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
-    void ask().then((found) => {
-      if (isShown) setSubject(found);
+    void Promise.all([ask(), readWorkbookPaper()]).then(([found, set]) => {
+      if (!isShown) return;
+      setWorkbookPaper(set);
+      setSubject(found);
     });
     return () => {
       isShown = false;
@@ -62,34 +77,72 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     paper,
     comps,
   });
-  const { exhibitColor = null } = status.settings;
+  const { exhibitColor = null, exhibitLogo: logo = null } = status.settings;
+  /** Requests for sample data cost nothing. */
+  const isFree = status.connection?.isSampleData === true;
   const marked = (sheet: NewSheet): NewSheet => {
     const colored = exhibitColor === null ? sheet : sheetInColor(sheet, exhibitColor);
-    return status.connection?.isSampleData === true ? markedAsSample(colored, sheetWords[words.language]) : colored;
+    return isFree ? markedAsSample(colored, sheetWords[words.language]) : colored;
   };
   const inColor = (page: ExhibitPage): ExhibitPage => (exhibitColor === null ? page : pageInColor(page, exhibitColor));
   const missingText = (missing: InsertedExhibit["missing"]): string[] => [
     ...(missing.includes("charts") ? [words.noCharts] : []),
     ...(missing.includes("map") ? [words.noMap] : []),
   ];
-  const insertPage = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<string> => {
+  /** The page in the firm's color; or why this workbook can't have it. */
+  const planOf = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<ExhibitPage | string> => {
     const deal = isDealExhibit(id) ? (await findDeals())[id] : undefined;
     if (deal === "missing") return words.dealMissing(words.names[id]);
     if (deal === "changed") return words.dealChanged(words.names[id]);
     const page = inColor(exhibitPages[id]({ ...input, ...(deal && { deal }) }));
-    const { sheet, missing } = await insertExhibit({ ...page, sheet: marked(page.sheet) });
-    setInserted([sheet]);
-    return [words.inserted(sheet), ...missingText(missing)].join(" ");
+    return { ...page, sheet: marked(page.sheet) };
   };
-  const insertBook = async (input: Omit<ExhibitInput, "deal">): Promise<string> => {
+  const bookOf = async (input: Omit<ExhibitInput, "deal">, premium: boolean): Promise<MemoBook> => {
     const found = Object.entries(await findDeals());
     const deals = Object.fromEntries(found.filter(([, deal]) => typeof deal === "object"));
-    const book = memoBook(input, deals);
-    const { sheet, pages, sheets, missing } = await insertMemo({ ...book, pages: book.pages.map(inColor) }, marked);
+    const book = memoBook(input, deals, premium);
+    return { ...book, pages: book.pages.map(inColor) };
+  };
+  const insertPage = async (
+    id: ExhibitId,
+    input: Omit<ExhibitInput, "deal">,
+    isInSelection: boolean,
+  ): Promise<string> => {
+    const page = await planOf(id, input);
+    if (typeof page === "string") return page;
+    const selection = isInSelection ? await readSelection() : null;
+    if (isInSelection && selection === null) return words.noCharts;
+    const { sheet, missing } = await insertExhibit(page, logo, selection ?? undefined);
+    setInserted([sheet]);
+    if (isInSelection) return words.insertedCharts(sheet);
+    return [words.inserted(sheet), ...missingText(missing)].join(" ");
+  };
+  /** @param of the property, as text */
+  const insertBook = async (input: Omit<ExhibitInput, "deal">, of: string): Promise<string> => {
+    const { sheet, pages, sheets, missing } = await insertMemo(
+      await bookOf(input, await hasPremium(addin, of)),
+      marked,
+      logo,
+    );
     setInserted(sheets);
     return [words.insertedMemo(sheet, pages), ...missingText(missing)].join(" ");
   };
-  const insert = async (): Promise<string> => {
+  const fullInput = async (of: NewCell): Promise<Omit<ExhibitInput, "deal">> => ({
+    ...inputOf(of),
+    tables: await addin.sheet.tables().catch(() => ({})),
+  });
+  /** A memo book shows its cover. */
+  const previewed = async (): Promise<PlannedPage | string> => {
+    const input = await fullInput(subject === null ? typedSubject : { formula: "=Subject" });
+    if (chosen !== "memo") return planOf(chosen, input);
+    return {
+      sheet: marked((await bookOf(input, !isFree || (await hasPremium(addin, subject ?? typedSubject)))).cover),
+      charts: [],
+      map: null,
+      blocks: {},
+    };
+  };
+  const insert = async (isInSelection: boolean): Promise<string> => {
     const own = await ask();
     const typed = field.current?.value.trim() ?? "";
     setMissing(own === null && typed === "");
@@ -98,9 +151,8 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
       field.current?.focus();
       return "";
     }
-    const tables = await addin.sheet.tables().catch(() => ({}));
-    const input = { ...inputOf(own === null ? typed : { formula: "=Subject" }), tables };
-    const done = await (chosen === "memo" ? insertBook(input) : insertPage(chosen, input));
+    const input = await fullInput(own === null ? typed : { formula: "=Subject" });
+    const done = await (chosen === "memo" ? insertBook(input, own ?? typed) : insertPage(chosen, input, isInSelection));
     setSubject(await ask());
     return done;
   };
@@ -115,6 +167,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     return charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
   };
   const update = async (): Promise<string> => {
+    setDrawings(drawings + 1);
     const { charts, maps } = await followExhibits(drawMapPicture);
     return words.updated(charts, maps);
   };
@@ -134,6 +187,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
             spellcheck={false}
             autoComplete="off"
             maxLength={300}
+            onChange={({ currentTarget }) => setTypedSubject(currentTarget.value.trim())}
             aria-invalid={isMissing}
             aria-describedby={`${id}-hint`}
           />
@@ -190,27 +244,25 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           <option value="a4">A4</option>
         </select>
       </div>
-      <div class="field">
-        <label for={`${id}-color`}>{words.color}</label>
-        <div class="button-row">
-          <input
-            id={`${id}-color`}
-            type="color"
-            value={exhibitColor ?? exhibitColors.main}
-            onChange={({ currentTarget }) => addin.changeSettings({ exhibitColor: currentTarget.value })}
-          />
-          {exhibitColor !== null && (
-            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitColor: null })}>
-              {words.usualColor}
-            </button>
-          )}
-        </div>
-      </div>
-      {chosen !== "memo" && (
-        <PageLayout
-          page={exhibitPages[chosen](inputOf(""))}
-          label={words.layout(words.names[chosen])}
-          table={words.table}
+      <FirmLooks addin={addin} settings={status.settings} />
+      {subject !== undefined && (
+        <PagePreview
+          addin={addin}
+          plan={previewed}
+          asked={JSON.stringify([
+            chosen,
+            comps,
+            paper,
+            exhibitColor,
+            logo,
+            words.language,
+            subject,
+            typedSubject,
+            drawings,
+          ])}
+          name={words.names[chosen]}
+          isFree={isFree}
+          logo={logo}
         />
       )}
       <div class="button-row">
@@ -218,10 +270,20 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           type="button"
           class="button button-primary"
           aria-disabled={action.isRunning}
-          onClick={() => action.run(insert)}
+          onClick={() => action.run(() => insert(false))}
         >
           {action.isRunning ? words.inserting : words.insert}
         </button>
+        {chosen !== "memo" && (
+          <button
+            type="button"
+            class="button"
+            aria-disabled={action.isRunning}
+            onClick={() => action.run(() => insert(true))}
+          >
+            {words.insertCharts}
+          </button>
+        )}
         <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(update)}>
           {words.update}
         </button>

@@ -8,7 +8,7 @@ const density = 3;
 
 /** Base64 without a prefix; null if this window can't draw pictures. */
 export async function drawMapPicture(map: CompMap): Promise<string | null> {
-  const { svg } = drawCompMap({ ...map, boundaries: { topology: await loadCounties(), credit } });
+  const { svg } = drawCompMap({ ...map, boundaries: await loadBoundaries() });
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`;
   const canvas = document.createElement("canvas");
@@ -23,7 +23,8 @@ export async function drawMapPicture(map: CompMap): Promise<string | null> {
   return canvas.toDataURL("image/png").split(",")[1] ?? null;
 }
 
-async function loadCounties(): Promise<Topology> {
+/** State and county lines, and whose they are. */
+export async function loadBoundaries(): Promise<NonNullable<CompMap["boundaries"]>> {
   const loaded = await import(/* webpackChunkName: "counties" */ "us-atlas/counties-10m.json");
-  return loaded.default as Topology;
+  return { topology: loaded.default as Topology, credit };
 }

@@ -16,8 +16,14 @@ export const englishExhibits = {
   letter: "Letter",
   color: "Color of headings and charts",
   usualColor: "Use default color",
+  logo: "Logo (PNG or JPEG)",
+  logoNow: "Your logo",
+  removeLogo: "Remove logo",
+  logoRefused: "This file can’t be used as a logo. Choose a smaller PNG or JPEG.",
   insert: "Insert exhibit",
   inserting: "Inserting…",
+  insertCharts: "Insert charts in selection",
+  insertedCharts: (sheet: string) => `Charts inserted in the selection. They show the cells of “${sheet}”.`,
   inserted: (sheet: string) => `Inserted as “${sheet}”. To print it or save it as PDF, press Ctrl+P.`,
   insertedMemo: (sheet: string, pages: number) =>
     `Inserted ${String(pages)} sheets, beginning with “${sheet}”. Select them all, then press Ctrl+P to print or save one PDF.`,
@@ -33,8 +39,11 @@ export const englishExhibits = {
     charts + maps === 0
       ? "Charts and maps are up to date."
       : `Updated: ${String(charts)} series, ${String(maps)} maps.`,
-  layout: (name: string) => `Layout of ${name}`,
-  table: "Table",
+  preview: (name: string) => `${name} as it will print`,
+  drawing: "Drawing the page…",
+  previewFailed: (reason: string) => `Can't draw the page. ${reason}`,
+  figuresMissing: "Some values aren't loaded yet. Loading them sends requests; inserting the page then sends no more.",
+  loadFigures: "Load values",
   chartHeading: "Chart a table",
   chartHint: "Select a cell of a table that RENT.COMPS, TREND, UNITMIX, PRICES, GRID or EXPENSES filled.",
   chartThis: "Chart this table",

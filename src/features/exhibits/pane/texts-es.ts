@@ -14,8 +14,14 @@ export const spanishExhibits: typeof englishExhibits = {
   letter: "Carta",
   color: "Color de títulos y gráficas",
   usualColor: "Usar color predeterminado",
+  logo: "Logotipo (PNG o JPEG)",
+  logoNow: "Su logotipo",
+  removeLogo: "Quitar logotipo",
+  logoRefused: "Este archivo no sirve de logotipo. Elija un PNG o JPEG más pequeño.",
   insert: "Agregar lámina",
   inserting: "Agregando…",
+  insertCharts: "Insertar gráficas en la selección",
+  insertedCharts: (sheet) => `Gráficas insertadas en la selección. Muestran las celdas de “${sheet}”.`,
   inserted: (sheet) => `Agregada como «${sheet}». Para imprimirla o guardarla como PDF, presione Ctrl+P.`,
   insertedMemo: (sheet, pages) =>
     `Se agregaron ${String(pages)} hojas a partir de «${sheet}». Selecciónelas todas y presione Ctrl+P para imprimir o guardar un PDF.`,
@@ -31,8 +37,12 @@ export const spanishExhibits: typeof englishExhibits = {
     charts + maps === 0
       ? "Las gráficas y los mapas están al día."
       : `Actualizados: ${String(charts)} series, ${String(maps)} mapas.`,
-  layout: (name) => `Diseño de ${name}`,
-  table: "Tabla",
+  preview: (name) => `${name} como se imprimirá`,
+  drawing: "Dibujando la página…",
+  previewFailed: (reason) => `No se puede dibujar la página. ${reason}`,
+  figuresMissing:
+    "Faltan cifras por consultar. Consultarlas envía solicitudes; insertar la página después no envía más.",
+  loadFigures: "Consultar cifras",
   chartHeading: "Graficar una tabla",
   chartHint: "Seleccione una celda de una tabla de RENT.COMPS, TREND, UNITMIX, PRICES, GRID o EXPENSES.",
   chartThis: "Graficar esta tabla",

@@ -2,9 +2,9 @@
 import { isSupported } from "../../../host/capabilities";
 import { type ExhibitAxis, type ExhibitChart, type ExhibitPage, type ExhibitSeries, objectName } from "../exhibit-page";
 
-const titleSize = 11;
-const textSize = 8;
-const text = "#404040";
+/** Sizes and weights in points. */
+export const chartLooks = { titleSize: 11, textSize: 8, text: "#404040", lineWeight: 2, gapWidth: 45 } as const;
+const { titleSize, textSize, text } = chartLooks;
 
 /** Charts with several series need it. */
 export const canDrawCharts = (): boolean => isSupported("ExcelApi", "1.7");
@@ -18,12 +18,20 @@ export function addCharts(sheet: Excel.Worksheet, page: ExhibitPage): void {
 const rangeOf = (sheet: Excel.Worksheet, column: string, { first, last }: ExhibitSeries): Excel.Range =>
   sheet.getRange(`${column}${String(first)}:${column}${String(last)}`);
 
-/** Queues a chart. */
-export function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: string): void {
+/**
+ * Queues a chart in its place on the page.
+ * @param cells the sheet with its figures, if it is another one; the caller then places the chart
+ */
+export function addChart(
+  sheet: Excel.Worksheet,
+  chart: ExhibitChart,
+  name: string,
+  cells: Excel.Worksheet = sheet,
+): Excel.Chart | null {
   const [first] = chart.series;
-  if (first === undefined) return;
+  if (first === undefined) return null;
   // Starts with one series, which is then replaced: Excel's automatic series layout differs between versions.
-  const seed = sheet.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
+  const seed = cells.getRange(`${first.values}${String(first.first)}:${first.values}${String(first.first + 1)}`);
   const made = sheet.charts.add(chart.type, seed, "Columns");
   made.name = name;
   made.series.getItemAt(0).delete();
@@ -35,11 +43,12 @@ export function addChart(sheet: Excel.Worksheet, chart: ExhibitChart, name: stri
     made.legend.position = "Bottom";
     made.legend.format.font.size = textSize;
   }
-  for (const series of chart.series) addSeries(sheet, made, chart, series);
+  for (const series of chart.series) addSeries(cells, made, chart, series);
   setAxis(made.axes.categoryAxis, chart.category, false);
   setAxis(made.axes.valueAxis, chart.value, true);
   if (chart.secondary !== undefined) setAxis(made.axes.getItem("Value", "Secondary"), chart.secondary, false);
-  made.setPosition(...chart.over);
+  if (cells === sheet) made.setPosition(...chart.over);
+  return made;
 }
 
 function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChart, series: ExhibitSeries): void {
@@ -51,7 +60,7 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   if (series.isSecondary === true && isSupported("ExcelApi", "1.8")) added.axisGroup = "Secondary";
   if (type === "Line") {
     added.format.line.color = series.color ?? text;
-    added.format.line.weight = 2;
+    added.format.line.weight = chartLooks.lineWeight;
     if (series.isDashed === true) added.format.line.lineStyle = "Dash";
     if (series.isDots === true) {
       added.format.line.clear();
@@ -62,7 +71,7 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
   } else {
     if (series.color === null) added.format.fill.clear();
     else added.format.fill.setSolidColor(series.color);
-    added.gapWidth = 45;
+    added.gapWidth = chartLooks.gapWidth;
   }
   if (series.labels !== undefined && isSupported("ExcelApi", "1.8")) {
     added.hasDataLabels = true;

@@ -25,7 +25,15 @@ const recordSchema = v.object({
   page: v.picklist([...exhibitIds, "chart"]),
   /** Id of the page's worksheet; unlike its name it never changes. */
   sheet: v.string(),
-  charts: v.array(v.object({ name: v.string(), block: v.string(), spans: v.array(span) })),
+  charts: v.array(
+    v.object({
+      name: v.string(),
+      block: v.string(),
+      spans: v.array(span),
+      /** Id of the worksheet that the chart is on, if it isn't the page's. */
+      on: v.optional(v.string()),
+    }),
+  ),
   map: v.nullable(
     v.object({
       name: v.string(),
@@ -42,9 +50,17 @@ const recordSchema = v.object({
   ),
 });
 
+/** Charts of a page that were put into a selection. */
+export interface SelectedCharts {
+  /** Id of the worksheet. */
+  readonly sheet: string;
+  readonly nameOf: (chart: string) => string;
+}
+
 export type ExhibitRecord = v.InferOutput<typeof recordSchema>;
 
-export function recordOf(page: ExhibitPage, sheet: string): ExhibitRecord {
+/** @param selection charts that are on another sheet as well */
+export function recordOf(page: ExhibitPage, sheet: string, selection?: SelectedCharts): ExhibitRecord {
   const charts = page.charts.flatMap((chart, index) => {
     const names = new Set(chart.series.flatMap(({ follows }) => follows ?? []));
     return [...names].map((block) => ({
@@ -65,7 +81,17 @@ export function recordOf(page: ExhibitPage, sheet: string): ExhibitRecord {
       }),
     }));
   });
-  return { version: 1, page: page.id, sheet, charts, map: page.map === null ? null : mapOf(page, page.map) };
+  const copies =
+    selection === undefined
+      ? []
+      : charts.map((chart) => ({ ...chart, name: selection.nameOf(chart.name), on: selection.sheet }));
+  return {
+    version: 1,
+    page: page.id,
+    sheet,
+    charts: [...charts, ...copies],
+    map: page.map === null ? null : mapOf(page, page.map),
+  };
 }
 
 function mapOf(page: ExhibitPage, map: ExhibitMap): ExhibitRecord["map"] {

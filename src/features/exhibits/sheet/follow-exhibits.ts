@@ -1,7 +1,8 @@
 /** Updates exhibits to match their cells: charts over a spill that grew or shrank, and maps of comps that changed. */
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
-import type { CompMap, MapPlace } from "../../../charts/comp-map";
+import type { CompMap } from "../../../charts/comp-map";
+import { mapData, mapWidth } from "../exhibit-map";
 import { canAddPictures } from "./insert-exhibit";
 import { type ExhibitRecord, namespace, readRecord, xmlOf } from "./exhibit-record";
 
@@ -45,13 +46,14 @@ async function findExhibits(context: Excel.RequestContext): Promise<Found[]> {
 const rebindCharts = (): Promise<number> =>
   run(async (context) => {
     const bound = (await findExhibits(context)).flatMap(({ record, sheet }) =>
-      record.charts.map(({ name, block, spans }) => {
+      record.charts.map(({ name, block, spans, on }) => {
         const named = sheet.names.getItemOrNullObject(block);
         const anchor = named.getRangeOrNullObject();
         anchor.load("rowIndex,columnIndex");
         const spill = anchor.getSpillingToRangeOrNullObject();
         spill.load("rowCount");
-        const chart = sheet.charts.getItemOrNullObject(name);
+        const place = on === undefined ? sheet : context.workbook.worksheets.getItemOrNullObject(on);
+        const chart = place.charts.getItemOrNullObject(name);
         chart.series.load("count");
         return { sheet, spans, anchor, spill, chart };
       }),
@@ -126,8 +128,7 @@ async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
   const read = asked.flatMap(({ part, record, map, sheet, anchor, spill, shape, start }) => {
     if (anchor.isNullObject) return [];
     const rows = spill.isNullObject ? 1 : spill.rowCount;
-    const width = Math.max(map.label, map.latitude, map.longitude, map.rent) + 1;
-    const cells = sheet.getRangeByIndexes(anchor.rowIndex - 1, anchor.columnIndex, rows + 1, width);
+    const cells = sheet.getRangeByIndexes(anchor.rowIndex - 1, anchor.columnIndex, rows + 1, mapWidth(map));
     cells.load("values,text");
     const own = shape.items.find(({ name }) => name === map.name);
     // If the picture is missing although it was drawn, the user deleted it.
@@ -137,23 +138,12 @@ async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
   await context.sync();
   return read.flatMap(({ part, record, map, cells, size }) => {
     const values = cells.values as unknown[][];
-    const places = values.map((row, index): MapPlace | null => {
-      const [latitude, longitude] = [row[map.latitude], row[map.longitude]];
-      if (typeof latitude !== "number" || typeof longitude !== "number") return null;
-      const rent = row[map.rent];
-      return {
-        name: typeof row[map.label] === "string" ? (row[map.label] as string) : "",
-        latitude,
-        longitude,
-        label: typeof rent === "number" ? (cells.text[index]?.[map.rent] ?? "") : "",
-      };
-    });
-    const [subject, ...others] = places;
-    if (!subject) return [];
-    const comps = others.map((place, index) => (place === null ? null : { ...place, number: index + 1 })).filter((place) => place !== null);
-    const drawn = fingerprint(JSON.stringify([subject, comps, Math.round(size.width), Math.round(size.height)]));
-    if (comps.length === 0 || drawn === map.drawn) return [];
-    return [{ partId: part.id, record, drawn, title: map.title, subject, comps, width: size.width, height: size.height }];
+    const data = mapData(map, values.map((row, index) => ({ values: row, texts: cells.text[index] ?? [] })));
+    if (data === null) return [];
+    const { title, subject, comps } = data;
+    const drawn = data.drawnAt(size.width, size.height);
+    if (drawn === map.drawn) return [];
+    return [{ partId: part.id, record, drawn, title, subject, comps, width: size.width, height: size.height }];
   }); // prettier-ignore
 }
 
@@ -182,11 +172,4 @@ async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: s
   context.workbook.customXmlParts.getItem(due.partId).delete();
   context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: due.drawn } }));
   await context.sync();
-}
-
-/** FNV-1a: good enough to detect a changed text. */
-function fingerprint(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  return (hash >>> 0).toString(16);
 }

@@ -3,8 +3,10 @@ import { isSupported } from "../../../host/capabilities";
 import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
 import type { ExhibitPage } from "../exhibit-page";
+import { addLogo } from "./add-logo";
 import { addCharts, canDrawCharts } from "./exhibit-charts";
 import { recordOf, xmlOf } from "./exhibit-record";
+import { addToSelection, type SelectedRange } from "./selection-charts";
 
 export interface InsertedExhibit {
   readonly sheet: string;
@@ -14,14 +16,24 @@ export interface InsertedExhibit {
 
 export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
 
-/** On any failure the workbook is unchanged, or has the whole sheet. */
-export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit> {
-  const name = await insertNewSheet(page.sheet, (sheet) => {
+/**
+ * On any failure the workbook is unchanged, or has the whole sheet.
+ * @param logo the firm's, base64 of a PNG; null: none
+ * @param selection where its charts are put as well
+ */
+export async function insertExhibit(
+  page: ExhibitPage,
+  logo: string | null = null,
+  selection?: SelectedRange,
+): Promise<InsertedExhibit> {
+  const name = await insertNewSheet(page.sheet, (sheet, context) => {
     if (isSupported("ExcelApi", "1.7")) sheet.tabColor = "#0B6A5F";
     if (isSupported("ExcelApi", "1.8")) sheet.showGridlines = false;
     addCharts(sheet, page);
+    if (logo !== null) addLogo(sheet, logo, page.id);
+    if (selection !== undefined) addToSelection(context, sheet, page, selection);
   });
-  await remember(name, page);
+  await remember(name, page, selection);
   return {
     sheet: name,
     missing: [
@@ -32,13 +44,13 @@ export async function insertExhibit(page: ExhibitPage): Promise<InsertedExhibit>
 }
 
 /** If this fails the sheet is still complete, but its charts keep their current rows. */
-async function remember(name: string, page: ExhibitPage): Promise<void> {
+async function remember(name: string, page: ExhibitPage, selection?: SelectedRange): Promise<void> {
   if (!isSupported("ExcelApi", "1.7")) return;
   await run(async (context) => {
     const sheet = context.workbook.worksheets.getItem(name);
     sheet.load("id");
     await context.sync();
-    context.workbook.customXmlParts.add(xmlOf(recordOf(page, sheet.id)));
+    context.workbook.customXmlParts.add(xmlOf(recordOf(page, sheet.id, selection)));
     await context.sync();
   }).catch(() => undefined);
 }

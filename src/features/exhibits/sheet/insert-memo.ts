@@ -4,6 +4,7 @@ import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { MemoBook } from "../memo";
+import { addLogo } from "./add-logo";
 import { insertExhibit, type InsertedExhibit } from "./insert-exhibit";
 import { removeInserted } from "./remove-inserted";
 
@@ -16,21 +17,31 @@ export interface InsertedMemo {
   readonly missing: InsertedExhibit["missing"];
 }
 
-/** @param marked what is done to each sheet before it is inserted: a mark of sample data */
-export async function insertMemo(book: MemoBook, marked: (sheet: NewSheet) => NewSheet): Promise<InsertedMemo> {
+/**
+ * @param marked what is done to each sheet before it is inserted: a mark of sample data
+ * @param logo the firm's, base64 of a PNG; null: none
+ */
+export async function insertMemo(
+  book: MemoBook,
+  marked: (sheet: NewSheet) => NewSheet,
+  logo: string | null = null,
+): Promise<InsertedMemo> {
+  const withLogo = (sheet: Excel.Worksheet): void => {
+    if (logo !== null) addLogo(sheet, logo, "memo");
+  };
   const sheets: string[] = [];
   let missing: InsertedExhibit["missing"] = [];
   try {
-    const cover = await insertNewSheet(marked(book.cover));
+    const cover = await insertNewSheet(marked(book.cover), withLogo);
     sheets.push(cover);
     const pages: string[] = [];
     for (const page of book.pages) {
-      const inserted = await insertExhibit({ ...page, sheet: marked(page.sheet) });
+      const inserted = await insertExhibit({ ...page, sheet: marked(page.sheet) }, logo);
       sheets.push(inserted.sheet);
       pages.push(inserted.sheet);
       missing = [...new Set([...missing, ...inserted.missing])];
     }
-    const sources = await insertNewSheet(marked(book.sources(pages)));
+    const sources = await insertNewSheet(marked(book.sources(pages)), withLogo);
     sheets.push(sources);
     await run(async (context) => {
       const { worksheets } = context.workbook;

@@ -17,7 +17,20 @@ export function removeInserted(sheets: readonly string[]): Promise<number> {
     const ids = new Set(present.map(({ id }) => id));
     const records = (parts?.items ?? []).map((part) => ({ part, xml: part.getXml() }));
     await context.sync();
-    for (const { part, xml } of records) if (ids.has(readRecord(xml.value)?.sheet ?? "")) part.delete();
+    const gone = records.flatMap(({ part, xml }) => {
+      const record = readRecord(xml.value);
+      return record !== null && ids.has(record.sheet) ? [{ part, record }] : [];
+    });
+    // Charts that were put into a selection, on sheets that stay.
+    const elsewhere = gone.flatMap(({ record }) =>
+      record.charts.flatMap(({ name, on }) =>
+        on === undefined || ids.has(on) ? [] : [worksheets.getItemOrNullObject(on).charts.getItemOrNullObject(name)],
+      ),
+    );
+    for (const chart of elsewhere) chart.load("name");
+    await context.sync();
+    for (const chart of elsewhere) if (!chart.isNullObject) chart.delete();
+    for (const { part } of gone) part.delete();
     const own = names.items.filter(({ formula }) => present.some(({ name }) => refersTo(String(formula), name)));
     for (const { name } of own) names.getItem(name).delete();
     for (const sheet of present) sheet.delete();

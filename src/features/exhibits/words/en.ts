@@ -9,6 +9,7 @@ export const exhibitsEn = {
     title: "Comp set",
     headings: ["Property", "#", "Miles", "Units", "Built", "Sq ft", "Rent", "$/sq ft"],
     data: ["Name", "Latitude", "Longitude", "Miles", "Units", "Built", "Sq ft", "Rent", "$/sq ft"],
+    id: "Id",
     countLabel: "Comps",
     rents: "Effective rent by comp",
     scatter: "$/sq ft against average square feet",
@@ -131,7 +132,7 @@ export const exhibitsEn = {
   proForma: {
     sheet: "Pro forma exhibit",
     title: "Pro forma",
-    note: "Dollars a year. Every figure is read from the pro forma sheet.",
+    note: "Thousands of dollars a year, except prices and returns. Every figure is read from the pro forma sheet.",
     year: "Year",
     keys: "Price and returns",
     keyNames: [
@@ -163,6 +164,7 @@ export const exhibitsEn = {
     cover: "Memo cover",
     title: "Underwriting memo",
     contents: "Contents",
+    noPremium: "Renovation premium: left out, since no renovated units are among the listings.",
     sources: "Sources",
     page: (page: number, of: number) => `Page ${String(page)} of ${String(of)}`,
     facts: [

@@ -10,6 +10,7 @@ export const exhibitsEs: ExhibitWords = {
     title: "Comparables",
     headings: ["Propiedad", "N.º", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
     data: ["Nombre", "Latitud", "Longitud", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
+    id: "Id",
     countLabel: "Comparables",
     rents: "Renta efectiva por comparable",
     scatter: "$/pie² según pies cuadrados",
@@ -132,7 +133,7 @@ export const exhibitsEs: ExhibitWords = {
   proForma: {
     sheet: "Lámina pro forma",
     title: "Pro forma",
-    note: "Dólares al año. Cada cifra se lee de la hoja pro forma.",
+    note: "Miles de dólares al año, salvo precios y rendimientos. Cada cifra se lee de la hoja pro forma.",
     year: "Año",
     keys: "Precio y rendimientos",
     keyNames: [
@@ -164,6 +165,7 @@ export const exhibitsEs: ExhibitWords = {
     cover: "Portada del memo",
     title: "Memo de inversión",
     contents: "Contenido",
+    noPremium: "Prima por renovación: se omite, pues no hay unidades renovadas entre los anuncios.",
     sources: "Fuentes",
     page: (page, of) => `Página ${String(page)} de ${String(of)}`,
     facts: [

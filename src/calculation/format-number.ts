@@ -1,5 +1,5 @@
 /** A value in a number format; numbers are rounded as Excel rounds them. */
-import { numfmt } from "@univerjs/core";
+import { format as formatText, isDateFormat } from "numfmt";
 
 /** More than the binary errors of the library's multiplications, less than half of the fifteenth digit. */
 const aboveBinaryErrors = 1 + 2 * Number.EPSILON;
@@ -10,12 +10,12 @@ const aboveBinaryErrors = 1 + 2 * Number.EPSILON;
  * @throws where the library can't read the format
  */
 export function formatValue(format: string, value: number | string): string {
-  return numfmt.format(format, typeof value === "string" ? value : shownNumber(format, value));
+  return formatText(format, typeof value === "string" ? value : shownNumber(format, value));
 }
 
 /** The number that the library has to be given to round as Excel does. */
 export function shownNumber(format: string, value: number): number {
-  return numfmt.isDateFormat(format) ? value : asDecimal(value);
+  return isDateFormat(format) ? value : asDecimal(value);
 }
 
 function asDecimal(value: number): number {

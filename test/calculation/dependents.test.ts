@@ -1,5 +1,5 @@
-import { createDependents } from "../../../src/workbench/calculation/dependents";
-import type { Area } from "../../../src/workbench/calculation/values";
+import { createDependents } from "../../src/calculation/dependents";
+import type { Area } from "../../src/calculation/values";
 
 /** Numbers below `limit`, the same in every run. */
 function createDice(seed: number): (limit: number) => number {

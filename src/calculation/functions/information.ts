@@ -4,7 +4,7 @@ import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
 import { isScalar, isSingle, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { noteBusy } from "./numbers";
-import { columnName } from "../../engine/a1-notation";
+import { columnName } from "../column-name";
 
 const is = (name: string, test: (value: Plain) => boolean): void =>
   define(name, "e", ([value]: [Plain], context: CallContext) => {

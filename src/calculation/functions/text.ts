@@ -1,5 +1,5 @@
 /** Text functions. */
-import { formatValue } from "../../format-number";
+import { formatValue } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, numberText, toNumber, toText } from "../coercion";
 import { wildcardSearch } from "../criteria";

@@ -1,5 +1,5 @@
 /** How Excel converts values to numbers, texts and conditions, and how it compares them. */
-import { numfmt } from "@univerjs/core";
+import { parseValue } from "numfmt";
 import { CellError, fail, VALUE } from "./cell-error";
 import type { Plain } from "./values";
 
@@ -22,7 +22,7 @@ export function numberOfText(text: string): number | null {
     const inner = numberOfText(trimmed.slice(1, -1));
     return inner === null ? null : -inner;
   }
-  const parsed = numfmt.parseValue(trimmed);
+  const parsed = parseValue(trimmed);
   return parsed && typeof parsed.v === "number" ? parsed.v : dateOfText(trimmed);
 }
 

@@ -1,17 +1,13 @@
 /** A workbook of plain objects for the calculator. */
-import { createCalculator } from "../../../src/workbench/calculation/calculator";
-import type {
-  Calculator,
-  IterationSettings,
-  WorkbookSource,
-} from "../../../src/workbench/calculation/calculator-contract";
-import { CellError } from "../../../src/workbench/calculation/cell-error";
-import type { NamedFormula } from "../../../src/workbench/calculation/evaluation";
-import { readFormula } from "../../../src/workbench/calculation/formula-reader";
-import { Matrix, plain, type Plain, Reference, type Scalar } from "../../../src/workbench/calculation/values";
-import { libraryFunction } from "../../../src/workbench/engine/engine-values";
-import { libraryClass } from "../../../src/workbench/engine/function-class";
-import { parseBlock, splitSheetReference } from "../../../src/workbench/engine/a1-notation";
+import { createCalculator } from "../../src/calculation/calculator";
+import type { Calculator, IterationSettings, WorkbookSource } from "../../src/calculation/calculator-contract";
+import { CellError } from "../../src/calculation/cell-error";
+import type { NamedFormula } from "../../src/calculation/evaluation";
+import { readFormula } from "../../src/calculation/formula-reader";
+import { Matrix, plain, type Plain, Reference, type Scalar } from "../../src/calculation/values";
+import { libraryFunction } from "../../src/workbench/engine/engine-values";
+import { libraryClass } from "../../src/workbench/engine/function-class";
+import { parseBlock, splitSheetReference } from "../../src/workbench/engine/a1-notation";
 
 export interface SmallSheet {
   readonly name: string;

@@ -1,6 +1,6 @@
 /** Numbers as Excel shows them: 15 significant digits, rounded as decimal numbers, halves away from zero. */
 import { formatCellText } from "../../src/workbench/engine/number-text";
-import { createSmallWorkbook } from "./calculation/small-workbook";
+import { createSmallWorkbook } from "./small-workbook";
 
 test.each([
   [404766.49999999994, "#,##0", "404,767"],

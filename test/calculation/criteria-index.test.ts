@@ -1,7 +1,7 @@
-import { NA } from "../../../src/workbench/calculation/cell-error";
-import { criterion } from "../../../src/workbench/calculation/criteria";
-import { cellsMeeting } from "../../../src/workbench/calculation/criteria-index";
-import { Matrix, type Plain } from "../../../src/workbench/calculation/values";
+import { NA } from "../../src/calculation/cell-error";
+import { criterion } from "../../src/calculation/criteria";
+import { cellsMeeting } from "../../src/calculation/criteria-index";
+import { Matrix, type Plain } from "../../src/calculation/values";
 
 const values: readonly Plain[] = [
   ...[null, "", 0, -0, 1, 1.1, 3.3, 1.1 * 3, 0.1 + 0.2, 0.3, 1e15 + 1, 1e15 + 2, -5, 46_000, 12_345.678],

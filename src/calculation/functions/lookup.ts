@@ -4,7 +4,7 @@ import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
 import { cellsOf, define, matrixOf } from "../function-table";
 import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
-import { columnName } from "../../engine/a1-notation";
+import { columnName } from "../column-name";
 
 const sameKind = (one: Plain, other: Plain): boolean =>
   typeof one === typeof other && one !== null && !(one instanceof CellError);

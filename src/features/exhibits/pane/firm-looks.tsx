@@ -1,0 +1,85 @@
+/** The firm's color and logo, for all exhibits of this device. */
+import type { JSX } from "preact";
+import { useId, useState } from "preact/hooks";
+import { usePane } from "../../../ui/pane-context";
+import { longestLogo, type Settings } from "../../settings/settings";
+import { exhibitColors } from "../exhibit-page";
+import type { ExhibitsAddin } from "../exhibits";
+
+/** Pixels: enough for print at 300 dots an inch. */
+const [mostWidth, mostHeight] = [625, 125] as const;
+
+export interface FirmLooksProps {
+  readonly addin: ExhibitsAddin;
+  readonly settings: Settings;
+}
+
+export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
+  const words = usePane().texts.exhibitPages;
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  const { exhibitColor = null, exhibitLogo = null } = settings;
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    const logo = await smallPng(file).catch(() => null);
+    setRefused(logo === null);
+    if (logo !== null) addin.changeSettings({ exhibitLogo: logo });
+  };
+  return (
+    <>
+      <div class="field">
+        <label for={`${id}-color`}>{words.color}</label>
+        <div class="button-row">
+          <input
+            id={`${id}-color`}
+            type="color"
+            value={exhibitColor ?? exhibitColors.main}
+            onChange={({ currentTarget }) => addin.changeSettings({ exhibitColor: currentTarget.value })}
+          />
+          {exhibitColor !== null && (
+            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitColor: null })}>
+              {words.usualColor}
+            </button>
+          )}
+        </div>
+      </div>
+      <div class="field">
+        <label for={`${id}-logo`}>{words.logo}</label>
+        <div class="button-row">
+          {exhibitLogo !== null && (
+            <img class="exhibit-logo" src={`data:image/png;base64,${exhibitLogo}`} alt={words.logoNow} />
+          )}
+          <input
+            id={`${id}-logo`}
+            type="file"
+            accept="image/png,image/jpeg"
+            aria-describedby={isRefused ? `${id}-refused` : undefined}
+            onChange={({ currentTarget }) => void take(currentTarget.files?.[0])}
+          />
+          {exhibitLogo !== null && (
+            <button type="button" class="button" onClick={() => addin.changeSettings({ exhibitLogo: null })}>
+              {words.removeLogo}
+            </button>
+          )}
+        </div>
+        {isRefused && (
+          <p class="failure" id={`${id}-refused`} role="alert">
+            {words.logoRefused}
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Base64 without a prefix; null if the picture is too large even when it is made smaller. Rejects for no picture. */
+async function smallPng(file: File): Promise<string | null> {
+  const picture = await createImageBitmap(file);
+  const scale = Math.min(1, mostWidth / picture.width, mostHeight / picture.height);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.max(1, Math.round(picture.width * scale));
+  canvas.height = Math.max(1, Math.round(picture.height * scale));
+  canvas.getContext("2d")?.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const logo = canvas.toDataURL("image/png").split(",")[1] ?? "";
+  return logo.length > 0 && logo.length <= longestLogo ? logo : null;
+}
