@@ -31,6 +31,7 @@ export const amiRentsEs: AmiRentsWords = {
     ],
     bonds: ["Financiado con bonos exentos", "Sí o No", "IRC 42(i)(8) los deja en los límites del área"],
     overIncome: ["Sobre ingreso desde", "parte del límite", "26 CFR 1.42-15: 140%; 170% deep skewed"],
+    propertyHomes: ["Unidades de la propiedad", "unidades", "Servicio; escriba su propia cuenta"],
     since: ["Rentas observadas desde", "periodo", "Rentas efectivas de los anuncios de la propiedad"],
     homesSince: ["Unidades observadas desde", "periodo", "Escriba encima su propia cuenta de unidades"],
     allowMarket: [
@@ -40,6 +41,9 @@ export const amiRentsEs: AmiRentsWords = {
     ],
   },
   inputsTitle: "Datos",
+  homesMissing: "Unidades que faltan en la mezcla: ",
+  homesTooMany: "Unidades en la mezcla de más que la propiedad: ",
+  homesToType: ". Escriba sus cuentas en la tabla de unidades",
   yearLine: "Límites MTSP de HUD, año fiscal ",
   state: "Los límites de este año están",
   states: { current: "vigentes", due: "por vencer: se esperan nuevos", superseded: "vencidos" },
@@ -100,6 +104,7 @@ export const amiRentsEs: AmiRentsWords = {
   },
   checks: {
     homes: ["Unidades de su mezcla menos unidades", "Dé a cada unidad una designación, o mercado"],
+    propertyHomes: ["Unidades en la mezcla menos las de la propiedad", "Escriba las unidades de la propiedad"],
     passes: ["Su mezcla pasa su elección", "Cambie las designaciones"],
     limits: ["Días que los límites llevan vencidos", "Capture el nuevo año fiscal"],
     allowances: ["Tipos con unidades y sin asignación", "Capture la asignación de servicios"],
