@@ -63,6 +63,8 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     nonRevenue: count(0, 100_000),
     // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!.
     vacancy: share(formula(`IF(${left}<0,VALUE("${words.refused}"),${left})`)),
+    // Only a check: the vacancy that is used stays what it is.
+    stabilizedVacancy: share(0.05),
     parking: empty,
     laundry: empty,
     otherIncome: empty,

@@ -121,13 +121,13 @@ export const gridSteps = 5;
 export const gridsRow = moneyRow + uses.length + 2;
 export const secondGridsRow = gridsRow + gridSteps + 3;
 export const checksRow = secondGridsRow + gridSteps + 3;
-const checkRows = 10;
+const checkRows = 11;
 export const exhibitEnd = checksRow + checkRows;
 
 export const inputsRow = exhibitEnd + 2;
 const inputs: readonly ProFormaInput[] = [
   ...(["homes", "serviceHomes", "rent", "lossToLease", "capture", "lossFloor", "concessions", "badDebt"] as const),
-  ...(["nonRevenue", "vacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
+  ...(["nonRevenue", "vacancy", "stabilizedVacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
   ...(["renovatedHomes", "pace", "downtime", "renovationCost", "premium", "achieving"] as const),
   ...(["taxes", "assessment", "taxRate", "reassessed", "taxGrowthAfter", "abatement", "abatementEnd"] as const),
   ...(["insurance", "utilities", "repairs", "payroll", "administration", "marketing", "professional"] as const),

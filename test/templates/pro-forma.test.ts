@@ -64,6 +64,39 @@ describe("with nothing typed over", () => {
     }
   });
 
+  describe("the least physical vacancy", () => {
+    const row = String(checksRow + 11);
+    const check = (sheet: EvaluatedSheet): unknown[] => sheet.row(`A${row}:C${row}`);
+    const [label, advice] = en.proForma.checks.stabilized;
+
+    it("is a check that says how far a statement falls short of it, and moves no dollar", () => {
+      const statement = { ...readmeStatement, vacancy_loss: 11_714, noi: readmeStatement.noi + 284_106 - 11_714 };
+      const sheet = open({}, statement);
+      expect(check(sheet)).toEqual([label, expect.closeTo(0.05 - 11_714 / 3_660_574, 12), en.look]);
+      expect(sheet.value(`D${row}`)).toBe(
+        "A year uses 0.32% physical vacancy, at least 5.00% is asked: type a stabilized vacancy",
+      );
+      expect(sheet.number(year("noi"))).toBeCloseTo(statement.noi, 6);
+      expect(sheet.number(`${changeColumn}${String(rowOf("noi"))}`)).toBeCloseTo(0, 6);
+      expect(String(sheet.value(summary))).toMatch(/^DRAFT: checks open \(1\)$/);
+    });
+
+    it("holds at exactly the least, and follows what is typed over a year and over the least", () => {
+      const sheet = open({ [at("vacancy")]: 0.05 });
+      expect(check(sheet)).toEqual([label, 0, en.ok]);
+      sheet.type({ [cellIn(workingRow("vacancy"), 3)]: 0.04 });
+      expect(check(sheet)).toEqual([label, expect.closeTo(0.01, 12), en.look]);
+      sheet.type({ [at("stabilizedVacancy")]: 0.03 });
+      expect(check(sheet)).toEqual([label, 0, en.ok]);
+    });
+
+    it("asks for a vacancy where the parts exceed the whole", () => {
+      const sheet = open({ [at("badDebt")]: 0.5 });
+      expect(check(sheet)).toEqual([label, "–", en.look]);
+      expect(sheet.value(`D${row}`)).toBe(advice);
+    });
+  });
+
   it("says which check is open where the service has no figure for a line", () => {
     const { property_insurance: left, ...statement } = readmeStatement;
     const sheet = open({}, { ...statement, noi: statement.noi });
@@ -153,6 +186,8 @@ describe("with nothing typed over", () => {
     expect(sheet.number(cellIn(workingRow("lossToLease"), 3))).toBe(0.01);
     // What year 1 recovers is in the bridge.
     expect(sheet.number(`${changeColumn}${String(rowOf("lossToLease"))}`)).toBeCloseTo(-0.035 * 3_660_574, 4);
+    // The case leaves less physical vacancy than is asked: all other checks hold.
+    sheet.type({ [at("stabilizedVacancy")]: 0 });
     expect(sheet.value(summary)).toBe(en.allOk);
   });
 
