@@ -324,7 +324,7 @@ function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
   const values: Readonly<Record<AmiRentsCheck, readonly [value: string, holds: (value: string) => string]>> = {
     homes: [`${places.ownHomesCell}-SUM(B${first}:B${last})`, (value) => `${value}=0`],
     propertyHomes: [`IFERROR(${extra},"–")`, (value) => `${value}=0`],
-    passes: [`IFERROR(IF(${places.passesCell},1,0),0)`, (value) => `${value}=1`],
+    passes: [`IF(${places.passesCell}="${text.yes}",0,1)`, (value) => `${value}=0`],
     limits: [`IFERROR(MAX(0,${at("day")}-(${next})),0)`, (value) => `${value}=0`],
     allowances: [missing("E"), (value) => `${value}=0`],
     markets: [missing("C"), (value) => `${value}=0`],

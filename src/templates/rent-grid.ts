@@ -2,7 +2,7 @@
  * The rent comparability grid: lines down, the subject, then a Data and a $ column per comp. Data and adjustments come
  * from RENT.GRID; totals, weights and the rent are computed on the sheet, so adjustments can be overwritten.
  */
-import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
+import { compFormulas, flagFromForm, flagOf, fromForm, type Inputs } from "./grid-arithmetic";
 import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
@@ -181,13 +181,14 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
   if (item !== undefined) draft.row(itemColumn, row, [item]);
-  if (has && !ofCompsOnly) draft.row("C", row, [formula(fromForm(layout, key, columnsOf("$C$1")))]);
-  if (name === "senior" || name === "student")
-    draft.row("C", row, [orUnknown(`RENT.PROPERTY(${idCell},"is_${name}")`)]);
+  const shown = (column: string): string =>
+    name === "restricted" ? flagFromForm(layout, key, column, text.flags) : fromForm(layout, key, column);
+  if (has && !ofCompsOnly) draft.row("C", row, [formula(shown(columnsOf("$C$1")))]);
+  if (name === "senior" || name === "student") draft.row("C", row, [formula(flagOf(idCell, `is_${name}`, text.flags))]);
   for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const worked = compFormulas(name, d, e, inputs, text, layout);
-    const dataCell = worked?.[0] ?? (has ? fromForm(layout, key, columnsOf(`${d}$1`)) : null);
+    const dataCell = worked?.[0] ?? (has ? shown(columnsOf(`${d}$1`)) : null);
     const dollarCell =
       worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(layout, key, columnsOf(`${e}$1`)) : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
@@ -207,8 +208,6 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   if (name === "adjusted" || name === "weight")
     draft.look(`A${String(row)}:${lastColumn}${String(row)}`, looks.subtotal);
 }
-
-const orUnknown = (text: string): NewCell => formula(`IFERROR(${text},"n/k")`);
 
 /** The set of comps that the workbook's sheets share: the service's best ones, until a person types others. */
 function addIds(

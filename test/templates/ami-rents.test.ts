@@ -12,6 +12,25 @@ const open = (homes: readonly number[], typed: Typed = {}): EvaluatedSheet =>
     ...Object.fromEntries(homes.map((count, index) => [`B${String(places.homeRow(index))}`, count])),
     ...typed,
   });
+
+describe("the set-aside test", () => {
+  const line = String(places.checksRow + 3);
+  const tested = (pass: number | string): EvaluatedSheet => {
+    const service = statementAnswers(readmeStatement, 210);
+    return evaluateSheet(amiRentsSheet("x", en), (call) => (call.includes('"measure","pass"') ? pass : service(call)));
+  };
+
+  it.each([
+    [1, en.amiRents.yes, 0, en.ok],
+    [0, en.amiRents.no, 1, en.look],
+    ["#N/A", "–", 1, en.look],
+  ])("passes %j: the sheet says %s", (pass, shown, failed, state) => {
+    const sheet = tested(pass);
+    expect(sheet.value(places.passesCell)).toBe(shown);
+    expect(sheet.row(`A${line}:C${line}`)).toEqual([en.amiRents.checks.passes[0], failed, state]);
+  });
+});
+
 const check = (sheet: EvaluatedSheet): unknown[] => sheet.row(`A${row}:D${row}`);
 
 describe("the check of the property's homes", () => {

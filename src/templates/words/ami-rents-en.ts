@@ -92,7 +92,7 @@ export const amiRentsEn = {
   checks: {
     homes: ["Homes in your mix less homes", "Give each home one designation, or market"],
     propertyHomes: ["Homes in the mix less the property's homes", "Type the homes of the property"],
-    passes: ["Your mix passes its election", "Change the designations"],
+    passes: ["Set-aside tests that your mix fails", "Change the designations"],
     limits: ["Days that the limits are superseded", "Type the new fiscal year"],
     allowances: ["Types with homes and no allowance", "Type the utility allowance"],
     markets: ["Types with homes and no market rent", "Type the market rent"],

@@ -105,7 +105,7 @@ export const amiRentsEs: AmiRentsWords = {
   checks: {
     homes: ["Unidades de su mezcla menos unidades", "Dé a cada unidad una designación, o mercado"],
     propertyHomes: ["Unidades en la mezcla menos las de la propiedad", "Escriba las unidades de la propiedad"],
-    passes: ["Su mezcla pasa su elección", "Cambie las designaciones"],
+    passes: ["Pruebas de set-aside que su mezcla no pasa", "Cambie las designaciones"],
     limits: ["Días que los límites llevan vencidos", "Capture el nuevo año fiscal"],
     allowances: ["Tipos con unidades y sin asignación", "Capture la asignación de servicios"],
     markets: ["Tipos con unidades y sin renta de mercado", "Capture la renta de mercado"],

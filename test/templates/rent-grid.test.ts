@@ -1,0 +1,83 @@
+/** The rent grid as built, calculated: whom it says is restricted, senior or student, in words, and whom that leaves out. */
+import { gridComps, rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid";
+import { en } from "../../src/templates/words/en";
+import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
+
+const { rowOf, idRow, dataColumn } = rentGridPlaces;
+const words = en.compGrid;
+const kinds = ["restricted", "senior", "student"] as const;
+
+interface Flags {
+  readonly restricted: boolean | "n/k";
+  readonly senior: boolean | null;
+  readonly student: boolean | null;
+}
+const plain: Flags = { restricted: false, senior: false, student: false };
+
+/** The subject and comps of one rent, with their flags as RENT.GRID and RENT.PROPERTY answer them. */
+function open(subject: Flags, comps: readonly Flags[], typed: Typed = {}): EvaluatedSheet {
+  const line = (item: string, own: unknown, ofComp: (flags: Flags) => unknown): unknown[] => [
+    "",
+    item,
+    own,
+    ...comps.flatMap((flags) => [ofComp(flags), ""]),
+  ];
+  const form = [
+    line("Item", "Subject", () => "Data"),
+    line("Rent-restricted", subject.restricted, ({ restricted }) => restricted),
+    line("Effective rent", 1_500, () => 1_500),
+    line("Homes observed", 9, () => 9),
+  ] as (string | number)[][];
+  const flagged = (call: string): number | string => {
+    const place = dataColumns.findIndex((column) => call.includes(`${column}$${String(idRow)}`));
+    const flags = place < 0 ? subject : (comps[place] ?? plain);
+    const flag = call.includes("is_senior") ? flags.senior : call.includes("is_student") ? flags.student : null;
+    return flag === null ? "#N/A" : Number(flag);
+  };
+  const answers = (call: string): number | string | (string | number)[][] => {
+    if (call.startsWith("GRID") && call.includes('"view","grid"')) return form;
+    return call.startsWith("PROPERTY") ? flagged(call) : "#N/A";
+  };
+  const ids = comps.map((_, comp) => [`${dataColumn(comp)}${String(idRow)}`, `id-${String(comp)}`]);
+  return evaluateSheet(rentGridSheet("x", en), answers, { ...(Object.fromEntries(ids) as Typed), ...typed });
+}
+const dataColumns = Array.from({ length: gridComps }, (_, comp) => dataColumn(comp));
+const shown = (sheet: EvaluatedSheet, column: string): unknown[] =>
+  kinds.map((kind) => sheet.value(`${column}${String(rowOf(kind))}`));
+const excluded = (sheet: EvaluatedSheet, comps: number): unknown[] =>
+  dataColumns.slice(0, comps).map((column) => sheet.value(`${column}${String(rowOf("excluded"))}`));
+
+describe("flags of properties", () => {
+  const comps: readonly Flags[] = [
+    plain,
+    { ...plain, restricted: true },
+    { ...plain, senior: true },
+    { ...plain, student: true },
+    { restricted: "n/k", senior: null, student: null },
+  ];
+  const { exclusions, flags } = words;
+
+  it("are words, and leave other kinds than the subject's out", () => {
+    const sheet = open(plain, comps);
+    expect(shown(sheet, "C")).toEqual([flags.isNot, flags.isNot, flags.isNot]);
+    expect(shown(sheet, dataColumn(1))).toEqual([flags.is, flags.isNot, flags.isNot]);
+    expect(shown(sheet, dataColumn(3))).toEqual([flags.isNot, flags.isNot, flags.is]);
+    expect(shown(sheet, dataColumn(4))).toEqual(["n/k", "n/k", "n/k"]);
+    expect(excluded(sheet, 5)).toEqual(["", exclusions.restricted, exclusions.senior, exclusions.student, ""]);
+  });
+
+  it("of a senior subject leave family homes out", () => {
+    const sheet = open({ ...plain, senior: true }, comps);
+    expect(excluded(sheet, 5)).toEqual([exclusions.notSenior, exclusions.restricted, "", exclusions.notSenior, ""]);
+  });
+
+  it("may be typed as TRUE and FALSE too", () => {
+    const sheet = open(plain, comps, {
+      [`C${String(rowOf("restricted"))}`]: true,
+      [`${dataColumn(0)}${String(rowOf("restricted"))}`]: false,
+      [`${dataColumn(4)}${String(rowOf("restricted"))}`]: true,
+    });
+    const { notRestricted } = exclusions;
+    expect(excluded(sheet, 5)).toEqual([notRestricted, "", notRestricted, notRestricted, ""]);
+  });
+});
