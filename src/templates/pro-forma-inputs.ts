@@ -1,5 +1,15 @@
 /** The pro forma's inputs: defaults, formats and what may be typed. */
-import { at, headRow, inputNames, inputRow, inputsRow, rowOf, serviceColumn, type Line } from "./pro-forma-places";
+import {
+  at,
+  dealInputsRow,
+  headRow,
+  inputNames,
+  inputRow,
+  inputsRow,
+  rowOf,
+  serviceColumn,
+  type Line,
+} from "./pro-forma-places";
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { formats, formula, idCell, looks, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
@@ -134,7 +144,8 @@ const computed: readonly ProFormaInput[] = ["serviceHomes", "months"];
 
 export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void {
   draft.row("A", inputsRow, [words.inputsTitle]);
-  draft.look(`A${String(inputsRow)}:O${String(inputsRow)}`, looks.band);
+  draft.row("A", dealInputsRow, [words.dealInputsTitle]);
+  for (const row of [inputsRow, dealInputsRow]) draft.look(`A${String(row)}:O${String(row)}`, looks.band);
   const byName = forms(words);
   for (const name of inputNames) {
     const [label, unit, written] = words.inputs[name];

@@ -139,7 +139,13 @@ const inputs: readonly ProFormaInput[] = [
   ...(["paceStep", "rateStep", "coverageStep"] as const),
 ];
 export const inputNames = inputs;
-export const inputRow = (name: ProFormaInput): number => inputsRow + 1 + inputs.indexOf(name);
+/** The second page of inputs begins with this one, under a heading. */
+const firstOfDeal = inputs.indexOf("goingIn");
+export const dealInputsRow = inputsRow + 1 + firstOfDeal;
+export const inputRow = (name: ProFormaInput): number => {
+  const place = inputs.indexOf(name);
+  return inputsRow + 1 + place + (place < firstOfDeal ? 0 : 1);
+};
 /** An input's cell, with dollar signs. */
 export const at = (name: ProFormaInput): string => `$B$${String(inputRow(name))}`;
 
@@ -162,7 +168,7 @@ export const grownLines = [
   "reserves",
 ] as const;
 export type GrownLine = (typeof grownLines)[number];
-export const vectorsRow = inputsRow + inputs.length + 2;
+export const vectorsRow = inputsRow + inputs.length + 3;
 export const growthRow = (line: GrownLine): number => vectorsRow + 1 + grownLines.indexOf(line);
 
 const workings = [

@@ -11,12 +11,12 @@ import {
   baseColumn,
   changeColumn,
   checksRow,
+  dealInputsRow,
   flowRow,
   growthRow,
   grownLines,
   gridWorkingsRow,
   headRow,
-  inputRow,
   inputsRow,
   lastColumn,
   moneyRow,
@@ -75,7 +75,7 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(monthsEnd)}`, { tall: 0 }),
-    breaks: [moneyRow, inputsRow, inputRow("goingIn"), vectorsRow, gridWorkingsRow, monthsRow],
+    breaks: [moneyRow, inputsRow, dealInputsRow, vectorsRow, gridWorkingsRow, monthsRow],
   });
   return draft.build(headRow);
 }

@@ -6,6 +6,7 @@ import {
   checksRow,
   flowRow,
   growthRow,
+  inputRow,
   loanCell,
   returnCell,
   rowOf,
@@ -62,6 +63,13 @@ describe("with nothing typed over", () => {
       expect(sheet.row(`C${String(checksRow + 1)}:C${String(checksRow + 1)}`)).toEqual([en.ok]);
       expect(sheet.row(`C${String(checksRow + 2)}:C${String(checksRow + 2)}`)).toEqual([en.ok]);
     }
+  });
+
+  it("has a heading over each page of inputs", () => {
+    const before = inputRow("goingIn") - 1;
+    expect(content.cells[`A${String(before)}`]).toBe(en.proForma.dealInputsTitle);
+    expect(content.page?.breaks).toContain(before);
+    expect(content.cells[`A${String(inputRow("homes") - 1)}`]).toBe(en.proForma.inputsTitle);
   });
 
   describe("the least physical vacancy", () => {

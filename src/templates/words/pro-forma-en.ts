@@ -133,7 +133,8 @@ export const proFormaEn = {
   lowVacancy: (used: string, least: string) =>
     `"A year uses "&${used}&" physical vacancy, at least "&${least}&" is asked: type a stabilized vacancy"`,
   ofRoll: (priced: string, homes: string) => `"Dollars of the roll's "&${priced}&" priced homes, of "&${homes}`,
-  inputsTitle: "Inputs",
+  inputsTitle: "Inputs: income and expenses",
+  dealInputsTitle: "Inputs: price, loan, sale and sensitivities",
   inputs: {
     homes: ["Homes", "homes", "Service; type your own count"],
     serviceHomes: ["Homes in the service's statement", "homes", "Service"],

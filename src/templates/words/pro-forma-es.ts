@@ -130,7 +130,8 @@ export const proFormaEs: ProFormaWords = {
   lowVacancy: (used: string, least: string) =>
     `"Un año usa "&${used}&" de vacancia física y se pide al menos "&${least}&": capture una estabilizada"`,
   ofRoll: (priced: string, homes: string) => `"Dólares de "&${priced}&" unidades con precio, de "&${homes}`,
-  inputsTitle: "Datos",
+  inputsTitle: "Datos: ingresos y gastos",
+  dealInputsTitle: "Datos: precio, préstamo, venta y sensibilidades",
   inputs: {
     homes: ["Unidades", "unidades", "Servicio; capture su cuenta"],
     serviceHomes: ["Unidades en el estado del servicio", "unidades", "Servicio"],
