@@ -265,7 +265,7 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
   // On the wide grid in the columns that each page repeats: a merged cell doesn't go over to the next page.
   const reason = `A${String(reasonRow + 1)}:${comps > gridComps ? "C" : lastColumn}${String(reasonRow + 1)}`;
   draft.merge(reason);
-  draft.height(String(reasonRow + 1), comps > gridComps ? 51 : 25.5);
+  draft.height(String(reasonRow + 1), comps > gridComps ? 64 : 25.5);
   draft.look(reason, { ...looks.input, wrap: true, vertical: "Top" });
   if (comps > gridComps) addApart(draft, text, layout);
   draft.highlight({

@@ -1,6 +1,7 @@
 /** The rent grid as built, calculated: whom it says is restricted, senior or student, in words, and whom that leaves out. */
-import { gridComps, rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid";
+import { gridComps, rentGridPlaces, rentGridSheet, wideRentGridSheet } from "../../src/templates/rent-grid";
 import { en } from "../../src/templates/words/en";
+import { textWidth } from "../host/shown-width";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 
 const { rowOf, idRow, dataColumn } = rentGridPlaces;
@@ -80,4 +81,18 @@ describe("flags of properties", () => {
     const { notRestricted } = exclusions;
     expect(excluded(sheet, 5)).toEqual([notRestricted, "", notRestricted, notRestricted, ""]);
   });
+});
+
+test("the reason has more room in the grid of more comps, whose cell for it is narrower", () => {
+  const height = (sheet: typeof rentGridSheet): number | undefined =>
+    sheet("x", en).rowHeights?.[String(rentGridPlaces.reasonRow + 1)];
+  expect([height(rentGridSheet), height(wideRentGridSheet)]).toEqual([25.5, 64]);
+});
+
+test("three lines of a column hold the longest names of markets", () => {
+  const { columnWidths = {}, rowHeights = {} } = rentGridSheet("x", en);
+  const lines = Math.floor((rowHeights[String(rowOf("market"))] ?? 0) / 12);
+  const longest = textWidth("Philadelphia-Camden-Wilmington, PA-NJ-DE-MD", {});
+  for (const column of ["C", dataColumn(0)])
+    expect((columnWidths[column] ?? 0) * lines * 0.85).toBeGreaterThan(longest);
 });
