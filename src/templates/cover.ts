@@ -126,7 +126,8 @@ function addFacts(draft: SheetDraft, words: TemplateWords): void {
     const [value, format] = facts[fact];
     draft.row("A", row, [text.property[fact], orDash(value)]);
     draft.format(`B${String(row)}`, format);
-    draft.look(`B${String(row)}`, looks.right);
+    // The name of a market is wider than its column: on the left it has the next one too.
+    draft.look(`B${String(row)}`, { align: "Left" });
   });
 }
 

@@ -148,8 +148,8 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
   for (const name of ["name", "address", "market", "excluded", "marks"] as const) {
     draft.look(`A${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { vertical: "Top" });
     draft.look(`C${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { wrap: true });
-    // Names of properties may need a third line.
-    draft.height(String(rowOf(name)), name === "name" ? 38.25 : 25.5);
+    // Names of properties and of markets may need a third line.
+    draft.height(String(rowOf(name)), name === "name" || name === "market" ? 38.25 : 25.5);
   }
   for (const section of gridSections.slice(1)) {
     const [first] = section;
