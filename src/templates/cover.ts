@@ -74,7 +74,8 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
   leveredIrr: ["proForma", "ProForma_LeveredIRR", rate],
   multiple: ["proForma", "ProForma_Multiple", multiple],
   premium: ["valueAdd", "ValueAdd_Premium", signedDollars],
-  valueAdd: ["valueAdd", "ValueAdd_NetValue", signedDollars],
+  // Without a premium the sheet's program is cost alone: no figure of the deal.
+  valueAdd: ["valueAdd", "IF(ISNUMBER(ValueAdd_Premium),ValueAdd_NetValue,ValueAdd_Premium)", signedDollars],
   lihtc: ["amiRents", "Lihtc_Rent", signedDollars],
   portfolio: ["portfolio", "Portfolio_NOI", signedDollars],
   watched: ["portfolio", "Portfolio_Watched", formats.count],

@@ -51,11 +51,11 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addGridChecks(draft, words, inputs, layout);
   draft.width("A", 56);
   draft.width("B", 178);
-  draft.width("C", 100);
+  draft.width("C", comps > gridComps ? 140 : 100);
   for (let comp = 0; comp < comps; comp += 1) {
     // Where breaks are left out, as Excel may, a page has five comps only if its width is what limits its scale.
-    draft.width(dataColumn(comp), comps > gridComps ? 112 : 100);
-    draft.width(dollarColumn(comp), comps > gridComps ? 50 : 46);
+    draft.width(dataColumn(comp), comps > gridComps ? 185 : 100);
+    draft.width(dollarColumn(comp), comps > gridComps ? 76 : 46);
   }
   draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
   inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
@@ -138,6 +138,8 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
 }
 
 function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
+  // Names of properties may need a third line, and those of markets in the narrower columns.
+  const threeLines: readonly GridLineName[] = comps > gridComps ? ["name"] : ["name", "market"];
   draft.row("A", headRow, text.headings);
   for (let comp = 0; comp < comps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
   draft.format(`D${String(headRow)}:${lastColumn}${String(headRow)}`, `"${text.comp} "0`);
@@ -148,8 +150,7 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
   for (const name of ["name", "address", "market", "excluded", "marks"] as const) {
     draft.look(`A${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { vertical: "Top" });
     draft.look(`C${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { wrap: true });
-    // Names of properties and of markets may need a third line.
-    draft.height(String(rowOf(name)), name === "name" || name === "market" ? 38.25 : 25.5);
+    draft.height(String(rowOf(name)), threeLines.includes(name) ? 38.25 : 25.5);
   }
   for (const section of gridSections.slice(1)) {
     const [first] = section;
@@ -157,6 +158,9 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
       draft.look(`A${String(rowOf(first.name))}:${lastColumn}${String(rowOf(first.name))}`, { lineAbove: "thin" });
   }
 }
+
+/** Lines of a property that are never empty. */
+const unknownShown: readonly GridLineName[] = ["stories", "year", "quality", "market"];
 
 function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: Inputs, layout: GridLayout): void {
   const { comps, inputColumns, itemColumn, lastColumn } = layout;
@@ -181,14 +185,20 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
   if (item !== undefined) draft.row(itemColumn, row, [item]);
-  const shown = (column: string): string =>
-    name === "restricted" ? flagFromForm(layout, key, column, text.flags) : fromForm(layout, key, column);
-  if (has && !ofCompsOnly) draft.row("C", row, [formula(shown(columnsOf("$C$1")))]);
+  const shown = (column: string): string => {
+    if (name === "restricted") return flagFromForm(layout, key, columnsOf(`${column}$1`), text.flags);
+    const found = fromForm(layout, key, columnsOf(`${column}$1`));
+    // A property is there, and the service doesn't know this of it.
+    return unknownShown.includes(name)
+      ? `IF(${found}="",IF(${column.replace("$", "")}$${String(rowOf("name"))}="","","n/k"),${found})`
+      : found;
+  };
+  if (has && !ofCompsOnly) draft.row("C", row, [formula(shown("$C"))]);
   if (name === "senior" || name === "student") draft.row("C", row, [formula(flagOf(idCell, `is_${name}`, text.flags))]);
   for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const worked = compFormulas(name, d, e, inputs, text, layout);
-    const dataCell = worked?.[0] ?? (has ? shown(columnsOf(`${d}$1`)) : null);
+    const dataCell = worked?.[0] ?? (has ? shown(d) : null);
     const dollarCell =
       worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(layout, key, columnsOf(`${e}$1`)) : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
@@ -332,7 +342,7 @@ function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: Gri
 }
 
 function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, layout: GridLayout): void {
-  const { across, comps, form, inputColumns, lastColumn, similarityColumn } = layout;
+  const { across, comps, form, inputColumns, similarityColumn } = layout;
   const text = words.compGrid;
   const [indicated, low, high] = [result("indicated"), result("low"), result("high")];
   const zero = (value: string): string => `${value}=0`;
@@ -345,12 +355,17 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     const limit = `MAX(N(${inputs.nominal}),N(${inputs.nominalShare})*N(${d}$${String(rowOf("effective"))}))`;
     return `COUNTIF(${amounts},">"&${limit})+COUNTIF(${amounts},"<"&-${limit})`;
   });
+  /** Only in the $ columns: what isn't known and has no rate moves no rent. */
+  const unknown = Array.from({ length: comps }, (_, comp) => {
+    const e = dollarColumn(comp);
+    return `COUNTIF($${e}$${String(rowOf("stories"))}:$${e}$${String(rowOf("internet"))},"n/k")`;
+  });
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
     rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
     service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, close],
-    unknown: [`COUNTIF($D$${String(rowOf("stories"))}:$${lastColumn}$${String(rowOf("internet"))},"n/k")`, zero],
+    unknown: [unknown.join("+"), zero],
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
     atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
     evidence: [`IF(COUNT(${inputs.nominal},${inputs.nominalShare})=0,0,${large.join("+")})`, (value) => `OR(${value}=0,$A$${String(reasonRow + 1)}<>"")`],

@@ -474,3 +474,12 @@ describe("each sensitivity is what the sheet shows with both inputs typed", () =
     expect(open(sized).number(gridCell("loan", down, across))).toBe(typed.number(loanCell("loan")));
   });
 });
+
+it("says over the grid of premium and pace that there is no program, in place of its heading", () => {
+  const { noProgram, grids } = en.proForma;
+  const heading = gridCell("premium", 0, 0).replace(/^[A-Z]+(\d+)$/, (_, row: string) => `I${String(Number(row) - 2)}`);
+  const sheet = open();
+  expect(sheet.value(heading)).toBe(noProgram);
+  sheet.type({ [at("renovatedHomes")]: 20 });
+  expect(sheet.value(heading)).toBe(grids.premium);
+});

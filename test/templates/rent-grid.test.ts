@@ -4,7 +4,7 @@ import { en } from "../../src/templates/words/en";
 import { textWidth } from "../host/shown-width";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 
-const { rowOf, idRow, dataColumn } = rentGridPlaces;
+const { rowOf, idRow, dataColumn, dollarColumn } = rentGridPlaces;
 const words = en.compGrid;
 const kinds = ["restricted", "senior", "student"] as const;
 
@@ -26,6 +26,10 @@ function open(subject: Flags, comps: readonly Flags[], typed: Typed = {}): Evalu
   const form = [
     line("Item", "Subject", () => "Data"),
     line("Rent-restricted", subject.restricted, ({ restricted }) => restricted),
+    line("Name", "Alder", () => "Birch"),
+    line("Stories", "", () => 4),
+    line("Year built", 1990, ({ restricted }) => (restricted === "n/k" ? "" : 2001)),
+    line("Parking a month", "n/k", () => "n/k"),
     line("Effective rent", 1_500, () => 1_500),
     line("Homes observed", 9, () => 9),
   ] as (string | number)[][];
@@ -83,16 +87,51 @@ describe("flags of properties", () => {
   });
 });
 
+describe("what the service doesn't know of a property", () => {
+  const { checksRow, dollarColumn: dollars } = rentGridPlaces;
+  const check = (sheet: EvaluatedSheet): unknown => sheet.value(`Q${String(checksRow + 5)}`);
+
+  it("is n/k in its data, never empty, and a place without a comp stays empty", () => {
+    const sheet = open(plain, [plain, { restricted: "n/k", senior: null, student: null }]);
+    const data = (column: string): unknown[] =>
+      (["stories", "year"] as const).map((line) => sheet.value(`${column}${String(rowOf(line))}`));
+    expect([data("C"), data(dataColumn(0)), data(dataColumn(1)), data(dataColumn(2))]).toEqual([
+      ["n/k", 1990],
+      [4, 2001],
+      [4, "n/k"],
+      ["", ""],
+    ]);
+  });
+
+  it("opens a check only where it moves a rent", () => {
+    const sheet = open(plain, [plain, plain]);
+    expect(sheet.value(`${dataColumn(0)}${String(rowOf("parking"))}`)).toBe("n/k");
+    expect(check(sheet)).toBe(0);
+    sheet.type({ [`${dollars(1)}${String(rowOf("parking"))}`]: "n/k" });
+    expect(check(sheet)).toBe(1);
+  });
+});
+
 test("the reason has more room in the grid of more comps, whose cell for it is narrower", () => {
   const height = (sheet: typeof rentGridSheet): number | undefined =>
     sheet("x", en).rowHeights?.[String(rentGridPlaces.reasonRow + 1)];
   expect([height(rentGridSheet), height(wideRentGridSheet)]).toEqual([25.5, 64]);
 });
 
-test("three lines of a column hold the longest names of markets", () => {
-  const { columnWidths = {}, rowHeights = {} } = rentGridSheet("x", en);
+test.each([rentGridSheet, wideRentGridSheet])("the columns hold the longest names of markets", (sheet) => {
+  const { columnWidths = {}, rowHeights = {} } = sheet("x", en);
   const lines = Math.floor((rowHeights[String(rowOf("market"))] ?? 0) / 12);
   const longest = textWidth("Philadelphia-Camden-Wilmington, PA-NJ-DE-MD", {});
   for (const column of ["C", dataColumn(0)])
     expect((columnWidths[column] ?? 0) * lines * 0.85).toBeGreaterThan(longest);
+});
+
+test("the wide grid's pages have five comps each: their width limits their scale, not their height", () => {
+  const { columnWidths = {}, rowHeights = {}, page } = wideRentGridSheet("x", en);
+  const last = Number(/\d+$/.exec(page?.area ?? "")?.[0]);
+  const height = Array.from({ length: last }, (_, row) => rowHeights[String(row + 1)] ?? 15).reduce((a, b) => a + b);
+  const columns = ["A", "B", "C", ...[0, 1, 2, 3, 4].flatMap((comp) => [dataColumn(comp), dollarColumn(comp)])];
+  const width = columns.reduce((sum, column) => sum + (columnWidths[column] ?? 0), 0);
+  // A landscape letter page without its margins.
+  expect(720 / width).toBeLessThan(540 / height);
 });

@@ -90,7 +90,7 @@ export const amiRentsEn = {
     short: "Your mix below the best mix",
   },
   checks: {
-    homes: ["Homes in your mix less homes", "Give each home one designation, or market"],
+    homes: ["Homes in your mix less the homes table", "Give each home one designation, or market"],
     propertyHomes: ["Homes in the mix less the property's homes", "Type the homes of the property"],
     passes: ["Set-aside tests that your mix fails", "Change the designations"],
     limits: ["Days that the limits are superseded", "Type the new fiscal year"],

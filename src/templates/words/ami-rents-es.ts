@@ -103,8 +103,8 @@ export const amiRentsEs: AmiRentsWords = {
     short: "Su mezcla bajo la mejor",
   },
   checks: {
-    homes: ["Unidades de su mezcla menos unidades", "Dé a cada unidad una designación, o mercado"],
-    propertyHomes: ["Unidades en la mezcla menos las de la propiedad", "Escriba las unidades de la propiedad"],
+    homes: ["Unidades de su mezcla menos la tabla", "Dé a cada unidad una designación, o mercado"],
+    propertyHomes: ["Unidades en la mezcla menos las que hay", "Escriba las unidades de la propiedad"],
     passes: ["Pruebas de set-aside que su mezcla no pasa", "Cambie las designaciones"],
     limits: ["Días que los límites llevan vencidos", "Capture el nuevo año fiscal"],
     allowances: ["Tipos con unidades y sin asignación", "Capture la asignación de servicios"],

@@ -107,6 +107,8 @@ export const proFormaEn = {
     price: "Unlevered IRR: price (down), exit cap rate (across)",
     loan: "Loan: interest rate (down), minimum coverage (across)",
   },
+  /** In place of the heading over a grid that has nothing to show. */
+  noProgram: "Unlevered IRR by premium and pace: no homes to renovate",
   checks: {
     service: ["Service's NOI less the sum of its lines", "The service's statement doesn't add up"],
     bridge: ["NOI change that no line explains", "A subtotal was typed over"],
@@ -114,10 +116,7 @@ export const proFormaEn = {
       "Vacancy left after its parts, share of GPR",
       "Lower loss to lease, concessions, bad debt or non-revenue homes",
     ],
-    stabilized: [
-      "Physical vacancy short of the least, share of GPR",
-      "Type a stabilized vacancy, or another least vacancy",
-    ],
+    stabilized: ["Physical vacancy below the least", "Type a stabilized vacancy, or another least vacancy"],
     rollHomes: [
       "Homes that the roll prices less all homes",
       "Loss to lease is of the roll's homes; type a share for all",

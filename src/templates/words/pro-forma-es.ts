@@ -111,6 +111,7 @@ export const proFormaEs: ProFormaWords = {
     price: "TIR sin deuda: precio (abajo), tasa de salida (a la derecha)",
     loan: "Préstamo: tasa de interés (abajo), cobertura mínima (a la derecha)",
   },
+  noProgram: "TIR sin deuda por prima y ritmo: sin unidades a renovar",
   checks: {
     service: ["NOI del servicio menos la suma de sus líneas", "El estado del servicio no suma"],
     bridge: ["Cambio del NOI que ninguna línea explica", "Se escribió sobre un subtotal"],
@@ -118,7 +119,7 @@ export const proFormaEs: ProFormaWords = {
       "Vacancia que queda tras sus partes, % del GPR",
       "Reduzca loss to lease, concesiones, incobrables o unidades sin ingreso",
     ],
-    stabilized: ["Vacancia física bajo el mínimo, parte del GPR", "Capture una vacancia estabilizada, u otro mínimo"],
+    stabilized: ["Vacancia física bajo el mínimo", "Capture una vacancia estabilizada, u otro mínimo"],
     rollHomes: ["Unidades con precio menos todas", "El loss to lease es del rent roll; capture uno de todas"],
     missing: ["Líneas que el servicio no predice", "Captúrelas; cuentan como 0"],
     sources: ["Fuentes menos usos", "Se escribió sobre una línea de fuentes o usos"],
