@@ -63,26 +63,50 @@ function highlight(sheet: Excel.Worksheet, format: ConditionalFormat): void {
   };
 }
 
+/** A sheet that holds one table from A1, whose first column says what a row is of. */
+export interface TableSheet {
+  readonly sheet: string;
+  /** Of its columns, in points. */
+  readonly widths: readonly number[];
+}
+
+/** What a landscape letter page has between its margins, in points. */
+const pageRoom = 11 * 72 - 2 * margin;
+/** Smaller than this share of Excel's 11 points, a column of numbers is hard to read. */
+const leastScale = 0.6;
+
+/** Pages across that a table needs, with its first column on each. */
+export function pagesAcross(widths: readonly number[]): number {
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  const room = pageRoom / leastScale;
+  if (total <= room) return 1;
+  const [key = 0] = widths;
+  return Math.max(2, Math.ceil((total - key) / Math.max(1, room - key)));
+}
+
 /**
- * Pages of tables of data: all columns on one, the heading on each; no print area, since rows are added later. A request for
- * itself, and never an error: Excel without a printer refuses it, and the tables are there without it.
+ * Pages of tables of data: as many across as their columns need, with the heading and the first column on each; no print
+ * area, since rows are added later. A request for itself, and never an error: Excel without a printer refuses it, and the
+ * tables are there without it.
  * @param source for the footer
  */
-export async function addTablePages(sheets: readonly string[], source: string): Promise<void> {
-  if (sheets.length === 0 || !isSupported("ExcelApi", "1.9")) return;
+export async function addTablePages(tables: readonly TableSheet[], source: string): Promise<void> {
+  if (tables.length === 0 || !isSupported("ExcelApi", "1.9")) return;
   await run(async (context) => {
-    for (const name of sheets) setTablePage(context.workbook.worksheets.getItem(name), source);
+    for (const { sheet, widths } of tables) setTablePage(context.workbook.worksheets.getItem(sheet), widths, source);
     await context.sync();
   }).catch(() => undefined);
 }
 
-function setTablePage(sheet: Excel.Worksheet, source: string): void {
+function setTablePage(sheet: Excel.Worksheet, widths: readonly number[], source: string): void {
   const { pageLayout } = sheet;
+  const wide = pagesAcross(widths);
   pageLayout.orientation = "Landscape";
   pageLayout.paperSize = "Letter";
-  pageLayout.zoom = { horizontalFitToPages: 1 };
+  pageLayout.zoom = { horizontalFitToPages: wide };
   setMargins(pageLayout);
   pageLayout.setPrintTitleRows("$1:$1");
+  if (wide > 1) pageLayout.setPrintTitleColumns("$A:$A");
   const texts = pageLayout.headersFooters.defaultForAllPages;
   texts.leftHeader = "&A";
   texts.leftFooter = source.replaceAll("&", "&&");

@@ -17,6 +17,7 @@ export const amiRentsInputNames: readonly AmiRentsInput[] = [
   "rural",
   "bonds",
   "overIncome",
+  "propertyHomes",
   "since",
   "homesSince",
   "allowMarket",
@@ -67,7 +68,9 @@ export const amiRentsPlaces = {
   testRow,
   resultsRow,
   checksRow,
-  endRow: checksRow + 5,
+  /** The check that the mix has the homes of the property. */
+  propertyHomesCheckRow: checksRow + 2,
+  endRow: checksRow + 6,
   /** The row of a designation's income limits. */
   designationRow: (designation: (typeof designations)[number]): number =>
     incomesRow + 1 + designations.indexOf(designation),

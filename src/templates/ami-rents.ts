@@ -71,6 +71,11 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
     rural: [text.no, "General", choice],
     bonds: [text.no, "General", choice],
     overIncome: [1.4, "0%", { kind: "decimal", min: 1, max: 2 }],
+    propertyHomes: [
+      orDash(`RENT.PROPERTY(${idCell},"number_units")`),
+      formats.count,
+      { kind: "whole", min: 1, max: 100_000 },
+    ],
     since: ["-180d", "General"],
     homesSince: ["-365d", "General"],
     allowMarket: [text.no, "General", choice],
@@ -305,14 +310,21 @@ function addRents(draft: SheetDraft, words: TemplateWords): void {
 }
 
 function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
-  const { checks } = words.amiRents;
+  const text = words.amiRents;
+  const { checks } = text;
   const [first, last] = [String(places.homeRow(0)), String(places.homeRow(types.length - 1))];
   const missing = (column: string): string =>
     `SUMPRODUCT((B${first}:B${last}>0)*(1-ISNUMBER(${column}${first}:${column}${last})))`;
   const next = `DATE(${at("fiscalYear")}+1,${at("month")},${at("monthDay")})+${at("grace")}`;
+  const extra = `SUM(B${first}:B${last})-${at("propertyHomes")}`;
+  const inWords = (label: string, count: string): string => `"${label}"&${count}&"${text.homesToType}"`;
+  const reasons: Readonly<Partial<Record<AmiRentsCheck, string>>> = {
+    propertyHomes: `IFERROR(IF(${extra}<0,${inWords(text.homesMissing, `0-(${extra})`)},${inWords(text.homesTooMany, `(${extra})`)}),"")`,
+  };
   const values: Readonly<Record<AmiRentsCheck, readonly [value: string, holds: (value: string) => string]>> = {
     homes: [`${places.ownHomesCell}-SUM(B${first}:B${last})`, (value) => `${value}=0`],
-    passes: [`IFERROR(IF(${places.passesCell},1,0),0)`, (value) => `${value}=1`],
+    propertyHomes: [`IFERROR(${extra},"–")`, (value) => `${value}=0`],
+    passes: [`IF(${places.passesCell}="${text.yes}",0,1)`, (value) => `${value}=0`],
     limits: [`IFERROR(MAX(0,${at("day")}-(${next})),0)`, (value) => `${value}=0`],
     allowances: [missing("E"), (value) => `${value}=0`],
     markets: [missing("C"), (value) => `${value}=0`],
@@ -323,7 +335,8 @@ function addAmiChecks(draft: SheetDraft, words: TemplateWords): void {
     (Object.keys(values) as AmiRentsCheck[]).map((name) => {
       const [label, advice] = checks[name];
       const [value, holds] = values[name];
-      return { label, advice, value, holds, format: "0" };
+      const reason = reasons[name];
+      return { label, advice, value, holds, format: "0", ...(reason === undefined ? {} : { reason }) };
     }),
     { column: "A", row: places.checksRow, summaryCell: "D4", shared: "Checks_Lihtc" },
   );

@@ -74,7 +74,8 @@ const figures: Readonly<Record<CoverFigure, readonly [from: SheetWords | "servic
   leveredIrr: ["proForma", "ProForma_LeveredIRR", rate],
   multiple: ["proForma", "ProForma_Multiple", multiple],
   premium: ["valueAdd", "ValueAdd_Premium", signedDollars],
-  valueAdd: ["valueAdd", "ValueAdd_NetValue", signedDollars],
+  // Without a premium the sheet's program is cost alone: no figure of the deal.
+  valueAdd: ["valueAdd", "IF(ISNUMBER(ValueAdd_Premium),ValueAdd_NetValue,ValueAdd_Premium)", signedDollars],
   lihtc: ["amiRents", "Lihtc_Rent", signedDollars],
   portfolio: ["portfolio", "Portfolio_NOI", signedDollars],
   watched: ["portfolio", "Portfolio_Watched", formats.count],
@@ -126,7 +127,8 @@ function addFacts(draft: SheetDraft, words: TemplateWords): void {
     const [value, format] = facts[fact];
     draft.row("A", row, [text.property[fact], orDash(value)]);
     draft.format(`B${String(row)}`, format);
-    draft.look(`B${String(row)}`, looks.right);
+    // The name of a market is wider than its column: on the left it has the next one too.
+    draft.look(`B${String(row)}`, { align: "Left" });
   });
 }
 

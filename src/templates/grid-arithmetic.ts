@@ -8,10 +8,23 @@ type Words = TemplateWords["compGrid"];
 export type Inputs = Readonly<Record<GridInputName, string>>;
 
 /** A cell of RENT.GRID's form; "" where it has none. */
-export function fromForm({ form, formRight }: GridLayout, item: string, column: string): string {
-  const cell = `INDEX($${form.line}$${String(form.top)}:$${formRight}$${String(form.bottom)},MATCH(${item},$${form.item}$${String(form.top)}:$${form.item}$${String(form.bottom)},0),${column})`;
+export function fromForm(layout: GridLayout, item: string, column: string): string {
+  const cell = formCell(layout, item, column);
   return `IFERROR(IF(${cell}="","",${cell}),"")`;
 }
+
+/** The same of a flag, in words: Excel shows TRUE and FALSE in any number format. */
+export function flagFromForm(layout: GridLayout, item: string, column: string, { is, isNot }: Words["flags"]): string {
+  const cell = formCell(layout, item, column);
+  return `IF(ISLOGICAL(${cell}),IF(${cell},"${is}","${isNot}"),${fromForm(layout, item, column)})`;
+}
+
+const formCell = ({ form, formRight }: GridLayout, item: string, column: string): string =>
+  `INDEX($${form.line}$${String(form.top)}:$${formRight}$${String(form.bottom)},MATCH(${item},$${form.item}$${String(form.top)}:$${form.item}$${String(form.bottom)},0),${column})`;
+
+/** A property's flag in words; "n/k" where the service doesn't know. */
+export const flagOf = (id: string, name: string, { is, isNot }: Words["flags"]): string =>
+  `IFERROR(IF(RENT.PROPERTY(${id},"${name}"),"${is}","${isNot}"),"n/k")`;
 
 /** Lines that the sheet works out itself: the Data formula (or null) and the $ formula of a comp. */
 export function compFormulas(
@@ -38,7 +51,7 @@ export function compFormulas(
       ];
     case "senior":
     case "student":
-      return [`IF(${id}="","",IFERROR(RENT.PROPERTY(${id},"is_${name}"),"n/k"))`];
+      return [`IF(${id}="","",${flagOf(id, `is_${name}`, text.flags)})`];
     case "effective":
       return [
         `IF(AND(ISNUMBER(${data("asking")}),ISNUMBER(${data("concession")})),${data("asking")}-${data("concession")},${fromForm(layout, `$${itemColumn}${String(rowOf(name))}`, `COLUMN(${d}$1)-COLUMN($A$1)+ROWS($A$1:$A$1)`)})`,
@@ -95,9 +108,12 @@ function exclusion(data: (of: GridLineName) => string, hasRent: string, inputs: 
   ] as const;
   const gross = `IF(ROUND(${data("gross")}-${inputs.grossLimit},9)>0,"${words.gross}","")`;
   const byKind = kinds.reduceRight((rest, [kind, is, isNot]) => {
-    const [own, comp] = [`$C$${String(rowOf(kind))}=TRUE`, data(kind)];
+    // A person may type TRUE or FALSE as well; an empty cell is neither.
+    const isSet = (cell: string): string => `OR(${cell}=TRUE,${cell}="${text.flags.is}")`;
+    const isNotSet = (cell: string): string => `AND(${cell}<>"",OR(${cell}=FALSE,${cell}="${text.flags.isNot}"))`;
+    const [own, comp] = [isSet(`$C$${String(rowOf(kind))}`), data(kind)];
     const open = `${inputs[kind]}<>"${text.yes}"`;
-    return `IF(AND(${open},${comp}=TRUE,NOT(${own})),"${is}",IF(AND(${open},${comp}=FALSE,${comp}<>"",${own}),"${isNot}",${rest}))`;
+    return `IF(AND(${open},${isSet(comp)},NOT(${own})),"${is}",IF(AND(${open},${isNotSet(comp)},${own}),"${isNot}",${rest}))`;
   }, gross);
   return `IF(OR(NOT(${hasRent}),N(${data("observed")})=0),"${words.none}",${byKind})`;
 }

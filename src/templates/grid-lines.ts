@@ -15,8 +15,6 @@ export interface GridSheetLine {
 }
 
 const dollars = { hasDollars: true } as const;
-/** Excel shows TRUE and FALSE in any format; other programs print what the format says of 1 and 0. */
-const yesNo = '"TRUE";;"FALSE"';
 const data = (line: string, name: GridLineName, item: string, format?: string): GridSheetLine => ({
   line,
   name,
@@ -61,9 +59,9 @@ export const headLines: readonly GridSheetLine[] = [
 ];
 export const rentLines: readonly GridSheetLine[] = [
   data("1", "asking", "Last asking rent", formats.dollars),
-  data("1", "restricted", "Rent-restricted", yesNo),
-  { line: "", name: "senior", format: yesNo },
-  { line: "", name: "student", format: yesNo },
+  data("1", "restricted", "Rent-restricted"),
+  { line: "", name: "senior" },
+  { line: "", name: "student" },
   data("2", "left", "Last left market", formats.date),
   data("3", "concession", "Concession", formats.dollars),
   data("4", "onMarket", "Homes on market", formats.count),

@@ -124,7 +124,7 @@ function addInputs(draft: SheetDraft, words: TemplateWords): void {
     since: ["-90d", "General"],
     months: [12, "0", { kind: "whole", min: 12, max: 12 }],
   };
-  draft.row("A", inputsRow, [words.proForma.inputsTitle]);
+  draft.row("A", inputsRow, [words.amiRents.inputsTitle]);
   draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
   inputs.forEach((name, index) => {
     const [label, unit, source] = text.inputs[name];

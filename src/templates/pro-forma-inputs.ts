@@ -1,5 +1,15 @@
 /** The pro forma's inputs: defaults, formats and what may be typed. */
-import { at, headRow, inputNames, inputRow, inputsRow, rowOf, serviceColumn, type Line } from "./pro-forma-places";
+import {
+  at,
+  dealInputsRow,
+  headRow,
+  inputNames,
+  inputRow,
+  inputsRow,
+  rowOf,
+  serviceColumn,
+  type Line,
+} from "./pro-forma-places";
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { formats, formula, idCell, looks, type SheetDraft } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
@@ -63,6 +73,8 @@ function forms(words: ProFormaWords): Readonly<Record<ProFormaInput, InputForm>>
     nonRevenue: count(0, 100_000),
     // Parts larger than the whole are rejected: the text isn't a number, so the cell shows #VALUE!.
     vacancy: share(formula(`IF(${left}<0,VALUE("${words.refused}"),${left})`)),
+    // Only a check: the vacancy that is used stays what it is.
+    stabilizedVacancy: share(0.05),
     parking: empty,
     laundry: empty,
     otherIncome: empty,
@@ -132,7 +144,8 @@ const computed: readonly ProFormaInput[] = ["serviceHomes", "months"];
 
 export function addProFormaInputs(draft: SheetDraft, words: ProFormaWords): void {
   draft.row("A", inputsRow, [words.inputsTitle]);
-  draft.look(`A${String(inputsRow)}:O${String(inputsRow)}`, looks.band);
+  draft.row("A", dealInputsRow, [words.dealInputsTitle]);
+  for (const row of [inputsRow, dealInputsRow]) draft.look(`A${String(row)}:O${String(row)}`, looks.band);
   const byName = forms(words);
   for (const name of inputNames) {
     const [label, unit, written] = words.inputs[name];

@@ -121,13 +121,13 @@ export const gridSteps = 5;
 export const gridsRow = moneyRow + uses.length + 2;
 export const secondGridsRow = gridsRow + gridSteps + 3;
 export const checksRow = secondGridsRow + gridSteps + 3;
-const checkRows = 10;
+const checkRows = 11;
 export const exhibitEnd = checksRow + checkRows;
 
 export const inputsRow = exhibitEnd + 2;
 const inputs: readonly ProFormaInput[] = [
   ...(["homes", "serviceHomes", "rent", "lossToLease", "capture", "lossFloor", "concessions", "badDebt"] as const),
-  ...(["nonRevenue", "vacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
+  ...(["nonRevenue", "vacancy", "stabilizedVacancy", "parking", "laundry", "otherIncome", "incomeGrowth"] as const),
   ...(["renovatedHomes", "pace", "downtime", "renovationCost", "premium", "achieving"] as const),
   ...(["taxes", "assessment", "taxRate", "reassessed", "taxGrowthAfter", "abatement", "abatementEnd"] as const),
   ...(["insurance", "utilities", "repairs", "payroll", "administration", "marketing", "professional"] as const),
@@ -139,7 +139,13 @@ const inputs: readonly ProFormaInput[] = [
   ...(["paceStep", "rateStep", "coverageStep"] as const),
 ];
 export const inputNames = inputs;
-export const inputRow = (name: ProFormaInput): number => inputsRow + 1 + inputs.indexOf(name);
+/** The second page of inputs begins with this one, under a heading. */
+const firstOfDeal = inputs.indexOf("goingIn");
+export const dealInputsRow = inputsRow + 1 + firstOfDeal;
+export const inputRow = (name: ProFormaInput): number => {
+  const place = inputs.indexOf(name);
+  return inputsRow + 1 + place + (place < firstOfDeal ? 0 : 1);
+};
 /** An input's cell, with dollar signs. */
 export const at = (name: ProFormaInput): string => `$B$${String(inputRow(name))}`;
 
@@ -162,7 +168,7 @@ export const grownLines = [
   "reserves",
 ] as const;
 export type GrownLine = (typeof grownLines)[number];
-export const vectorsRow = inputsRow + inputs.length + 2;
+export const vectorsRow = inputsRow + inputs.length + 3;
 export const growthRow = (line: GrownLine): number => vectorsRow + 1 + grownLines.indexOf(line);
 
 const workings = [

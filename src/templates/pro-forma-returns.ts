@@ -126,7 +126,7 @@ function addLoan(draft: SheetDraft, words: ProFormaWords): void {
       `IF(ISNUMBER(${at("loan")}),"${binding.typed}",IF(${ltv}=${least},"${binding.ltv}",IF(${dscr}=${least},"${binding.dscr}","${binding.debtYield}")))`,
       "General",
     ],
-    constant: [`PMT(${at("rate")}/${at("months")},${at("amortization")},-1)*${at("months")}`, "0.000000"],
+    constant: [`PMT(${at("rate")}/${at("months")},${at("amortization")},-1)*${at("months")}`, "0.000%"],
     interestOnly: [`${loanCell("loan")}*${at("rate")}`, formats.dollars],
     amortizing: [`${loanCell("loan")}*${loanCell("constant")}`, formats.dollars],
     balance: [`SUMPRODUCT(${allYears(workingRow("sold"))},${allYears(rowOf("balance"))})`, formats.dollars],

@@ -23,6 +23,7 @@ import {
 import { loanSize } from "./pro-forma-returns";
 import { cellsOf } from "./pro-forma-statement";
 import { collectedMonths, startedHomes } from "./pro-forma-workings";
+import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { ProFormaWords } from "./words/pro-forma-en";
 
@@ -36,7 +37,7 @@ interface Axis {
 }
 
 interface Grid {
-  readonly title: string;
+  readonly title: NewCell;
   readonly column: string;
   readonly row: number;
   readonly down: Axis;
@@ -76,16 +77,16 @@ export function addSensitivities(draft: SheetDraft, words: ProFormaWords): void 
       title: words.grids.growth,
       down: { middle: "0", step: at("growthStep"), format: "+0.00%;-0.00%;0.00%" },
       across: exitCap,
-      format: formats.rate,
+      format: formats.signedRate,
       cell: (_, cap, step) =>
         changedIrr(levered, allYears(gridWorkingRow("growth", step)), nextYears("growth", step), cap),
     },
     premium: {
       ...grids.premium,
-      title: words.grids.premium,
-      down: { middle: at("premium"), step: at("premiumStep"), format: formats.dollars },
+      title: formula(`IF(${at("renovatedHomes")}>0,"${words.grids.premium}","${words.noProgram}")`),
+      down: { middle: at("premium"), step: at("premiumStep"), format: formats.signedDollars },
       across: { middle: at("pace"), step: at("paceStep"), least: "0", format: formats.count },
-      format: formats.rate,
+      format: formats.signedRate,
       cell: (premium, pace) => {
         const step = steps.find((one) => acrossCell("premium", one) === pace) ?? 0;
         const change = (shift: number): string =>
@@ -99,7 +100,7 @@ export function addSensitivities(draft: SheetDraft, words: ProFormaWords): void 
       title: words.grids.price,
       down: { middle: at("price"), step: `${at("price")}*${at("priceShare")}`, format: formats.dollars },
       across: exitCap,
-      format: formats.rate,
+      format: formats.signedRate,
       cell: (_, cap, step) =>
         changedIrr(unlevered, allYears(gridWorkingRow("price", step)), nextYears("price", step), cap),
     },

@@ -11,12 +11,12 @@ import {
   baseColumn,
   changeColumn,
   checksRow,
+  dealInputsRow,
   flowRow,
   growthRow,
   grownLines,
   gridWorkingsRow,
   headRow,
-  inputRow,
   inputsRow,
   lastColumn,
   moneyRow,
@@ -26,6 +26,7 @@ import {
   serviceColumn,
   useCell,
   vectorsRow,
+  workingRow,
   yearColumn,
   type Flow,
   type ReturnFigure,
@@ -74,7 +75,7 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(monthsEnd)}`, { tall: 0 }),
-    breaks: [moneyRow, inputsRow, inputRow("goingIn"), vectorsRow, gridWorkingsRow, monthsRow],
+    breaks: [moneyRow, inputsRow, dealInputsRow, vectorsRow, gridWorkingsRow, monthsRow],
   });
   return draft.build(headRow);
 }
@@ -115,6 +116,10 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
   const none = (value: string): string => `${value}=0`;
   const serviceLines = `${serviceColumn}${String(headRow + 1)}:${serviceColumn}${String(rowOf("otherExpenses"))}`;
   const vectors = allYears(growthRow("potential")).replace(/\d+$/, String(growthRow(grownLines.at(-1) ?? "potential")));
+  const vacancyRow = String(workingRow("vacancy"));
+  // The lowest of a year: a person may type over any of them.
+  const usedVacancy = `MIN($${yearColumn(1)}$${vacancyRow}:$${lastColumn}$${vacancyRow})`;
+  const percent = (value: string): string => `TEXT(${value},"${formats.rate}")`;
   const outside = `COUNTIF(${vectors},"<"&${at("lowestGrowth")})+COUNTIF(${vectors},">"&${at("highestGrowth")})`;
   const checks: Readonly<Record<ProFormaCheck, Omit<SheetCheck, "label" | "advice">>> = {
     service: { value: `RENT.EXPENSE(${idCell},"noi")-${cell(serviceColumn, "noi")}`, holds: isZero },
@@ -136,6 +141,12 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
     leveredNpv: { value: npv("levered", "leveredIrr"), holds: isZero },
     months: { value: `IF(${at("monthly")}="${text.yes}",${monthsDifference()},0)`, holds: isZero },
     growth: { value: outside, holds: none, format: "0" },
+    stabilized: {
+      value: `IFERROR(MAX(0,${at("stabilizedVacancy")}-${usedVacancy}),"–")`,
+      holds: (value) => `ROUND(${value},9)=0`,
+      format: formats.rate,
+      reason: `IFERROR(${text.lowVacancy(percent(usedVacancy), percent(at("stabilizedVacancy")))},"")`,
+    },
   };
   addChecks(
     draft,

@@ -2,7 +2,7 @@
  * The rent comparability grid: lines down, the subject, then a Data and a $ column per comp. Data and adjustments come
  * from RENT.GRID; totals, weights and the rent are computed on the sheet, so adjustments can be overwritten.
  */
-import { compFormulas, fromForm, type Inputs } from "./grid-arithmetic";
+import { compFormulas, flagFromForm, flagOf, fromForm, type Inputs } from "./grid-arithmetic";
 import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addChecks, type SheetCheck } from "./sheet-checks";
@@ -51,11 +51,11 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addGridChecks(draft, words, inputs, layout);
   draft.width("A", 56);
   draft.width("B", 178);
-  draft.width("C", 100);
+  draft.width("C", comps > gridComps ? 140 : 100);
   for (let comp = 0; comp < comps; comp += 1) {
     // Where breaks are left out, as Excel may, a page has five comps only if its width is what limits its scale.
-    draft.width(dataColumn(comp), comps > gridComps ? 112 : 100);
-    draft.width(dollarColumn(comp), comps > gridComps ? 50 : 46);
+    draft.width(dataColumn(comp), comps > gridComps ? 185 : 100);
+    draft.width(dollarColumn(comp), comps > gridComps ? 76 : 46);
   }
   draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
   inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
@@ -138,6 +138,8 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
 }
 
 function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
+  // Names of properties may need a third line, and those of markets in the narrower columns.
+  const threeLines: readonly GridLineName[] = comps > gridComps ? ["name"] : ["name", "market"];
   draft.row("A", headRow, text.headings);
   for (let comp = 0; comp < comps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
   draft.format(`D${String(headRow)}:${lastColumn}${String(headRow)}`, `"${text.comp} "0`);
@@ -148,8 +150,7 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
   for (const name of ["name", "address", "market", "excluded", "marks"] as const) {
     draft.look(`A${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { vertical: "Top" });
     draft.look(`C${String(rowOf(name))}:${lastColumn}${String(rowOf(name))}`, { wrap: true });
-    // Names of properties may need a third line.
-    draft.height(String(rowOf(name)), name === "name" ? 38.25 : 25.5);
+    draft.height(String(rowOf(name)), threeLines.includes(name) ? 38.25 : 25.5);
   }
   for (const section of gridSections.slice(1)) {
     const [first] = section;
@@ -157,6 +158,9 @@ function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridL
       draft.look(`A${String(rowOf(first.name))}:${lastColumn}${String(rowOf(first.name))}`, { lineAbove: "thin" });
   }
 }
+
+/** Lines of a property that are never empty. */
+const unknownShown: readonly GridLineName[] = ["stories", "year", "quality", "market"];
 
 function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: Inputs, layout: GridLayout): void {
   const { comps, inputColumns, itemColumn, lastColumn } = layout;
@@ -181,13 +185,20 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   const columnsOf = (places: string): string => `COLUMN(${places})-COLUMN($A$1)+ROWS($A$1:$A$1)`;
   draft.row("A", row, [line.line, label]);
   if (item !== undefined) draft.row(itemColumn, row, [item]);
-  if (has && !ofCompsOnly) draft.row("C", row, [formula(fromForm(layout, key, columnsOf("$C$1")))]);
-  if (name === "senior" || name === "student")
-    draft.row("C", row, [orUnknown(`RENT.PROPERTY(${idCell},"is_${name}")`)]);
+  const shown = (column: string): string => {
+    if (name === "restricted") return flagFromForm(layout, key, columnsOf(`${column}$1`), text.flags);
+    const found = fromForm(layout, key, columnsOf(`${column}$1`));
+    // A property is there, and the service doesn't know this of it.
+    return unknownShown.includes(name)
+      ? `IF(${found}="",IF(${column.replace("$", "")}$${String(rowOf("name"))}="","","n/k"),${found})`
+      : found;
+  };
+  if (has && !ofCompsOnly) draft.row("C", row, [formula(shown("$C"))]);
+  if (name === "senior" || name === "student") draft.row("C", row, [formula(flagOf(idCell, `is_${name}`, text.flags))]);
   for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const worked = compFormulas(name, d, e, inputs, text, layout);
-    const dataCell = worked?.[0] ?? (has ? fromForm(layout, key, columnsOf(`${d}$1`)) : null);
+    const dataCell = worked?.[0] ?? (has ? shown(d) : null);
     const dollarCell =
       worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(layout, key, columnsOf(`${e}$1`)) : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
@@ -207,8 +218,6 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   if (name === "adjusted" || name === "weight")
     draft.look(`A${String(row)}:${lastColumn}${String(row)}`, looks.subtotal);
 }
-
-const orUnknown = (text: string): NewCell => formula(`IFERROR(${text},"n/k")`);
 
 /** The set of comps that the workbook's sheets share: the service's best ones, until a person types others. */
 function addIds(
@@ -266,7 +275,7 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
   // On the wide grid in the columns that each page repeats: a merged cell doesn't go over to the next page.
   const reason = `A${String(reasonRow + 1)}:${comps > gridComps ? "C" : lastColumn}${String(reasonRow + 1)}`;
   draft.merge(reason);
-  draft.height(String(reasonRow + 1), comps > gridComps ? 51 : 25.5);
+  draft.height(String(reasonRow + 1), comps > gridComps ? 64 : 25.5);
   draft.look(reason, { ...looks.input, wrap: true, vertical: "Top" });
   if (comps > gridComps) addApart(draft, text, layout);
   draft.highlight({
@@ -333,7 +342,7 @@ function addWorkings(draft: SheetDraft, text: Words, inputs: Inputs, layout: Gri
 }
 
 function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, layout: GridLayout): void {
-  const { across, comps, form, inputColumns, lastColumn, similarityColumn } = layout;
+  const { across, comps, form, inputColumns, similarityColumn } = layout;
   const text = words.compGrid;
   const [indicated, low, high] = [result("indicated"), result("low"), result("high")];
   const zero = (value: string): string => `${value}=0`;
@@ -346,12 +355,17 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     const limit = `MAX(N(${inputs.nominal}),N(${inputs.nominalShare})*N(${d}$${String(rowOf("effective"))}))`;
     return `COUNTIF(${amounts},">"&${limit})+COUNTIF(${amounts},"<"&-${limit})`;
   });
+  /** Only in the $ columns: what isn't known and has no rate moves no rent. */
+  const unknown = Array.from({ length: comps }, (_, comp) => {
+    const e = dollarColumn(comp);
+    return `COUNTIF($${e}$${String(rowOf("stories"))}:$${e}$${String(rowOf("internet"))},"n/k")`;
+  });
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
     rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
     service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, close],
-    unknown: [`COUNTIF($D$${String(rowOf("stories"))}:$${lastColumn}$${String(rowOf("internet"))},"n/k")`, zero],
+    unknown: [unknown.join("+"), zero],
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
     atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
     evidence: [`IF(COUNT(${inputs.nominal},${inputs.nominalShare})=0,0,${large.join("+")})`, (value) => `OR(${value}=0,$A$${String(reasonRow + 1)}<>"")`],

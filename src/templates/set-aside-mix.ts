@@ -130,7 +130,13 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
   ]);
   const mix = `$A$${String(top + 1)}:$B$${String(top + designations.length)}`;
   const all = `SUM($B$${String(top + 1)}:$B$${String(top + shares)})`;
-  draft.row("D", top + 1, [orDash(`RENT.LIHTC(${mix},${at("election")},"homes",${all},"headers",FALSE)`)]);
+  const measured = (measure: string): string =>
+    `RENT.LIHTC(${mix},${at("election")},"homes",${all},"measure","${measure}")`;
+  draft.row("D", top + 1, [
+    // In words: Excel shows TRUE and FALSE in any number format.
+    orDash(`IF(${measured("pass")},"${text.yes}","${text.no}")`),
+    ...["share", "required", "average", "group", "left_out"].map((measure) => orDash(measured(measure))),
+  ]);
   const [first, last] = [String(top + 1), String(top + shares)];
   draft.look(`A${String(top)}:J${String(top)}`, looks.band);
   draft.look(`B${String(top)}:J${last}`, looks.right);
@@ -144,7 +150,7 @@ function addTest(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`D${String(fraction)}`, formats.afterNumber);
   draft.format(`D${String(fraction + 3)}`, formats.afterNumber);
   draft.format(`E${first}:G${first}`, formats.percent);
-  draft.highlight({ range: `D${first}`, formula: `=$D$${first}=FALSE`, look: looks.warning });
+  draft.highlight({ range: `D${first}`, formula: `=$D$${first}="${text.no}"`, look: looks.warning });
 }
 
 /** Homes earn the lower of the net maximum and the market rent. */

@@ -11,6 +11,7 @@ export const formats = {
   signedNumber: "#,##0_);(#,##0);0_)",
   percent: "0.0%;-0.0%",
   rate: "0.00%",
+  signedRate: "0.00%_);(0.00%);0.00%_)",
   score: "0.00",
   count: "#,##0",
   multiple: "0.00x",

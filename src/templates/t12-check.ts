@@ -307,7 +307,9 @@ const rowRange = (some: readonly Item[]): string => `${cellOf(firstOf(some))}:${
 function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): void {
   const text = words.t12;
   const zero = (value: string): string => `${value}=0`;
-  const close = (value: string): string => `ABS(${value})<=${inputs.tolerance}`;
+  /** Less than half a dollar is 0: it would show as (0). The tolerance is of the difference itself. */
+  const rounded = (value: string): string => `IF(ROUND(${value},0)=0,0,${value})`;
+  const dollars = (value: string) => [rounded(value), () => `ABS(${value})<=${inputs.tolerance}`] as const;
   const difference = (item: Item, lines: string): string => `IFERROR(${lines}-${statedOf(item)},0)`;
   const [egi, spent] = [at("egiLines"), at("expenseLines")];
   const total = `SUM(${rangeOf("C")})-SUM($${firstMonth}$${String(firstLine)}:${rangeOf(columnAfter(firstMonth, months - 1)).split(":")[1] ?? ""})`;
@@ -317,15 +319,15 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     `IFERROR(IF(AND(ISNUMBER($B$4),Roll_Homes<>$B$4),"${text.rollHasHomes}"&Roll_Homes&"${text.propertyHasHomes}"&$B$4,` +
     `IF(N(${cellOf("gross_potential_rent", "F")})=0,"${text.noLastMonth}","")),"")`;
   const values = {
-    egi: [difference("egi", egi), close],
-    expenses: [difference("total_operating_expenses", spent), close],
-    noi: [difference("noi", `${egi}+${spent}`), close],
+    egi: dollars(difference("egi", egi)),
+    expenses: dollars(difference("total_operating_expenses", spent)),
+    noi: dollars(difference("noi", `${egi}+${spent}`)),
     open: [at("open"), zero],
     guessed: [at("guessed"), zero],
     months: [`$C$${String(windowRow)}-${at("months")}`, zero],
-    total: [total, close],
+    total: dollars(total),
     roll: [
-      `IF(ISNUMBER(Roll_AllContract),IF(${rollReason}="",${lastRent}-Roll_AllContract,"–"),"${text.noRoll}")`,
+      `IF(ISNUMBER(Roll_AllContract),IF(${rollReason}="",${rounded(`${lastRent}-Roll_AllContract`)},"–"),"${text.noRoll}")`,
       (value: string) => `IF(${value}="${text.noRoll}",TRUE,ABS(${value})<=${inputs.rollShare}*Roll_AllContract)`,
     ],
   } as const; // prettier-ignore

@@ -126,12 +126,21 @@ test("the tables' sheets print on landscape pages with their heading and source"
     const layouts = ["RentRoll", "TieOut"].map((name) => context.workbook.worksheets.getItem(name).pageLayout);
     const found = layouts.map((layout) => ({
       layout: layout.load("orientation,zoom"),
+      rows: layout.getPrintTitleRowsOrNullObject().load("address"),
+      columns: layout.getPrintTitleColumnsOrNullObject().load("address"),
       texts: layout.headersFooters.defaultForAllPages.load("leftFooter"),
     }));
     await context.sync();
-    return found.map(({ layout, texts }) => [layout.orientation, layout.zoom.horizontalFitToPages, texts.leftFooter]);
+    return found.map(({ layout, rows, columns, texts }) => [
+      ...[layout.orientation, layout.zoom.horizontalFitToPages, texts.leftFooter, rows.address],
+      columns.isNullObject ? null : columns.address,
+    ]);
   });
-  expect(pages).toEqual(Array(2).fill(["Landscape", 1, "deal.csv"]));
+  // The roll is too wide for one page: each has the heading and the unit.
+  expect(pages).toEqual([
+    ["Landscape", 2, "deal.csv", "RentRoll!1:1", "RentRoll!A:A"],
+    ["Landscape", 1, "deal.csv", "TieOut!1:1", null],
+  ]);
   expect(workbook.getRefusedCalls()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 /// <reference types="office-js" />
 /** Rules and page setup of a new sheet: through office.js into the workbook, and from there into its file. */
 import { readLocale } from "../../src/features/check/sheet/read-place";
+import { pagesAcross } from "../../src/host/sheet-rules";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { textsOf } from "../model-file/workbook-bytes";
@@ -250,3 +251,13 @@ test.each([
     });
   },
 );
+
+test.each([
+  [1, "what fits", [120, 1_080]],
+  [2, "a little more, with its first column on both pages", [120, 1_100]],
+  [2, "as much as two pages hold", [120, ...Array<number>(10).fill(216)]],
+  [3, "a point more", [121, ...Array<number>(10).fill(216)]],
+  [1, "no column", []],
+])("%i pages across: %s", (pages, _what, widths) => {
+  expect(pagesAcross(widths)).toBe(pages);
+});

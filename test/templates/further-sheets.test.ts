@@ -1,7 +1,7 @@
 /** Pro forma, value-add and portfolio as built, on cases by an arithmetic that shares nothing with theirs. */
 import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio";
 import { proFormaSheet } from "../../src/templates/pro-forma";
-import { at, cellIn, flowRow, growthRow, loanCell, returnCell, rowOf, serviceColumn, useCell, workingRow, type Line, type LoanFigure } from "../../src/templates/pro-forma-places"; // prettier-ignore
+import { at, cellIn, changeColumn, flowRow, growthRow, loanCell, returnCell, rowOf, serviceColumn, useCell, workingRow, type Line, type LoanFigure } from "../../src/templates/pro-forma-places"; // prettier-ignore
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
 import { en } from "../../src/templates/words/en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
@@ -192,6 +192,35 @@ it.each(
   expect(sheet.number(useCell("total"))).toBeCloseTo(expected["uses"] ?? NaN, 5);
   expect(sheet.number(useCell("equity"))).toBeCloseTo(expected["equity"] ?? NaN, 5);
   expect(sheet.number(useCell("loanToCost"))).toBeCloseTo(expected["loanToCost"] ?? NaN, 9);
+});
+
+interface Bridged {
+  readonly benchmarkNoi: number;
+  readonly changes: Readonly<Record<"rent" | "insurance" | "taxes" | "managementFee" | "reserves", number>>;
+}
+it.each(cases<Bridged, { noi: number; difference: number }>("proForma.bridge"))("$id", ({ inputs, expected }) => {
+  const { benchmarkNoi, changes } = inputs;
+  const { gross_potential_rent, vacancy_loss, parking_income, laundry_vending_income } = readmeStatement;
+  const { real_estate_taxes, property_insurance, utilities, management_fees } = readmeStatement;
+  // Other income makes up the case's NOI; what reserves change is in utilities, for none are in the service's NOI.
+  const other_income = readmeStatement.other_income + benchmarkNoi - readmeStatement.noi;
+  const egi = gross_potential_rent - vacancy_loss + parking_income + laundry_vending_income + other_income;
+  const sheet = open(
+    {
+      [at("otherIncome")]: other_income + changes.rent,
+      [at("insurance")]: (property_insurance - changes.insurance) / 210,
+      [at("taxes")]: real_estate_taxes - changes.taxes,
+      [at("fee")]: (management_fees - changes.managementFee) / (egi + changes.rent),
+      [at("utilities")]: (utilities - changes.reserves) / 210,
+    },
+    { ...readmeStatement, other_income, noi: benchmarkNoi },
+  );
+  const change = (line: Line): number => sheet.number(`${changeColumn}${String(rowOf(line))}`);
+  expect(sheet.number(year("noi"))).toBeCloseTo(expected.noi, 5);
+  expect(change("noi")).toBeCloseTo(expected.difference, 5);
+  const lines = ["otherIncome", "insurance", "taxes", "fee", "utilities"] as const;
+  const explained = [changes.rent, changes.insurance, changes.taxes, changes.managementFee, changes.reserves];
+  expect(lines.map(change)).toEqual(explained.map((dollars) => expect.closeTo(dollars, 5) as number));
 });
 
 it.each(cases("proForma.exit"))("$id", ({ inputs, expected }) => {

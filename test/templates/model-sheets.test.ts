@@ -207,6 +207,15 @@ describe("a portfolio with gaps", () => {
 });
 
 describe("the cover", () => {
+  it("shows what a renovation is worth only where it has a premium", () => {
+    const cover = coverSheet("x", en);
+    const cell = coverPlaces.figureCell("valueAdd");
+    const written = cover.cells[cell];
+    expect(typeof written === "object" && "formula" in written ? written.formula : "").toBe(
+      '=IFERROR(IF(ISNUMBER(ValueAdd_Premium),ValueAdd_NetValue,ValueAdd_Premium)+0,"–")',
+    );
+  });
+
   it("shows the service's figures, and a dash and words for sheets that are not there", () => {
     const sheet = evaluateSheet(coverSheet("x", en), answers);
     expect(sheet.errors()).toEqual([]);

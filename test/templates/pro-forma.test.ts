@@ -6,6 +6,7 @@ import {
   checksRow,
   flowRow,
   growthRow,
+  inputRow,
   loanCell,
   returnCell,
   rowOf,
@@ -62,6 +63,46 @@ describe("with nothing typed over", () => {
       expect(sheet.row(`C${String(checksRow + 1)}:C${String(checksRow + 1)}`)).toEqual([en.ok]);
       expect(sheet.row(`C${String(checksRow + 2)}:C${String(checksRow + 2)}`)).toEqual([en.ok]);
     }
+  });
+
+  it("has a heading over each page of inputs", () => {
+    const before = inputRow("goingIn") - 1;
+    expect(content.cells[`A${String(before)}`]).toBe(en.proForma.dealInputsTitle);
+    expect(content.page?.breaks).toContain(before);
+    expect(content.cells[`A${String(inputRow("homes") - 1)}`]).toBe(en.proForma.inputsTitle);
+  });
+
+  describe("the least physical vacancy", () => {
+    const row = String(checksRow + 11);
+    const check = (sheet: EvaluatedSheet): unknown[] => sheet.row(`A${row}:C${row}`);
+    const [label, advice] = en.proForma.checks.stabilized;
+
+    it("is a check that says how far a statement falls short of it, and moves no dollar", () => {
+      const statement = { ...readmeStatement, vacancy_loss: 11_714, noi: readmeStatement.noi + 284_106 - 11_714 };
+      const sheet = open({}, statement);
+      expect(check(sheet)).toEqual([label, expect.closeTo(0.05 - 11_714 / 3_660_574, 12), en.look]);
+      expect(sheet.value(`D${row}`)).toBe(
+        "A year uses 0.32% physical vacancy, at least 5.00% is asked: type a stabilized vacancy",
+      );
+      expect(sheet.number(year("noi"))).toBeCloseTo(statement.noi, 6);
+      expect(sheet.number(`${changeColumn}${String(rowOf("noi"))}`)).toBeCloseTo(0, 6);
+      expect(String(sheet.value(summary))).toMatch(/^DRAFT: checks open \(1\)$/);
+    });
+
+    it("holds at exactly the least, and follows what is typed over a year and over the least", () => {
+      const sheet = open({ [at("vacancy")]: 0.05 });
+      expect(check(sheet)).toEqual([label, 0, en.ok]);
+      sheet.type({ [cellIn(workingRow("vacancy"), 3)]: 0.04 });
+      expect(check(sheet)).toEqual([label, expect.closeTo(0.01, 12), en.look]);
+      sheet.type({ [at("stabilizedVacancy")]: 0.03 });
+      expect(check(sheet)).toEqual([label, 0, en.ok]);
+    });
+
+    it("asks for a vacancy where the parts exceed the whole", () => {
+      const sheet = open({ [at("badDebt")]: 0.5 });
+      expect(check(sheet)).toEqual([label, "–", en.look]);
+      expect(sheet.value(`D${row}`)).toBe(advice);
+    });
   });
 
   it("says which check is open where the service has no figure for a line", () => {
@@ -153,6 +194,8 @@ describe("with nothing typed over", () => {
     expect(sheet.number(cellIn(workingRow("lossToLease"), 3))).toBe(0.01);
     // What year 1 recovers is in the bridge.
     expect(sheet.number(`${changeColumn}${String(rowOf("lossToLease"))}`)).toBeCloseTo(-0.035 * 3_660_574, 4);
+    // The case leaves less physical vacancy than is asked: all other checks hold.
+    sheet.type({ [at("stabilizedVacancy")]: 0 });
     expect(sheet.value(summary)).toBe(en.allOk);
   });
 
@@ -430,4 +473,13 @@ describe("each sensitivity is what the sheet shows with both inputs typed", () =
     });
     expect(open(sized).number(gridCell("loan", down, across))).toBe(typed.number(loanCell("loan")));
   });
+});
+
+it("says over the grid of premium and pace that there is no program, in place of its heading", () => {
+  const { noProgram, grids } = en.proForma;
+  const heading = gridCell("premium", 0, 0).replace(/^[A-Z]+(\d+)$/, (_, row: string) => `I${String(Number(row) - 2)}`);
+  const sheet = open();
+  expect(sheet.value(heading)).toBe(noProgram);
+  sheet.type({ [at("renovatedHomes")]: 20 });
+  expect(sheet.value(heading)).toBe(grids.premium);
 });

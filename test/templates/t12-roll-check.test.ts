@@ -41,6 +41,7 @@ const month = [1_200_000, -40_000, -60_000, 0, -30_000, -20_000];
 
 test.each<readonly [string, Case, unknown[]]>([
   ["the same rent", { homes: 64, roll: [64, 1_100_000], month }, [0, "ok", ""]],
+  ["less than half a dollar apart", { homes: 64, roll: [64, 1_100_000.4], month }, [0, "ok", ""]],
   ["concessions and bad debt are not in a roll's lease rent", { homes: 64, roll: [64, 1_050_000], month }, [50_000, "ok", ""]],
   ["5% and a dollar", { homes: 64, roll: [64, 1_000_000], month: [1_050_001, 0, 0, 0] }, [50_001, "look", "Compare the roll with the statement"]],
   ["below the roll", { homes: 64, roll: [64, 1_300_000], month }, [-200_000, "look", "Compare the roll with the statement"]],

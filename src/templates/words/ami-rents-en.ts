@@ -17,6 +17,7 @@ export const amiRentsEn = {
     rural: ["Rural (Housing Act 1949 s. 520)", "Yes or No", "USDA; then national non-metropolitan limits where higher"],
     bonds: ["Financed by tax-exempt bonds", "Yes or No", "IRC 42(i)(8) leaves these at the area's limits"],
     overIncome: ["Over income above", "share of limit", "26 CFR 1.42-15: 140%; 170% deep skewed"],
+    propertyHomes: ["Homes of the property", "homes", "Service; type your own count"],
     since: ["Rents observed since", "window", "Effective rents of the property's own listings"],
     homesSince: ["Homes observed since", "window", "Type your own count of homes over it"],
     allowMarket: [
@@ -26,6 +27,10 @@ export const amiRentsEn = {
     ],
   } as Readonly<Record<AmiRentsInput, readonly [label: string, unit: string, source: string]>>,
   inputsTitle: "Inputs",
+  /** Before and after a number of homes. */
+  homesMissing: "Homes missing in the mix: ",
+  homesTooMany: "Homes in the mix beyond the property's: ",
+  homesToType: ". Type your counts in the homes table",
   /** Before the year, on every page. */
   yearLine: "HUD MTSP limits, fiscal year ",
   state: "Limits of this year are",
@@ -85,8 +90,9 @@ export const amiRentsEn = {
     short: "Your mix below the best mix",
   },
   checks: {
-    homes: ["Homes in your mix less homes", "Give each home one designation, or market"],
-    passes: ["Your mix passes its election", "Change the designations"],
+    homes: ["Homes in your mix less the homes table", "Give each home one designation, or market"],
+    propertyHomes: ["Homes in the mix less the property's homes", "Type the homes of the property"],
+    passes: ["Set-aside tests that your mix fails", "Change the designations"],
     limits: ["Days that the limits are superseded", "Type the new fiscal year"],
     allowances: ["Types with homes and no allowance", "Type the utility allowance"],
     markets: ["Types with homes and no market rent", "Type the market rent"],
@@ -94,7 +100,7 @@ export const amiRentsEn = {
 };
 
 export type AmiRentsWords = typeof amiRentsEn;
-export type AmiRentsCheck = "homes" | "passes" | "limits" | "allowances" | "markets";
+export type AmiRentsCheck = "homes" | "propertyHomes" | "passes" | "limits" | "allowances" | "markets";
 export type AmiRentsInput =
   | "election"
   | "fiscalYear"
@@ -107,6 +113,7 @@ export type AmiRentsInput =
   | "rural"
   | "bonds"
   | "overIncome"
+  | "propertyHomes"
   | "since"
   | "homesSince"
   | "allowMarket";

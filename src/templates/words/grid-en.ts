@@ -30,6 +30,8 @@ export interface GridWords {
   readonly note: string;
   readonly yes: string;
   readonly no: string;
+  /** Whether a property is restricted, senior or student. */
+  readonly flags: { readonly is: string; readonly isNot: string };
   readonly headings: readonly [line: string, item: string, subject: string];
   readonly comp: string;
   readonly lines: Readonly<Record<Exclude<GridLineName, `amenity${number}`>, string>>;
@@ -68,6 +70,7 @@ export const gridEn: GridWords = {
   note: "Each comp is made like the subject: a worse comp is adjusted up, a better one down. Type over a $ cell and write the reason below. Not advertised doesn't mean not there.",
   yes: "Yes",
   no: "No",
+  flags: { is: "yes", isNot: "no" },
   headings: ["Line", "Item", "Subject"],
   comp: "Comp",
   lines: {

@@ -7,6 +7,7 @@ export const gridEs: GridWords = {
   note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Escriba sobre una celda $ y anote la razón abajo. No anunciado no significa que no exista.",
   yes: "Sí",
   no: "No",
+  flags: { is: "sí", isNot: "no" },
   headings: ["Línea", "Concepto", "Propiedad"],
   comp: "Comp.",
   lines: {

@@ -107,6 +107,8 @@ export const proFormaEn = {
     price: "Unlevered IRR: price (down), exit cap rate (across)",
     loan: "Loan: interest rate (down), minimum coverage (across)",
   },
+  /** In place of the heading over a grid that has nothing to show. */
+  noProgram: "Unlevered IRR by premium and pace: no homes to renovate",
   checks: {
     service: ["Service's NOI less the sum of its lines", "The service's statement doesn't add up"],
     bridge: ["NOI change that no line explains", "A subtotal was typed over"],
@@ -114,6 +116,7 @@ export const proFormaEn = {
       "Vacancy left after its parts, share of GPR",
       "Lower loss to lease, concessions, bad debt or non-revenue homes",
     ],
+    stabilized: ["Physical vacancy below the least", "Type a stabilized vacancy, or another least vacancy"],
     rollHomes: [
       "Homes that the roll prices less all homes",
       "Loss to lease is of the roll's homes; type a share for all",
@@ -125,8 +128,12 @@ export const proFormaEn = {
     months: ["24 months less years 1 and 2", "A month was typed over"],
     growth: ["Growth rates outside the band", "Look at the growth vectors"],
   } as Readonly<Record<ProFormaCheck, readonly [label: string, advice: string]>>,
+  /** Formulas of the vacancy that a year uses and of the least, as texts. */
+  lowVacancy: (used: string, least: string) =>
+    `"A year uses "&${used}&" physical vacancy, at least "&${least}&" is asked: type a stabilized vacancy"`,
   ofRoll: (priced: string, homes: string) => `"Dollars of the roll's "&${priced}&" priced homes, of "&${homes}`,
-  inputsTitle: "Inputs",
+  inputsTitle: "Inputs: income and expenses",
+  dealInputsTitle: "Inputs: price, loan, sale and sensitivities",
   inputs: {
     homes: ["Homes", "homes", "Service; type your own count"],
     serviceHomes: ["Homes in the service's statement", "homes", "Service"],
@@ -142,6 +149,11 @@ export const proFormaEn = {
     badDebt: ["Bad debt", "share of GPR", "Typed; a part of the vacancy loss"],
     nonRevenue: ["Non-revenue homes", "homes", "Model, office, employees; a part of the vacancy loss"],
     vacancy: ["Physical vacancy", "share of GPR", "Service: vacancy loss less the four parts above"],
+    stabilizedVacancy: [
+      "Stabilized physical vacancy, at least",
+      "share of GPR",
+      "Ours: 5%; a check only, it changes no figure",
+    ],
     parking: ["Parking, typed", "$ a year", "Empty: service's dollars a home"],
     laundry: ["Laundry and vending, typed", "$ a year", "Empty: service's dollars a home"],
     otherIncome: ["Other income, typed", "$ a year", "Empty: service's dollars a home"],
@@ -258,7 +270,17 @@ export const proFormaEn = {
 export type ProFormaWords = typeof proFormaEn;
 
 export type ProFormaCheck =
-  "service" | "bridge" | "split" | "rollHomes" | "missing" | "sources" | "npv" | "leveredNpv" | "months" | "growth";
+  | "service"
+  | "bridge"
+  | "split"
+  | "rollHomes"
+  | "missing"
+  | "sources"
+  | "npv"
+  | "leveredNpv"
+  | "months"
+  | "growth"
+  | "stabilized";
 
 export type ProFormaInput =
   | "homes"
@@ -271,6 +293,7 @@ export type ProFormaInput =
   | "badDebt"
   | "nonRevenue"
   | "vacancy"
+  | "stabilizedVacancy"
   | "parking"
   | "laundry"
   | "otherIncome"

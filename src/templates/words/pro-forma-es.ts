@@ -111,6 +111,7 @@ export const proFormaEs: ProFormaWords = {
     price: "TIR sin deuda: precio (abajo), tasa de salida (a la derecha)",
     loan: "Préstamo: tasa de interés (abajo), cobertura mínima (a la derecha)",
   },
+  noProgram: "TIR sin deuda por prima y ritmo: sin unidades a renovar",
   checks: {
     service: ["NOI del servicio menos la suma de sus líneas", "El estado del servicio no suma"],
     bridge: ["Cambio del NOI que ninguna línea explica", "Se escribió sobre un subtotal"],
@@ -118,6 +119,7 @@ export const proFormaEs: ProFormaWords = {
       "Vacancia que queda tras sus partes, % del GPR",
       "Reduzca loss to lease, concesiones, incobrables o unidades sin ingreso",
     ],
+    stabilized: ["Vacancia física bajo el mínimo", "Capture una vacancia estabilizada, u otro mínimo"],
     rollHomes: ["Unidades con precio menos todas", "El loss to lease es del rent roll; capture uno de todas"],
     missing: ["Líneas que el servicio no predice", "Captúrelas; cuentan como 0"],
     sources: ["Fuentes menos usos", "Se escribió sobre una línea de fuentes o usos"],
@@ -126,8 +128,11 @@ export const proFormaEs: ProFormaWords = {
     months: ["24 meses menos los años 1 y 2", "Se escribió sobre un mes"],
     growth: ["Tasas de crecimiento fuera de la banda", "Revise las tasas por año"],
   },
+  lowVacancy: (used: string, least: string) =>
+    `"Un año usa "&${used}&" de vacancia física y se pide al menos "&${least}&": capture una estabilizada"`,
   ofRoll: (priced: string, homes: string) => `"Dólares de "&${priced}&" unidades con precio, de "&${homes}`,
-  inputsTitle: "Datos",
+  inputsTitle: "Datos: ingresos y gastos",
+  dealInputsTitle: "Datos: precio, préstamo, venta y sensibilidades",
   inputs: {
     homes: ["Unidades", "unidades", "Servicio; capture su cuenta"],
     serviceHomes: ["Unidades en el estado del servicio", "unidades", "Servicio"],
@@ -143,6 +148,11 @@ export const proFormaEs: ProFormaWords = {
     badDebt: ["Incobrables", "parte del GPR", "Capturado; parte de la vacancia"],
     nonRevenue: ["Unidades sin ingreso", "unidades", "Muestra, oficina, empleados; parte de la vacancia"],
     vacancy: ["Vacancia física", "parte del GPR", "Servicio: su vacancia menos las cuatro partes de arriba"],
+    stabilizedVacancy: [
+      "Vacancia física estabilizada, mínimo",
+      "parte del GPR",
+      "Nuestro: 5%; solo una revisión, no cambia cifras",
+    ],
     parking: ["Estacionamiento, capturado", "$ al año", byHome],
     laundry: ["Lavandería y máquinas, capturado", "$ al año", byHome],
     otherIncome: ["Otros ingresos, capturado", "$ al año", byHome],

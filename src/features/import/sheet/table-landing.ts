@@ -76,6 +76,8 @@ export class OccupiedCellsError extends Error {
 
 const tableStyle = "TableStyleMedium2";
 const pointsPerCharacter = 5.4;
+/** The width of a column for so many characters. */
+const pointsOf = (width: number): number => width * pointsPerCharacter + 8;
 
 interface Part {
   readonly of: Omit<LandingTable, "rows">;
@@ -230,7 +232,10 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
     await freezeTopRows(Object.fromEntries(parts.flatMap(({ row, sheet }) => (row === 0 ? [[sheet, 1]] : []))));
     const printed = target.kind === "new-sheet" ? parts.filter(({ of }) => of.prints === true) : [];
     await addTablePages(
-      printed.map(({ sheet }) => sheet),
+      printed.map(({ of, sheet }) => ({
+        sheet,
+        widths: of.columns.map(({ width }) => pointsOf(width)),
+      })),
       facts.source,
     );
     return done;
@@ -343,8 +348,7 @@ function finishPart(context: Excel.RequestContext, part: Part, comment: string):
     if (formula !== undefined && part.rows > 0) range.formulas = Array.from({ length: height }, () => [formula]);
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     if (format !== "General") (range as { numberFormat: unknown }).numberFormat = format;
-    if (part.row === 0 && part.column === 0)
-      range.getEntireColumn().format.columnWidth = width * pointsPerCharacter + 8;
+    if (part.row === 0 && part.column === 0) range.getEntireColumn().format.columnWidth = pointsOf(width);
   });
   const range = sheet.getRangeByIndexes(part.row, part.column, height + 1, columns.length);
   const table = sheet.tables.add(range, true);
