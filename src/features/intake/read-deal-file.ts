@@ -137,7 +137,12 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
-const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "cell-strange", "charge-without-total"]);
+const unprovenCodes: ReadonlySet<string> = new Set([
+  "cell-unread",
+  "cell-strange",
+  "charge-without-total",
+  "column-total-differs",
+]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */
 const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {
