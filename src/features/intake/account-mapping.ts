@@ -150,7 +150,7 @@ function isExceptionUnder(line: StatementLine, words: string): boolean {
 
 const fits = (line: StatementLine, section: StatementSection): boolean => {
   const below = ["capital_expenditures", "debt_service"].includes(line);
-  const income = ["concessions", "bad_debt", "utility_income"].includes(line);
+  const income = ["concessions", "bad_debt", "utility_income", "vacancy_loss"].includes(line);
   return section === "below" ? below : section === "income" ? income : !below && !income;
 };
 

@@ -147,6 +147,7 @@ export const softHeadings: readonly Rule[] = [
   ["concessions", /\bconcessions?\b/],
   ["bad_debt", /\b(?:bad debt|collection loss)\b/],
   ["utility_income", /\b(?:utility|utilities)\b/],
+  ["vacancy_loss", /^(?:less )?vacanc(?:y|ies)(?: (?:loss(?:es)?|allowances?))?$/],
 ]; // prettier-ignore
 
 /** Words of many lines: by one of them only, a name is a guess. */

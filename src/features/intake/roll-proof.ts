@@ -192,6 +192,9 @@ export function* proveRoll(
     vacant: [["", totals.vacant], ["without leased units", totals.vacant - totals.vacantLeased], ["leased units only", totals.vacantLeased], ["with model, admin and down units", totals.units - totals.occupied], ["with down units", totals.vacant + totals.down]],
   }; // prettier-ignore
 
+  const { beds } = gathered;
+  const bedCounts = beds && { units: beds.count, occupied: beds.held, vacant: beds.count - beds.held };
+
   function proveCount(
     label: string,
     what: "units" | "occupied" | "vacant",
@@ -199,7 +202,7 @@ export function* proveRoll(
     row: number,
     column: number,
   ): void {
-    const definitions = counts[what] ?? [];
+    const definitions = [...(counts[what] ?? []), ...(bedCounts ? ([["by the bed", bedCounts[what]]] as const) : [])];
     const found = definitions.find(([, count]) => count === value);
     const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
     if (!record(label, what, value, count, row, column, 0.5, definition))
@@ -213,7 +216,7 @@ export function* proveRoll(
     for (const { cell, column } of row.cells) {
       const counted = unitsInWords(cell.text);
       if (counted === null) continue;
-      if (counted === totals.units || (isFinal && counted !== group.units.length))
+      if (counted === totals.units || counted === beds?.count || (isFinal && counted !== group.units.length))
         proveCount(cell.text, "units", counted, row.row, column);
     }
     const figures = row.cells.filter(({ cell }) => cell.number !== null);

@@ -142,6 +142,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{cell} has {text}, where the other units have nothing":
     "{cell} tiene {text}, donde las demás unidades no tienen nada",
   "{cell} has {text} for square feet": "{cell} tiene {text} como pies cuadrados",
+  "{without} of {occupied} occupied units have no rent. Check the heading of the rent column.":
+    "{without} de {occupied} unidades ocupadas no tienen renta. Revise el encabezado de la columna de rentas.",
   "no total proves the market rents": "ningún total comprueba las rentas de mercado",
   "no total proves the square feet": "ningún total comprueba los pies cuadrados",
   "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
