@@ -9,3 +9,6 @@ export function uniqueColumnNames(headings: readonly string[]): string[] {
     return name;
   });
 }
+
+/** Whether a column has the name that one without a heading is given. */
+export const isUnnamed = (name: string): boolean => /^Column \d+$/.test(name);

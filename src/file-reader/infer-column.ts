@@ -31,6 +31,27 @@ const identifierValue = /^\+(?!\d*\.\d+$)[\d\s().-]{7,}$|^0\d|^\d{16,}$|^\d+[eE]
 /** Whether a cell's digits aren't a number. */
 export const holdsIdentifier = (text: string): boolean => identifierValue.test(text.trim());
 
+/** A telephone number of North America without separators. */
+const phoneValue = /^1?[2-9]\d\d[2-9]\d{6}$/;
+const zipValue = /^\d{5}(?:\d{4})?$/;
+const stateValue = /^[A-Z]{2}$/;
+/** Fewer cells could be amounts of one length by chance. */
+const fewestIdentifiers = 5;
+
+/**
+ * Whether the numbers of a column without a name are telephone numbers, or ZIP codes next to a column of states.
+ * @param neighbors cells of the columns next to it
+ */
+export function holdsUnnamedIdentifiers(texts: readonly string[], neighbors: readonly (readonly string[])[]): boolean {
+  const filled = (cells: readonly string[]): string[] => cells.map((text) => text.trim()).filter((text) => text !== "");
+  const isAll = (cells: readonly string[], pattern: RegExp): boolean =>
+    cells.length >= fewestIdentifiers && cells.every((text) => pattern.test(text));
+  const own = filled(texts);
+  return (
+    isAll(own, phoneValue) || (isAll(own, zipValue) && neighbors.some((cells) => isAll(filled(cells), stateValue)))
+  );
+}
+
 /** Share of valid dates that makes a date column; the others must be dates too early for Excel, which are reported. */
 const enoughDates = 0.8;
 

@@ -8,10 +8,10 @@ import {
   type BetweenRows,
 } from "./between-rows";
 import { isEmptyText } from "./cell-text";
-import { uniqueColumnNames } from "./column-names";
+import { isUnnamed, uniqueColumnNames } from "./column-names";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
-import { inferColumn, inferJsonColumn } from "./infer-column";
+import { holdsUnnamedIdentifiers, inferColumn, inferJsonColumn } from "./infer-column";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
 import { likelyDelimiter, type LikelyDelimiter } from "./likely-delimiter";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
@@ -254,7 +254,15 @@ function* typedColumns(
     const tally = tallies[source] ?? null;
     const column = tally === null ? null : markOfColumn(tally, evidence);
     const mark = column?.mark ?? decimalMark;
-    const type = inferColumn(name, cellsOf(source), mark);
+    const byCells = inferColumn(name, cellsOf(source), mark);
+    const isIdentifier =
+      byCells.type === "number" &&
+      isUnnamed(name) &&
+      holdsUnnamedIdentifiers(
+        cellsOf(source),
+        [source - 1, source + 1].filter((at) => at in names).map((at) => cellsOf(at)),
+      );
+    const type = isIdentifier ? ({ type: "text" } as const) : byCells;
     const isNumber = type.type === "number";
     if (column !== null && column.asked.length > 0 && (isNumber || column.staysText)) {
       numberDoubts.push({ source, examples: column.asked });

@@ -247,3 +247,8 @@ describe("reports of property systems", () => {
     expect(sniffFile(text, true)?.between).toMatchObject({ totals, groups, isPlain });
   });
 });
+
+test("telephone numbers, and ZIP codes next to states, stay text in a file without a header", () => {
+  const rows = Array.from({ length: 8 }, (_, at) => `Home ${at},TX,${78_701 + at},512555${4100 + at},${1500 + at},${45_000 + at}`); // prettier-ignore
+  expect(Object.values(types(rows.join("\n")))).toEqual(["text", "text", "text", "text", "number", "number"]);
+});

@@ -150,7 +150,7 @@ function isExceptionUnder(line: StatementLine, words: string): boolean {
 
 const fits = (line: StatementLine, section: StatementSection): boolean => {
   const below = ["capital_expenditures", "debt_service"].includes(line);
-  const income = ["concessions", "bad_debt", "utility_income"].includes(line);
+  const income = ["concessions", "bad_debt", "utility_income", "vacancy_loss"].includes(line);
   return section === "below" ? below : section === "income" ? income : !below && !income;
 };
 
@@ -163,12 +163,22 @@ const spentWords =
 
 /** Rents and what reduces them; concessions are amortized, and vacant units are heated, too. */
 const clearlyEarned =
-  /\b(?:ltl|contract rents?|loss to market|(?:under|below|over) market|amortized concessions?|rent concessions?|concessions? rent|retail rents?)\b|^(?:vacant (?:apartments?|units?)|vacancy(?: (?:loss|expense))?)$|\bloss\b.*\bvacan/;
+  /\b(?:ltl|contract rents?|loss to market|(?:under|below|over) market|lost rents?|subsid(?:y|ies)|recapture|violations?|guest parking|visitor parking|parking permits?|(?:cell|radio) towers?|proceeds\b.*\brent loss|residents? benefits? packages?|(?:laundry|vending|machine|cable|vendor|telecom|soda|insurance)\b.*\bcommissions?|amortized concessions?|rent concessions?|concessions? rent|retail rents?)\b|^(?:vacant (?:apartments?|units?)|vacancy(?: (?:loss|expense))?)$|\bloss\b.*\bvacan/;
+
+/** Vacant homes and models are heated, too. */
+const clearlySpent =
+  /^(?!.*\b(?:income|revenue|reimburse\w*|recover\w*|bill ?backs?)\b).*\b(?:electric\w*|gas|water|utilit\w*|heating|maid|cleaning)\b.*\b(?:vacants?|models?)\b|\bwater coolers?\b|^(?!.*\basset\b).*\b(?:management fees?|fees? management)\b(?!.*\b(?:partner|investor|income|revenue))/;
 
 /** For a name that no heading places: below net operating income, spent, or earned, by the words that only one of them has. */
 function guessSection(words: string): StatementSection {
+  if (
+    /\b(?:mezzanine|mip|investors?|(?:limited|general) partners?|performance fees?|trustees?|r ?r (?:escrows?|deposits?))\b|\b(?:repairs?|replacements?) capital\b/.test(
+      words,
+    )
+  )
+    return "below";
+  if (clearlySpent.test(words)) return "expense";
   if (clearlyEarned.test(words)) return "income";
-  if (/\b(?:mezzanine|mip|investors?)\b|\b(?:repairs?|replacements?) capital\b/.test(words)) return "below";
   if (belowWords.test(words) && !/\b(?:owners? (?:reimbursement)|parts|repairs?)\b/.test(words)) return "below";
   const isEarned = earnedWords.test(words);
   const isSpent = spentWords.test(words);
@@ -176,7 +186,7 @@ function guessSection(words: string): StatementSection {
   if (/\b(?:income|revenue|reimbursements?|recovery)\b/.test(words)) return "income";
   const isIncomeFee =
     /\bfees?\b/.test(words) &&
-    !/\b(?:management|audit|locator|merchant|bank|legal|professional|processing|license|accounting|billing|software|consult\w*|franchise|dues)\b/.test(
+    !/\b(?:management|audit|locator|merchant|bank|legal|professional|processing|license|accounting|billing|software|compliance|monitoring|credit bureau|agents?|supervision|listings?|appeals?|trustees?|consult\w*|franchise|dues)\b/.test(
       words,
     );
   return isIncomeFee ? "income" : "expense";

@@ -65,6 +65,8 @@ const commodity =
   /^(?:utility |utilities |common (?:area )?|house )?(?:water|gas|natural gas|electric|electricity|sewer|fuel|propane|heating oil)\b(?!.*\b(?:repairs?|maintenance|heaters?|lines?|supplies|parts|treatment|damage|extraction|cooler|leaks?|contract\w*|fees? (?:office)|features?|equipment|motors?|inspections?|tests?|testing|softeners?|filters?|meters? (?:repair|replacement))\b)/;
 
 export const expenseRules: readonly Rule[] = [
+  ["payroll_and_benefits", /\b(?:sui|sdi|fui|suta|futa|fica|sute)\b|\bcoordinators?\b(?!.*\b(?:fees?|supplies|software)\b)/],
+  ["other_expenses", /\b(?:social|supportive) services?\b/],
   ["general_and_administrative", /\b(?:tolls?|e ?z ?pass|clickpay|blue ?moon|toner)\b|\btech(?:nology)? (?:costs?|fees?|support)\b|\b(?:holiday|staff|employee|office) (?:part(?:y|ies)|merchandise|entertainment|retention|incentive trips?)\b|\b(?:auto|vehicles?|cars?|trucks?|vans?) (?:leas\w*|rentals?|registration)\b|\bit (?:managed|support|services?|consult\w*)\b|\btax credit (?:compliance|monitoring|fees?)\b|^\w+ permits?$|\b(?:internet|phones?|telephones?)\b.*\boffice\b|\bphones\b|\byield ?star\b/],
   ["payroll_and_benefits", /\b(?:adp|paychex|paycom|gusto|paylocity)\b|\bhealth (?:savings|reimbursement)\b|\b(?:hsa|fsa)\b/],
   ["repair_and_maintenance", /^(?!.*\b(?:salar\w*|wages?|payroll|bonus\w*|tech\w*|employees?|staff|overtime|supervisor|porters?|tax(?:es)?|reserves?|marketing|advertising|utilit\w*|electric\w*)\b).*\b(?:make ready|turn ?overs?|turns)\b/],
@@ -120,7 +122,7 @@ export const expenseRules: readonly Rule[] = [
 export const belowRules: readonly Rule[] = [
   ["non_operating", /\binterest (?:income|earned)\b|\bextraordinary income\b|\bother income\b/],
   ["capital_expenditures", /\bcap (?:expenses?|imp\w*)\b|^new \w+|\bcap ex\b/],
-  ["replacement_reserves", /\breplacement res(?:ident)?\b|\b(?:rr|rfr|replacement|capital) escrows?\b/],
+  ["replacement_reserves", /\breplacement res(?:ident)?\b|\b(?:rr|r r|rfr|replacement|capital) escrows?\b/],
   ["replacement_reserves", /\breserves?\b|\brr deposits?\b|\br r deposits?\b|\br4r\b|\brfr\b/],
   ["depreciation_amortization", /\bdeprec\w*|\bamortiz\w*/],
   ["non_operating", /\bincome tax\w*|\binterest income\b|\basset management\b|\bpartnership\b|\bowner\w*|\bentity\b|\bdistributions?\b|\bacquisition\b|\borganization\w*|\bgain\b|\bproceeds\b|\bnon ?operating\b/],
@@ -147,6 +149,7 @@ export const softHeadings: readonly Rule[] = [
   ["concessions", /\bconcessions?\b/],
   ["bad_debt", /\b(?:bad debt|collection loss)\b/],
   ["utility_income", /\b(?:utility|utilities)\b/],
+  ["vacancy_loss", /^(?:less )?vacanc(?:y|ies)(?: (?:loss(?:es)?|allowances?))?$/],
 ]; // prettier-ignore
 
 /** Words of many lines: by one of them only, a name is a guess. */

@@ -20,7 +20,7 @@ export interface Money {
   readonly decimals: number;
 }
 
-/** Reads $1,250.00, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included. */
+/** Reads $1,250.00, $1,250/mo, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included. */
 export function readMoney(text: string, decimalComma = false): Money | null {
   if (/^[-–—]$/.test(text)) return { value: 0, decimals: 0 };
   let body = text;
@@ -35,7 +35,7 @@ export function readMoney(text: string, decimalComma = false): Money | null {
     sign = -sign;
     body = body.slice(0, credit.index);
   }
-  body = body.replace(/^USD ?| ?USD$/i, "").replace(/[$ ]/g, "");
+  body = body.replace(/^USD ?| ?USD$| ?(?:\/|per) ?mo(?:nth)?\.?$/gi, "").replace(/[$ ]/g, "");
   if (body.endsWith("-")) {
     sign = -sign;
     body = body.slice(0, -1);

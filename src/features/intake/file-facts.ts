@@ -20,9 +20,10 @@ export function titleLines(sheet: Sheet, headingRow: number): TitleLine[] {
 /** The day that the report says it is as of; null where it says none. */
 export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): string | null {
   for (const { text } of lines) {
-    const found = /\b(as (?:of|at)\b(?: date)?|effective|dated|per|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(
-      text.slice(0, 400),
-    );
+    const found =
+      /\b(as (?:of|at)\b(?: date)?|effective|dated|updated|for(?=[ :=]+\d)|per|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(
+        text.slice(0, 400),
+      );
     const date = found ? dateWithin(found[2] ?? "", isDayFirst || /^(?:al|fecha)$/i.test(found[1] ?? "")) : null;
     if (date) return date;
   }
@@ -54,7 +55,7 @@ export function lastDayOf(lines: readonly TitleLine[]): string | null {
 }
 
 const reportWords =
-  /^(?:effective|dated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
+  /^(?:effective|dated|(?:last )?updated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
 /** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
 export function propertyName(

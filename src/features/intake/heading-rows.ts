@@ -63,7 +63,19 @@ function weighHeading<Meaning>(
   rows: readonly SheetRow[],
   words: HeadingWords<Meaning>,
 ): Heading<Meaning> | null {
-  const cells = joinedHeadings(rows).map(({ column, text }) => ({ column, text, meaning: words.meaningOf(text) }));
+  const plain = weighCells(top, rows.length, joinedHeadings(rows), words);
+  // A group's words may be over its first column only.
+  const grouped = weighCells(top, rows.length, groupedHeadings(rows), words);
+  return plain === null || (grouped !== null && grouped.score > plain.score) ? grouped : plain;
+}
+
+function weighCells<Meaning>(
+  top: number,
+  depth: number,
+  texts: ReturnType<typeof joinedHeadings>,
+  words: HeadingWords<Meaning>,
+): Heading<Meaning> | null {
+  const cells = texts.map(({ column, text }) => ({ column, text, meaning: words.meaningOf(text) }));
   const weights = new Map<string, number>();
   let unknown = 0;
   let repeated = 0;
@@ -77,7 +89,7 @@ function weighHeading<Meaning>(
   }
   if (weights.size < fewestKnown) return null;
   const score = [...weights.values()].reduce((total, weight) => total + weight, 0) - 0.5 * unknown - 0.3 * repeated;
-  return { top, depth: rows.length, cells, score };
+  return { top, depth, cells, score };
 }
 
 /** Texts above each other in a column are one heading. */
@@ -89,14 +101,29 @@ export function joinedHeadings(rows: readonly SheetRow[]): { readonly column: nu
   return [...texts].sort(([a], [b]) => a - b).map(([column, text]) => ({ column, text }));
 }
 
+/** The same, with a group's words also over its other columns: Monthly Rent over Market and Lease. */
+function groupedHeadings(rows: readonly SheetRow[]): ReturnType<typeof joinedHeadings> {
+  const last = rows.at(-1) ?? [];
+  const spread = rows.slice(0, -1).map((row) =>
+    last.map((below, column) => {
+      let from = column;
+      while (from > 0 && row[from] == null && last[from] != null && last[from - 1] != null) from -= 1;
+      return below === null ? (row[column] ?? null) : (row[from] ?? null);
+    }),
+  );
+  return joinedHeadings([...spread, last]);
+}
+
 /** Whether the heading comes again at this row, as on each printed page. */
 export function isHeadingAgain<Meaning>(sheet: Sheet, row: number, heading: Heading<Meaning>): boolean {
   if (hasFigures(sheet.rows[row] ?? [])) return false;
-  const again = joinedHeadings(sheet.rows.slice(row, row + heading.depth));
-  if (again.length < fewestKnown) return false;
+  const rows = sheet.rows.slice(row, row + heading.depth);
   const texts = new Map(heading.cells.map(({ column, text }) => [column, text]));
-  const same = again.filter(({ column, text }) => texts.get(column) === text).length;
-  return same >= 0.8 * heading.cells.length && same >= 0.8 * again.length;
+  return [joinedHeadings, groupedHeadings].some((join) => {
+    const again = join(rows);
+    const same = again.filter(({ column, text }) => texts.get(column) === text).length;
+    return again.length >= fewestKnown && same >= 0.8 * heading.cells.length && same >= 0.8 * again.length;
+  });
 }
 
 export type ValueKind = "words" | "number" | "date" | "any";

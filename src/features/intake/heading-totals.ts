@@ -19,16 +19,21 @@ const distinctOfOne = 6;
  * @param isTotal whether a row's text says that it sums what is above it
  */
 export function withTotalsBehind(rows: readonly StatementRow[], isTotal: (name: string) => boolean): StatementRow[] {
+  const first = grouped(rows, isTotal, false);
+  if (first.every(({ parts }) => parts.length === 0)) return [...rows];
+  // Where headings carry totals, the last one may have a single row, too.
+  return grouped(rows, isTotal, true).flatMap(flattened);
+}
+
+function grouped(rows: readonly StatementRow[], isTotal: (name: string) => boolean, isUsual: boolean): Group[] {
   let groups: Group[] = [];
-  let isAny = false;
   for (let at = rows.length - 1; at >= 0; at -= 1) {
     const row = rows[at];
     if (row === undefined) continue;
-    const count: number = row.values.length === 0 || isTotal(row.name) ? 0 : partsOf(row, groups, isTotal, isAny);
-    isAny ||= count > 0;
+    const count = row.values.length === 0 || isTotal(row.name) ? 0 : partsOf(row, groups, isTotal, isUsual);
     groups = [{ row, parts: groups.slice(0, count) }, ...groups.slice(count)];
   }
-  return isAny ? groups.flatMap(flattened) : [...rows];
+  return groups;
 }
 
 function flattened({ row, parts }: Group): StatementRow[] {

@@ -105,6 +105,7 @@ function amountField(has: Has, isOnly: IsOnly): RollField | null {
   if (has("date")) return null;
   if (has("balance") || has("delinquent")) return "balance";
   if (has("sqft") && !has("rent") && !has("per")) return "sqft";
+  if (has("other") && (has("charge") || has("amount")) && !has("rent")) return "other";
   if (has("subsidy") && !has("concession")) return "subsidy";
   if (has("tenant") && (has("portion") || has("rent"))) return "tenantRent";
   if (has("market") && !has("total")) return "marketRent";

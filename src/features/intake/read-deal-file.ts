@@ -41,11 +41,18 @@ export function* readDealFile(
   const isBoth =
     roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
   if (isBoth) return workbookResult(file, roll, statement, othersOf(rolls, statements, [roll.sheet, statement.sheet]));
-  // A sheet of both kinds of headings is what it has more of.
-  if (roll !== null && (statement === null || roll.reading.score >= statement.reading.score))
+  // A sheet of both kinds of headings is the one that it is without a fault, else what it has more of: a list of payments by month is a roll.
+  if (roll !== null && (statement === null || isRather(roll.reading, statement.reading)))
     return rollResult(file, roll, othersOf(rolls, statements, [roll.sheet]));
   if (statement !== null) return statementResult(file, statement, othersOf(rolls, statements, [statement.sheet]));
   return unknownResult(file, sheets);
+}
+
+function isRather(roll: RollReading, statement: StatementReading): boolean {
+  const [isRoll, isStatement] = [roll.reasons, statement.reasons].map(({ length }) => length === 0);
+  return isRoll === isStatement
+    ? roll.score >= statement.score
+    : isRoll === true && roll.roll.units.length >= fewestUnits;
 }
 
 /** A statement has income and expenses in at least so many accounts, a roll at least so many units. */
@@ -137,7 +144,13 @@ const proofOf = (
 /** A total of deposits or a count of units says nothing of the rents. */
 const isOfRents = ({ what }: StatedTotal): boolean => /^(?:leaseRent|charges)/.test(what);
 
-const unprovenCodes: ReadonlySet<string> = new Set(["cell-unread", "cell-strange", "charge-without-total"]);
+const unprovenCodes: ReadonlySet<string> = new Set([
+  "cell-unread",
+  "cell-strange",
+  "charge-without-total",
+  "column-total-differs",
+  "rents-missing",
+]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */
 const proofOfRoll = ({ reasons, roll }: RollReading): IntakeResult["proof"] => {

@@ -16,7 +16,7 @@ import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
-import { chargesWithoutTotal, unprovedColumns, unreadCells } from "./unproved-columns";
+import { chargesWithoutTotal, differingColumns, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 import { wideSheet } from "./wide-sheet";
@@ -120,6 +120,7 @@ function* readUnder(
     ...unreadCells(sheet, columns, gathered),
     ...strangeCells(sheet, columns, gathered),
     ...unprovedColumns(columns, proof.stated),
+    ...differingColumns(proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];

@@ -15,7 +15,7 @@ export function* rollWarnings(
   asOf: string | null,
   raw: readonly RawUnit[] = [],
 ): Steps<IntakeWarning[]> {
-  const warnings = planContradictions(units);
+  const warnings = [...rentsMissing(units), ...planContradictions(units)];
   yield;
   warnings.push(...repeatedCharges(units, raw), ...withoutRevenue(units));
   yield;
@@ -25,6 +25,15 @@ export function* rollWarnings(
   warnings.push(...rentsFarFromPlan(units));
   yield;
   return [...warnings, ...shares(units, asOf)];
+}
+
+/** Most residents pay: where most have no rent, another column has it. */
+function rentsMissing(units: readonly RollUnit[]): IntakeWarning[] {
+  const occupied = units.filter((unit) => isOccupied(unit) && unit.status !== "employee");
+  const without = occupied.filter(({ leaseRent }) => leaseRent === 0).length;
+  if (occupied.length < fewestToCompare || without <= 0.5 * occupied.length) return [];
+  const say = `${without} of ${occupied.length} occupied units have no rent. Check the heading of the rent column.`;
+  return [{ code: "rents-missing", say }];
 }
 
 /** The same code and amount twice on one unit. @param raw rows of `units`, in the same order */

@@ -3,6 +3,7 @@ import { chargeClassOf, type ChargeClass } from "./charge-classes";
 import type { Steps } from "./file-rows";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
+import { planOfWords } from "./floorplan-words";
 import { isWords, type Sheet } from "./sheet";
 
 export interface ChargeColumn {
@@ -84,8 +85,10 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
       if (rents.length === rentColumn || !at.has("leaseRent")) at.set("leaseRent", column);
       rents.push(column);
     } else if (!at.has(meaning.field)) at.set(meaning.field, column);
+    else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
   settleUnit(at);
+  settleSize(sheet, heading, at);
   settleRents(at);
   if (!at.has("chargeCode") && (at.has("amount") || at.has("leaseRent"))) {
     const column = codeColumn(sheet, heading, placed);
@@ -107,6 +110,17 @@ export const rentColumnsOf = (heading: Heading<ColumnMeaning>): number =>
 function settleUnit(at: Map<RollField, number>): void {
   const index = at.get("index");
   if (!at.has("unit") && !at.has("buildingUnit") && index !== undefined) at.set("unit", index);
+}
+
+/** A size in bedrooms: 2 BR, EFF. */
+function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
+  const column = at.get("sqft");
+  if (column === undefined || at.has("bedBath") || at.has("beds")) return;
+  const cells = sheet.rows.slice(top + depth, top + depth + valuesSeen).flatMap((row) => row[column] ?? []);
+  const inBeds = cells.filter((cell) => isWords(cell) && planOfWords(cell.text).beds !== null).length;
+  if (inBeds <= 0.5 * cells.length) return;
+  at.delete("sqft");
+  at.set("bedBath", column);
 }
 
 function settleRents(at: Map<RollField, number>): void {

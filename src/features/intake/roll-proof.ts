@@ -6,6 +6,7 @@ import type { Steps } from "./file-rows";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { plainHeading, type RollField } from "./roll-headings";
+import { isOfBooks, whatOf } from "./totaled-columns";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
@@ -155,7 +156,11 @@ export function* proveRoll(
       return;
     }
     if (inGroup || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
-    if (what === "column" || isNearAverage(row.label, value, plain)) return;
+    if (isNearAverage(row.label, value, plain)) return;
+    if (what === "column") {
+      if (isFinal && isOfBooks(columns, column)) record(label, what, value, plain, row.row, column, allowed);
+      return;
+    }
     const isOfGroup = !isFinal && isTotalWords(row.label) && row.section !== "future" && value !== 0;
     if (!isFinal && (!isOfGroup || isSumOfRun(row, column, value, allowed))) return;
     const found = isFinal ? plain : sumOf(group, column);
@@ -187,6 +192,9 @@ export function* proveRoll(
     vacant: [["", totals.vacant], ["without leased units", totals.vacant - totals.vacantLeased], ["leased units only", totals.vacantLeased], ["with model, admin and down units", totals.units - totals.occupied], ["with down units", totals.vacant + totals.down]],
   }; // prettier-ignore
 
+  const { beds } = gathered;
+  const bedCounts = beds && { units: beds.count, occupied: beds.held, vacant: beds.count - beds.held };
+
   function proveCount(
     label: string,
     what: "units" | "occupied" | "vacant",
@@ -194,7 +202,7 @@ export function* proveRoll(
     row: number,
     column: number,
   ): void {
-    const definitions = counts[what] ?? [];
+    const definitions = [...(counts[what] ?? []), ...(bedCounts ? ([["by the bed", bedCounts[what]]] as const) : [])];
     const found = definitions.find(([, count]) => count === value);
     const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
     if (!record(label, what, value, count, row, column, 0.5, definition))
@@ -208,7 +216,7 @@ export function* proveRoll(
     for (const { cell, column } of row.cells) {
       const counted = unitsInWords(cell.text);
       if (counted === null) continue;
-      if (counted === totals.units || (isFinal && counted !== group.units.length))
+      if (counted === totals.units || counted === beds?.count || (isFinal && counted !== group.units.length))
         proveCount(cell.text, "units", counted, row.row, column);
     }
     const figures = row.cells.filter(({ cell }) => cell.number !== null);
@@ -371,21 +379,6 @@ const ties = (value: number, found: number, allowed: number): boolean => Math.ab
 const format = (value: number): string => value.toLocaleString("en-US");
 const titled = (label: string, title: string): string =>
   title === "" || label === title ? label : `${label.replace(/[ :]+$/, "")}: ${title}`;
-
-/** Null for a column whose sum means nothing; "column" for one that isn't part of the proof. */
-function whatOf({ at, charges, rents }: RollColumns, codes: GatheredUnits["codes"], column: number): string | null {
-  const charge = charges.find((one) => one.column === column);
-  if (charge) return `charges.${codes.get(charge.code)?.chargeClass ?? charge.chargeClass ?? "other"}`;
-  const holds = (field: RollField): boolean => at.get(field) === column;
-  for (const field of ["leaseRent", "marketRent", "sqft"] as const) if (holds(field)) return field;
-  if (holds("contractRent")) return at.has("marketRent") ? "column" : "marketRent";
-  if (holds("amount") || holds("total")) return "chargesTotal";
-  if (holds("tenantRent")) return "charges.rent";
-  if (holds("subsidy")) return "charges.subsidy";
-  // Another column of rents has to tie, too, whichever is read.
-  if (rents.includes(column)) return "otherRent";
-  return (["beds", "baths", "tenants", "index", "unit", "ignored"] as const).some(holds) ? null : "column";
-}
 
 /** Codes of the roll that a label names, with or without the word Total before it. */
 function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] | null {

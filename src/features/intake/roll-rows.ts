@@ -137,6 +137,12 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     return isSaid || filledCells(row).some(({ cell }) => cell.date !== null);
   }
 
+  /** TOTAL in a column of names, without a unit or a date. */
+  function isLoneTotal(row: SheetRow, cell: SheetCell, label: SheetCell | null): boolean {
+    const isPlain = /^(?:grand |property |sub ?)?totals? ?:?$/i.test(cell.text);
+    return isPlain && label === null && !filledCells(row).some(({ cell: one }) => one.date !== null);
+  }
+
   /** A vacant unit may have a status and nothing else. */
   function hasStatus(row: SheetRow): boolean {
     const cell = cellOf(row, "status");
@@ -268,7 +274,9 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const isLease = labelCell !== null && !isTotalWords(labelCell.text) && table === null && describesLease(row);
     const totalWords = words.find(
       ({ cell, column }) =>
-        isTotalWords(cell.text) && !personFields.has(fieldOf.get(column)) && !(isLease && column !== first.column),
+        isTotalWords(cell.text) &&
+        (!personFields.has(fieldOf.get(column)) || isLoneTotal(row, cell, labelCell)) &&
+        !(isLease && column !== first.column),
     );
     if (totalWords || unitsInWords(first.cell.text) !== null) {
       if (words.length === filled.length && filled.length > 2 && isSummaryHeading(words.map(({ cell }) => cell.text)))

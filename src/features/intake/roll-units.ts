@@ -1,6 +1,7 @@
 /** From the rows of a rent roll to its units: identity, status, charges by class, leases to come. */
 import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from "./charge-classes";
-import { cents, dateWithin } from "./cell-values";
+import { cents, dateWithin, readMoney } from "./cell-values";
+import { type BedLeases, joinBeds } from "./bed-leases";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
 import type { Steps } from "./file-rows";
@@ -23,6 +24,8 @@ export interface GatheredUnits {
   readonly codeUses: readonly CodeUse[];
   /** Units that come twice without a reason, by their id. */
   readonly duplicates: readonly string[];
+  /** Of a roll by the bed. */
+  readonly beds: { readonly count: number; readonly held: number } | null;
   readonly warnings: readonly IntakeWarning[];
 }
 
@@ -50,7 +53,8 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
   const warnings: IntakeWarning[] = [];
-  const { kept, future: laterLeases, duplicates } = joinRepeated(of("unit"), options);
+  const beds = joinBeds(of("unit"), keyOfUnit, isHeldBed);
+  const { kept, future: laterLeases, duplicates } = joinRepeated(beds.units, options);
   yield;
   const byId = new Map(kept.map((raw) => [keyOf(identityOf(raw).id), raw]));
   const allFuture = [...rawFuture, ...laterLeases].filter((lease) => !isRenewal(lease, byId));
@@ -87,8 +91,16 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
     codes,
     codeUses,
     duplicates,
+    beds: bedCounts(kept, beds.bedsOf),
     warnings,
   };
+}
+
+/** Beds of all units, a unit without beds as one; null for a roll by the unit. */
+function bedCounts(kept: readonly RawUnit[], bedsOf: BedLeases["bedsOf"]): GatheredUnits["beds"] {
+  if (bedsOf.size === 0) return null;
+  const all = kept.flatMap((raw) => bedsOf.get(raw) ?? [raw]);
+  return { count: all.length, held: all.filter(isHeldBed).length };
 }
 
 function rowStatus(raw: RawUnit): RowStatus | null {
@@ -159,6 +171,11 @@ const dateOf = (raw: RawUnit, field: RollField): string | null => raw.cells.get(
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
 
+const keyOfUnit = (raw: RawUnit): string => `${raw.cells.get("property")?.text ?? ""}|${keyOf(identityOf(raw).id)}`;
+
+const isHeldBed = (raw: RawUnit): boolean =>
+  raw.charges.some(({ amount }) => amount > 0) && !(rowStatus(raw)?.startsWith("vacant") ?? false);
+
 /** Two current rows of one unit: a lease to come if it begins later, roommates if only one of them states the unit; else a duplicate. */
 function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
   const kept: RawUnit[] = [];
@@ -167,8 +184,7 @@ function joinRepeated(all: readonly RawUnit[], { asOf }: GatherOptions) {
   const duplicates: string[] = [];
   for (const raw of all) {
     const { id } = identityOf(raw);
-    const property = raw.cells.get("property")?.text ?? "";
-    const key = `${property}|${keyOf(id)}`;
+    const key = keyOfUnit(raw);
     const before = byKey.get(key);
     if (before === undefined) {
       byKey.set(key, raw);
@@ -263,7 +279,7 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   return {
     ...identity,
     ...plan,
-    sqft: raw.cells.get("sqft")?.number ?? null,
+    sqft: sizeOf(raw.cells.get("sqft")),
     status,
     tenants: raw.cells.get("tenants")?.number ?? (fields.has("tenants") ? 0 : null),
     marketRent,
@@ -287,6 +303,13 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
       : {}),
   };
 }
+
+/** 850, or 850 sqft. */
+const sizeOf = (cell: SheetCell | undefined): number | null =>
+  cell?.number ??
+  (cell
+    ? (readMoney(/^([\d,.]+) ?(?:sq\.? ?ft|sf|square f(?:ee|oo)t)\.?$/i.exec(cell.text)?.[1] ?? "")?.value ?? null)
+    : null);
 
 function amountOf(raw: RawUnit, fields: readonly RollField[]): number | null {
   const amounts = fields.flatMap((field) => raw.cells.get(field)?.number ?? []);
@@ -344,8 +367,11 @@ interface StatusClues {
 }
 
 function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClues): UnitStatus {
-  const stated = rowStatus(raw);
   const hasRent = (charges.rent ?? 0) + (charges.subsidy ?? 0) > 0;
+  const words = rowStatus(raw);
+  // A home that is let in advance has no rent yet.
+  const stated =
+    words === "vacant_leased" && hasRent && /^pre/i.test(raw.cells.get("status")?.text ?? "") ? "occupied" : words;
   const tags = raw.cells.get("tags")?.text;
   const inPlace = residentWords(raw);
   // A resident may be named Model: if the row has a rent, the status column decides.
@@ -374,7 +400,12 @@ const isPerson = (cell: SheetCell): boolean => cell.number === null && !/^[-â€“â
 
 /** Remarks say more than a status; only clear words of one count. */
 function statusOfRemark(remark: string, hasRent: boolean): RowStatus | null {
-  if (/\b(?:employee|staff unit|courtesy officer|manager'?s? unit|on-?site manager)\b/i.test(remark)) return "employee";
+  if (
+    /\b(?:employee|staff unit|courtesy officer|(?:manager|super|superintendent|caretaker)'?s? (?:unit|apt|apartment)|on-?site manager)\b/i.test(
+      remark,
+    )
+  )
+    return "employee";
   if (!hasRent && /\b(?:fire|down|off-?line|uninhabitable)\b/i.test(remark)) return "down";
   if (!hasRent && /\bmodel\b/i.test(remark)) return "model";
   return /\b(?:ntv|on notice|notice to vacate|moving out|vacating)\b/i.test(remark) ? "notice" : null;

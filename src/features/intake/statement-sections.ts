@@ -28,21 +28,26 @@ export interface StatementSections {
 }
 
 const noiName =
-  /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet operating (?:income|profit|loss)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
+  /\bingresos? (?:neto operativo|operativo neto)\b|\butilidad (?:operativa|de operacion)\b|\bnet (?:operating|ordinary) \(?(?:income|profit|loss|revenue)\b|\bnoi\b|\boperating (?:income|profit) \(?(?:loss|noi)\b/i;
 /** Net operating income, under its usual names. */
 export const isNoiName = (name: string): boolean => noiName.test(name) && !/\btotal operating\b/i.test(name);
 
 const netName = /\bnet (?:income|profit|cash flow|cash|loss)\b|\bcash flow\b|\bnet gain\b|\bebitda\b/i;
+/** A result from which a later one takes more away: before depreciation, of NOI less reserves. */
+const resultName = /\b(?:net|profit|noi|surplus)\b|\bincome \(?(?:or )?\(?loss\b|\bincome before\b/i;
 const incomeHeading = /\b(?:ingresos?|income|revenues?|receipts|rental|rents?)\b/i;
 const expenseHeading = /\b(?:gastos?|egresos?|expenses?|expenditures|costs?|disbursements)\b/i;
 const belowHeading =
-  /\b(?:non[- ]?operating|below the line|debt|financing|capital|depreciation|owners?|partnership|extraordinary|other expense|other income and expense|reserves?)\b/i;
+  /\b(?:non[- ]?operating|below the line|debt|financing|financial expenses?|capital|depreciation|owners?|partnership|extraordinary|other expense|other income and expense|reserves?)\b/i;
+/** Costs before depreciation have none. */
+const isBelowHeading = (name: string): boolean =>
+  belowHeading.test(name.replace(/\b(?:before|excluding|excl\.?|prior to)\b.*$/i, ""));
 /** Rows that are no money: counts, shares, balances of cash. */
 export const noMoney =
   /\b(?:occupancy|number of units|unit count|move ?ins?|move ?outs?|beginning cash|ending cash|cash balance|units (?:occupied|vacant)|square feet|per unit)\b/i;
 
 export function statementSections(tree: StatementTree): StatementSections {
-  const noi = lastMatch(tree.totals, ({ row }) => isNoiName(row.name)) ?? null;
+  const noi = innermostNoi(lastMatch(tree.totals, ({ row }) => isNoiName(row.name)) ?? null);
   const net = lastMatch(tree.totals, (node) => node !== noi && netName.test(node.row.name)) ?? null;
   const top = noi ?? net;
   const accounts: PlacedAccount[] = [];
@@ -99,27 +104,40 @@ export function statementSections(tree: StatementTree): StatementSections {
 const contains = (root: StatementNode, node: StatementNode): boolean =>
   root.children.some((child) => child.node === node || contains(child.node, node));
 
+/** NOI itself where the last row with its name takes reserves or capital from it. */
+function innermostNoi(node: StatementNode | null): StatementNode | null {
+  const inner = node?.children.find(({ node: child }) => child.children.length > 1 && isNoiName(child.row.name));
+  return inner === undefined ? node : innermostNoi(inner.node);
+}
+
 /** Accounts of net operating income (or of net income, where that is all there is). */
 function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[]): void {
   const isCovered = top.failure === null;
   const hasMinus = top.children.some(({ sign }) => sign === -1);
   for (const [at, { node, sign }] of top.children.entries()) {
     const names = `${node.row.name} ${node.headings.join(" ")}`;
-    const isNet = top.children.length > 1 && at === 0 && !isNoi && noiName.test(node.row.name);
-    if (isNet) {
-      placeUnder(node, true, accounts);
+    const isFirst = top.children.length > 1 && at === 0 && !isNoi;
+    if (isFirst && (noiName.test(node.row.name) || isResult(node))) {
+      placeUnder(node, noiName.test(node.row.name), accounts);
       continue;
     }
     const section = hasMinus ? (sign === 1 ? "income" : "expense") : sectionOfAmounts(node, names);
     for (const one of accountsUnder(node, sign)) {
       const below =
-        !isNoi && (belowHeading.test([...one.node.headings, node.row.name].join(" ")) || isBelowByName(one.node))
+        !isNoi && ([...one.node.headings, node.row.name].some(isBelowHeading) || isBelowByName(one.node))
           ? "below"
           : null;
       accounts.push({ node: one.node, section: below ?? section, sign: one.sign, isCovered });
     }
   }
 }
+
+/** Income less expenses, under any name of a result. */
+const isResult = ({ row, children }: StatementNode): boolean =>
+  children.length > 1 &&
+  resultName.test(row.name) &&
+  children.some(({ sign }) => sign === -1) &&
+  !/\brent(?:al|s)?\b/i.test(row.name);
 
 /** By the words of its accounts, weighed by their amounts, where signs do not say. */
 function sectionOfAmounts(node: StatementNode, names: string): StatementSection {
@@ -148,7 +166,7 @@ function sectionOfHeadings(node: StatementNode, root: StatementNode, seesExpense
   const names = [...node.headings].reverse();
   if (root !== node) names.push(root.row.name);
   for (const name of names) {
-    if (belowHeading.test(name) && !/^other income$/i.test(name)) return "below";
+    if (isBelowHeading(name) && !/^other income$/i.test(name)) return "below";
     if (expenseHeading.test(name)) return "expense";
     if (incomeHeading.test(name)) return "income";
   }

@@ -36,7 +36,7 @@ type Signs = readonly (1 | -1)[];
 
 /** Words that only sums have. */
 const totalWords =
-  /\btotals?\b|^net (?:operating|rental|rent|potential|income|cash|profit|effective|revenue|loss)\b|\bnoi\b|\beffective (?:gross|rental)\b|\bebitda\b|\bcash flow\b|\bnet income\b|\bsubtotal\b|^gross (?:income|revenue|operating income|profit)$/i;
+  /\btotals?\b|^net (?:operating|ordinary|other|rental|rent|potential|income|cash|profit|effective|revenue|loss)\b|\bnoi\b|\beffective (?:gross|rental)\b|\bebitda\b|\bcash flow\b|\bnet income\b|\bsubtotal\b|^gross (?:income|revenue|operating income|profit)$/i;
 /** Runs longer than this are only taken with one sign for all, or with two groups. */
 const mostForAllSigns = 8;
 const rowsInStep = 4;
@@ -94,9 +94,15 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
   function leaveHeadings(row: StatementRow): void {
     const before = open.at(-1)?.row;
     if (!isIndented || before === undefined) return;
+    // A total with its heading's own name ends it.
+    const named = matchingHeading(row.name);
     headings = headings.filter(
-      ({ indent, position }) =>
-        indent < row.indent || position === open.length || before.indent <= indent || hasTotalWords(row.name),
+      (heading) =>
+        heading === named ||
+        heading.indent < row.indent ||
+        heading.position === open.length ||
+        before.indent <= heading.indent ||
+        hasTotalWords(row.name),
     );
   }
 
@@ -186,7 +192,10 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
       const isAlone = distinct >= distinctOfOne && run.length === 1 && headings.at(-1)?.position === start;
       if (filled < 2 && !((hasCue || isAlone) && (filled === 1 || isZero))) continue;
       const signs = signsThatTie(row, run, hasCue || isMarked);
-      if (signs !== null && !(filled < 2 && signs.includes(-1) && !isZero)) return { start, signs };
+      const isTurned = filled < 2 && signs?.includes(-1) === true && !isZero;
+      // Net other income is other expense with the sign turned.
+      if (signs !== null && (!isTurned || (/^net\b/i.test(row.name) && run.at(-1)?.children.length !== 0)))
+        return { start, signs };
     }
     return null;
   }

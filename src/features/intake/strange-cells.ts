@@ -68,7 +68,7 @@ export function strangeCells(
     for (const { column } of filledCells(sheet.rows[row] ?? [])) filled.set(column, (filled.get(column) ?? 0) + 1);
   for (const [index, { row }] of raw.entries())
     for (const { column, cell } of filledCells(sheet.rows[row] ?? []))
-      if (filled.get(column) === 1 && !titles.has(column) && (isDigits(cell) || cell.date !== null))
+      if (filled.get(column) === 1 && !titles.has(column) && (cell.number !== null || cell.date !== null))
         ask(index, column, cell, (place, text) => `${place} has ${text}, where the other units have nothing`);
   return warnings;
 }

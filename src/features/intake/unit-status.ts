@@ -55,6 +55,8 @@ export function statusOfWords(text: string): RowStatus | null {
     return status;
   }
   const isLeased = leasedWords.test(plain) && !notLeasedWords.test(plain);
+  // Let before anyone lives there.
+  if (/^pre ?(?:leased?|rented|let)\b/.test(plain)) return "vacant_leased";
   if (isVacant) return isLeased ? "vacant_leased" : "vacant";
   if (
     /\b(?:notice|ntv|ntvl|on notice|moving out|vacating|to vacate|giving notice|aviso|preaviso)\b/.test(plain) &&
@@ -76,11 +78,18 @@ export function statusInPlaceOfResident(text: string): UnitStatus | null {
     .toLowerCase()
     .replace(/[^a-z]+/g, " ")
     .trim();
+  if (/^vacant (?:pre )?(?:leased|rented|reserved)(?: (?:not )?ready)?$/.test(plain)) return "vacant_leased";
+  if (/^vacant (?:unrented|unleased|not leased|ready|not ready)(?: (?:not )?ready)?$/.test(plain)) return "vacant";
   if (/^(?:vacant|vacant unit|vacante|desocupad[oa]|disponible|vac|available|unoccupied)$/.test(plain)) return "vacant";
   if (/^(?:model|model unit|model apartment)$/.test(plain)) return "model";
   if (/^(?:admin|admin unit|administrative|office|leasing office|clubhouse|guest suite)$/.test(plain)) return "admin";
   if (/^(?:down|down unit|offline|off line)$/.test(plain)) return "down";
-  if (/^(?:employee|employee unit|staff|courtesy officer)$/.test(plain)) return "employee";
+  if (
+    /^(?:employee|employee unit|staff|courtesy officer|super|superintendent|caretaker|(?:on ?site|resident) manager)$/.test(
+      plain,
+    )
+  )
+    return "employee";
   return null;
 }
 

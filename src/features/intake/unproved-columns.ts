@@ -78,3 +78,12 @@ export function chargesWithoutTotal(
 }
 
 const fewestColumns = 2;
+
+/** Totals of deposits and balances that the rows don't add up to. */
+export const differingColumns = (stated: readonly StatedTotal[]): IntakeWarning[] =>
+  stated
+    .filter(({ what, ties }) => what === "column" && !ties)
+    .map(({ label, cell, value, found }) => ({
+      code: "column-total-differs",
+      say: `${label} in ${cell} is ${value.toLocaleString("en-US")}; the rows read add up to ${found.toLocaleString("en-US")}`,
+    }));

@@ -46,3 +46,21 @@ test("is sure of no wrong line where the statement does not state the section, a
   expect(sure.filter(({ line, bare }) => bare.line !== line).map(({ name }) => name)).toEqual([]);
   expect(shareOf(({ line, bare }) => bare.line === line)).toBeGreaterThan(0.9);
 });
+
+test.each([
+  ["Laundry and Vending Machine Commissions", "laundry_vending_income"],
+  ["Renters Insurance Commission", "other_income"],
+  ["Common Area Electric Recapture", "utility_income"],
+  ["Cell Tower Lease", "commercial_income"],
+  ["Electricity - Vacants & Models", "utilities"],
+  ["Water Cooler Rental", "general_and_administrative"],
+  ["Credit Bureau Fees", "general_and_administrative"],
+  ["Supervision Fee - Managing Agent", "management_fees"],
+  ["SUI/SDI", "payroll_and_benefits"],
+  ["Social Service Expense", "other_expenses"],
+  ["Bond Trustee Fees", "debt_service"],
+  ["R&R Escrow Deposit", "replacement_reserves"],
+  ["Limited Partner Management Fee", "non_operating"],
+] as const)("%s without a section is %s", (name, line) => {
+  expect(mapAccount({ name, section: null, headings: [] }).line).toBe(line);
+});

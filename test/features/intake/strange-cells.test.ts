@@ -29,6 +29,20 @@ test.each([
   expect(rentRoll?.warnings).toContainEqual({ code: "cell-strange", unit: "103", say });
 }); // prettier-ignore
 
+test("a row moved to the side whose last cell is a dash leaves the roll unproved", async () => {
+  const lines = roll("103,A1,Occupied,700,1200,1100,07/01/2025,06/30/2026,,300,-");
+  const { proof, rentRoll } = await readCsv(lines);
+  expect(proof).toBe("unproved");
+  expect(rentRoll?.warnings.map(({ say }) => say)).toContain("K4 has -, where the other units have nothing");
+});
+
+test("a total of deposits that its rows don't add up to leaves the roll unproved", async () => {
+  const { decision, proof, rentRoll } = await readCsv([...roll(row(2)).slice(0, -1), "Total,,,7000,12000,11000,,,3300,"]);
+  expect([decision, proof]).toEqual(["accept", "unproved"]);
+  const sum = rentRoll?.units.reduce((total, { deposit }) => total + (deposit ?? 0), 0) ?? 0;
+  expect(rentRoll?.warnings).toContainEqual({ code: "column-total-differs", say: `Total: Deposit in I12 is 3,300; the rows read add up to ${sum.toLocaleString("en-US")}` });
+}); // prettier-ignore
+
 test("a size far from its floorplan's, under no total of sizes, leaves the roll unproved", async () => {
   const lines = roll("103,A1,Occupied,170,1200,1100,07/01/2025,06/30/2026,300,0.00");
   const { proof } = await readCsv([...lines.slice(0, -1), "Total,,,,12000,11000,,,,"]);

@@ -69,6 +69,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "cell-empty": "Amount missing",
       "column-without-total": "No total proves a column",
       "charge-without-total": "No total proves a charge",
+      "column-total-differs": "Total doesn’t tie",
+      "rents-missing": "Rents missing",
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",

@@ -66,6 +66,8 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "cell-empty": "Falta un importe",
       "column-without-total": "Columna sin total",
       "charge-without-total": "Cargo sin total",
+      "column-total-differs": "Un total no cuadra",
+      "rents-missing": "Faltan rentas",
       thousands: "Miles de dólares",
       "market-rent-apart": "La renta de mercado difiere",
       "rent-apart": "La renta difiere",

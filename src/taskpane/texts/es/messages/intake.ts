@@ -142,9 +142,13 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{cell} has {text}, where the other units have nothing":
     "{cell} tiene {text}, donde las demás unidades no tienen nada",
   "{cell} has {text} for square feet": "{cell} tiene {text} como pies cuadrados",
+  "{without} of {occupied} occupied units have no rent. Check the heading of the rent column.":
+    "{without} de {occupied} unidades ocupadas no tienen renta. Revise el encabezado de la columna de rentas.",
   "no total proves the market rents": "ningún total comprueba las rentas de mercado",
   "no total proves the square feet": "ningún total comprueba los pies cuadrados",
   "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
+  "{label} in {cell} is {total}; the rows read add up to {found}":
+    "{label} en {cell} es {total}; las filas leídas suman {found}",
   "one of the two files is in thousands of dollars, the other is not":
     "uno de los dos archivos está en miles de dólares y el otro no",
   "market rent is {market} a month in the rent roll, potential rent is {potential} in {month}":
