@@ -43,6 +43,8 @@ export interface ModelRefreshParts {
   readonly updatesCharts?: boolean;
   /** Id of the night's run: written into a changed file, and every verified figure is listed. */
   readonly run?: string;
+  /** With a run: also writes a file whose figures are unchanged, for its mark. */
+  readonly needsMark?: boolean;
 }
 
 /** A figure whose value is certain, changed or not. */
@@ -185,7 +187,8 @@ async function refreshOpened(
   const results = readResults(host, model, outcome);
   const customXml = customXmlChange(file, host);
   const writtenCells = countOf(editsBySheet(file, results.written));
-  const isWritten = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  const isChanged = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  const isWritten = isChanged || (parts.needsMark === true && parts.run !== undefined);
   let doubted: ReadonlyMap<string, string | null> | undefined;
   const doubts = (): ReadonlyMap<string, string | null> =>
     (doubted ??= figureDoubts({
@@ -194,7 +197,7 @@ async function refreshOpened(
       check,
       kept: new Set(results.kept.map(({ formula }) => formula)),
     }));
-  const followed = isWritten && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
+  const followed = isChanged && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
   const edits = editsBySheet(file, [...results.written, ...followed]);
   async function verifiedFigures(): Promise<VerifiedFigure[]> {
     const all = await keyFigures(file, host, before, outcome.keyFigures, doubts, true);

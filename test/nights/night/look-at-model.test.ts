@@ -5,7 +5,7 @@ import { openNightState } from "../../../src/nights/night/night-state";
 import { StoreRefusal } from "../../../src/nights/stores/model-store";
 import { ModelEndedError } from "../../../src/unattended/model-processes";
 import type { RefreshedModel } from "../../../src/unattended/model-refresh";
-import { isWrittenBy, runXml } from "../../../src/unattended/run-mark";
+import { isWrittenBy, markIn, runXml } from "../../../src/unattended/run-mark";
 import { sampleModel } from "../sample-look";
 import { graphFixture } from "../stores/store-fixtures";
 
@@ -106,4 +106,20 @@ it.each([
 ] as const)("takes %j for %s", async (change, outcome, reason) => {
   const at = await fixture(() => Promise.resolve({ model: refreshed(null, change), requests: 0 }));
   expect((await at.look()).look).toMatchObject({ outcome, reason, writtenHash: null });
+});
+
+it("has a file written for its mark alone where it has none, or that of another model", async () => {
+  const asked: boolean[] = [];
+  const at = await fixture((_, run, needsMark) => {
+    asked.push(needsMark);
+    return Promise.resolve({ model: refreshed(needsMark ? workbook(run) : null), requests: 0 });
+  });
+  const isMarkOf = (mark: string) => Promise.resolve(mark === "run-1");
+  await at.look({ ...at.parts, isMarkOf });
+  expect([asked, markIn(at.get(at.item) ?? new Uint8Array())]).toEqual([[true], "run-1"]);
+  const next = { ...at.parts, isMarkOf, newRun: () => "run-2" };
+  expect(await lookAtModel("2026-11-26", sampleModel(at.item), next)).toMatchObject({ look: { writtenHash: null } });
+  const unmarked = at.put("b.xlsx", zipSync({ "xl/workbook.xml": strToU8("") }));
+  await lookAtModel("2026-11-26", sampleModel(unmarked), next);
+  expect(asked).toEqual([true, false, true]);
 });
