@@ -2,6 +2,7 @@
 import type { WritePolicy } from "../engine/answers/stored-answers-contract";
 import type { PayloadStore } from "../engine/answers/payload-store";
 import type { WorkbookStore } from "../engine/answers/workbook-store";
+import type { NightWorkbook } from "../engine/data-access";
 import type { Clock } from "../client/clock";
 import type { LoadRentalClient } from "../client/late-rental-client";
 import type { CallLedger } from "../host/call-ledger";
@@ -55,6 +56,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
   readonly imports: WorkbookImports;
+  /** The workbook as nights know it. */
+  readonly nightWorkbook?: NightWorkbook;
   /** The workbook as seen by functions that look at other cells. */
   readonly workbookCells: WorkbookCells;
   /** The user's offset from UTC at a moment, in minutes, like Date.getTimezoneOffset. */

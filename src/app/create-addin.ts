@@ -118,7 +118,16 @@ export function createAddin(parts: AddinParts): RunningAddin {
   }
 
   const onMove = (move: PropertyMove): void => log.recordNotice(moveText(move), move);
-  const source = (): DataSource => ({ service, payloads, identity: workbookData.identity(), addressOf, onMove });
+  const { nightWorkbook } = parts;
+  const nights = nightWorkbook && {
+    nightModel: (...asked: Parameters<typeof service.nightModel>) => service.nightModel(...asked),
+    nightPortfolio: (...asked: Parameters<typeof service.nightPortfolio>) => service.nightPortfolio(...asked),
+    workbook: nightWorkbook,
+  };
+  const source = (): DataSource => ({
+    ...{ service, payloads, identity: workbookData.identity(), addressOf, onMove },
+    ...(nights && { nights }),
+  });
   const engine = createCellEngine({
     source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
     otherDataSources: () => workbookData.others(),
