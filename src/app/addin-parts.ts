@@ -20,6 +20,7 @@ import type { WorkbookCells } from "../host/workbook-cells";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { FindQuestion, LoadQuestions } from "../engine/late-questions";
 import type { Addin } from "./addin-status";
+import type { AnswerDates } from "./answer-dates";
 import type { ModelActionHosts } from "./model-actions";
 import type { ExportDeskSetting } from "../features/exports/open-export-desk";
 import type { StatusStream } from "./status-stream";
@@ -94,4 +95,6 @@ export interface RunningAddin extends Addin {
   readonly inspect: InspectFunctions;
   /** RENT.STATUS. */
   readonly streamStatus: StatusStream;
+  /** The dates of what a cell (Sheet1!B4) shows; null where it has none or isn't known. */
+  datesOf(cell: string): AnswerDates;
 }

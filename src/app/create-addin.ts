@@ -15,6 +15,7 @@ import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";
 import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
+import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
 import { createConnectionDesk } from "../features/connection/connection-desk";
@@ -328,6 +329,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answerCell,
     inspect: recordedInspection(inspection.functions, ledger),
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,
     ...desk.actions,

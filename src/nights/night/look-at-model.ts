@@ -128,14 +128,8 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
 const isOurs = (bytes: Uint8Array, { writtenHash, run }: Pick<NightLook, "writtenHash" | "run">): boolean =>
   hashOf(bytes) === writtenHash || isWrittenBy(bytes, run);
 
-const nightFigure = ({ figure, kind, value, format, formula }: VerifiedFigure, source: string): NightFigure => ({
-  figure,
-  label: figure,
-  kind,
-  value,
-  format,
-  asOf: null,
-  dataOf: null,
+const nightFigure = (verified: VerifiedFigure, source: string): NightFigure => ({
+  ...verified,
+  label: verified.figure,
   source,
-  formula,
 });

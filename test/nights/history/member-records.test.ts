@@ -88,3 +88,15 @@ test("the roll-up has a row for each model with the tag, with the figures of its
   expect((await records.portfolio("none")).models).toEqual([]);
   await history.close();
 });
+
+test("a figure dates from the night of its value, however new the data of later nights", async () => {
+  const { history, records } = await keptHistory();
+  const noi = (dataOf: string, asOf: string | null = null) => [figure("NOI", 1_300_000, { dataOf, asOf })];
+  await history.record(sampleLook("elm", "2026-11-01", noi("2026-10-31"), { writtenHash: "w" }));
+  await history.record(sampleLook("elm", "2026-11-02", noi("2026-11-01")));
+  const of = async () => (await records.modelOn({ run: "run-elm-2026-11-01", on: "latest" })).figures;
+  expect(await of()).toMatchObject([{ since: "2026-11-01", data_of: "2026-10-31" }]);
+  await history.record(sampleLook("elm", "2026-11-03", noi("2026-11-02", "2026-09-30")));
+  expect(await of()).toMatchObject([{ since: "2026-11-03", data_of: "2026-11-02", as_of: "2026-09-30" }]);
+  await history.close();
+});
