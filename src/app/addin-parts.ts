@@ -2,6 +2,7 @@
 import type { WritePolicy } from "../engine/answers/stored-answers-contract";
 import type { PayloadStore } from "../engine/answers/payload-store";
 import type { WorkbookStore } from "../engine/answers/workbook-store";
+import type { NightWorkbook } from "../engine/data-access";
 import type { Clock } from "../client/clock";
 import type { LoadRentalClient } from "../client/late-rental-client";
 import type { CallLedger } from "../host/call-ledger";
@@ -19,6 +20,7 @@ import type { WorkbookCells } from "../host/workbook-cells";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { FindQuestion, LoadQuestions } from "../engine/late-questions";
 import type { Addin } from "./addin-status";
+import type { AnswerDates } from "./answer-dates";
 import type { ModelActionHosts } from "./model-actions";
 import type { ExportDeskSetting } from "../features/exports/open-export-desk";
 import type { StatusStream } from "./status-stream";
@@ -55,6 +57,8 @@ export interface AddinParts extends ModelActionHosts {
   readonly cells: CellActions;
   readonly sheet: SheetAccess;
   readonly imports: WorkbookImports;
+  /** The workbook as nights know it. */
+  readonly nightWorkbook?: NightWorkbook;
   /** The workbook as seen by functions that look at other cells. */
   readonly workbookCells: WorkbookCells;
   /** The user's offset from UTC at a moment, in minutes, like Date.getTimezoneOffset. */
@@ -91,4 +95,6 @@ export interface RunningAddin extends Addin {
   readonly inspect: InspectFunctions;
   /** RENT.STATUS. */
   readonly streamStatus: StatusStream;
+  /** The dates of what a cell (Sheet1!B4) shows; null where it has none or isn't known. */
+  datesOf(cell: string): AnswerDates;
 }

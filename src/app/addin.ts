@@ -3,6 +3,7 @@ import { createPayloadDatabase } from "../engine/answers/payload-database";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
+import type { NightWorkbook } from "../engine/data-access";
 import { createLateQuestions, loadQuestions } from "../engine/late-questions";
 import { createDeviceStorage, partitionedName } from "../host/device-storage";
 import { readWritePolicy } from "../host/answer-write-policy";
@@ -40,6 +41,10 @@ async function loadStore(onProblem: (message: string) => void): Promise<Workbook
   return (
     await imported(import(/* webpackChunkName: "answer-store" */ "../host/workbook-answer-store"))
   ).createWorkbookAnswerStore(onProblem);
+}
+
+async function loadNightWorkbook(): Promise<NightWorkbook> {
+  return (await imported(import(/* webpackChunkName: "questions" */ "../host/night-workbook"))).createNightWorkbook();
 }
 
 async function loadSheetActions(): Promise<SheetActions> {
@@ -106,6 +111,7 @@ export const addin = createAddin({
     keyFigures: actions.keyFigures,
   }),
   workbookCells: createWorkbookCells(),
+  nightWorkbook: lazy(loadNightWorkbook),
   timezoneOffset: (moment) => new Date(moment).getTimezoneOffset(),
   hostFacts: readHostFacts,
   workbookAddress: readWorkbookAddress,

@@ -15,6 +15,7 @@ import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";
 import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
+import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
 import { createConnectionDesk } from "../features/connection/connection-desk";
@@ -118,7 +119,16 @@ export function createAddin(parts: AddinParts): RunningAddin {
   }
 
   const onMove = (move: PropertyMove): void => log.recordNotice(moveText(move), move);
-  const source = (): DataSource => ({ service, payloads, identity: workbookData.identity(), addressOf, onMove });
+  const { nightWorkbook } = parts;
+  const nights = nightWorkbook && {
+    nightModel: (...asked: Parameters<typeof service.nightModel>) => service.nightModel(...asked),
+    nightPortfolio: (...asked: Parameters<typeof service.nightPortfolio>) => service.nightPortfolio(...asked),
+    workbook: nightWorkbook,
+  };
+  const source = (): DataSource => ({
+    ...{ service, payloads, identity: workbookData.identity(), addressOf, onMove },
+    ...(nights && { nights }),
+  });
   const engine = createCellEngine({
     source: () => ({ ...source(), refusal: () => workbookData.refusal() }),
     otherDataSources: () => workbookData.others(),
@@ -319,6 +329,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answerCell,
     inspect: recordedInspection(inspection.functions, ledger),
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,
     ...desk.actions,

@@ -1,5 +1,6 @@
 /** The data service over HTTP: one method per endpoint. */
 import { endpoints } from "../service/endpoints";
+import { nightEndpoints } from "../service/gateway-nights";
 import { ServiceError } from "../service/errors";
 import type { WireSchema } from "../service/decode";
 import type { ActivityObserver } from "./activity";
@@ -7,7 +8,7 @@ import { authenticationHeaders, requireConnection } from "./authentication";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";
 import { createHttpTransport, encodeQuery, type Fetch, type HttpRequest, requireWebAddress } from "./http-transport";
-import type { CallOptions, Reply, RentalService } from "./rental-service";
+import type { CallOptions, NightsService, Reply, RentalService } from "./rental-service";
 import { createServiceSession, type ServiceSession, type SessionSettings } from "./service-session";
 
 export interface RentalClientOptions extends Partial<SessionSettings> {
@@ -41,7 +42,7 @@ const defaultSettings: SessionSettings = {
   fallbackBudget: { quota: 500, windowMs: 60_000 },
 };
 
-export interface RentalClient extends RentalService {
+export interface RentalClient extends RentalService, NightsService {
   /**
    * Call it when the connection changes: requests under way end with a ConnectionChangedError, and the old key is
    * released.
@@ -145,6 +146,8 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     detectFeatures: post(endpoints.detectFeatures),
     generateAltText: post(endpoints.generateAltText),
     exportDataset: post(endpoints.exportDataset),
+    nightModel: get(nightEndpoints.model),
+    nightPortfolio: get(nightEndpoints.portfolio),
   };
 }
 

@@ -15,6 +15,7 @@ import type {
   ImagesRequest,
   InteriorScoreResponse,
 } from "../service/image-scores";
+import type { GatewayNightModel, GatewayNightPortfolio, NightModelQuery } from "../service/gateway-nights";
 import type { MarketRent, MarketRentsRequest } from "../service/market-rents";
 import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
 import type { MarketShape, MarketShapesQuery } from "../service/market-shapes";
@@ -88,4 +89,10 @@ export interface RentalService {
   detectFeatures(body: ImagesRequest, call?: CallOptions): Promise<Reply<ImageFeaturesResponse>>;
   generateAltText(body: ImagesRequest, call?: CallOptions): Promise<Reply<AltTextResponse>>;
   exportDataset(body: DatasetExportRequest, call?: CallOptions): Promise<Reply<DatasetExportResponse>>;
+}
+
+/** What the nights of a team's gateway kept. Rejects with a NotFoundError where no nights are kept. */
+export interface NightsService {
+  nightModel(query: NightModelQuery, call?: CallOptions): Promise<Reply<GatewayNightModel>>;
+  nightPortfolio(query: { readonly tag: string }, call?: CallOptions): Promise<Reply<GatewayNightPortfolio>>;
 }

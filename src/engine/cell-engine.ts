@@ -149,7 +149,8 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       const slip = misplacedOption(question, args, options);
       throw slip === null ? error : new ArgumentError(slip, true);
     });
-    const fetchedAt = Math.min(clock.now(), ...data.requests.map((request) => request.fetchedAt));
+    const times = data.requests.map((request) => request.fetchedAt);
+    const fetchedAt = Math.min(clock.now(), result.fetchedAt ?? Infinity, ...times);
     return {
       key,
       value: result.value,

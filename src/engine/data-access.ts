@@ -5,7 +5,7 @@
 import type { AnswerRequest, AnswerSubject, AnswerValue } from "./answers/answer";
 import type { PayloadCache } from "./answers/payload-cache";
 import { connectionChanged } from "../client/connection";
-import type { CallOptions, RentalService, Reply } from "../client/rental-service";
+import type { CallOptions, NightsService, RentalService, Reply } from "../client/rental-service";
 import { divideSignal } from "../client/signal-division";
 import { formatPostalAddress } from "../domain/postal-address";
 import type { ComparablesQuery, ComparablesRequest, ComparablesResponse } from "../service/comparables";
@@ -14,7 +14,8 @@ import type {
   ExpenseBenchmarksRequest,
   ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
-import type { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/errors";
+import type { GatewayNightModel, GatewayNightPortfolio, NightModelQuery } from "../service/gateway-nights";
 import type { AltTextResponse, ImageFeaturesResponse, InteriorScoreResponse } from "../service/image-scores";
 import type { MarketRent } from "../service/market-rents";
 import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
@@ -48,6 +49,12 @@ export interface DataAccess {
   scoreInterior(imageUrls: readonly string[]): Promise<InteriorScoreResponse>;
   detectFeatures(imageUrls: readonly string[]): Promise<ImageFeaturesResponse>;
   generateAltText(imageUrls: readonly string[]): Promise<AltTextResponse>;
+  /** A model on a date, from the gateway's nights. */
+  nightModel(query: NightModelQuery): Promise<GatewayNightModel>;
+  /** The models with a tag, from the gateway's nights. */
+  nightPortfolio(tag: string): Promise<GatewayNightPortfolio>;
+  /** This workbook, as nights know it; undefined without a workbook. */
+  readonly workbook: NightWorkbook | undefined;
   /**
    * A document as it was last fetched, of any age, and when (milliseconds since the epoch); not recorded as a request.
    */
@@ -66,11 +73,20 @@ export interface DataAccess {
   readonly subject: AnswerSubject | undefined;
 }
 
-/** The value of an answer that is about to be replaced. */
+/** An answer that is about to be replaced. */
 export interface KeptBefore {
   readonly value: AnswerValue;
   /** Milliseconds since the epoch. */
   readonly fetchedAt: number;
+  readonly notes?: readonly string[];
+}
+
+/** The open workbook, as the nights know it. */
+export interface NightWorkbook {
+  /** Id of the last run that wrote the file; null if no night has. */
+  mark(): Promise<string | null>;
+  /** Names and labels of the cell at an address such as Sheet1!B4. */
+  namesOf(address: string): Promise<readonly string[]>;
 }
 
 /** A property that the service now knows under another id than the one asked for, or that may be one of several. */
@@ -100,6 +116,8 @@ export interface DataSource {
   readonly refusal?: () => ServiceError | null;
   /** Called for every answer that a move affects. */
   readonly onMove?: (move: PropertyMove) => void;
+  /** Absent where there are no nights to ask. */
+  readonly nights?: NightsService & { readonly workbook: NightWorkbook };
 }
 
 /** How new the data of a question must be. */
@@ -140,7 +158,7 @@ export function createDataAccess(
   }
   // A key identifies a document by id and date: its whole text would be stored twice.
   const version = (document: PropertyDetails): readonly unknown[] => [document.id, document.created_on];
-  const { service } = source;
+  const { service, nights } = source;
   return {
     requests,
     before,
@@ -208,8 +226,19 @@ export function createDataAccess(
       read(["detect_features", urls], (call) => service.detectFeatures({ image_urls: [...urls] }, call)),
     generateAltText: (urls) =>
       read(["alt_text", urls], (call) => service.generateAltText({ image_urls: [...urls] }, call)),
+    nightModel: (query) =>
+      read(["night_model", query], (call) => nights?.nightModel(query, call) ?? Promise.reject(noNights())),
+    nightPortfolio: (tag) =>
+      read(["night_portfolio", tag], (call) => nights?.nightPortfolio({ tag }, call) ?? Promise.reject(noNights())),
+    workbook: nights?.workbook,
   };
 }
+
+export const noNights = (): ServiceError =>
+  new ServiceError(
+    "NotFoundError",
+    "The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.",
+  );
 
 /** Access to the connected data. */
 export interface PropertyData {

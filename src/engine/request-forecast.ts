@@ -8,7 +8,7 @@ import type { ArgumentBlock } from "./questions/arguments";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { isArgumentError } from "./questions/errors";
 import type { Question } from "./questions/question";
-import { standInService } from "./stand-in-service";
+import { standInNights, standInService } from "./stand-in-service";
 
 export interface RequestForecast {
   /** Requests that the answers would send; each payload counts once. */
@@ -57,9 +57,13 @@ export function createRequestForecaster(source: DataSource, { notBefore }: Fresh
         isUsable: () => true,
         clear: () => undefined,
       };
-      const { identity, addressOf } = source;
+      const { identity, addressOf, nights } = source;
       const data = createDataAccess(
-        { service: standInService, payloads, identity, ...(addressOf && { addressOf }) },
+        {
+          ...{ service: standInService, payloads, identity },
+          ...(addressOf && { addressOf }),
+          ...(nights && { nights: { ...standInNights, workbook: nights.workbook } }),
+        },
         () => true,
       );
       try {

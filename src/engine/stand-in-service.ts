@@ -2,7 +2,7 @@
  * A service that resolves at once with the minimum that a question needs to continue: for counting requests, never for
  * values. Every list has as many items as requested, since a question may ask about each.
  */
-import type { RentalService, Reply } from "../client/rental-service";
+import type { NightsService, RentalService, Reply } from "../client/rental-service";
 import type { Comparable } from "../service/comparables";
 import type { MarketShape } from "../service/market-shapes";
 import type { PropertyDetails } from "../service/property-details";
@@ -80,4 +80,13 @@ export const standInService: RentalService = {
   insertProperty: never,
   updateReport: never,
   exportDataset: never,
+};
+
+export const standInNights: NightsService = {
+  nightModel: () =>
+    reply({
+      ...{ state: "early", name: null, on: null, first_night: null, last_night: null, left_on: null, names: [] },
+      ...{ sample: false, night: null, outcome: null, refreshed: null, figures: [] },
+    }),
+  nightPortfolio: () => reply({ models: [], tags: [] }),
 };

@@ -9,6 +9,7 @@ import "./comps.functions";
 import "./expense.functions";
 import "./find.functions";
 import "./market.functions";
+import "./nights.functions";
 import "./photos.functions";
 import "./price.functions";
 import "./property.functions";

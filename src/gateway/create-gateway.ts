@@ -23,6 +23,8 @@ export interface GatewayParts {
   /** The Excel that the workbench plays. */
   readonly profile: HostProfileName;
   readonly exports: SandboxExports;
+  /** Answers the endpoints of nights, null for others; absent: there are no nights. `request` as for exports. */
+  readonly nights?: (request: Request) => Promise<Response | null>;
   /** Public address of the server, without a trailing slash; null: the manifest keeps the build's address. */
   readonly publicUrl: () => string | null;
   /** The file that the workbench opens; null: none. */
@@ -70,7 +72,7 @@ export function createGateway(parts: GatewayParts): { fetch(request: Request): R
     const address = new URL(context.req.url);
     address.pathname = address.pathname.slice("/api".length);
     const request = new Request(address, context.req.raw);
-    return (await exports.answer(request)) ?? sandbox.fetch(request);
+    return (await parts.nights?.(request)) ?? (await exports.answer(request)) ?? sandbox.fetch(request);
   });
 
   app.notFound((context) => {

@@ -12,6 +12,7 @@ import { createGateway } from "./create-gateway";
 import { createStorageNetwork } from "./exports/storage-network";
 import { listen, type Certificate, type Listening } from "./listen";
 import { guardRequests, isLoopback } from "./request-guard";
+import { serveSampleNights } from "./nights/sample-nights";
 import type { ServerOptions } from "./server-options";
 import type { PortfolioProblem } from "./portfolio/csv-table";
 import { loadPortfolio } from "./portfolio/load-portfolio";
@@ -129,6 +130,7 @@ export async function startServer(options: ServerOptions, parts: ServerParts): P
     subject,
     profile: options.profile,
     exports,
+    ...(options.data === null && { nights: serveSampleNights(today, key) }),
     publicUrl: () => origin,
     // On a network everyone could read it.
     workbook: options.workbook !== null && isLoopback(options.host) ? servedWorkbook(options.workbook) : null,

@@ -17,7 +17,9 @@ import { marketRentsHelp } from "./functions/market-rents";
 import { marketsHelp } from "./functions/markets";
 import { observedHelp } from "./functions/observed";
 import { occupancyHelp } from "./functions/occupancy";
+import { pastHelp } from "./functions/past";
 import { photosHelp } from "./functions/photos";
+import { portfolioHelp } from "./functions/portfolio";
 import { premiumHelp } from "./functions/premium";
 import { priceHelp } from "./functions/price";
 import { pricesHelp } from "./functions/prices";
@@ -66,6 +68,8 @@ export const allFunctions: readonly FunctionHelp[] = [
   inMarketHelp,
   reportsHelp,
   photosHelp,
+  pastHelp,
+  portfolioHelp,
   asofHelp,
   sourceHelp,
   whyHelp,

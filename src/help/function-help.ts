@@ -31,6 +31,7 @@ export const helpGroups = [
   "Predicted rents and expenses",
   "Income limits",
   "Markets, reports and photos",
+  "Nights of a team",
   "About the cells",
 ] as const;
 export type HelpGroup = (typeof helpGroups)[number];

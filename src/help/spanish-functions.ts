@@ -124,6 +124,15 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
     'Pares de nombre y valor, como "view", "periods" (o "prices", "plans"); o un bloque de dos columnas.',
   'Pairs of name and value, such as "measure", "rent_sqft" (or "lower", "upper", "units", "supporting_units", "avg_sqft"); or a two-column block of them.':
     'Pares de nombre y valor, como "measure", "rent_sqft" (o "lower", "upper", "units", "supporting_units", "avg_sqft"); o un bloque de dos columnas.',
+  "Gives a figure of this model as it was on a date, from the nights that your team's gateway keeps.":
+    "Da una cifra de este modelo como era en una fecha, de las noches que guarda la pasarela de su equipo.",
+  'Cell, such as B4, or the name of a key figure as text, such as "NOI".':
+    'Celda, como B4, o el nombre de una cifra clave como texto, como "NOI".',
+  'Excel date, "2026-09-30", "latest" for the last night, or days before it, such as "-30d".':
+    'Fecha de Excel, "2026-09-30", "latest" para la última noche, o días antes de ella, como "-30d".',
+  "Rolls up the models of your team that have a tag: a row each, with NOI, value, occupancy, DSCR and debt yield of the last night.":
+    "Reúne los modelos de su equipo con una etiqueta: una fila cada uno, con NOI, valor, ocupación, DSCR y debt yield de la última noche.",
+  'Tag of the models, such as "austin".': 'Etiqueta de los modelos, como "austin".',
   "20% of MTSP.": "20% del MTSP.",
   "30% of MTSP.": "30% del MTSP.",
   "40% of MTSP.": "40% del MTSP.",

@@ -16,7 +16,8 @@ import { createSharedNetwork } from "../unattended/shared-network";
 import { startModelProcess } from "../unattended/start-model-process";
 import { openAlertStore } from "./alerts/alerts";
 import { figuresCommand } from "./history/figures-command";
-import { type History, openHistory } from "./history/history";
+import { type History, modelId, openHistory } from "./history/history";
+import { createNightRecords } from "./history/member-records";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
 import { openPostgresJobs } from "./jobs/job-queue-postgres";
@@ -71,7 +72,7 @@ export async function openNightsPage(environment: NightsParts["environment"]) {
   if (url === "" && folder === "") return null;
   const sources = await openPageSources({ DATABASE_URL: url }, folder);
   if (sources === null) return null;
-  return { page: createNightsPage(sources), close: sources.close };
+  return { page: createNightsPage(sources), records: createNightRecords(sources.history), close: sources.close };
 }
 
 async function runPage(args: readonly string[], parts: NightsParts): Promise<number> {
@@ -269,10 +270,13 @@ async function oneNight({ options, settings, parts, engine, history, state, sign
           lookAtModel(asked, model, {
             store,
             state,
-            async refresh(bytes, run) {
+            async isMarkOf(mark, model) {
+              return (await history.ofRun(mark))?.look.modelId === modelId(model);
+            },
+            async refresh(bytes, run, needsMark) {
               const workbook = network.forWorkbook();
               const task = {
-                ...({ bytes, run, scope: { kind: "workbook" }, values: "verified" } as const),
+                ...({ bytes, run, needsMark, scope: { kind: "workbook" }, values: "verified" } as const),
                 addinDirectory: path.join(parts.projectRoot, "dist", "addin"),
                 addinUrl: `${origin}/addin/`,
               };

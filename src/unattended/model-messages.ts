@@ -13,6 +13,7 @@ export interface ModelTask {
   readonly updatesCharts?: boolean;
   /** Id of the night's run: written into a changed file, and every verified figure is listed. */
   readonly run?: string;
+  readonly needsMark?: boolean;
   readonly addinDirectory: string;
   readonly addinUrl: string;
 }

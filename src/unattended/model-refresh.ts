@@ -7,7 +7,9 @@ import type { Scalar, ValueFormat } from "../engine/answers/answer";
 import type { CellEdit } from "../model-file/sheet-edits";
 import type { CustomXmlPart } from "../model-file/workbook-parts";
 import type { RefreshScope } from "../features/refresh/refresh-session";
+import type { RunningAddin } from "../app/addin-parts";
 import type { Addin } from "../app/addin-status";
+import type { AnswerDates } from "../app/answer-dates";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
@@ -43,6 +45,8 @@ export interface ModelRefreshParts {
   readonly updatesCharts?: boolean;
   /** Id of the night's run: written into a changed file, and every verified figure is listed. */
   readonly run?: string;
+  /** With a run: also writes a file whose figures are unchanged, for its mark. */
+  readonly needsMark?: boolean;
 }
 
 /** A figure whose value is certain, changed or not. */
@@ -53,6 +57,9 @@ export interface VerifiedFigure {
   readonly value: Scalar;
   readonly format: ValueFormat | null;
   readonly formula: string | null;
+  /** Of a cell with a RENT formula: its as-of day and the service's date of its data, YYYY-MM-DD. */
+  readonly asOf: string | null;
+  readonly dataOf: string | null;
 }
 
 export type WrittenValues = "verified" | "ours";
@@ -162,8 +169,9 @@ async function refreshOpened(
   parts: ModelRefreshParts,
 ): Promise<RefreshedFigures> {
   const { file, model, host } = opened;
-  const addin = host.window["compsheet"] as Addin | undefined;
+  const addin = host.window["compsheet"] as RunningAddin | undefined;
   if (addin === undefined) throw new Error("The add-in's build holds no automation.js. Run npm run build.");
+  const running = addin;
   const settled = (): Promise<void> => host.settled(longestSettleMs);
   let known: FormulaGraph | null | undefined;
   const graph = (): FormulaGraph | null => (known === undefined ? (known = createFormulaGraph(model)) : known);
@@ -190,7 +198,8 @@ async function refreshOpened(
   const results = readResults(host, model, outcome);
   const customXml = customXmlChange(file, host);
   const writtenCells = countOf(editsBySheet(file, results.written));
-  const isWritten = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  const isChanged = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
+  const isWritten = isChanged || (parts.needsMark === true && parts.run !== undefined);
   let doubted: ReadonlyMap<string, string | null> | undefined;
   const doubts = (): ReadonlyMap<string, string | null> =>
     (doubted ??= figureDoubts({
@@ -199,8 +208,9 @@ async function refreshOpened(
       check,
       kept: new Set(results.kept.map(({ formula }) => formula)),
     }));
-  const followed = isWritten && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
+  const followed = isChanged && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
   const edits = editsBySheet(file, [...results.written, ...followed]);
+  const datesOf = (address: string): AnswerDates => running.datesOf(unquoted(address));
   async function verifiedFigures(): Promise<VerifiedFigure[]> {
     const all = await keyFigures(file, host, before, outcome.keyFigures, doubts, true);
     const formulas = new Map([...model.others, ...model.ours].map(({ address, formula }) => [address, formula]));
@@ -210,6 +220,7 @@ async function refreshOpened(
       value: after,
       format: format ?? null,
       formula: formulas.get(address) ?? null,
+      ...datesOf(address),
     }));
     const cells = results.written.map(({ model: { address, formula }, result }): VerifiedFigure => ({
       figure: address,
@@ -217,6 +228,7 @@ async function refreshOpened(
       value: result.values[0]?.[0] ?? null,
       format: null,
       formula,
+      ...datesOf(address),
     }));
     return [...named, ...cells].slice(0, mostFigures);
   }

@@ -42,7 +42,7 @@ export function createModelServer({ send, memory, watch, refresh }: ModelServerP
 
 /** Opens the built add-in for each model. */
 export function refreshTask(task: ModelTask, fetch: typeof globalThis.fetch): ReturnType<typeof refreshModel> {
-  const { bytes, scope, values, printsAs, updatesCharts, run, addinDirectory, addinUrl } = task;
+  const { bytes, scope, values, printsAs, updatesCharts, run, needsMark, addinDirectory, addinUrl } = task;
   const { functions, namespace } = readAddinFiles(addinDirectory);
   return refreshModel(bytes, {
     openWorkbook: (given) => openHeadlessWorkbook({ addinDirectory, addinUrl, ...given }),
@@ -56,7 +56,7 @@ export function refreshTask(task: ModelTask, fetch: typeof globalThis.fetch): Re
     scope,
     values,
     ...(printsAs !== undefined && { printsAs }),
-    ...(run !== undefined && { run }),
+    ...(run !== undefined && { run, needsMark: needsMark === true }),
     updatesCharts: updatesCharts === true,
   });
 }

@@ -9,16 +9,27 @@ const mostParts = 200;
 
 export const runXml = (run: string): string => `<night xmlns="${runNamespace}" run="${escapeXml(run)}"/>`;
 
+/** The mark in a file: the id of the last run that wrote it. Null without one, or for anything but a workbook. */
+export function markIn(bytes: Uint8Array): string | null {
+  const marks = smallParts(bytes).flatMap((part) => markForm.exec(part)?.[1] ?? []);
+  return marks[0] ?? null;
+}
+
+const markForm = new RegExp(`^<night xmlns="${runNamespace}" run="([\\w-]{1,100})"/>$`);
+
 /** Whether the run wrote this file. Reads small parts only; false for anything but a workbook. */
-export function isWrittenBy(bytes: Uint8Array, run: string): boolean {
+export const isWrittenBy = (bytes: Uint8Array, run: string): boolean =>
+  smallParts(bytes).some((part) => part.includes(runXml(run)));
+
+function smallParts(bytes: Uint8Array): string[] {
   let parts = 0;
   try {
     const found = unzipSync(bytes, {
       filter: ({ name, originalSize }) =>
         /^customXml\/item\d+\.xml$/i.test(name) && originalSize <= mostBytes && (parts += 1) <= mostParts,
     });
-    return Object.values(found).some((part) => Buffer.from(part).toString().includes(runXml(run)));
+    return Object.values(found).map((part) => Buffer.from(part).toString());
   } catch {
-    return false;
+    return [];
   }
 }

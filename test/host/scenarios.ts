@@ -302,6 +302,24 @@ export const scenarios: readonly Scenario[] = [
     noMatch: { args: ['"atlantis"'], message: /^No report matches "atlantis"/ },
   },
   {
+    name: "PAST",
+    value: { args: ['"NOI"', '"2026-01-10"', '"model"', '"Manchaca.xlsx"'], shows: "$1,288,500" },
+    positions: 2,
+    options: [["corrected", true]],
+    optionsChangeNothing: true,
+    noMatch: {
+      args: ['"NOY"', '"2026-01-10"', '"model"', '"Manchaca.xlsx"'],
+      message: /^The nights of Deals\/Manchaca\.xlsx hold no "NOY" by 2026-01-10\. Nearest: NOI/,
+    },
+  },
+  {
+    name: "PORTFOLIO",
+    table: { args: ['"austin"'], headings: ["Model", "Night", "Outcome"] },
+    positions: 1,
+    options: [["figures", "Loan"]],
+    noMatch: { args: ['"atlantis"'], message: /^No model has the tag "atlantis"/ },
+  },
+  {
     name: "PHOTOS",
     value: {
       args: ['"https://photos.example/kitchen.jpg"', '"property_score"'],

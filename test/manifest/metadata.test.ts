@@ -108,7 +108,9 @@ it("tells functions that look at cells both addresses, and gives the stream none
   expect(optionsOf("STATUS")).toEqual({ stream: true });
   const others = functions.filter(({ id }) => !["ASOF", "SOURCE", "WHY", "STATUS"].includes(id));
   for (const { id, options, parameters } of others) {
-    expect([id, options]).toEqual([id, { requiresAddress: true }]);
+    // A figure may be a cell, of which the address counts.
+    const looksAtCell = id === "PAST" && { requiresParameterAddresses: true };
+    expect([id, options]).toEqual([id, { requiresAddress: true, ...looksAtCell }]);
     expect(parameters.at(-1)).toMatchObject({ name: "options", repeating: true });
   }
 });

@@ -10,6 +10,8 @@ export interface QuestionResult {
   readonly propertyId?: string;
   /** The service's date of the subject's data. */
   readonly createdOn?: string;
+  /** When an answer that is kept was fetched, milliseconds since the epoch. */
+  readonly fetchedAt?: number;
   readonly notes?: readonly string[];
   readonly warnings?: readonly string[];
 }

@@ -16,7 +16,9 @@ import { marketRentsQuestion } from "./market-rents";
 import { marketsQuestion } from "./markets";
 import { observedQuestion } from "./observed-rent";
 import { occupancyQuestion } from "./occupancy";
+import { pastQuestion } from "./past";
 import { photosQuestion } from "./photos";
+import { portfolioQuestion } from "./portfolio";
 import { premiumQuestion } from "./premium";
 import { priceQuestion } from "./price";
 import { pricesQuestion } from "./prices";
@@ -51,7 +53,9 @@ const questions = new Map(
     marketsQuestion,
     withSubjectRows(observedQuestion),
     withSubjectRows(occupancyQuestion),
+    pastQuestion,
     photosQuestion,
+    portfolioQuestion,
     withSubjectRows(premiumQuestion),
     withSubjectRows(priceQuestion),
     pricesQuestion,

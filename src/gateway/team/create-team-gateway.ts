@@ -24,6 +24,7 @@ import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
 import { isStoreOutage } from "../store/store-outage";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
+import { answerNights, type NightRecords } from "../nights/night-answers";
 import type { TeamMetrics } from "./team-metrics";
 
 export interface TeamGatewayParts {
@@ -45,8 +46,8 @@ export interface TeamGatewayParts {
   readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
   /** Further admin features. */
   readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
-  /** Serves the pages of nights under /nights to admins; null if there are none. */
-  readonly nights: ((request: Request) => Promise<Response>) | null;
+  /** Serves the pages of nights under /nights to admins, and their records to members; null if there are none. */
+  readonly nights: NightsPage | null;
   /** A request's address, from the peer and the headers. */
   readonly addressOf: (peer: string, headers: Headers) => string;
   /** The node is about to stop, and others take over. */
@@ -54,6 +55,11 @@ export interface TeamGatewayParts {
   readonly now: () => number;
   /** Logs requests to the service and faults; neither contains a secret. */
   readonly log: TeamLog;
+}
+
+export interface NightsPage {
+  readonly page: (request: Request) => Promise<Response>;
+  readonly records: NightRecords;
 }
 
 export interface TeamLog {
@@ -123,7 +129,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   if (adminPage) app.get("/admin/doctor", (context) => adminPage(context.req.raw));
   const { nights } = parts;
   if (nights) {
-    const answer = forAdmins(nights, { members: store.members, throttle, now });
+    const answer = forAdmins(nights.page, { members: store.members, throttle, now });
     const serve = (context: Context) => {
       const from = parts.addressOf(peerOf(context), context.req.raw.headers);
       return answer(context.req.raw, from);
@@ -238,6 +244,10 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         });
       if (account) return record(account.response, member, "none");
       const own =
+        (await answerNights(
+          { method, path: sentPath, query: address.searchParams, role: member.role },
+          nights?.records ?? null,
+        )) ??
         (await answerMappings({ method, path: sentPath, text, memberId: member.id }, store.mappings)) ??
         (await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask }));
       const { response, usage: kind } = own ?? (await ask(await text()));

@@ -29,7 +29,7 @@ import { runBackupCommand } from "../store/backup-command";
 import { type DatabaseAddress, DatabaseError } from "../store/open-database";
 import { isStoreOutage } from "../store/store-outage";
 import { createCommonClock } from "./common-clock";
-import { createTeamGateway } from "./create-team-gateway";
+import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
 import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
 import {
@@ -47,11 +47,10 @@ export interface TeamSurroundings {
   readonly projectRoot: string;
   readonly environment: Environment;
   /** The pages of nights, which another room makes; null if no night is kept. */
-  readonly openNights?: () => Promise<NightsPage | null>;
+  readonly openNights?: () => Promise<OpenedNights | null>;
 }
 
-export interface NightsPage {
-  readonly page: (request: Request) => Promise<Response>;
+export interface OpenedNights extends NightsPage {
   readonly close: () => Promise<void>;
 }
 
@@ -156,7 +155,7 @@ export async function startTeamGateway(
     },
     addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
     isStopping: () => isStopping,
-    nights: nights?.page ?? null,
+    nights,
     adminPage:
       settings.adminToken === null
         ? null

@@ -7,6 +7,7 @@ import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";
 import type { FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import { modelsNamed } from "./models-named";
 import { stateFolder } from "../state-option";
 
 const options = {
@@ -103,19 +104,6 @@ async function printFiguresOf(
     print([...heading(model, date, kept), "", ...table(figures), "", ...proof, ""].join("\n"));
   }
   return chain.isWhole ? exitCodes.done : exitCodes.failed;
-}
-
-/** By the whole name, else by its end: folders differ between a machine and a store. */
-function modelsNamed(models: readonly KnownModel[], name: string): KnownModel[] {
-  const plain = (text: string) =>
-    text
-      .replaceAll("\\", "/")
-      .replace(/^\.?\//, "")
-      .toLowerCase();
-  const wanted = plain(name);
-  const whole = models.filter((model) => plain(model.name) === wanted || model.id === name);
-  if (whole.length > 0) return whole;
-  return models.filter((model) => plain(model.name).endsWith(`/${wanted}`) || wanted.endsWith(`/${plain(model.name)}`));
 }
 
 function heading(model: KnownModel, date: string, { look, verified }: ModelOnDate): string[] {

@@ -186,11 +186,18 @@ const first = (isPostgres: boolean): Migration => ({
   },
 });
 
+/** The run of a look is the mark of the file that it wrote. */
+const byRun: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema.createIndex("night_looks_by_run").on("night_looks").columns(["run"]).execute();
+  },
+};
+
 /** Migrates the tables; safe for several nodes at once, and next to the gateway's in one database. */
 export const migrateHistory =
   (isPostgres: boolean) =>
   async (db: Kysely<HistoryTables>): Promise<void> => {
-    const migrations = { "0001-first": first(isPostgres) };
+    const migrations = { "0001-first": first(isPostgres), "0002-by-run": byRun };
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },

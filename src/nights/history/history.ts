@@ -15,7 +15,16 @@ import type {
   RecordOutcome,
 } from "./history-types";
 import { createPayloadRecords, type PayloadRecords } from "./payload-records";
-import { figureSeries, listLooks, listModels, modelOnDate, movedFigures, type NightSpan } from "./read-history";
+import {
+  figureSeries,
+  listLooks,
+  listModels,
+  lookOfRun,
+  modelOnDate,
+  movedFigures,
+  nextWrittenNight,
+  type NightSpan,
+} from "./read-history";
 import { type Correction, recordLook } from "./record-look";
 
 export interface History {
@@ -31,6 +40,10 @@ export interface History {
   looks(tenant: string, span: NightSpan, model?: string): Promise<KeptLook[]>;
   /** As it is known now, or (`then`) as it was known on that date. Null: not looked at until then. */
   onDate(tenant: string, model: string, date: string, view?: "then" | "now"): Promise<ModelOnDate | null>;
+  /** The look of a run, whose id is the mark of the file that it wrote. Null: no look is of this run. */
+  ofRun(run: string): Promise<{ readonly tenant: string; readonly look: KeptLook } | null>;
+  /** The first night after another that wrote the model's file. Null: none has. */
+  nextWritten(tenant: string, model: string, night: string): Promise<string | null>;
   /** Changes in the span, preceded by each figure's state before it. Null: all models, all figures. */
   series(
     tenant: string,
@@ -62,6 +75,8 @@ export async function openHistory(address: DatabaseAddress, options: DatabaseOpt
     },
     models: (tenant) => listModels(db, tenant),
     looks: (tenant, span, model) => listLooks(db, tenant, span, model),
+    ofRun: (run) => lookOfRun(db, run),
+    nextWritten: (tenant, model, night) => nextWrittenNight(db, tenant, model, night),
     onDate: (tenant, model, date, view = "now") => modelOnDate(db, tenant, model, date, view),
     series: (tenant, span, choice) => figureSeries(db, tenant, span, choice),
     moved: (tenant, before, after) => movedFigures(db, tenant, before, after),

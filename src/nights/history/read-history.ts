@@ -25,6 +25,39 @@ export async function listModels(db: Kysely<HistoryTables>, tenant: string): Pro
   }));
 }
 
+/** The look of a run, and its tenant; null: no look is of this run. */
+export async function lookOfRun(
+  db: Kysely<HistoryTables>,
+  run: string,
+): Promise<{ readonly tenant: string; readonly look: KeptLook } | null> {
+  const row = await db
+    .selectFrom("night_looks")
+    .selectAll()
+    .where("run", "=", run)
+    .orderBy("revision", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : { tenant: row.tenant, look: lookOf(row) };
+}
+
+/** The first night after another that wrote the model's file; null: none has. */
+export async function nextWrittenNight(
+  db: Kysely<HistoryTables>,
+  tenant: string,
+  model: string,
+  night: string,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("night_looks")
+    .select((look) => look.fn.min("night").as("night"))
+    .where("tenant", "=", tenant)
+    .where("model", "=", model)
+    .where("night", ">", night)
+    .where("written_hash", "is not", null)
+    .executeTakeFirst();
+  return row?.night ?? null;
+}
+
 /** One per night and model, corrected ones as corrected; the oldest first. */
 export async function listLooks(
   db: Kysely<HistoryTables>,

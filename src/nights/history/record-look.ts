@@ -145,12 +145,10 @@ const stateOf = (figure: NightFigure): FigureState => ({
   formula: figure.formula,
 });
 
-/** A new label alone is no change. */
+/** A new label alone is no change, nor is a newer date of the same data: it would be a row a night. */
 function isSame(one: FigureState | null, other: FigureState | null): boolean {
   if (one === null || other === null) return one === other;
-  const parts = ({ value, format, as_of, data_of, source, formula }: FigureState) => [
-    ...[value, format, as_of, data_of, source, formula],
-  ];
+  const parts = ({ value, format, as_of, source, formula }: FigureState) => [value, format, as_of, source, formula];
   const [left, right] = [parts(one), parts(other)];
   return left.every((part, index) => part === right[index]);
 }

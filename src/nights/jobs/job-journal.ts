@@ -1,5 +1,5 @@
 /** Jobs in a libsql file of one process: nothing to install. */
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type Libsql from "libsql";
 import { type Job, type JobEngine, type JobInput, type JobRequest, pauseFor, runInTurns } from "./job-engine";
@@ -25,6 +25,15 @@ interface Held {
 
 const longestRetryMs = 3_600_000;
 
+/** Earlier versions made it for all to read. Only its owner can change that, and not every share knows modes. */
+function makePrivate(file: string): void {
+  try {
+    chmodSync(file, 0o600);
+  } catch {
+    // It stays usable.
+  }
+}
+
 /** Throws JournalInUseError if another process has it open. */
 export async function openJobJournal(
   file: string,
@@ -33,7 +42,10 @@ export async function openJobJournal(
   const { default: Database } = await import("libsql");
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
   // Names of models are the firm's: other users of the machine must not read them. SQLite's side files inherit the mode.
-  for (const name of [file, `${file}.lock`]) closeSync(openSync(name, "a", 0o600));
+  for (const name of [file, `${file}.lock`]) {
+    closeSync(openSync(name, "a", 0o600));
+    makePrivate(name);
+  }
   const lock = takeLock(Database, `${file}.lock`);
   const db = new Database(file, { timeout: 10_000 });
   // A job counts as asked only when it has reached the disk.

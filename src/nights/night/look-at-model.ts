@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { messageOf } from "../../service/errors";
 import { ModelEndedError } from "../../unattended/model-processes";
 import type { RefreshedModel, VerifiedFigure } from "../../unattended/model-refresh";
-import { isWrittenBy } from "../../unattended/run-mark";
+import { isWrittenBy, markIn } from "../../unattended/run-mark";
 import type { NightFigure, NightLook, NightModel, NightOutcome } from "../night-look";
 import { type ModelStore, StoreRefusal, writeOnce } from "../stores/model-store";
 import type { NightState } from "./night-state";
@@ -11,8 +11,14 @@ import type { NightState } from "./night-state";
 export interface LookParts {
   readonly store: ModelStore;
   readonly state: Pick<NightState, "intend" | "intent" | "strikes" | "strike">;
-  /** Rejects with a ModelEndedError for a model that was ended. */
-  readonly refresh: (bytes: Uint8Array, run: string) => Promise<{ model: RefreshedModel; requests: number }>;
+  /** Whether a mark in the file is that of an earlier run of this model; a copy has the mark of another one. */
+  readonly isMarkOf?: (mark: string, model: NightModel) => Promise<boolean>;
+  /** `needsMark`: the file is written even if only for its mark. Rejects with a ModelEndedError for a model that was ended. */
+  readonly refresh: (
+    bytes: Uint8Array,
+    run: string,
+    needsMark: boolean,
+  ) => Promise<{ model: RefreshedModel; requests: number }>;
   readonly newRun: () => string;
   readonly now: () => number;
   readonly build: string;
@@ -67,10 +73,14 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
       const strikes = await state.strikes(model, look.fileHash);
       if (strikes.ends >= mostEnds)
         return ended(look, "put aside", `${strikes.why} It ended twice and waits until the file is changed.`);
-      const { model: refreshed, requests } = await parts.refresh(bytes, run).catch(async (error: unknown) => {
-        if (error instanceof ModelEndedError) await state.strike(model, look.fileHash, error.message);
-        throw error;
-      });
+      const mark = markIn(bytes);
+      const needsMark = mark === null || (await parts.isMarkOf?.(mark, model)) === false;
+      const { model: refreshed, requests } = await parts
+        .refresh(bytes, run, needsMark)
+        .catch(async (error: unknown) => {
+          if (error instanceof ModelEndedError) await state.strike(model, look.fileHash, error.message);
+          throw error;
+        });
       const { status, problem, warnings } = refreshed.report;
       look = {
         ...look,
@@ -118,14 +128,8 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
 const isOurs = (bytes: Uint8Array, { writtenHash, run }: Pick<NightLook, "writtenHash" | "run">): boolean =>
   hashOf(bytes) === writtenHash || isWrittenBy(bytes, run);
 
-const nightFigure = ({ figure, kind, value, format, formula }: VerifiedFigure, source: string): NightFigure => ({
-  figure,
-  label: figure,
-  kind,
-  value,
-  format,
-  asOf: null,
-  dataOf: null,
+const nightFigure = (verified: VerifiedFigure, source: string): NightFigure => ({
+  ...verified,
+  label: verified.figure,
   source,
-  formula,
 });

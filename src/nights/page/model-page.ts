@@ -5,7 +5,7 @@ import { oneLine } from "../alerts/night-digest";
 import { figureText, nightText } from "../rules/figure-text";
 import { lineOfNights } from "./line-of-nights";
 import { isFine, type PageSources, type PageView } from "./night-page";
-import { type Markup, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 
 const daysShown = 400;
@@ -70,9 +70,9 @@ export async function modelBody(
     </p>
     ${isSample ? html`<p class="note">${say.sample}</p>` : ""}${advice === undefined ? "" : html`<p>${advice}</p>`}
     <h2>${say.figures}</h2>
-    ${tableOf(say.figures, [say.figure, say.value, say.was, say.since, say.over, say.formula], rows)}
+    ${tableOf(say.figures, [say.figure, numberHead(say.value), numberHead(say.was), say.since, say.over, say.formula], rows)}
     ${figures.length > mostFigures ? html`<p class="soft">${say.more(figures.length - mostFigures)}</p>` : ""}
     <h2>${say.nights}</h2>
-    ${tableOf(say.nights, [say.night, say.outcome, say.why, say.figures, say.requests], nights)}`;
+    ${tableOf(say.nights, [say.night, say.outcome, say.why, numberHead(say.figures), numberHead(say.requests)], nights)}`;
   return { title: oneLine(model.name), body };
 }

@@ -8,7 +8,7 @@ import type { KeptLook, MovedFigure } from "../history/history-types";
 import type { NightOutcome } from "../night-look";
 import { figureText, nightText, type NightLanguage } from "../rules/figure-text";
 import { ruleSentence } from "../rules/rules";
-import { type Markup, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 
 export interface PageSources {
@@ -94,7 +94,7 @@ export async function nightBody(sources: PageSources, view: PageView, asked: str
           ? html`<p>${say.still}</p>`
           : tableOf(
               say.moved,
-              [say.model, say.figure, say.was, say.value, say.change],
+              [say.model, say.figure, numberHead(say.was), numberHead(say.value), numberHead(say.change)],
               movedFirst(moved)
                 .slice(0, mostMoved)
                 .map((figure) => movedRow(figure, linked(figure.modelId), language)),
@@ -103,7 +103,7 @@ export async function nightBody(sources: PageSources, view: PageView, asked: str
     html`<h2>${say.all}</h2>
       ${tableOf(
         say.all,
-        [say.model, say.store, say.outcome, say.figures, say.requests],
+        [say.model, say.store, say.outcome, numberHead(say.figures), numberHead(say.requests)],
         looks.slice(0, mostModels).map(
           (look) =>
             html`<tr>

@@ -53,13 +53,21 @@ function pageOf({ language, title, query, path, keep }: PageFrame, body: Markup)
     </html>`;
 }
 
+/** A heading; `number`: its column is aligned right. */
+export type Head = string | { readonly number: string };
+export const numberHead = (number: string): Head => ({ number });
+const headOf = (head: Head): Markup =>
+  typeof head === "string"
+    ? html`<th scope="col">${head}</th>`
+    : html`<th scope="col" class="number">${head.number}</th>`;
+
 /** A table that scrolls by itself where the window is narrow. */
-export const tableOf = (label: string, heads: readonly string[], rows: readonly Markup[]): Markup =>
+export const tableOf = (label: string, heads: readonly Head[], rows: readonly Markup[]): Markup =>
   html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">
     <table>
       <thead>
         <tr>
-          ${heads.map((head) => html`<th scope="col">${head}</th>`)}
+          ${heads.map(headOf)}
         </tr>
       </thead>
       <tbody>
@@ -93,7 +101,7 @@ table { border-collapse: collapse; width: 100% }
 th, td { text-align: left; vertical-align: top; padding: 5px 12px 5px 0; border-bottom: 1px solid var(--line); max-width: 420px; overflow-wrap: anywhere }
 th::first-letter { text-transform: uppercase }
 th { color: var(--soft); font-weight: 600; white-space: nowrap }
-td.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
+.number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums }
 code { font-size: 13px }
 svg { display: block }
 svg polyline { fill: none; stroke: var(--link); stroke-width: 2 }

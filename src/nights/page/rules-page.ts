@@ -5,7 +5,7 @@ import { oneLine } from "../alerts/night-digest";
 import { nightText } from "../rules/figure-text";
 import { dryRun, dryRunNights, loadFacts, nightsOf, type Rule, ruleLibrary } from "../rules/rules";
 import type { PageSources, PageView } from "./night-page";
-import { type Markup, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 
 export async function rulesBody({ history, alerts }: PageSources, { tenant, language }: PageView): Promise<Markup> {
@@ -28,7 +28,7 @@ export async function rulesBody({ history, alerts }: PageSources, { tenant, lang
       <td>${last === undefined ? "" : nightText(last, to, language)}</td>
     </tr>`;
   };
-  const heads = [say.rule, "ID", say.severity, say.rate, say.last];
+  const heads = [say.rule, "ID", say.severity, numberHead(say.rate), say.last];
   return html`<h2>${say.set}</h2>
     ${inUse.length === 0 ? html`<p>${say.noRules}</p>` : tableOf(say.set, heads, inUse.map(row))}
     <h2>${say.library}</h2>

@@ -1,6 +1,6 @@
 /** What both engines of jobs have to do, also when their processes are killed. Kills: few by default, 200 in a long run. */
 import { type ChildProcess, fork } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Job, JobEngine, JobEnd } from "../../../src/nights/jobs/job-engine";
@@ -116,6 +116,20 @@ it("lets one process only use a journal", async () => {
   await engine.close();
   await (await openJobJournal(file)).close();
 });
+
+(process.platform === "win32" ? it.skip : it)(
+  "keeps a journal for its user alone, one of an earlier version too",
+  async () => {
+    const file = path.join(folder, "private.db");
+    writeFileSync(file, "", { mode: 0o644 });
+    chmodSync(file, 0o644);
+    const engine = await openJobJournal(file);
+    await engine.ask([{ queue: "a", id: "1", input: {} }]);
+    const modes = readdirSync(folder).filter((name) => name.startsWith("private.db"));
+    expect(modes.map((name) => statSync(path.join(folder, name)).mode & 0o077)).toEqual(modes.map(() => 0));
+    await engine.close();
+  },
+);
 
 describe("kill -9", () => {
   type Message = { readonly kind: "ready" | "did" | "empty" | "failed"; readonly message?: string };

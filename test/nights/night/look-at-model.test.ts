@@ -5,13 +5,16 @@ import { openNightState } from "../../../src/nights/night/night-state";
 import { StoreRefusal } from "../../../src/nights/stores/model-store";
 import { ModelEndedError } from "../../../src/unattended/model-processes";
 import type { RefreshedModel } from "../../../src/unattended/model-refresh";
-import { isWrittenBy, runXml } from "../../../src/unattended/run-mark";
+import { isWrittenBy, markIn, runXml } from "../../../src/unattended/run-mark";
 import { sampleModel } from "../sample-look";
 import { graphFixture } from "../stores/store-fixtures";
 
 const night = "2026-11-25";
 const workbook = (run: string, content = ""): Uint8Array =>
-  zipSync({ "xl/workbook.xml": strToU8(content), "customXml/item7.xml": strToU8(runXml(run)) });
+  zipSync(
+    { "xl/workbook.xml": strToU8(content), "customXml/item7.xml": strToU8(runXml(run)) },
+    { mtime: "2026-11-25T00:00:00" },
+  );
 const report: RefreshedModel["report"] = {
   ...{ status: "refreshed", problem: null, answers: 1, changedAnswers: 1, failedAnswers: 0, writtenCells: 1 },
   ...{ calculatedCells: 0, rows: [], figures: [], unverified: [], warnings: [] },
@@ -19,7 +22,17 @@ const report: RefreshedModel["report"] = {
 const refreshed = (bytes: Uint8Array | null, change: Partial<RefreshedModel["report"]> = {}): RefreshedModel => ({
   bytes,
   report: { ...report, ...change },
-  verified: [{ figure: "NOI", kind: "key figure", value: 1_210_000, format: "money", formula: "=B1" }],
+  verified: [
+    {
+      figure: "NOI",
+      kind: "key figure",
+      value: 1_210_000,
+      format: "money",
+      formula: "=B1",
+      asOf: null,
+      dataOf: "2026-11-20",
+    },
+  ],
 });
 
 async function fixture(refresh: LookParts["refresh"]) {
@@ -39,7 +52,9 @@ it("writes the file and hands over its figures", async () => {
   const { kind, look } = await at.look();
   expect(kind).toBe("look");
   expect(look).toMatchObject({ outcome: "done", reason: null, run: "run-1", requests: 3, night });
-  expect(look.figures).toMatchObject([{ figure: "NOI", value: 1_210_000, source: "Sample data" }]);
+  expect(look.figures).toMatchObject([
+    { figure: "NOI", value: 1_210_000, source: "Sample data", dataOf: "2026-11-20" },
+  ]);
   expect(isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-1")).toBe(true);
   expect(look.version).toBe((await at.store.read(at.item)).version);
 });
@@ -106,4 +121,20 @@ it.each([
 ] as const)("takes %j for %s", async (change, outcome, reason) => {
   const at = await fixture(() => Promise.resolve({ model: refreshed(null, change), requests: 0 }));
   expect((await at.look()).look).toMatchObject({ outcome, reason, writtenHash: null });
+});
+
+it("has a file written for its mark alone where it has none, or that of another model", async () => {
+  const asked: boolean[] = [];
+  const at = await fixture((_, run, needsMark) => {
+    asked.push(needsMark);
+    return Promise.resolve({ model: refreshed(needsMark ? workbook(run) : null), requests: 0 });
+  });
+  const isMarkOf = (mark: string) => Promise.resolve(mark === "run-1");
+  await at.look({ ...at.parts, isMarkOf });
+  expect([asked, markIn(at.get(at.item) ?? new Uint8Array())]).toEqual([[true], "run-1"]);
+  const next = { ...at.parts, isMarkOf, newRun: () => "run-2" };
+  expect(await lookAtModel("2026-11-26", sampleModel(at.item), next)).toMatchObject({ look: { writtenHash: null } });
+  const unmarked = at.put("b.xlsx", zipSync({ "xl/workbook.xml": strToU8("") }));
+  await lookAtModel("2026-11-26", sampleModel(unmarked), next);
+  expect(asked).toEqual([true, false, true]);
 });

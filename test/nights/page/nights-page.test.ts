@@ -52,6 +52,20 @@ test("a night shows its counts, alerts, failures with what to do, and what moved
   await close();
 });
 
+test("numbers and their headings are aligned alike", async () => {
+  const { get, close } = await keepTwoNights();
+  for (const path of ["/nights", "/nights/rules", `/nights/model?id=${idOf("elm")}`]) {
+    const { text } = await get(path);
+    for (const table of text.match(/<table>[^]*?<\/table>/g) ?? []) {
+      const [head = "", ...rows] = table.match(/<tr>[^]*?<\/tr>/g) ?? [];
+      const aligned = (row: string) =>
+        (row.match(/<t[hd][^>]*>/g) ?? []).map((cell) => cell.includes('class="number"'));
+      for (const row of rows) expect([path, aligned(row)]).toEqual([path, aligned(head)]);
+    }
+  }
+  await close();
+});
+
 test("hostile names and reasons stay text", async () => {
   const { get, close } = await keepTwoNights();
   for (const path of ["/nights", `/nights/model?id=${idOf("bad")}`]) {

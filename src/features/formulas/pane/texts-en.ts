@@ -44,6 +44,7 @@ export const createEnglishFunctionsTexts = (count: (value: number) => string) =>
       "Predicted rents and expenses": "Predicted rents and expenses",
       "Income limits": "Income limits",
       "Markets, reports and photos": "Markets, reports and photos",
+      "Nights of a team": "Nights of a team",
       "About the cells": "About the cells",
     } satisfies Record<HelpGroup, string>,
     search: "Find a function",

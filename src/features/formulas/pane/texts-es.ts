@@ -42,6 +42,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
       "Predicted rents and expenses": "Rentas y gastos previstos",
       "Income limits": "Límites de ingresos",
       "Markets, reports and photos": "Mercados, informes y fotos",
+      "Nights of a team": "Noches de un equipo",
       "About the cells": "Sobre las celdas",
     },
     search: "Buscar una función",

@@ -1,5 +1,45 @@
 /** Messages about results and missing results, by their English wording. */
 export const answerMessages: Readonly<Record<string, string>> = {
+  "The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.":
+    "La conexión no tiene noches: vienen de la pasarela de un equipo. Conéctese a ella en el panel de Compsheet, o pida a quien la opera que guarde noches.",
+  'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".':
+    "Ninguna noche ha escrito este libro, así que Compsheet no puede decir qué modelo es. Guárdelo donde buscan sus noches, o indique el modelo con la opción «model».",
+  "No night had looked at {called} by {on}. Its first night is {first_night}.":
+    "Ninguna noche había visto {called} hasta el {on}. Su primera noche es la del {first_night}.",
+  'This workbook is a copy or an earlier version of {called} and shares its nights until {day}. Open the current file, or name the model with the option "model".':
+    "Este libro es una copia o una versión anterior de {called} y comparte sus noches hasta el {day}. Abra el archivo actual, o indique el modelo con la opción «model».",
+  '"{name}" is the name of several models: {names}. Write more of its path.':
+    "«{name}» es el nombre de varios modelos: {names}. Escriba más de su ruta.",
+  'No night has looked at a model "{name}". {advice}': "Ninguna noche ha visto un modelo «{name}». {advice}",
+  "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.":
+    "La pasarela conectada no conoce la noche que escribió este libro. Conéctese a la pasarela de sus noches.",
+  "The nights of {name} hold no {address} by {on}. They keep cells with RENT formulas and cells with a name: give the cell a name.":
+    "Las noches de {name} no tienen {address} hasta el {on}. Guardan celdas con fórmulas RENT y celdas con nombre: dé un nombre a la celda.",
+  'The nights of {name} hold no "{text}" by {on}. {advice}':
+    "Las noches de {name} no tienen «{text}» hasta el {on}. {advice}",
+  "They hold no named cells.": "No tienen celdas con nombre.",
+  "Check the name.": "Revise el nombre.",
+  "{figure} of {name} was not verified from {since} on.": "{figure} de {name} no se verificó desde el {since}.",
+  "{figure} of {name} had no value on {on}.": "{figure} de {name} no tenía valor el {on}.",
+  "{figure} of {name} on {on}, unchanged since the night of {since}":
+    "{figure} de {name} el {on}, sin cambios desde la noche del {since}",
+  "Run of the night: {run}": "Corrida de la noche: {run}",
+  "Source at the time: {source}": "Fuente de entonces: {source}",
+  "Formula at the time: {formula}": "Fórmula de entonces: {formula}",
+  "As-of date at the time: {day}": "Fecha de corte de entonces: {day}",
+  "These nights hold sample data.": "Estas noches tienen datos de muestra.",
+  "The model was last refreshed in the night of {refreshed}; the night of {night} did not refresh it.":
+    "El modelo se actualizó por última vez en la noche del {refreshed}; la del {night} no lo actualizó.",
+  'No model has the tag "{tag}". {advice}': "Ningún modelo tiene la etiqueta «{tag}». {advice}",
+  "Give the stores of your nights tags.": "Dé etiquetas a los almacenes de sus noches.",
+  '{count} models with the tag "{tag}", each as of its last night':
+    "{count} modelos con la etiqueta «{tag}», cada uno según su última noche",
+  "{count} of the models were not refreshed in their last night and show older figures.":
+    "{count} de los modelos no se actualizaron en su última noche y muestran cifras anteriores.",
+  'tag is empty: write a tag of your nights\' models, such as "austin".':
+    "tag está vacío: escriba una etiqueta de los modelos de sus noches, como «austin».",
+  'figure must be a cell, such as B4, its address or the name of a key figure as text, such as "NOI"; it was given {value}.':
+    "figure debe ser una celda, como B4, su dirección o el nombre de una cifra clave como texto, como «NOI»; recibió {value}.",
   "The service has no income limits for this property's location.":
     "El servicio no tiene límites de ingresos para el lugar de esta propiedad.",
   "The service has no income limits of {year} for this property; it has {known}.":

@@ -1,0 +1,25 @@
+/** The dates of what a cell shows. */
+import { asOfDay } from "../engine/questions/as-of";
+import type { CellEngine } from "../engine/cell-engine";
+import { readQuestionKey } from "../engine/question-key";
+import type { CellOutcome } from "../host/cell-registry";
+
+/** Of several answers the oldest day; YYYY-MM-DD, null if none has one. */
+export interface AnswerDates {
+  /** The as-of day that they were fetched for. */
+  readonly asOf: string | null;
+  /** The service's date of the data. */
+  readonly dataOf: string | null;
+}
+
+export function answerDates(outcomes: readonly CellOutcome[], engine: Pick<CellEngine, "inspect">): AnswerDates {
+  const answers = outcomes.flatMap(({ key }) => {
+    const answer = key === null ? undefined : engine.inspect(key)?.answer;
+    return key === null || answer === undefined ? [] : [{ key, answer }];
+  });
+  const oldest = (days: readonly string[]): string | null => [...days].sort()[0] ?? null;
+  return {
+    asOf: oldest(answers.flatMap(({ key, answer }) => asOfDay(answer, readQuestionKey(key)) ?? [])),
+    dataOf: oldest(answers.flatMap(({ answer }) => answer.createdOn ?? [])),
+  };
+}

@@ -1,0 +1,57 @@
+/** The pages of nights in a browser: nothing that axe finds, in both languages and themes, wide and narrow. */
+import { source as axeSource } from "axe-core";
+import { listen, type Listening } from "../../src/gateway/listen";
+import { openAlertStore } from "../../src/nights/alerts/alerts";
+import { modelId, openHistory } from "../../src/nights/history/history";
+import { createNightsPage } from "../../src/nights/page/nights-page";
+import { ruleLibrary } from "../../src/nights/rules/rules";
+import { figure, sampleLook, sampleModel } from "../nights/sample-look";
+import { describeInBrowser } from "./chromium";
+
+const PAGE_MS = 120_000;
+const paths = ["/nights?", "/nights/rules?", `/nights/model?id=${modelId(sampleModel("elm"))}&`];
+
+describeInBrowser("the pages of nights", (browser) => {
+  let server: Listening;
+  let close: () => Promise<unknown>;
+  beforeAll(async () => {
+    const history = await openHistory({ file: ":memory:" });
+    const alerts = await openAlertStore({ file: ":memory:" });
+    for (const [night, noi] of [
+      ["2026-11-08", 1_300_000],
+      ["2026-11-15", 1_210_000],
+      ["2026-11-16", 1_180_000],
+    ] as const)
+      await history.record(sampleLook("elm", night, [figure("NOI", noi), figure("Value", noi * 18)]));
+    await history.record(sampleLook("oak", "2026-11-16", [], { outcome: "failed", reason: "The file is damaged." }));
+    for (const rule of ruleLibrary.slice(0, 2)) await alerts.saveRule("acme", rule);
+    server = await listen(createNightsPage({ history, alerts }), 0, "127.0.0.1");
+    close = () => Promise.all([server.close(), history.close(), alerts.close()]);
+  });
+  afterAll(() => close());
+
+  it.each(["light", "dark"] as const)(
+    "read well, %s",
+    async (theme) => {
+      const { page, problems } = await browser.openPage({ width: 1100, height: 900 });
+      await page.emulateMedia({ colorScheme: theme });
+      for (const path of paths)
+        for (const language of ["en", "es"]) {
+          await page.goto(`${server.origin}${path}lang=${language}`);
+          await page.evaluate(axeSource);
+          for (const width of [1100, 360]) {
+            await page.setViewportSize({ width, height: 900 });
+            const found = await page.evaluate(async () => {
+              const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+              return (await axe.run()).violations.map(({ id }) => id);
+            });
+            expect([path, language, width, found]).toEqual([path, language, width, []]);
+            const isWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+            expect([path, width, isWide]).toEqual([path, width, false]);
+          }
+        }
+      expect(problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+});
