@@ -23,8 +23,15 @@ import { createCallTrial } from "../features/formulas/call-trial";
 import { createCellInspection } from "../features/formulas/cell-inspection";
 import { createConnectionKeeper } from "../features/connection/connection-keeper";
 import { deviceSecret } from "./device-secret";
+import { createGatewayWitness } from "./gateway-witness";
 import { createFirstRun } from "../features/connection/first-run";
-import { createLateExports, lateGatewayMappings, loadDiagnostics, loadProbe } from "./late-parts";
+import {
+  createLateExports,
+  lateGatewayMappings,
+  lateGatewaySignatures,
+  loadDiagnostics,
+  loadProbe,
+} from "./late-parts";
 import { createModelActions } from "./model-actions";
 import { lateText, moveText, takenBackText } from "./notice-texts";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
@@ -63,12 +70,21 @@ export function createAddin(parts: AddinParts): RunningAddin {
     if (census.problem !== null) log.recordNotice(census.problem);
     return census;
   }
+  const gateway = {
+    ...{ connection: () => keeper.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
+    pageOrigin: new URL(parts.pageUrl).origin,
+  };
+  const witness = createGatewayWitness({
+    ...{ storage: parts.storage, clock, connection: () => keeper.current },
+    signatures: lateGatewaySignatures(gateway),
+  });
   const answers = createStoredAnswers({
     store: parts.workbookStore((message) => log.noteStoreProblem(message)),
     clock,
     proofs: createAnswerProofs({
       subtle: () => parts.crypto()?.subtle,
       secret: () => deviceSecret(parts.storage, parts.crypto()),
+      gateway: witness,
     }),
     random: parts.random,
     policy: parts.writePolicy,
@@ -168,6 +184,17 @@ export function createAddin(parts: AddinParts): RunningAddin {
     areAnswersOpen = true;
     log.announce();
   });
+
+  /** Colleagues' results become verified as soon as their gateway's keys are known. */
+  async function recheckAnswers(): Promise<void> {
+    await keeper.whenKnown();
+    if (answers.unverified === 0 || !(await witness.update())) return;
+    await answers.recheck();
+    inspection.answersChanged(new Set(keysOf(answers.all())));
+    log.announce();
+  }
+  const recheck = (): void => void opening.then(recheckAnswers).catch(() => undefined);
+  recheck();
 
   void opening.then(() => parts.repairOpened?.((text) => log.recordNotice(text))).catch(() => undefined);
 
@@ -273,6 +300,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     onLeft: () => {
       workbookData.update();
       dropOldData();
+      recheck();
     },
     recalculateFailed,
   });
@@ -353,10 +381,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     }),
     sheet: parts.sheet,
     imports: parts.imports,
-    teamMappings: lateGatewayMappings({
-      ...{ connection: () => keeper.current, fetch: parts.fetch, clock, isOnline: parts.isOnline },
-      pageOrigin: new URL(parts.pageUrl).origin,
-    }),
+    teamMappings: lateGatewayMappings(gateway),
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,

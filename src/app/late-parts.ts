@@ -1,5 +1,7 @@
 /** Rarely needed parts of the running add-in: their scripts load on first use. */
-import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
+import type { GatewayDependencies } from "../client/gateway-exchange";
+import type { GatewayMappings } from "../client/gateway-mappings";
+import type { GatewaySignatures } from "../client/gateway-signatures";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
@@ -39,9 +41,18 @@ export function createLateExports(openDesk: () => Promise<ExportDesk>, onChange:
 }
 
 /** The team's deal intake corrections; the script loads on first use. */
-export function lateGatewayMappings(dependencies: GatewayMappingsDependencies): GatewayMappings {
+export function lateGatewayMappings(dependencies: GatewayDependencies): GatewayMappings {
   return lazy<GatewayMappings>(async () =>
     (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(
+      dependencies,
+    ),
+  );
+}
+
+/** The team gateway's signatures; the script loads on first use. */
+export function lateGatewaySignatures(dependencies: GatewayDependencies): GatewaySignatures {
+  return lazy<GatewaySignatures>(async () =>
+    (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-signatures"))).createGatewaySignatures(
       dependencies,
     ),
   );

@@ -9,6 +9,7 @@ import type { Connection } from "../client/connection";
 import { readRateLimits } from "../client/rate-limit-headers";
 import { createRequestBudget } from "../client/request-budget";
 import { postedQuestions } from "../service/endpoints";
+import { signaturesPath, signingKeysPath } from "../service/gateway-signing";
 
 export interface SharedNetworkParts {
   /** Null: the server that serves the add-in declares it. */
@@ -139,6 +140,8 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
           if (new URL(url).pathname.endsWith("/connection.json")) {
             return connection === null ? fetch(input, init) : Promise.resolve(declarationOf(connection));
           }
+          // Nothing that the service counts, and each text has its own signature.
+          if (isOfGateway(url)) return fetch(input, init);
           const question = input instanceof Request ? null : questionOf(url, init);
           return question === null ? send(input, init, count) : sendKept(question, url, init, count);
         },
@@ -153,6 +156,9 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
     },
   };
 }
+
+const isOfGateway = (url: string): boolean =>
+  [signingKeysPath, signaturesPath].some((path) => new URL(url).pathname.endsWith(path));
 
 /** Identifies what the request asks; null if it changes something, or might. */
 function questionOf(url: string, { method = "GET", body }: RequestInit): string | null {

@@ -1,5 +1,6 @@
 /** Packs answers into a text that a workbook can hold, and unpacks them. */
 import type { UsedAnswer } from "./answer-form";
+import type { GatewaySignature } from "../../service/gateway-signing";
 import { proofLength, type AnswerProofs } from "./answer-proof";
 import {
   markFromJson,
@@ -41,6 +42,8 @@ export interface SegmentContent extends ReadAnswers {
   readonly mark?: SettledMark;
   /** Has a proof that another device made. */
   readonly isProvenElsewhere?: true;
+  /** Has a gateway's signature that no key known here verifies. */
+  readonly awaitsKey?: true;
 }
 
 /** `putAt` as in `AnswersAsJson`. Rejects with UnreadableAnswersError where the system can't compress. */
@@ -61,14 +64,21 @@ export function encodeMark(mark: SettledMark): Promise<string> {
 /** Start of a text with a proof, which covers the bytes after it. Versions that know no proofs see an unknown field. */
 const proofStart = '{"proof":"';
 const proofEnd = '",';
+/** A gateway's signature of the bytes after it; the device's proof covers it. */
+const signedStart = '"signed":"';
+const longestSigned = 4_000;
 const headLength = proofStart.length + proofLength + proofEnd.length;
 
 async function pack(json: object, proofs?: AnswerProofs): Promise<string> {
   if (!canPack()) throw cannotPack();
   const text = JSON.stringify(json);
   const rest = text.slice(1);
-  const proof = proofs === undefined ? null : await proofs.sign(new TextEncoder().encode(rest));
-  return packText(proof === null ? text : proofStart + proof + proofEnd + rest);
+  if (proofs === undefined) return packText(text);
+  const bytes = (part: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(part);
+  const signed = await proofs.countersign(bytes(rest));
+  const covered = signed === null ? rest : signedStart + signed + proofEnd + rest;
+  const proof = await proofs.sign(bytes(covered));
+  return packText(proof === null ? text : proofStart + proof + proofEnd + covered);
 }
 
 /**
@@ -82,16 +92,18 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promis
     const head = new TextDecoder().decode(bytes.subarray(0, headLength));
     const hasProof = head.startsWith(proofStart) && head.endsWith(proofEnd);
     const proof = head.slice(proofStart.length, -proofEnd.length);
-    const checking = proofs === undefined || (hasProof && proofs.verify(bytes.subarray(headLength), proof));
+    const checking = proofs !== undefined && hasProof && checkProofs(bytes.subarray(headLength), proof, proofs);
     const json: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const isProven = await checking;
+    const { isOwn, hasSignature, signature } = (await checking) || { ...noProofs, isOwn: proofs === undefined };
+    const isProven = isOwn || signature !== null;
     const record = recordFromJson(json, isProven);
     const mark = markFromJson(json);
     return {
-      ...answersFromJson(json, isProven),
+      ...answersFromJson(json, isProven, signature === null ? undefined : `${signature.by} (${signature.gateway})`),
       ...(record && { record }),
       ...(mark && { mark }),
-      ...(hasProof && !isProven && { isProvenElsewhere: true }),
+      ...(hasProof && !isOwn && { isProvenElsewhere: true }),
+      ...(hasSignature && !isProven && { awaitsKey: true }),
     };
   } catch (error) {
     if (error instanceof NewerFormError) {
@@ -111,4 +123,30 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promis
       `Some saved results are damaged and were skipped. Their cells ask the service again. ${String(error)}`,
     );
   }
+}
+
+interface CheckedProofs {
+  /** This device wrote it. */
+  readonly isOwn: boolean;
+  readonly hasSignature: boolean;
+  /** A known gateway's. */
+  readonly signature: GatewaySignature | null;
+}
+
+const noProofs: CheckedProofs = { isOwn: false, hasSignature: false, signature: null };
+
+/** @param covered the bytes that the device's proof covers */
+async function checkProofs(
+  covered: Uint8Array<ArrayBuffer>,
+  proof: string,
+  proofs: AnswerProofs,
+): Promise<CheckedProofs> {
+  const isOwn = await proofs.verify(covered, proof);
+  const start = new TextDecoder().decode(covered.subarray(0, longestSigned));
+  const end = start.startsWith(signedStart) ? start.indexOf(proofEnd, signedStart.length) : -1;
+  if (end < 0) return { ...noProofs, isOwn };
+  // Base64 only, so characters are bytes.
+  const rest = covered.subarray(end + proofEnd.length);
+  const signature = await proofs.readCountersign(rest, start.slice(signedStart.length, end), isOwn);
+  return { isOwn, hasSignature: true, signature };
 }

@@ -39,6 +39,8 @@ export interface AboutAnswers {
   readonly subject?: { readonly id?: string | undefined; readonly address: TextRef } | undefined;
   /** The device that wrote the segment read these from a workbook and couldn't prove who fetched them. */
   readonly unverified?: true | undefined;
+  /** The gateway's member who saved these, where another one wrote the segment. */
+  readonly by?: TextRef | undefined;
 }
 /** Answers of one property that came from the same requests. */
 export type AnswerGroup = [

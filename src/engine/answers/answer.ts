@@ -82,7 +82,9 @@ export interface Answer {
   readonly notes: readonly string[];
   /** What a person must know before using the value. */
   readonly warnings: readonly string[];
-  /** Read from the workbook, and this device can't prove that it fetched it; cleared by a refresh. */
+  /** The member who saved it, and the gateway: "Ann (Acme rents)"; absent if no gateway has signed it. */
+  readonly savedBy?: string;
+  /** Read from the workbook, and neither this device nor its gateway proves who fetched it; cleared by a refresh. */
   readonly unverified?: true;
 }
 

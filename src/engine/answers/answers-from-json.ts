@@ -24,6 +24,7 @@ const groupSchema = v.tuple([
     asOf: v.optional(refSchema),
     subject: v.optional(v.object({ id: v.optional(v.string()), address: refSchema })),
     unverified: v.optional(v.unknown()),
+    by: v.optional(refSchema),
   }),
   v.array(v.tuple([refSchema, v.number()])),
   v.custom<readonly unknown[]>(Array.isArray),
@@ -51,9 +52,10 @@ export class NewerFormError extends Error {
 
 /**
  * Reads the output of `answersToJson`; skips just the entries that it doesn't understand. Throws for any other form.
- * @param isProven whether this device wrote it; otherwise none of its answers is verified
+ * @param isProven whether this device or its gateway vouches for it; otherwise none of its answers is verified
+ * @param savedBy who saved the answers that don't say so themselves
  */
-export function answersFromJson(json: unknown, isProven = true): ReadAnswers {
+export function answersFromJson(json: unknown, isProven = true, savedBy?: string): ReadAnswers {
   const form = (json as { form?: unknown } | null)?.form;
   if (typeof form === "number" && form > answerForm) {
     throw new NewerFormError(`It was written by a newer Compsheet (form ${form}).`);
@@ -68,7 +70,7 @@ export function answersFromJson(json: unknown, isProven = true): ReadAnswers {
       skipped += 1;
       continue;
     }
-    const read = readGroup(group.output, since, texts, alone, isProven);
+    const read = readGroup(group.output, since, texts, alone, isProven, savedBy);
     for (const row of group.output[2]) {
       const answer = read(row);
       if (answer) answers.push(answer);
@@ -85,6 +87,7 @@ function readGroup(
   texts: readonly string[],
   alone: (readonly string[])[],
   isProven: boolean,
+  savedBy: string | undefined,
 ): (candidate: unknown) => UsedAnswer | null {
   const requests: AnswerRequest[] = [];
   for (const [ref, after] of requestRefs) {
@@ -92,7 +95,7 @@ function readGroup(
     if (endpoint !== undefined) requests.push({ endpoint, fetchedAt: since + after });
   }
   const from = firstFetch(requests, since);
-  const about = readAbout(stored, texts, isProven && stored.unverified === undefined);
+  const about = readAbout(stored, texts, isProven && stored.unverified === undefined, savedBy);
   const isWhole = about !== null && requests.length === requestRefs.length;
   let lastKey = "";
 
@@ -111,17 +114,19 @@ function readGroup(
   };
 }
 
-type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "asOf" | "subject" | "unverified">;
+type ReadAbout = Pick<Answer, "propertyId" | "createdOn" | "asOf" | "subject" | "unverified" | "savedBy">;
 type StoredAbout = v.InferOutput<typeof groupSchema>[0];
 
 /** Null if a text is missing. */
 function readAbout(
-  { propertyId, createdOn, asOf, subject }: StoredAbout,
+  { propertyId, createdOn, asOf, subject, by }: StoredAbout,
   texts: readonly string[],
   isVerified: boolean,
+  savedBy: string | undefined,
 ): ReadAbout | null {
   const created = createdOn === undefined ? undefined : textOf(createdOn, texts);
   const day = asOf === undefined ? undefined : textOf(asOf, texts);
+  const saver = by === undefined ? savedBy : textOf(by, texts);
   const address = subject && textOf(subject.address, texts);
   const id = subject && (subject.id ?? propertyId?.toLowerCase());
   const isWhole = (createdOn === undefined) === (created === undefined) && (asOf === undefined) === (day === undefined);
@@ -131,7 +136,7 @@ function readAbout(
     ...(created === undefined ? {} : { createdOn: created }),
     ...(day === undefined ? {} : { asOf: day }),
     ...(id === undefined || address === undefined ? {} : { subject: { id, address } }),
-    ...(isVerified ? {} : { unverified: true }),
+    ...(isVerified ? (saver === undefined ? {} : { savedBy: saver }) : { unverified: true }),
   };
 }
 

@@ -50,7 +50,7 @@ export function answersToJson(used: readonly UsedAnswer[], putAt?: number): Answ
 }
 
 function aboutOf(
-  { propertyId, createdOn, asOf, subject, unverified }: Answer,
+  { propertyId, createdOn, asOf, subject, unverified, savedBy }: Answer,
   ref: (text: string) => TextRef,
 ): AboutAnswers {
   return {
@@ -66,6 +66,7 @@ function aboutOf(
           },
         }),
     ...(unverified && { unverified }),
+    ...(savedBy !== undefined && { by: ref(savedBy) }),
   };
 }
 
@@ -73,7 +74,7 @@ function aboutOf(
 function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: string })[] {
   return used
     .map(({ answer, lastUse }) => {
-      const { propertyId = "", createdOn, asOf, subject, requests, unverified } = answer;
+      const { propertyId = "", createdOn, asOf, subject, requests, unverified, savedBy } = answer;
       const origin = JSON.stringify([
         propertyId,
         createdOn,
@@ -81,6 +82,7 @@ function inOrder(used: readonly UsedAnswer[]): (UsedAnswer & { readonly origin: 
         requests,
         ...(unverified ? [true] : []),
         asOf ?? "",
+        ...(savedBy === undefined ? [] : [savedBy]),
       ]);
       return { answer, lastUse, origin };
     })
@@ -105,10 +107,11 @@ function withoutUsualEnd(row: AnswerRow): unknown[] {
 /** Repeated texts get a number; the others are written in place. */
 function sharedTexts(answers: readonly Answer[]): { readonly all: string[]; readonly ref: (text: string) => TextRef } {
   const counts = new Map<string, number>();
-  for (const { createdOn, asOf, subject, requests, notes, warnings } of answers) {
+  for (const { createdOn, asOf, subject, requests, notes, warnings, savedBy } of answers) {
     for (const text of [
       createdOn ?? "",
       ...(asOf === undefined ? [] : [asOf]),
+      ...(savedBy === undefined ? [] : [savedBy]),
       subject?.address ?? "",
       ...requests.map(({ endpoint }) => endpoint),
       ...notes,

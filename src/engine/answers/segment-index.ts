@@ -18,6 +18,8 @@ export interface SegmentIndex {
   abandon(name: string): void;
   /** Forgets segments that are gone and returns them. */
   forgetMissing(standing: ReadonlySet<string>): ReadSegment[];
+  /** Forgets segments that a new gateway key may verify; false if there are none. */
+  forgetAwaiting(): boolean;
   /** The obsolete ones were removed. */
   forgetObsolete(names: Iterable<string>): void;
   /** Notes that a segment couldn't be unpacked. */
@@ -52,6 +54,11 @@ export function createSegmentIndex(): SegmentIndex {
       const missing = [...all.values()].filter(({ name }) => !standing.has(name));
       for (const { name } of missing) all.delete(name);
       return missing;
+    },
+    forgetAwaiting() {
+      const awaiting = [...all.values()].filter(({ awaitsKey }) => awaitsKey);
+      for (const { name } of awaiting) all.delete(name);
+      return awaiting.length > 0;
     },
     forgetObsolete(names) {
       for (const name of names) obsolete.delete(name);

@@ -11,6 +11,8 @@ export interface ReadSegment {
   readonly isReplaceable: boolean;
   /** Another device made its proof, which is lost once this one rewrites its answers. */
   readonly isProvenElsewhere?: true;
+  /** A gateway key that isn't known yet may verify it. */
+  readonly awaitsKey?: true;
 }
 
 /** Maximum weight of a segment's answers: keeps damage local, and a segment within one request on any host. */

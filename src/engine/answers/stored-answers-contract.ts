@@ -24,6 +24,8 @@ export interface StoredAnswers extends AnswerStore {
   open(): Promise<void>;
   /** Writes unsaved changes now. Rejects when the workbook refuses; memory keeps everything. */
   save(): Promise<void>;
+  /** Reads again what a gateway's new key may verify. Rejects when the workbook refuses. */
+  recheck(): Promise<void>;
   /**
    * Removes every answer from memory and the workbook without a trace. Rejects, changing nothing, when the workbook
    * refuses; with PartlyRemovedError if some may be left.
@@ -50,7 +52,7 @@ export interface StoredAnswers extends AnswerStore {
   putAll(answers: readonly Answer[]): void;
   /** Every answer, for inspection; doesn't count as use. */
   all(): IterableIterator<Answer>;
-  /** Number of answers that this device can't prove it fetched. */
+  /** Number of answers that neither this device nor its gateway proves. */
   readonly unverified: number;
   /** Number of changes that aren't in the workbook yet. */
   readonly unsaved: number;
@@ -63,7 +65,7 @@ export interface StoredAnswers extends AnswerStore {
 export interface StoredAnswersParts {
   readonly store: WorkbookStore;
   readonly clock: Clock;
-  /** Proves that this device wrote what is in the workbook. */
+  /** Proves who wrote what is in the workbook. */
   readonly proofs: AnswerProofs;
   /** Makes segment names unique among copies of a workbook; 0..1. */
   readonly random: () => number;

@@ -108,12 +108,13 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       else segments.add({ name, keys: new Set(), size, isReplaceable: false });
       return;
     }
-    const { answers, skipped, putAt, record, mark, isProvenElsewhere } = decoded;
+    const { answers, skipped, putAt, record, mark, isProvenElsewhere, awaitsKey } = decoded;
     for (const item of answers) merge({ ...item, putAt }, name, adrift);
     const keys = new Set(answers.map(({ answer }) => answer.key));
     swaps.log.add(name, { record, mark });
     const isReplaceable = skipped === 0 && !record && !mark;
-    segments.add({ name, keys, size, isReplaceable, ...(isProvenElsewhere && { isProvenElsewhere }) });
+    const proof = { ...(isProvenElsewhere && { isProvenElsewhere }), ...(awaitsKey && isReplaceable && { awaitsKey }) };
+    segments.add({ name, keys, size, isReplaceable, ...proof });
     if (skipped > 0) {
       say("Some saved results are from a newer Compsheet and were skipped. Update Compsheet to read them.");
     }
@@ -294,6 +295,10 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
         if (!isRead) await readWorkbook();
       }),
     save,
+    recheck: () =>
+      inTurn(async () => {
+        if (isRead && segments.forgetAwaiting()) await readWorkbook();
+      }),
     removeAll: () =>
       inTurn(async () => {
         // After a partial refusal, the next save writes the removed answers that still count.

@@ -48,6 +48,7 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Options", asked?.options.map(argumentText).join(", "));
   add("Fetched", context.serialOf(answer.fetchedAt), "dateTime");
   add("Status", context.ageOf(inspected));
+  add("Saved by", answer.savedBy);
   const asOf = asOfDay(answer, asked);
   if (asOf !== null) add("As of", excelSerialFromIso(asOf), "date");
   if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");

@@ -8,6 +8,7 @@ import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "./open
 import { createMappingStore, type MappingStore } from "./mapping-store";
 import { createNodeStore, type NodeStore } from "./node-store";
 import { createResponseStore, type ResponseStore } from "./response-store";
+import { createSigningKeyStore, type SigningKeyStore } from "./signing-key-store";
 import { readBackup, writeBackup } from "./store-backup";
 import type { Tables } from "./tables";
 
@@ -41,6 +42,7 @@ export interface GatewayStore {
   /** The time by the clock that all nodes share, ms: the database's, or this machine's for a file. */
   time(): Promise<number>;
   readonly mappings: MappingStore;
+  readonly signingKeys: SigningKeyStore;
   /** Rejects if the database doesn't respond. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -58,6 +60,7 @@ export async function openGatewayStore(address: DatabaseAddress, options: Databa
     changes,
     responses: createResponseStore(db),
     mappings: createMappingStore(db),
+    signingKeys: createSigningKeyStore(db),
     budget: createBudgetStore(db, "url" in address),
     // A file has one writer, and each transaction sees one snapshot.
     backup: () => writeBackup(db, "url" in address),

@@ -160,12 +160,25 @@ const accounts: Migration = {
   },
 };
 
+const signingKeys: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable("signing_keys")
+      .addColumn("id", "text", (column) => column.primaryKey())
+      .addColumn("public_key", "text", (column) => column.notNull())
+      .addColumn("created_at", "bigint", (column) => column.notNull())
+      .addColumn("withdrawn_at", "bigint")
+      .execute();
+  },
+};
+
 const migrations: Readonly<Record<string, Migration>> = {
   "0001-first": first,
   "0002-export-intents": exportIntents,
   "0003-response-source": responseSource,
   "0004-intake-mappings": intakeMappings,
   "0005-accounts": accounts,
+  "0006-signing-keys": signingKeys,
 };
 
 /** Each step under its name, as the store remembers it. */

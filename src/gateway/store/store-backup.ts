@@ -14,6 +14,7 @@ const tables = [
   "export_intents",
   "webhook_receipts",
   "audit",
+  "signing_keys",
 ] as const;
 type KeptTable = (typeof tables)[number];
 

@@ -145,7 +145,17 @@ export interface IntakeMappingsTable {
   member_id: string;
 }
 
+/** Public halves of the keys that sign members' saved results. */
+export interface SigningKeysTable {
+  id: string;
+  /** SPKI, base64. */
+  public_key: string;
+  created_at: number;
+  withdrawn_at: number | null;
+}
+
 export interface Tables {
+  signing_keys: SigningKeysTable;
   intake_mappings: IntakeMappingsTable;
   members: MembersTable;
   member_usage: MemberUsageTable;

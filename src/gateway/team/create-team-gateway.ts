@@ -11,6 +11,7 @@ import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { answerMappings } from "../mappings/team-mappings";
 import { answerAccount } from "../members/account-routes";
 import type { AuditRecorder } from "../members/audit-recorder";
+import type { AnswerSigner } from "../signing/answer-signer";
 import { findMember, tokenOf } from "../members/member-access";
 import { forAdmins } from "../members/page-access";
 import type { SignInThrottle } from "../members/sign-in-throttle";
@@ -36,6 +37,7 @@ export interface TeamGatewayParts {
   readonly store: Pick<GatewayStore, "members" | "ping" | "mappings" | "nodes" | "exports" | "budget">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
   readonly exports: ExportDesk;
+  readonly signer: Pick<AnswerSigner, "answer">;
   readonly usage: UsageRecorder;
   readonly audit: AuditRecorder;
   readonly metrics: TeamMetrics;
@@ -249,6 +251,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
           nights?.records ?? null,
         )) ??
         (await answerMappings({ method, path: sentPath, text, memberId: member.id }, store.mappings)) ??
+        (await parts.signer.answer({ method, path: sentPath, text, by: member.name })) ??
         (await exports.answer({ method, path: sentPath, headers, text, memberId: member.id, send: ask }));
       const { response, usage: kind } = own ?? (await ask(await text()));
       if (kind !== null) usage.count(member.id, kind);

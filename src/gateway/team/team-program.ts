@@ -23,6 +23,9 @@ import { connectService } from "../proxy/service-connection";
 import { createServiceProxy } from "../proxy/service-proxy";
 import { createSharedBudget } from "../proxy/shared-budget";
 import { createSharedResponses } from "../proxy/shared-responses";
+import { createAnswerSigner } from "../signing/answer-signer";
+import { createSigningKey, openSigningKey, type SigningKey } from "../signing/signing-key";
+import { runSigningKeyCommand } from "../signing/signing-key-command";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
 import { runBackupCommand } from "../store/backup-command";
@@ -35,6 +38,7 @@ import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
 import {
   type Environment,
   readDatabaseAddress,
+  readSigningKeyFile,
   gatewayHelp,
   readTeamSettings,
   SettingError,
@@ -111,6 +115,13 @@ export async function startTeamGateway(
     newId: randomUUID,
     onFault,
   });
+  const openSigner = () => {
+    const key = openKey(settings.signingKeyFile, onFault);
+    const made = createAnswerSigner({ key, store: store.signingKeys, gateway: settings.name, now });
+    void made.publish().catch((cause: unknown) => log.fault("the signing key can't be published yet", cause));
+    return made;
+  };
+  let signer = openSigner();
   const trusted = readRanges(settings.trustedProxies);
   let isStopping = false;
   const metrics = createTeamMetrics(
@@ -137,6 +148,7 @@ export async function startTeamGateway(
       onFault,
     }),
     exports,
+    signer: { answer: (request) => signer.answer(request) },
     usage,
     audit,
     metrics,
@@ -229,6 +241,8 @@ export async function startTeamGateway(
       const address = { ...service, baseUrl: settings.service.baseUrl };
       current = { ...current, service: address, webhookSecret, earlierSecrets, certificate, adminToken };
       if (certificate) server.renew(certificate);
+      // Without a file the key would change at each renewal.
+      if (settings.signingKeyFile !== null) signer = openSigner();
       void audit
         .write({
           memberId: null,
@@ -259,6 +273,16 @@ export async function startTeamGateway(
   return running;
 }
 
+/** Null, with the reason in the log, if the file can't be used: members work on without signatures. */
+function openKey(file: string | null, onFault: (what: string, cause: unknown) => void): SigningKey | null {
+  try {
+    return file === null ? createSigningKey() : openSigningKey(file);
+  } catch (cause) {
+    onFault("saved results are not signed until the signing key can be used", cause);
+    return null;
+  }
+}
+
 /** Only /metrics, on its own port: scrapers needn't reach the gateway, nor members the metrics. */
 function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Response> {
   return async (request) =>
@@ -267,18 +291,30 @@ function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Respo
       : new Response("The metrics are at /metrics.\n", { status: 404 });
 }
 
-const storeCommands = ["members", "quota", "audit", "backup", "restore"] as const;
+const storeCommands = ["members", "quota", "audit", "signing-key", "backup", "restore"] as const;
 type StoreCommand = (typeof storeCommands)[number];
 const isStoreCommand = (text: string): text is StoreCommand => storeCommands.some((one) => one === text);
 
 /** Runs a command on the store, then closes it. */
-async function runStoreCommand(command: StoreCommand, words: readonly string[], store: GatewayStore): Promise<number> {
+async function runStoreCommand(
+  command: StoreCommand,
+  words: readonly string[],
+  store: GatewayStore,
+  environment: Environment,
+): Promise<number> {
   const now = await store.time();
   const recorder = createAuditRecorder({ store: store.audit, now: () => now, newId: randomUUID });
   const audit: AuditCommand = (event) => recorder.write({ ...commandLine(userInfo().username), ...event });
   const run = async () => {
     if (command === "members") return runMembersCommand(words, store.members, now, audit);
     if (command === "audit") return runAuditCommand(words, store.audit, (line) => void process.stdout.write(line));
+    if (command === "signing-key") {
+      const outcome = await runSigningKeyCommand(words, store.signingKeys, readSigningKeyFile(environment), now);
+      const [what = "", subject = ""] = words;
+      if (what !== "show" && outcome.exitCode === 0)
+        await audit({ action: `signing-key.${what}`, subject, outcome: "done" });
+      return outcome;
+    }
     if (command !== "quota") return runBackupCommand(command, words, store);
     const outcome = await runQuotaCommand(words, store.budget, now);
     if (words[0] === "reset" && outcome.exitCode === 0)
@@ -327,7 +363,12 @@ export async function runTeamGateway(
     try {
       const [command = "", ...words] = args;
       if (isStoreCommand(command))
-        return await runStoreCommand(command, words, await openGatewayStore(readDatabaseAddress(environment)));
+        return await runStoreCommand(
+          command,
+          words,
+          await openGatewayStore(readDatabaseAddress(environment)),
+          environment,
+        );
       const settings = readTeamSettings(args, environment);
       const address = readDatabaseAddress(environment);
       const write = (line: string) => void process.stdout.write(line);

@@ -25,7 +25,8 @@ const gatewayOptions = {
 export const gatewayHelp: CommandHelp = {
   usage:
     "npm run gateway -- [options | members add NAME | members list | members revoke NAME | members role NAME admin | " +
-    "members tokens NAME | members remove NAME | quota show | quota reset | audit export | backup FILE | restore FILE]",
+    "members tokens NAME | members remove NAME | quota show | quota reset | audit export | signing-key show | " +
+    "signing-key rotate | backup FILE | restore FILE]",
   about: "Serves the add-in and a team's shared service, or manages its members and its quota: docs/gateway.md.",
   options: gatewayOptions,
   notes:
@@ -71,6 +72,8 @@ export interface TeamSettings {
   readonly version: string;
   /** Where /metrics is served; null if nowhere. */
   readonly metrics: { readonly port: number; readonly host: string } | null;
+  /** The file of the key that signs members' saved results; null: a new key in memory at each start. */
+  readonly signingKeyFile: string | null;
 }
 
 /** What holds where nothing else is set. */
@@ -88,6 +91,7 @@ export const usualTeamSettings = {
   auditMs: 365 * 24 * 3_600_000,
   version: "",
   metrics: null,
+  signingKeyFile: null,
 } as const satisfies Partial<TeamSettings>;
 
 /** A missing or invalid setting, with what to write. Never contains a secret. */
@@ -111,6 +115,16 @@ export function readDatabaseAddress(environment: Environment): DatabaseAddress {
     "DATABASE_URL (or the file of DATABASE_URL_FILE) must be the address of a PostgreSQL: " +
       "postgresql://user:password@host/database.",
   );
+}
+
+/** Next to the store; with PostgreSQL, each node has its own key unless they share the file. */
+export function readSigningKeyFile(environment: Environment): string {
+  const file = textOf(environment, "COMPSHEET_SIGNING_KEY_FILE");
+  if (file !== null) return file;
+  const store = textOf(environment, "COMPSHEET_STORE");
+  return store === null
+    ? path.join(homedir(), ".compsheet", "gateway-signing-key.pem")
+    : path.join(path.dirname(store), `${path.parse(store).name}-signing-key.pem`);
 }
 
 /** Throws a SettingError for the first missing or invalid setting. */
@@ -146,6 +160,7 @@ export function readTeamSettings(args: readonly string[], environment: Environme
       24 * 3_600_000 * readWhole("COMPSHEET_AUDIT_DAYS", textOf(environment, "COMPSHEET_AUDIT_DAYS") ?? "365", 1, 3650),
     version: textOf(environment, "npm_package_version") ?? "",
     metrics: readMetrics(environment),
+    signingKeyFile: readSigningKeyFile(environment),
   };
 }
 

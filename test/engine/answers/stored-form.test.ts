@@ -15,9 +15,10 @@ const byKey = (items: readonly UsedAnswer[]): UsedAnswer[] =>
 
 /**
  * A field added to answers must be stored too, or it is lost when the workbook is reopened. Whether an answer is
- * verified is determined at each opening (answer-proof.test.ts); the as-of day has a golden file of its own.
+ * verified and who saved it are determined at each opening (answer-proof.test.ts, gateway-proof.test.ts); the as-of day
+ * has a golden file of its own.
  */
-const everyField: Readonly<Record<Exclude<keyof Answer, "unverified" | "asOf">, true>> = {
+const everyField: Readonly<Record<Exclude<keyof Answer, "unverified" | "savedBy" | "asOf">, true>> = {
   key: true,
   value: true,
   fetchedAt: true,

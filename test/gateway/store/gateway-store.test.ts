@@ -332,7 +332,7 @@ const timeIn1970 = (store: GatewayStore): Promise<number> =>
 
 /** Reverts what later releases added to a store. */
 const withoutLaterTables = `
-  drop table intake_mappings; drop table audit; drop table nodes; drop table member_tokens; drop index members_by_subject;
+  drop table signing_keys; drop table intake_mappings; drop table audit; drop table nodes; drop table member_tokens; drop index members_by_subject;
   alter table members drop column subject; alter table members drop column role;`;
 
 describe("in a file", () => {

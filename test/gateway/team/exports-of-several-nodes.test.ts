@@ -2,6 +2,9 @@
  * Three gateways as processes on one PostgreSQL: an export ordered through the first comes to the second, which is killed
  * between its record and its answer; the pane hears of it from the third.
  */
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
@@ -83,6 +86,8 @@ const reason = reasonWithoutPostgres();
     const withholder = await startWithholder(postgres.url);
     closers.push(withholder.close);
 
+    const keys = mkdtempSync(path.join(tmpdir(), "compsheet-signing-keys-"));
+    closers.push(() => Promise.resolve(rmSync(keys, { recursive: true, force: true })));
     const ports = await Promise.all([freePort(), freePort(), freePort()]);
     receiver = `http://localhost:${ports[1]}`;
     const start = async (node: number, url = postgres.url): Promise<GatewayProcess> => {
@@ -92,6 +97,7 @@ const reason = reasonWithoutPostgres();
         COMPSHEET_PUBLIC_URL: receiver,
         COMPSHEET_DOWNLOAD_ORIGINS: service.origin,
         DATABASE_URL: url,
+        COMPSHEET_SIGNING_KEY_FILE: path.join(keys, `${node}.pem`),
       });
       closers.push(() => started.kill());
       return started;

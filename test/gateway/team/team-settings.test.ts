@@ -33,7 +33,15 @@ test("address and key are enough", () => {
     auditMs: 365 * 86_400_000,
     version: "",
     metrics: null,
+    signingKeyFile: path.join(homedir(), ".compsheet", "gateway-signing-key.pem"),
   });
+  // Next to the store, where the operator's backup of the folder finds it.
+  expect(readTeamSettings([], { ...least, COMPSHEET_STORE: "/srv/team.db" }).signingKeyFile).toBe(
+    path.join("/srv", "team-signing-key.pem"),
+  );
+  expect(
+    readTeamSettings([], { ...least, COMPSHEET_STORE: "/srv/team.db", COMPSHEET_SIGNING_KEY_FILE: "/run/k.pem" }),
+  ).toMatchObject({ signingKeyFile: "/run/k.pem" });
 });
 
 test("the key may stand in a file, and may be a bearer token", () => {
