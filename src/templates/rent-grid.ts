@@ -54,8 +54,8 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   draft.width("C", comps > gridComps ? 140 : 100);
   for (let comp = 0; comp < comps; comp += 1) {
     // Where breaks are left out, as Excel may, a page has five comps only if its width is what limits its scale.
-    draft.width(dataColumn(comp), comps > gridComps ? 185 : 100);
-    draft.width(dollarColumn(comp), comps > gridComps ? 76 : 46);
+    draft.width(dataColumn(comp), comps > gridComps ? 175 : 100);
+    draft.width(dollarColumn(comp), comps > gridComps ? 73 : 46);
   }
   draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
   inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
