@@ -173,6 +173,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{rent}, where floorplan {plan} has {middle} in the middle": "{rent}; la mediana del plano {plan} es {middle}",
   "{monthly} of {occupied} occupied units are month to month, {share}%":
     "{monthly} de {occupied} unidades ocupadas están mes a mes, {share} %",
+  "1 unit owes {owed}, {share}% of a month's rent": "1 unidad debe {owed}, {share}% de la renta de un mes",
   "{units} units owe {owed}, {share}% of a month's rent":
     "{units} unidades deben {owed}: {share} % de la renta de un mes",
   "{count} of {all} leases end in {month}": "{count} de {all} contratos terminan en {month}",
