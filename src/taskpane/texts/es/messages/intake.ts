@@ -203,7 +203,9 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   // Why a code or an account is mapped as it is.
   "your mapping": "su elección",
   "under {heading}": "bajo {heading}",
-  "known name under {section}": "nombre conocido bajo {section}",
+  "known name under income": "nombre conocido entre los ingresos",
+  "known name under expenses": "nombre conocido entre los gastos",
+  "known name below NOI": "nombre conocido debajo del NOI",
   'the word "{word}"': "la palabra «{word}»",
   "no word of it is known": "ninguna de sus palabras es conocida",
   "its sum is below zero": "su suma es menor que cero",
