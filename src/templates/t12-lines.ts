@@ -44,7 +44,9 @@ export function addStatement(draft: SheetDraft, text: Words, columns: readonly s
     draft.row(firstMonth, statementRow - 2, place);
   }
   items.forEach((item) => draft.row(keyColumn, rowOf(item), [item]));
-  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row, reads);
+  // Tables of earlier versions have the item itself in the column Line.
+  const itemColumn = !reads ? null : columns.includes("Line Code") ? "Line Code" : "Line";
+  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row, itemColumn);
   const [first, last, right] = [String(firstLine), String(lastLine), lineColumns.month];
   draft.look(`A${String(statementRow - 2)}:${right}${String(statementRow - 2)}`, looks.band);
   draft.look(`A${String(statementRow - 1)}:${right}${String(statementRow - 1)}`, looks.quiet);
@@ -68,7 +70,7 @@ export function addStatement(draft: SheetDraft, text: Words, columns: readonly s
   });
 }
 
-function addLine(draft: SheetDraft, text: Words, row: number, readsTable: boolean): void {
+function addLine(draft: SheetDraft, text: Words, row: number, itemColumn: string | null): void {
   const cell = (column: LineColumn): string => `$${lineColumns[column]}${String(row)}`;
   const before = (column: LineColumn): string => `$${lineColumns[column]}${String(row - 1)}`;
   const above = (column: LineColumn): string =>
@@ -110,7 +112,7 @@ function addLine(draft: SheetDraft, text: Words, row: number, readsTable: boolea
     formula(
       `IF(OR(${cell("sign")}="",${isTotal}),"",IF(${isYearly},${cell("signed")},${cell("sign")}*SUMIFS(${paid},${monthPlaces},">"&($C$${String(windowRow)}-${column}$${String(windowRow)}))*$C$${String(windowRow)}/${column}$${String(windowRow)}))`,
     );
-  if (readsTable) draft.row("A", row, tableLine(row));
+  if (itemColumn !== null) draft.row("A", row, tableLine(row, itemColumn));
   else draft.row("B", row, [formula(cell("guess"))]);
   draft.row("C", row, [formula(`IF(${filled}=0,"",IF((${texts})>0,"${text.notNumber}",SUM(${paid})))`)]);
   draft.row(lineColumns.leftOut, row, [
@@ -140,10 +142,10 @@ function addLine(draft: SheetDraft, text: Words, row: number, readsTable: boolea
 }
 
 /** A line of the table Statement: its account, its item as this sheet names it, and its months. */
-function tableLine(row: number): (NewCell | null)[] {
+function tableLine(row: number, itemColumn: string): (NewCell | null)[] {
   const place = `ROWS($A$${String(firstLine)}:$A${String(row)})`;
   const within = (value: string): NewCell => formula(`IF(${place}>ROWS(Statement[Account]),"",${value})`);
-  const line = `INDEX(Statement[Line],${place})`;
+  const line = `INDEX(Statement[${itemColumn}],${place})`;
   const item = Object.entries(renamed).reduceRight((rest, [from, to]) => `IF(${line}="${from}","${to}",${rest})`, line);
   const monthly = Array.from({ length: months }, (_, month) => {
     const column = String.fromCharCode(firstMonth.charCodeAt(0) + month);

@@ -24,6 +24,7 @@ function wordingOf([original, counterpart]: readonly [string, string]): Wording 
   };
 }
 
+const sentenceEnd = /\. [A-Z]/;
 const lettersOf = ({ pieces }: Wording): number => pieces.join("").length;
 
 /** The contents of a template's gaps in a text; null if the text doesn't match. */
@@ -58,28 +59,30 @@ export function createMessageReader(messages: Wordings, phrases: Wordings): (mes
   const sentences = ordered(messages);
   const parts = [...ordered(phrases), ...sentences];
 
-  const inside = (text: string): string => known(text, parts) ?? bySentence(text);
+  const inside = (text: string): string => known(text, parts) ?? bySentence(text) ?? text;
 
-  function known(text: string, wordings: readonly Wording[]): string | null {
+  /** @param isOne no gap may contain the end of a sentence */
+  function known(text: string, wordings: readonly Wording[], isOne = false): string | null {
     for (const wording of wordings) {
       const found = filling(text, wording);
-      if (found === null) continue;
+      if (found === null || (isOne && found.some((part) => sentenceEnd.test(part)))) continue;
       const named = new Map(wording.gaps.map((name, index) => [name, found[index] ?? ""]));
       return wording.counterpart.replace(gap, (_, name: string) => inside(named.get(name) ?? ""));
     }
     return null;
   }
 
-  function bySentence(text: string): string {
+  function bySentence(text: string): string | null {
     for (let end = text.lastIndexOf(". "); end >= 0; end = end === 0 ? -1 : text.lastIndexOf(". ", end - 1)) {
       const first = known(text.slice(0, end + 1), sentences);
       if (first !== null) return `${first} ${read(text.slice(end + 2))}`;
     }
-    return text;
+    return null;
   }
 
+  /** The last gap of a sentence could hold the next one. */
   function read(message: string): string {
-    return known(message, sentences) ?? bySentence(message);
+    return known(message, sentences, true) ?? bySentence(message) ?? known(message, sentences) ?? message;
   }
   return read;
 }

@@ -208,10 +208,13 @@ test("debt service is the typed one, else the loan's, else there is none", async
   workbook.setCells(`B${String(inputsRow + 3)}`, [[""], [""], [""], [""], ["no"]]);
 });
 
-test("the lines are those of the table Statement where the workbook has one", async () => {
+test.each([
+  ["its column Line Code", true],
+  ["its column Line, as earlier versions wrote it", false],
+])("the lines are those of the table Statement where the workbook has one: %s", async (_, hasCodes) => {
   const months = Array.from({ length: 13 }, (_, month) => `2025-${String(month + 1).padStart(2, "0")}`);
-  const columns = ["Account", "Number", "Line", "Section", "Sign", "Confidence", ...months, "T12", "Source Row"];
-  const line = (account: string, item: string, month: number): Typed[] => [account, "", item, "", 1, "high", 0, ...Array<number>(12).fill(month), month * 12, 1]; // prettier-ignore
+  const columns = ["Account", "Number", "Line", "Section", "Sign", "Confidence", ...months, "T12", "Source Row", "Line Code"].slice(0, hasCodes ? undefined : -1); // prettier-ignore
+  const line = (account: string, item: string, month: number): Typed[] => [account, "", hasCodes ? account : item, "", 1, "high", 0, ...Array<number>(12).fill(month), month * 12, 1, ...(hasCodes ? [item] : [])]; // prettier-ignore
   const rows = [
     line("Rent", "gross_potential_rent", 100_000),
     line("Vacancy", "vacancy_loss", -5_000),
@@ -227,7 +230,7 @@ test("the lines are those of the table Statement where the workbook has one", as
   try {
     model.setCells("A1", [columns.map((title) => `'${title}`), ...rows]);
     await model.excel.run(async (context) => {
-      context.workbook.tables.add("Deal!A1:U7", true).name = "Statement";
+      context.workbook.tables.add(hasCodes ? "Deal!A1:V7" : "Deal!A1:U7", true).name = "Statement";
       await context.sync();
     });
     const name = await insertNewSheet(t12CheckSheet("none", en, await readWorkbookTables()));

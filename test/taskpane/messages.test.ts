@@ -1,5 +1,5 @@
 import { phrases } from "../../src/taskpane/texts/es/messages/phrases";
-import { spanishMessages } from "../../src/taskpane/texts/es/messages/spanish-messages";
+import { readInSpanish, spanishMessages } from "../../src/taskpane/texts/es/messages/spanish-messages";
 import { sourceTexts, spokenLayers } from "./message-wordings";
 
 const wordings = Object.entries({ ...spanishMessages, ...phrases });
@@ -80,4 +80,11 @@ test("a Spanish wording fills in what the English one has, and differs from it",
     );
   });
   expect(wrong).toEqual([]);
+});
+
+test("what follows a message whose last gap could hold it is translated, too", () => {
+  const total = "Total Expenses in row 21 is 5.50; the rows above it add up to 4, a difference of 1.50.";
+  expect(readInSpanish(`${total} A row may be missing above it.`)).toBe(
+    "Total Expenses en la fila 21 es 5.50; las filas de arriba suman 4: una diferencia de 1.50. Quizá falta una fila arriba.",
+  );
 });

@@ -41,6 +41,12 @@ export type KnownAccounts = ReadonlyMap<string, StatementLine>;
 export const knownAccountKey = (section: StatementSection | "", id: string): string =>
   section === "" ? id : `${section}|${id}`;
 
+const knownUnder: Readonly<Record<StatementSection, string>> = {
+  income: "known name under income",
+  expense: "known name under expenses",
+  below: "known name below NOI",
+};
+
 interface Listed {
   readonly line: StatementLine | "total" | "none";
   readonly section: StatementSection | "total" | "none";
@@ -69,7 +75,11 @@ export function mapAccount(
   const listed = byKey.get(accountKey(name)) ?? byKey.get(accountKey(words)) ?? withoutKind(words, section);
   const exact = listed.find((entry) => section === null || entry.section === section);
   if (exact && exact.line !== "total" && exact.line !== "none")
-    return { line: exact.line, confidence: "likely", why: `known name under ${exact.section}` };
+    return {
+      line: exact.line,
+      confidence: "likely",
+      why: knownUnder[exact.section as StatementSection],
+    };
   // A total's name that arithmetic took for an account, or a name that is known under another section only.
   const where = section ?? guessSection(words);
   const rules = where === "income" ? incomeRules : where === "expense" ? expenseRules : belowRules;

@@ -4,6 +4,7 @@ import { excelSerialFromIso } from "../../domain/excel-dates";
 import { cents } from "./cell-values";
 import type { IntakeReason, IntakeResult, RentRoll, StatedTotal, Statement } from "./intake-result";
 import { sectionOfLine } from "./standard-lines";
+import { lineNames, nameOfTotal } from "./standard-names";
 import { trailing } from "./statement-checks";
 
 export type TableValue = string | number | null;
@@ -133,7 +134,7 @@ function statementDifferences(
     .map(({ label, cell, differences = Array.from({ length: months }, () => 0) }) => [
       ...[`Difference to ${label} in ${cell}`, null, "difference", "difference", 0, "open", ...differences],
       ...([12, 6, 3, 1] as const).map((count) => trailing(differences, isPartial, count)),
-      ...[null, null],
+      ...[null, null, "difference"],
     ]);
 }
 
@@ -148,7 +149,7 @@ function statementTable(
     columns: [
       { title: "Account", format: "text" }, { title: "Number", format: "text" }, { title: "Line", format: "text" }, { title: "Section", format: "text" },
       { title: "Sign", format: "number" }, { title: "Confidence", format: "text" }, ...months.map(money), money("T12"), money("T6"), money("T3"), money("T1"),
-      money("Annualized"), { title: "Source Row", format: "number" },
+      money("Annualized"), { title: "Source Row", format: "number" }, { title: "Line Code", format: "text" },
     ], // prettier-ignore
     rows: [
       ...accounts.map(({ name, number, line, confidence, values, sourceRow }) => {
@@ -160,7 +161,7 @@ function statementTable(
         return [
           name,
           number,
-          line,
+          lineNames[line],
           section,
           section === "income" ? 1 : -1,
           confidence,
@@ -168,6 +169,7 @@ function statementTable(
           ...([12, 6, 3, 1] as const).map((count) => trailing(values, isPartial, isYearly ? 12 : count)),
           whole.length >= 12 ? null : year,
           sourceRow,
+          line,
         ];
       }),
       ...statementDifferences(stated, reasons, months.length, isPartial),
@@ -186,7 +188,7 @@ function tieOutTable({ reasons, rentRoll, statement }: IntakeResult): IntakeTabl
     rows: [
       ...stated.map(({ label, what, value, found, ties, cell, definition }) => [
         label,
-        what,
+        nameOfTotal(what),
         value,
         found,
         Math.round((value - found) * 100) / 100,
@@ -196,7 +198,7 @@ function tieOutTable({ reasons, rentRoll, statement }: IntakeResult): IntakeTabl
       ]),
       ...reasons.map(({ code, label, stated: value, found, difference, cell, say }) => [
         label ?? "",
-        code,
+        nameOfTotal(code),
         value ?? null,
         found ?? null,
         difference ?? null,

@@ -153,7 +153,7 @@ function shares(units: readonly RollUnit[], asOf: string | null): IntakeWarning[
   if (rent > 0 && owed > 0)
     warnings.push({
       code: "delinquency",
-      say: `${owing.length} units owe ${format(Math.round(owed))}, ${Math.round((100 * owed) / rent)}% of a month's rent`,
+      say: `${owing.length === 1 ? "1 unit owes" : `${owing.length} units owe`} ${format(Math.round(owed))}, ${Math.round((100 * owed) / rent)}% of a month's rent`,
     });
   const month = asOf === null ? null : busiestMonth(occupied, asOf);
   if (month !== null) warnings.push(month);

@@ -1,3 +1,4 @@
+import { lineNames } from "../../../src/features/intake/standard-names";
 import { read, utils } from "@e965/xlsx";
 import { runIntake } from "../../../src/features/intake/command-line";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
@@ -54,7 +55,8 @@ test("writes a statement with months and trailing figures", async () => {
   const [first] = statement.accounts;
   expect(rows[0]).toMatchObject({
     Account: first?.name,
-    Line: first?.line,
+    Line: lineNames[first?.line ?? "other_income"],
+    "Line Code": first?.line,
     T12: expect.closeTo(first?.values.reduce((a, b) => a + b, 0) ?? 0, 2) as unknown,
   });
   expect(rows[0]?.["T1"]).toBeCloseTo(12 * (first?.values.at(-1) ?? 0), 2);

@@ -41,42 +41,52 @@ export function DoneSection({ put, show, undo, again, chooseSheet }: DoneSection
   );
 }
 
-const shownTrades = 8;
+const shownUnits = 8;
 
 function ChangesList({ changes }: { readonly changes: RollChanges }): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.intake;
   const { newLeases, moveOuts, tradeOuts, rentChanges, addedUnits, missingUnits } = changes;
-  const counts: readonly (readonly [string, number])[] = [
-    [words.newLeases, newLeases.length],
-    [words.moveOuts, moveOuts.length],
-    [words.tradeOuts, tradeOuts.filter(({ isRenewal }) => !isRenewal).length],
-    [words.renewals, tradeOuts.filter(({ isRenewal }) => isRenewal).length],
-    [words.rentChanges, rentChanges.length],
-    [words.addedUnits, addedUnits.length],
-    [words.missingUnits, missingUnits.length],
+  const withRent = ({ id, rent }: { readonly id: string; readonly rent: number }): string =>
+    `${id}: ${formats.money(rent)}`;
+  const withRents = ({ id, oldRent, newRent }: (typeof rentChanges)[number]): string =>
+    `${id}: ${formats.money(oldRent)} → ${formats.money(newRent)}`;
+  const traded = (isRenewal: boolean): string[] =>
+    tradeOuts.flatMap((one) =>
+      one.isRenewal === isRenewal ? [`${withRents(one)} (${formats.share(one.change)})`] : [],
+    );
+  const kinds: readonly (readonly [name: string, units: readonly string[]])[] = [
+    [words.newLeases, newLeases.map(withRent)],
+    [words.moveOuts, moveOuts.map(withRent)],
+    [words.tradeOuts, traded(false)],
+    [words.renewals, traded(true)],
+    [words.rentChanges, rentChanges.map(withRents)],
+    [words.addedUnits, addedUnits],
+    [words.missingUnits, missingUnits],
   ];
-  const shown = counts.filter(([, count]) => count > 0);
+  const shown = kinds.filter(([, units]) => units.length > 0);
   return (
     <>
       <h3>{words.changes}</h3>
       {shown.length === 0 && <p class="hint">{words.noChanges}</p>}
-      <dl class="facts facts-figures">
-        {shown.map(([name, count]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{formats.count(count)}</dd>
-          </div>
-        ))}
-      </dl>
-      <ul class="plain intake-reasons">
-        {tradeOuts.slice(0, shownTrades).map(({ id, oldRent, newRent, change }) => (
-          <li key={id} class="hint">
-            {id}: {formats.money(oldRent)} → {formats.money(newRent)} ({formats.share(change)})
-          </li>
-        ))}
-        {tradeOuts.length > shownTrades && <li class="hint">{words.more(tradeOuts.length - shownTrades)}</li>}
-      </ul>
+      {shown.map(([name, units]) => (
+        <div key={name} class="intake-change">
+          <dl class="facts facts-figures">
+            <div>
+              <dt>{name}</dt>
+              <dd>{formats.count(units.length)}</dd>
+            </div>
+          </dl>
+          <ul class="plain intake-reasons">
+            {units.slice(0, shownUnits).map((unit) => (
+              <li key={unit} class="hint">
+                {unit}
+              </li>
+            ))}
+            {units.length > shownUnits && <li class="hint">{words.more(units.length - shownUnits)}</li>}
+          </ul>
+        </div>
+      ))}
     </>
   );
 }

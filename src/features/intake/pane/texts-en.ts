@@ -1,6 +1,5 @@
-import type { ChargeClass } from "../charge-classes";
 import type { Confidence, IntakeResult } from "../intake-result";
-import type { StatementLine } from "../standard-lines";
+import { classNames, lineNames } from "../standard-names";
 
 /** Texts of the Intake screen in English. */
 export const createEnglishIntakeTexts = (count: (value: number) => string) => {
@@ -146,52 +145,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
     rentChanges: "Other rent changes",
     addedUnits: "Units added",
     missingUnits: "Units missing",
-    lines: {
-      gross_potential_rent: "Gross potential rent",
-      loss_to_lease: "Loss to lease",
-      vacancy_loss: "Vacancy loss",
-      non_revenue_units: "Non-revenue units",
-      concessions: "Concessions",
-      bad_debt: "Bad debt",
-      commercial_income: "Commercial income",
-      parking_income: "Parking income",
-      laundry_vending_income: "Laundry and vending",
-      utility_income: "Utility income",
-      other_income: "Other income",
-      real_estate_taxes: "Real estate taxes",
-      property_insurance: "Property insurance",
-      utilities: "Utilities",
-      repair_and_maintenance: "Repairs and maintenance",
-      payroll_and_benefits: "Payroll and benefits",
-      management_fees: "Management fees",
-      general_and_administrative: "General and administrative",
-      advertising_and_marketing: "Advertising and marketing",
-      professional_fees: "Professional fees",
-      ground_rent: "Ground rent",
-      other_expenses: "Other expenses",
-      replacement_reserves: "Replacement reserves",
-      capital_expenditures: "Capital expenditures",
-      debt_service: "Debt service",
-      depreciation_amortization: "Depreciation, amortization",
-      non_operating: "Non-operating",
-    } satisfies Record<StatementLine, string>,
-    classes: {
-      rent: "Rent",
-      subsidy: "Subsidy",
-      concession: "Concession",
-      employee_credit: "Employee credit",
-      mtm: "Month-to-month fee",
-      pet: "Pet",
-      parking: "Parking",
-      storage: "Storage",
-      utility: "Utility",
-      technology: "Technology",
-      insurance: "Insurance",
-      washer_dryer: "Washer and dryer",
-      amenity: "Amenity",
-      fee: "Fee",
-      other: "Other",
-    } satisfies Record<ChargeClass, string>,
+    lines: lineNames,
+    classes: classNames,
     cantUndo: (reason: string) =>
       `The intake stopped and Excel could not undo it: ${reason} Open the Import screen to undo it.`,
   };

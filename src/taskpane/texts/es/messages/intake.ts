@@ -173,6 +173,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{rent}, where floorplan {plan} has {middle} in the middle": "{rent}; la mediana del plano {plan} es {middle}",
   "{monthly} of {occupied} occupied units are month to month, {share}%":
     "{monthly} de {occupied} unidades ocupadas están mes a mes, {share} %",
+  "1 unit owes {owed}, {share}% of a month's rent": "1 unidad debe {owed}, {share}% de la renta de un mes",
   "{units} units owe {owed}, {share}% of a month's rent":
     "{units} unidades deben {owed}: {share} % de la renta de un mes",
   "{count} of {all} leases end in {month}": "{count} de {all} contratos terminan en {month}",
@@ -202,7 +203,9 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   // Why a code or an account is mapped as it is.
   "your mapping": "su elección",
   "under {heading}": "bajo {heading}",
-  "known name under {section}": "nombre conocido bajo {section}",
+  "known name under income": "nombre conocido entre los ingresos",
+  "known name under expenses": "nombre conocido entre los gastos",
+  "known name below NOI": "nombre conocido debajo del NOI",
   'the word "{word}"': "la palabra «{word}»",
   "no word of it is known": "ninguna de sus palabras es conocida",
   "its sum is below zero": "su suma es menor que cero",
