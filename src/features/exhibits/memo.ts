@@ -152,7 +152,7 @@ function sourcesSheet(
 ): NewSheet {
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).memo;
   const sheetWords = input.language === "es" ? es : en;
-  const draft = newDraft(input, words.sources, words.sources, { B: 130, N: 80 });
+  const draft = newDraft(input, words.sources, words.sources, { B: 136, [lastColumn]: 66 });
   const fetched = sheets[0];
   if (fetched !== undefined) {
     addFetched(draft, sheetWords.fetched, idCell);
@@ -160,7 +160,7 @@ function sourcesSheet(
   }
   draft.row("A", firstSource - 1, [words.headings[0] ?? "", words.headings[1] ?? ""]);
   draft.row("C", firstSource - 1, [words.headings[2] ?? ""]);
-  draft.row("N", firstSource - 1, [words.headings[3] ?? ""]);
+  draft.row(lastColumn, firstSource - 1, [words.headings[3] ?? ""]);
   draft.look(`A${String(firstSource - 1)}:${lastColumn}${String(firstSource - 1)}`, looks.band);
   ids.forEach((id, index) => {
     const row = firstSource + index;
@@ -168,13 +168,16 @@ function sourcesSheet(
     draft.row("A", row, [index + 2, titles[index] ?? ""]);
     draft.row("C", row, [words.from[id]]);
     if (sheet !== undefined)
-      draft.row("N", row, [formula(`IF(ISNUMBER(${quoted(sheet)}!$B$4),${quoted(sheet)}!$B$4,"–")`)]);
+      draft.row(lastColumn, row, [formula(`IF(ISNUMBER(${quoted(sheet)}!$B$4),${quoted(sheet)}!$B$4,"–")`)]);
     draft.look(`A${String(row)}:${lastColumn}${String(row)}`, { lineBelow: "thin" });
   });
   const last = firstSource + ids.length - 1;
   draft.look(`A${String(firstSource)}:A${String(last)}`, { align: "Left" });
-  draft.look(`N${String(firstSource)}:N${String(last)}`, { align: "Left" });
-  draft.format(`N${String(firstSource)}:N${String(last)}`, formats.date);
+  // The longest origin fits up to the day.
+  draft.look(`C${String(firstSource)}:C${String(last)}`, { size: 8 });
+  const days = `${lastColumn}${String(firstSource)}:${lastColumn}${String(last)}`;
+  draft.look(days, { align: "Left", size: 9 });
+  draft.format(days, formats.date);
   words.notes.forEach((note, index) => {
     draft.row("A", last + 2 + index, [note]);
     draft.look(`A${String(last + 2 + index)}`, looks.note);

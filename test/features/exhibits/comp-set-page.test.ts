@@ -27,3 +27,10 @@ test("the set's comps, and the trend of exactly those", () => {
   expect(comps).toMatch(/effective_per_sqft, id",CompSet\[#All\],CompFilters\[#All\],"headers",FALSE/);
   expect(trend).toMatch(/"comps",MIN\(25,COUNTA\((\w+:\w+)\)\),"selected",\1,/);
 });
+
+test("the column of a set's ids has a heading", () => {
+  const table = { columns: ["Order"], rows: 2 };
+  const input = { subject: "1 Main St", language: "en", paper: "letter", comps: 5 } as const;
+  const headings = (tables: WorkbookTables): unknown => compSetPage({ ...input, tables }).sheet.cells["AA7"];
+  expect([headings({ CompSet: table }), headings({})]).toEqual(["Id", undefined]);
+});

@@ -45,3 +45,11 @@ test("in Spanish, on A4", () => {
   ]);
   expect(pages.every(({ sheet }) => sheet.page?.paper === "a4")).toBe(true);
 });
+
+test("without a premium in the data its page is left out, and the cover says so", () => {
+  const book = memoBook(input, {}, false);
+  expect(book.pages.map(({ id }) => id)).not.toContain("value-add");
+  const texts = Object.values(book.cover.cells).filter((cell) => typeof cell === "string");
+  expect(texts).toContain("Renovation premium: left out, since no renovated units are among the listings.");
+  expect(book.cover.page?.footer.right).toBe("Page 1 of 7");
+});

@@ -34,6 +34,8 @@ const recordSchema = v.object({
       on: v.optional(v.string()),
     }),
   ),
+  /** All charts that were put into a selection, also those that follow nothing. */
+  copies: v.optional(v.array(v.object({ name: v.string(), on: v.string() }))),
   map: v.nullable(
     v.object({
       name: v.string(),
@@ -81,15 +83,18 @@ export function recordOf(page: ExhibitPage, sheet: string, selection?: SelectedC
       }),
     }));
   });
-  const copies =
-    selection === undefined
-      ? []
-      : charts.map((chart) => ({ ...chart, name: selection.nameOf(chart.name), on: selection.sheet }));
+  const copyOf = <T extends { readonly name: string }>(chart: T): T & { readonly on: string } => ({
+    ...chart,
+    name: selection?.nameOf(chart.name) ?? chart.name,
+    on: selection?.sheet ?? sheet,
+  });
+  const followed = selection === undefined ? [] : charts.map(copyOf);
   return {
     version: 1,
     page: page.id,
     sheet,
-    charts: [...charts, ...copies],
+    charts: [...charts, ...followed],
+    ...(selection && { copies: page.charts.map((_, index) => copyOf({ name: objectName(page.id, index + 1) })) }),
     map: page.map === null ? null : mapOf(page, page.map),
   };
 }

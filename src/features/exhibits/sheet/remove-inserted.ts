@@ -23,9 +23,7 @@ export function removeInserted(sheets: readonly string[]): Promise<number> {
     });
     // Charts that were put into a selection, on sheets that stay.
     const elsewhere = gone.flatMap(({ record }) =>
-      record.charts.flatMap(({ name, on }) =>
-        on === undefined || ids.has(on) ? [] : [worksheets.getItemOrNullObject(on).charts.getItemOrNullObject(name)],
-      ),
+      (record.copies ?? []).map(({ name, on }) => worksheets.getItemOrNullObject(on).charts.getItemOrNullObject(name)),
     );
     for (const chart of elsewhere) chart.load("name");
     await context.sync();
