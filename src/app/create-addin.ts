@@ -10,7 +10,7 @@ import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
-import { createDataAccess, type DataSource, type PropertyMove } from "../engine/data-access";
+import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";
 import type { AddinParts, RunningAddin } from "./addin-parts";
@@ -24,7 +24,7 @@ import { createCellInspection } from "../features/formulas/cell-inspection";
 import { createConnectionKeeper } from "../features/connection/connection-keeper";
 import { deviceSecret } from "./device-secret";
 import { createFirstRun } from "../features/connection/first-run";
-import { createLateExports, lateGatewayMappings, loadDiagnostics, loadProbe } from "./late-parts";
+import { createLateExports, lateGatewayMappings, loadDiagnostics, loadNightHistory, loadProbe } from "./late-parts";
 import { createModelActions } from "./model-actions";
 import { lateText, moveText, takenBackText } from "./notice-texts";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
@@ -123,6 +123,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const nights = nightWorkbook && {
     nightModel: (...asked: Parameters<typeof service.nightModel>) => service.nightModel(...asked),
     nightPortfolio: (...asked: Parameters<typeof service.nightPortfolio>) => service.nightPortfolio(...asked),
+    nightHistory: (...asked: Parameters<typeof service.nightHistory>) => service.nightHistory(...asked),
     workbook: nightWorkbook,
   };
   const source = (): DataSource => ({
@@ -329,6 +330,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answerCell,
     inspect: recordedInspection(inspection.functions, ledger),
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    async nightHistory() {
+      if (nights === undefined) throw noNights();
+      return (await loadNightHistory())(nights, nights.workbook);
+    },
     datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,

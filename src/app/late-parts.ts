@@ -1,6 +1,7 @@
 /** Rarely needed parts of the running add-in: their scripts load on first use. */
 import type { GatewayMappings, GatewayMappingsDependencies } from "../client/gateway-mappings";
 import { imported, lazy, loadOnce } from "../client/lazy";
+import type { readNightHistory } from "../engine/night-history";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { probeConnection } from "../features/connection/probe-connection";
@@ -14,6 +15,10 @@ export async function loadProbe(): Promise<typeof probeConnection> {
 export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
   return (await imported(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))
     .writeDiagnostics;
+}
+
+export async function loadNightHistory(): Promise<typeof readNightHistory> {
+  return (await imported(import(/* webpackChunkName: "questions" */ "../engine/night-history"))).readNightHistory;
 }
 
 export interface LateExports {
