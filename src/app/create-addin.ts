@@ -10,7 +10,7 @@ import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
-import { createDataAccess, type DataSource, type PropertyMove } from "../engine/data-access";
+import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";
 import type { AddinParts, RunningAddin } from "./addin-parts";
@@ -30,6 +30,7 @@ import {
   lateGatewayMappings,
   lateGatewaySignatures,
   loadDiagnostics,
+  loadNightHistory,
   loadProbe,
 } from "./late-parts";
 import { createModelActions } from "./model-actions";
@@ -139,6 +140,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const nights = nightWorkbook && {
     nightModel: (...asked: Parameters<typeof service.nightModel>) => service.nightModel(...asked),
     nightPortfolio: (...asked: Parameters<typeof service.nightPortfolio>) => service.nightPortfolio(...asked),
+    nightHistory: (...asked: Parameters<typeof service.nightHistory>) => service.nightHistory(...asked),
     workbook: nightWorkbook,
   };
   const source = (): DataSource => ({
@@ -357,6 +359,10 @@ export function createAddin(parts: AddinParts): RunningAddin {
     answerCell,
     inspect: recordedInspection(inspection.functions, ledger),
     streamStatus: createStatusStream({ getStatus, subscribe, clock, capabilities, serialOf }),
+    async nightHistory() {
+      if (nights === undefined) throw noNights();
+      return (await loadNightHistory())(nights, nights.workbook);
+    },
     datesOf: (cell) => answerDates(registry.outcomes(cell), engine),
     getStatus,
     subscribe,

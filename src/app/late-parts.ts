@@ -3,6 +3,7 @@ import type { GatewayDependencies } from "../client/gateway-exchange";
 import type { GatewayMappings } from "../client/gateway-mappings";
 import type { GatewaySignatures } from "../client/gateway-signatures";
 import { imported, lazy, loadOnce } from "../client/lazy";
+import type { readNightHistory } from "../engine/night-history";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { probeConnection } from "../features/connection/probe-connection";
@@ -16,6 +17,10 @@ export async function loadProbe(): Promise<typeof probeConnection> {
 export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
   return (await imported(import(/* webpackChunkName: "activity" */ "../features/activity/diagnostics")))
     .writeDiagnostics;
+}
+
+export async function loadNightHistory(): Promise<typeof readNightHistory> {
+  return (await imported(import(/* webpackChunkName: "questions" */ "../engine/night-history"))).readNightHistory;
 }
 
 export interface LateExports {

@@ -148,6 +148,7 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
     exportDataset: post(endpoints.exportDataset),
     nightModel: get(nightEndpoints.model),
     nightPortfolio: get(nightEndpoints.portfolio),
+    nightHistory: get(nightEndpoints.history),
   };
 }
 

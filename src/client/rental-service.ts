@@ -15,7 +15,12 @@ import type {
   ImagesRequest,
   InteriorScoreResponse,
 } from "../service/image-scores";
-import type { GatewayNightModel, GatewayNightPortfolio, NightModelQuery } from "../service/gateway-nights";
+import type {
+  GatewayNightHistory,
+  GatewayNightModel,
+  GatewayNightPortfolio,
+  NightModelQuery,
+} from "../service/gateway-nights";
 import type { MarketRent, MarketRentsRequest } from "../service/market-rents";
 import type { MarketSearchRequest, MarketSearchResponse } from "../service/market-search";
 import type { MarketShape, MarketShapesQuery } from "../service/market-shapes";
@@ -95,4 +100,5 @@ export interface RentalService {
 export interface NightsService {
   nightModel(query: NightModelQuery, call?: CallOptions): Promise<Reply<GatewayNightModel>>;
   nightPortfolio(query: { readonly tag: string }, call?: CallOptions): Promise<Reply<GatewayNightPortfolio>>;
+  nightHistory(query: { readonly run: string }, call?: CallOptions): Promise<Reply<GatewayNightHistory>>;
 }

@@ -89,4 +89,8 @@ export const standInNights: NightsService = {
       ...{ sample: false, night: null, outcome: null, refreshed: null, figures: [] },
     }),
   nightPortfolio: () => reply({ models: [], tags: [] }),
+  nightHistory: () =>
+    reply({
+      ...{ name: null, first_night: null, last_night: null, left_on: null, looks: 0, sample: false, nights: [] },
+    }),
 };

@@ -72,6 +72,39 @@ export type GatewayNightRow = v.InferOutput<typeof nightRowSchema>;
 export const nightPortfolioSchema = v.looseObject({ models: v.array(nightRowSchema), tags: v.array(v.string()) });
 export type GatewayNightPortfolio = v.InferOutput<typeof nightPortfolioSchema>;
 
+export const movedFigureSchema = v.looseObject({
+  figure: v.string(),
+  kind: v.picklist(["key figure", "cell"]),
+  format: nullableString,
+  /** Null where it was not verified. */
+  before: scalar,
+  after: scalar,
+  /** Its formula is another than before. */
+  reformulated: v.boolean(),
+});
+export type GatewayMovedFigure = v.InferOutput<typeof movedFigureSchema>;
+
+/** The nights of a workbook's model in which a figure moved or the refresh failed, newest first. */
+export const nightHistorySchema = v.looseObject({
+  /** Null where no night wrote the workbook's mark. */
+  name: nullableString,
+  first_night: nullableDate,
+  last_night: nullableDate,
+  left_on: nullableDate,
+  /** Nights that looked at the model. */
+  looks: v.number(),
+  sample: v.boolean(),
+  nights: v.array(
+    v.looseObject({
+      night: isoDate,
+      outcome: v.string(),
+      reason: nullableString,
+      moved: v.array(movedFigureSchema),
+    }),
+  ),
+});
+export type GatewayNightHistory = v.InferOutput<typeof nightHistorySchema>;
+
 /** GET: `run` (a workbook's mark) or `model` (a name); `on`: a day, "latest" or "-30d"; `corrected`: with later corrections. */
 export interface NightModelQuery {
   readonly run?: string | undefined;
@@ -83,6 +116,7 @@ export interface NightModelQuery {
 export const nightEndpoints = {
   model: { method: "GET", path: "/gateway/nights/model", response: nightModelSchema },
   portfolio: { method: "GET", path: "/gateway/nights/portfolio", response: nightPortfolioSchema },
+  history: { method: "GET", path: "/gateway/nights/history", response: nightHistorySchema },
 } as const;
 
 /** Below the gateway's /api. */

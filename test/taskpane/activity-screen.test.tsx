@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
 import type { PropertyMove } from "../../src/engine/data-access";
+import type { GatewayNightHistory } from "../../src/service/gateway-nights";
 import type { AddinStatus } from "../../src/app/addin-status";
 import type { CellErrorRecord } from "../../src/features/activity/activity";
 import { MissingSheetError } from "../../src/host/sheet-access";
@@ -331,5 +332,59 @@ describe("the diagnostics file", () => {
     Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
     await pane.press("Copy text");
     expect(pane.text()).toContain("Select the text, then press Ctrl+C.");
+  });
+});
+
+describe("nights of this model", () => {
+  const moved = { figure: "NOI", kind: "key figure", format: "money", reformulated: false } as const;
+  const cell = { ...moved, figure: "Comps!B4", kind: "cell" } as const;
+  const fine = { outcome: "done", reason: null };
+  const history: GatewayNightHistory = {
+    ...{ name: "Deals/elm.xlsx", first_night: "2026-11-01", last_night: "2026-11-05", left_on: null },
+    ...{ looks: 5, sample: false },
+    nights: [
+      { night: "2026-11-05", outcome: "failed", reason: "The file is damaged.", moved: [] },
+      {
+        ...{ night: "2026-11-04", ...fine },
+        moved: [
+          { ...moved, before: 1_300_000, after: 1_250_000 },
+          { ...cell, before: 1_650, after: 1_600 },
+        ],
+      },
+      { night: "2026-11-03", ...fine, moved: [{ ...moved, before: 1_310_000, after: 1_300_000, reformulated: true }] },
+      { night: "2026-11-02", ...fine, moved: [{ ...moved, before: 1_300_000, after: 1_310_000 }] },
+    ],
+  };
+  const nights = (): string[] =>
+    [...pane.root.querySelectorAll('ul[aria-label="Nights of this model"] > li')].map((row) => row.textContent);
+
+  test("are asked for when opened: what moved, by how much, and why", async () => {
+    await openActivity({});
+    let asked = 0;
+    pane.addin.nightsOutcome = () => {
+      asked += 1;
+      return Promise.resolve(history);
+    };
+    expect(asked).toBe(0);
+    await pane.press("Nights of this model");
+    expect([asked, pane.text()]).toEqual([1, expect.stringContaining("Deals/elm.xlsx: 5 nights since Nov 1, 2026.")]);
+    expect(nights()).toEqual([
+      "Nov 5, 2026FailedThe file is damaged.",
+      "Nov 4, 2026NOI $1,300,000 → $1,250,000 (−3.8%)Moved in the same night: Comps!B4 $1,650 → $1,600 (−3%).",
+      "Nov 3, 2026NOI $1,310,000 → $1,300,000 (−0.8%) · its formula was changed",
+      "Nov 2, 2026NOI $1,300,000 → $1,310,000 (+0.8%)No cell with a RENT formula moved that night. Look for a changed input.",
+    ]);
+  });
+
+  test("of a copy end where it left its original; without any the pane says what to do", async () => {
+    await openActivity({});
+    pane.addin.nightsOutcome = () => Promise.resolve({ ...history, nights: [], left_on: "2026-11-06", sample: true });
+    await pane.press("Nights of this model");
+    expect(pane.text()).toContain("it shares the nights before Nov 6, 2026.");
+    expect(pane.text()).toContain("Nothing moved in these nights.");
+    pane.addin.nightsOutcome = () => Promise.reject(new Error("No night has written this workbook."));
+    await pane.press("Nights of this model");
+    await pane.press("Nights of this model");
+    expect(pane.text()).toContain("No night has written this workbook.");
   });
 });

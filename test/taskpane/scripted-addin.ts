@@ -17,6 +17,7 @@ import type { ExportDesk } from "../../src/features/exports/export-desk";
 import { createScriptedPins } from "../host/scripted-pins";
 import type { PropertyReport, PropertyReportPatch } from "../../src/service/property-reports";
 import { createScriptedImports } from "../host/scripted-imports";
+import type { GatewayNightHistory } from "../../src/service/gateway-nights";
 import { createScriptedSheet } from "../host/scripted-sheet";
 
 export const sampleConnection = {
@@ -300,6 +301,11 @@ export class ScriptedAddin implements Addin {
   updateReport(id: string, patch: PropertyReportPatch): Promise<PropertyReport> {
     this.reportChanges.push({ id, patch });
     return this.reportOutcome(id, patch);
+  }
+
+  nightsOutcome: () => Promise<GatewayNightHistory> = () => Promise.reject(new Error("This test gives no nights."));
+  nightHistory(): Promise<GatewayNightHistory> {
+    return this.nightsOutcome();
   }
 
   diagnostics(): Promise<string> {

@@ -56,11 +56,7 @@ async function askModel(
 ): Promise<GatewayNightModel> {
   const run = name === "" ? await data.workbook?.mark() : undefined;
   if (name === "" && run === undefined) throw noNights();
-  if (run === null)
-    throw new ServiceError(
-      "NotFoundError",
-      'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".',
-    );
+  if (run === null) throw unmarked();
   const model = await orNoNights(data.nightModel({ ...(run === undefined ? { model: name } : { run }), ...question }));
   const called = model.name ?? name;
   switch (model.state) {
@@ -79,12 +75,21 @@ async function askModel(
         throw new NoAnswer(
           `No night has looked at a model "${name}". ${model.names.length > 0 ? `Nearest: ${model.names.join(", ")}.` : "Check the name."}`,
         );
-      throw new ServiceError(
-        "NotFoundError",
-        "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.",
-      );
+      throw unknownMark();
   }
 }
+
+export const unmarked = (): ServiceError =>
+  new ServiceError(
+    "NotFoundError",
+    'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".',
+  );
+
+export const unknownMark = (): ServiceError =>
+  new ServiceError(
+    "NotFoundError",
+    "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.",
+  );
 
 /** The plain service, and a gateway without nights, find nothing at the address. */
 export async function orNoNights<T>(asked: Promise<T>): Promise<T> {

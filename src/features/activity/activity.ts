@@ -1,5 +1,6 @@
 /** The activity log: requests, errors that cells show, and notices. */
 import type { QuotaRecord, RequestRecord } from "../../client/activity";
+import type { GatewayNightHistory } from "../../service/gateway-nights";
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { PropertyMove } from "../../engine/data-access";
 import type { SheetAccess } from "../../host/sheet-access";
@@ -54,6 +55,8 @@ export interface ActivityAddin {
   readonly sheet: SheetAccess;
   /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
+  /** The nights of this workbook's model, from a team's gateway. Errors: ServiceError that says what to do. */
+  nightHistory(): Promise<GatewayNightHistory>;
   /** A JSON text for support, without keys, and of cells only their error messages. */
   diagnostics(): Promise<string>;
 }

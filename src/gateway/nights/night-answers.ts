@@ -1,6 +1,7 @@
-/** The endpoints of nights for members: a model on a date, the models with a tag. Who keeps the nights is another room's matter. */
+/** The endpoints of nights for members: a model on a date, the models with a tag, a model's nights. Who keeps the nights is another room's matter. */
 import { isIsoDate } from "../../domain/excel-dates";
 import {
+  type GatewayNightHistory,
   type GatewayNightModel,
   type GatewayNightPortfolio,
   nightEndpoints,
@@ -16,6 +17,8 @@ export interface NightRecords {
   modelOn(query: NightModelQuery): Promise<GatewayNightModel>;
   /** The models with a tag, in upper or lower case. */
   portfolio(tag: string): Promise<GatewayNightPortfolio>;
+  /** The nights of the model whose file a run wrote. */
+  history(run: string): Promise<GatewayNightHistory>;
 }
 
 export interface NightRequest {
@@ -45,6 +48,11 @@ export async function answerNights(
     return own(refuse(404, "No nights", "This gateway keeps no nights. Set NIGHTS_DATABASE_URL or NIGHTS_STATE."));
   if (method !== "GET") return own(refuse(405, "Not allowed", "Use GET."));
   if (path === nightEndpoints.model.path) return own(await answerModel(query, role, records));
+  if (path === nightEndpoints.history.path) {
+    const run = query.get("run") ?? "";
+    if (run === "" || run.length > longestName) return own(refuse(400, "Bad question", "Give a run."));
+    return own(Response.json(await records.history(run), { headers: fresh }));
+  }
   if (path !== nightEndpoints.portfolio.path) return own(refuse(404, "Not found", "There are no such nights."));
   const tag = query.get("tag") ?? "";
   if (tag === "" || tag.length > longestName) return own(refuse(400, "Bad question", "Give a tag."));

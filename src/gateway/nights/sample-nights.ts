@@ -4,7 +4,9 @@ import { nearestNames } from "../../domain/nearest-names";
 import { createAccessControl } from "../../sandbox/access";
 import { HttpError } from "../../sandbox/http-error";
 import {
+  type GatewayMovedFigure,
   type GatewayNightFigure,
+  type GatewayNightHistory,
   type GatewayNightModel,
   type GatewayNightPortfolio,
   type NightModelQuery,
@@ -132,6 +134,30 @@ export function createSampleNights(today: string): NightRecords {
     return { ...known, night, outcome: "done", refreshed: night, figures };
   }
 
+  function historyOf(run: string): GatewayNightHistory {
+    const model = models.find(({ name }) => isRun(run, name));
+    const span = { first_night: first, last_night: last, left_on: null, looks: nightsKept, sample: true };
+    if (model === undefined) return { ...span, name: null, nights: [] };
+    const backs = model.steps.flatMap((steps) => steps.map(([back]) => back)).filter((back) => back !== oldest);
+    const nights = [...new Set(backs)].sort((one, other) => one - other).map((back) => addDays(last, -back));
+    return {
+      ...{ ...span, name: model.name },
+      nights: nights.map((night) => ({
+        ...{ night, outcome: "done", reason: null },
+        moved: movedOn(model, night),
+      })),
+    };
+  }
+
+  function movedOn(model: SampleModel, night: string): GatewayMovedFigure[] {
+    const before = new Map(figuresOn(model, addDays(night, -1)).map(({ figure, value }) => [figure, value]));
+    return figuresOn(model, night)
+      .filter(({ since }) => since === night)
+      .map(({ figure, kind, format, value }) => ({
+        ...{ figure, kind, format, before: before.get(figure) ?? null, after: value, reformulated: false },
+      }));
+  }
+
   function portfolio(tag: string): GatewayNightPortfolio {
     const tagged = models.filter((model) => model.tags.some((one) => one.toLowerCase() === tag.toLowerCase()));
     return {
@@ -148,6 +174,7 @@ export function createSampleNights(today: string): NightRecords {
   return {
     modelOn: (query) => Promise.resolve(modelOn(query)),
     portfolio: (tag) => Promise.resolve(portfolio(tag)),
+    history: (run) => Promise.resolve(historyOf(run)),
   };
 }
 

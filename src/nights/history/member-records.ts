@@ -3,7 +3,9 @@ import { addDays, isIsoDate } from "../../domain/excel-dates";
 import { nearestNames } from "../../domain/nearest-names";
 import type { NightRecords } from "../../gateway/nights/night-answers";
 import type {
+  GatewayMovedFigure,
   GatewayNightFigure,
+  GatewayNightHistory,
   GatewayNightModel,
   GatewayNightRow,
   NightModelQuery,
@@ -13,12 +15,16 @@ import type { History } from "./history";
 import type { FigureChange, KeptLook, KnownModel } from "./history-types";
 import { modelsNamed } from "./models-named";
 
-type ReadHistory = Pick<History, "tenants" | "models" | "looks" | "onDate" | "ofRun" | "nextWritten">;
+type ReadHistory = Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "ofRun" | "nextWritten">;
 
 const firstDay = "0000-01-01";
 const lastDay = "9999-12-31";
 const mostNamed = 5;
 const mostRows = 2_000;
+const mostNights = 60;
+/** Of one night. */
+const mostMoved = 50;
+const fineOutcomes: readonly string[] = ["done", "without formulas"];
 
 const none = (state: GatewayNightModel["state"]): GatewayNightModel => ({
   state,
@@ -89,7 +95,40 @@ export function createNightRecords(history: ReadHistory): NightRecords {
       }),
     );
 
+  async function historyOf(run: string): Promise<GatewayNightHistory> {
+    const none = {
+      name: null,
+      first_night: null,
+      last_night: null,
+      left_on: null,
+      looks: 0,
+      sample: false,
+      nights: [],
+    };
+    const marked = await markedModel(run);
+    if (marked === null) return none;
+    const { tenant, id, leftOn } = marked;
+    const span = { from: firstDay, to: leftOn === null ? lastDay : addDays(leftOn, -1) };
+    const looks = await history.looks(tenant, span, id);
+    const [first, last] = [looks[0], looks.at(-1)];
+    if (first === undefined || last === undefined) return none;
+    const moved = movedByNight(await history.series(tenant, span, { models: [id], figures: null }));
+    const nights = looks.map(({ night, outcome, reason }) => ({
+      ...{ night, outcome, reason: reason === null ? null : oneLine(reason, 300) },
+      moved: (moved.get(night) ?? []).slice(0, mostMoved),
+    }));
+    return {
+      ...{ name: oneLine(last.name), first_night: first.night, last_night: last.night, left_on: leftOn },
+      ...{ looks: looks.length, sample: isSample(last) },
+      nights: nights
+        .filter((one) => one.moved.length > 0 || !fineOutcomes.includes(one.outcome))
+        .slice(-mostNights)
+        .reverse(),
+    };
+  }
+
   return {
+    history: historyOf,
     async portfolio(tag) {
       const wanted = tag.toLowerCase();
       const known = await Promise.all(
@@ -119,6 +158,23 @@ export function createNightRecords(history: ReadHistory): NightRecords {
       return onDate(model, query);
     },
   };
+}
+
+/** Key figures first. A figure's first value is no move. */
+function movedByNight(changes: readonly FigureChange[]): ReadonlyMap<string, readonly GatewayMovedFigure[]> {
+  const formulas = new Map<string, string | null>();
+  const byNight = new Map<string, GatewayMovedFigure[]>();
+  for (const { figure, kind, format, night, value, old, isAbsent, formula } of changes) {
+    const before = formulas.get(figure);
+    const reformulated = before !== undefined && before !== formula && !isAbsent;
+    formulas.set(figure, formula);
+    if (before === undefined || (old === value && !reformulated && !isAbsent)) continue;
+    const moved = { figure, kind, format, before: old ?? null, after: isAbsent ? null : value, reformulated };
+    byNight.set(night, [...(byNight.get(night) ?? []), moved]);
+  }
+  const isCell = ({ kind }: GatewayMovedFigure): number => Number(kind === "cell");
+  for (const list of byNight.values()) list.sort((one, other) => isCell(one) - isCell(other));
+  return byNight;
 }
 
 const isSample = ({ isSampleData }: KeptLook): boolean => isSampleData;

@@ -1,7 +1,7 @@
 /** Who may ask nights what, and questions that are none. */
 import { answerNights, type NightRecords } from "../../../src/gateway/nights/night-answers";
 import { createSampleNights } from "../../../src/gateway/nights/sample-nights";
-import { nightModelSchema, nightPortfolioSchema } from "../../../src/service/gateway-nights";
+import { nightHistorySchema, nightModelSchema, nightPortfolioSchema } from "../../../src/service/gateway-nights";
 import { decode } from "../../../src/service/decode";
 
 const records = createSampleNights("2026-01-31");
@@ -27,6 +27,12 @@ test("a member asks about the model of a mark; names and tags are for admins", a
   const named = "model=Congress.xlsx&on=latest";
   expect((await ask("/gateway/nights/model", named, "member"))?.status).toBe(403);
   expect((await ask("/gateway/nights/model", named, "admin"))?.status).toBe(200);
+  const nights = await ask("/gateway/nights/history", mark, "member");
+  const [latest] = decode(nightHistorySchema, nights?.body, "GET").nights;
+  expect(latest).toMatchObject({
+    night: "2026-01-18",
+    moved: [{ figure: "NOI", before: 1_288_500, after: 1_254_000 }, {}, {}, {}],
+  });
   expect((await ask("/gateway/nights/portfolio", "tag=austin", "member"))?.status).toBe(403);
   const rows = await ask("/gateway/nights/portfolio", "tag=Austin", "admin");
   expect(decode(nightPortfolioSchema, rows?.body, "GET").models).toHaveLength(2);

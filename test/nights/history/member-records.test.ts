@@ -100,3 +100,24 @@ test("a figure dates from the night of its value, however new the data of later 
   expect(await of()).toMatchObject([{ since: "2026-11-03", data_of: "2026-11-02", as_of: "2026-09-30" }]);
   await history.close();
 });
+
+test("a model's nights: what moved, also by a changed formula, and nights that failed", async () => {
+  const { history, written, records } = await keptHistory();
+  await written("elm", "2026-11-01", 1_300_000);
+  const cell = figure("Comps!B4", 1_650, { kind: "cell" });
+  const look = (night: string, noi: number, formula = "=RENT.NOI(A2)") =>
+    history.record(sampleLook("elm", night, [cell, figure("NOI", noi, { formula })]));
+  await look("2026-11-02", 1_300_000);
+  await look("2026-11-03", 1_250_000);
+  await look("2026-11-04", 1_250_000, "=B9");
+  await history.record(sampleLook("elm", "2026-11-05", [], { outcome: "failed", reason: "Damaged." }));
+  const found = await records.history("run-elm-2026-11-01");
+  expect(found).toMatchObject({ name: "Deals/elm.xlsx", first_night: "2026-11-01", looks: 5, left_on: null });
+  expect(found.nights.map(({ night, outcome, moved }) => [night, outcome, ...moved])).toEqual([
+    ["2026-11-05", "failed"],
+    ["2026-11-04", "done", expect.objectContaining({ before: 1_250_000, after: 1_250_000, reformulated: true })],
+    ["2026-11-03", "done", expect.objectContaining({ before: 1_300_000, after: 1_250_000, reformulated: false })],
+  ]);
+  expect(await records.history("run-none")).toMatchObject({ name: null, nights: [] });
+  await history.close();
+});

@@ -2,6 +2,7 @@ import "./activity.css";
 import type { JSX } from "preact";
 import { DiagnosticsSection } from "./diagnostics-section";
 import { ErrorsSection } from "./errors-section";
+import { NightsSection } from "./nights-section";
 import { NoticesSection } from "./notices-section";
 import { RequestsSection } from "./requests-section";
 import { usePane } from "../../../ui/pane-context";
@@ -15,6 +16,7 @@ export function ActivityScreen({ addin, status }: ActivityScreenProps): JSX.Elem
     <>
       <ErrorsSection addin={addin} errors={status.errors} />
       <NoticesSection addin={addin} notices={status.notices} />
+      <NightsSection addin={addin} />
       <details class="activity-details">
         <summary>{texts.activityDetails}</summary>
         <RequestsSection requests={status.requests} today={status.requestsToday} />

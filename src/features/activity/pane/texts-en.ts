@@ -37,6 +37,30 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
       retryFailed: (reason: string) => `Retry failed: ${reason}`,
     },
     notices: { heading: "Notices" },
+    nights: {
+      heading: "Nights of this model",
+      loading: "Loading nights…",
+      summary: (model: string, nights: number, since: string) =>
+        `${model}: ${counted(nights, "night", "nights")} since ${since}.`,
+      sample: "Sample data: these nights are invented.",
+      left: (day: string) =>
+        `This workbook is a copy or an earlier version: it shares the nights before ${day}. Open the current file to see more.`,
+      none: "Nothing moved in these nights.",
+      unverified: "not verified",
+      reformulated: "its formula was changed",
+      because: (cells: string, more: number) =>
+        `Moved in the same night: ${cells}${more > 0 ? `, and ${counted(more, "more cell", "more cells")}` : ""}.`,
+      inputs: "No cell with a RENT formula moved that night. Look for a changed input.",
+      outcomes: {
+        ...{
+          partly: "Partly",
+          "left alone": "Left alone",
+          "too long": "Over its time",
+          "too large": "Over its memory",
+        },
+        ...{ "put aside": "Put aside", failed: "Failed" },
+      } as Readonly<Record<string, string>>,
+    },
     moves: {
       candidates: "Possible new ids of the property",
       replace: "Replace everywhere…",

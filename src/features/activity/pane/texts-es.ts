@@ -40,6 +40,24 @@ export const createSpanishActivityTexts = (
       retryFailed: (reason) => `No se pudo reintentar: ${reason}`,
     },
     notices: { heading: "Avisos" },
+    nights: {
+      heading: "Noches de este modelo",
+      loading: "Cargando las noches…",
+      summary: (model, nights, since) => `${model}: ${counted(nights, "noche", "noches")} desde el ${since}.`,
+      sample: "Datos de muestra: estas noches son inventadas.",
+      left: (day) =>
+        `Este libro es una copia o una versión anterior: comparte las noches anteriores al ${day}. Abra el archivo actual para ver más.`,
+      none: "Nada cambió en estas noches.",
+      unverified: "sin verificar",
+      reformulated: "cambió su fórmula",
+      because: (cells, more) =>
+        `Cambiaron esa misma noche: ${cells}${more > 0 ? ` y ${counted(more, "celda más", "celdas más")}` : ""}.`,
+      inputs: "Esa noche no cambió ninguna celda con fórmula RENT. Busque un dato modificado.",
+      outcomes: {
+        ...{ partly: "En parte", "left alone": "Sin tocar", "too long": "Excedió su tiempo" },
+        ...{ "too large": "Excedió su memoria", "put aside": "Apartado", failed: "Falló" },
+      },
+    },
     moves: {
       candidates: "Posibles identificadores nuevos de la propiedad",
       replace: "Reemplazar en todo el libro…",
