@@ -178,6 +178,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   /** Colleagues' results become verified as soon as their gateway's keys are known. */
   async function recheckAnswers(): Promise<void> {
     await keeper.whenKnown();
+    witness.keepOnly(keeper.known.map(({ baseUrl }) => baseUrl));
     if (answers.unverified === 0 || !(await witness.update())) return;
     await answers.recheck();
     inspection.answersChanged(new Set(keysOf(answers.all())));
