@@ -288,6 +288,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const desk = createConnectionDesk({
     keeper,
     probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
+    openSignIn: parts.openSignIn,
     onLeft: () => {
       workbookData.update();
       dropOldData();
