@@ -36,6 +36,8 @@ export interface AddinParts extends ModelActionHosts {
   /** For the proofs of saved results; undefined if the page has none. */
   readonly crypto: () => Crypto | undefined;
   readonly storage: DeviceStorage;
+  /** Opens the firm's sign-in page in a dialog; null if the user closes it. */
+  readonly openSignIn: (address: string) => Promise<string | null>;
   /** Records every call of a cell. */
   readonly ledger: CallLedger;
   /** False if the device knows that it is offline. */

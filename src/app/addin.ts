@@ -82,6 +82,8 @@ export const addin = createAddin({
   clock,
   random: Math.random,
   crypto: () => globalThis.crypto,
+  openSignIn: async (address) =>
+    (await imported(import(/* webpackChunkName: "client" */ "../host/sign-in-dialog"))).openSignInDialog(address),
   // Absent outside browsers.
   isOnline: () => (navigator as Navigator | undefined)?.onLine !== false,
   storage,

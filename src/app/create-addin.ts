@@ -190,6 +190,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   /** Colleagues' results become verified as soon as their gateway's keys are known. */
   async function recheckAnswers(): Promise<void> {
     await keeper.whenKnown();
+    witness.keepOnly(keeper.known.map(({ baseUrl }) => baseUrl));
     if (answers.unverified === 0 || !(await witness.update())) return;
     await answers.recheck();
     inspection.answersChanged(new Set(keysOf(answers.all())));
@@ -299,6 +300,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
   const desk = createConnectionDesk({
     keeper,
     probe: async (baseUrl, credentials) => (await loadProbe())(baseUrl, credentials, { ...parts, fetch: countedFetch }),
+    openSignIn: parts.openSignIn,
     onLeft: () => {
       workbookData.update();
       dropOldData();

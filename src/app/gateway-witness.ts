@@ -13,6 +13,8 @@ import { type GatewayKey, gatewayKeysSchema } from "../service/gateway-signing";
 export interface DeviceWitness extends GatewayWitness {
   /** Gets the current keys of the gateway in use. Resolves to whether they have changed; never rejects. */
   update(): Promise<boolean>;
+  /** Forgets the keys of gateways at other addresses: this device is no longer signed in there. */
+  keepOnly(baseUrls: readonly string[]): void;
 }
 
 export interface DeviceWitnessParts {
@@ -77,9 +79,16 @@ export function createGatewayWitness({ storage, clock, connection, signatures }:
     return storage.get(name) !== before;
   }
 
+  function keepOnly(baseUrls: readonly string[]): void {
+    const before = read(storage.get(name));
+    const left = before.filter(({ baseUrl }) => baseUrls.includes(baseUrl));
+    if (left.length < before.length) storage.set(name, JSON.stringify(left));
+  }
+
   return {
     keys,
     update,
+    keepOnly,
     async sign(digest) {
       const signature = (await ask(() => signatures.sign(digest)))?.answer ?? null;
       // Colleagues' results may come with the key of this signature, too.

@@ -22,6 +22,8 @@ export interface DeclaredConnection {
   readonly dataSource: string;
   /** Address of a property that shows the data well. */
   readonly subject?: string;
+  /** Where members sign in with the firm's identity provider. */
+  readonly signIn?: string;
 }
 
 /** Serves the declaration, uncached. */

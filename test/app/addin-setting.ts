@@ -172,6 +172,7 @@ export function createAddinSetting(
       clock,
       random: () => 0.5,
       crypto: () => globalThis.crypto,
+      openSignIn: () => Promise.resolve(null),
       storage,
       ledger: createCallLedger(() => clock.now()),
       isOnline: () => setting.isOnline,

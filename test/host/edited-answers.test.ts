@@ -1,8 +1,12 @@
 /** A saved answer edited in the workbook's file must not pass as the service's value. */
+import { runMembersCommand } from "../../src/gateway/members/members-command";
+import { openGatewayStore } from "../../src/gateway/store/gateway-store";
+import { startTeamGateway } from "../../src/gateway/team/team-program";
+import { usualTeamSettings } from "../../src/gateway/team/team-settings";
 import { packText, unpackText } from "../../src/engine/answers/packed-text";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
-import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { openAddin, projectRoot, startAddinServer, type AddinServer } from "./built-addin";
 
 let server: AddinServer;
 const open: HeadlessWorkbook[] = [];
@@ -17,8 +21,13 @@ afterAll(() => server.close());
 const formulas = ['=RENT.PROPERTY(A1,"year_built")', "=RENT.SOURCE(B1)", "=RENT.ASOF(B1)", "=RENT.AMI(A1,60,4)"];
 const cells = ["B1", "D1", "G1", "B2"];
 
-async function openOn(device: Map<string, string>, snapshot?: WorkbookSnapshot): Promise<HeadlessWorkbook> {
-  const workbook = await openAddin(server, { localStorage: device, ...(snapshot && { snapshot }) });
+async function openOn(
+  device: Map<string, string>,
+  snapshot?: WorkbookSnapshot,
+  network?: typeof fetch,
+): Promise<HeadlessWorkbook> {
+  const own = network && { fetch: network };
+  const workbook = await openAddin(server, { localStorage: device, ...(snapshot && { snapshot }), ...own });
   open.push(workbook);
   if (!snapshot) {
     workbook.setCell("A1", server.subject);
@@ -98,4 +107,62 @@ it("is unverified on another device, whose figures are the same", async () => {
   expect(other.getCell("B1")).toBe(first.getCell("B1"));
   expect(sourceStatus(other)).toMatch(unverified);
   expect(JSON.stringify(snapshot)).not.toMatch(/[0-9a-f]{64}/);
+});
+
+describe("at a team's gateway", () => {
+  /** A network in which connection.json names the gateway and a member's token, as in an unattended refresh. */
+  async function startTeam() {
+    const store = await openGatewayStore({ file: ":memory:" });
+    const gateway = await startTeamGateway(
+      {
+        ...usualTeamSettings,
+        service: { baseUrl: `${server.origin}/api`, credentials: { scheme: "api-key", secret: "sample-data" } },
+        ...{ port: 0, host: "127.0.0.1", name: "Acme rents", holdMs: 60_000, publicUrl: null, webhookSecret: null },
+      },
+      store,
+      projectRoot,
+      () => undefined,
+    );
+    async function networkOf(name: string): Promise<typeof fetch> {
+      const { output } = await runMembersCommand(["add", name], store.members, Date.now());
+      const [key = ""] = /cs_\S+/.exec(output) ?? [];
+      const declaration = {
+        name: "Acme rents",
+        baseUrl: `${gateway.origin}/api`,
+        scheme: "bearer",
+        key,
+        dataSource: "service",
+      };
+      return (input, init) =>
+        new URL(input instanceof Request ? input.url : input).pathname.endsWith("/connection.json")
+          ? Promise.resolve(Response.json(declaration))
+          : fetch(input, init);
+    }
+    return { networkOf, close: () => gateway.close() };
+  }
+  const savedBy = (workbook: HeadlessWorkbook): unknown =>
+    workbook.getRange("D1:E12").values.find(([name]) => name === "Saved by")?.[1];
+
+  it("is verified on a colleague's device, also offline, and unverified there once somebody edits it", async () => {
+    const team = await startTeam();
+    const ann = await openOn(new Map(), undefined, await team.networkOf("Ann Lee"));
+    const year = Number(ann.getCell("B1"));
+    expect(year).toBeGreaterThan(1800);
+    const snapshot = await saved(ann);
+
+    const device = new Map<string, string>();
+    const bob = await openOn(device, snapshot, await team.networkOf("Bob"));
+    expect([bob.getCell("B1"), sourceStatus(bob), bob.getCell("H1")]).toEqual([year, "current", "current"]);
+    expect(savedBy(bob)).toBe("Ann Lee (Acme rents)");
+    await team.close();
+
+    const offline: typeof fetch = () => Promise.reject(new TypeError("offline"));
+    const again = await openOn(device, snapshot, offline);
+    expect([sourceStatus(again), savedBy(again)]).toEqual(["current", "Ann Lee (Acme rents)"]);
+    const forged = await openOn(device, await edited(snapshot, new RegExp(`(?<=",)${year}\\b`), "1066"), offline);
+    expect(forged.getCell("B1")).toBe(1066);
+    expect([sourceStatus(forged), savedBy(forged)]).toEqual([expect.stringMatching(unverified), undefined]);
+    const stranger = await openOn(new Map(), snapshot, offline);
+    expect(sourceStatus(stranger)).toMatch(unverified);
+  });
 });

@@ -104,6 +104,8 @@ export class ScriptedAddin implements Addin {
   removeOutcome: () => Promise<void> = () => Promise.resolve();
   offerOutcome: () => Promise<void> = () => Promise.resolve();
   disconnects = 0;
+  signIns = 0;
+  signInOutcome: () => Promise<ConnectionTest | null> = () => Promise.resolve({ ok: true });
   retries = 0;
   /** Cells of the last retry; undefined: all. */
   retriedCells: readonly string[] | undefined;
@@ -234,6 +236,11 @@ export class ScriptedAddin implements Addin {
   connect(input: ConnectionInput): Promise<ConnectionTest> {
     this.connects.push(input);
     return this.connectOutcome();
+  }
+
+  signIn(): Promise<ConnectionTest | null> {
+    this.signIns += 1;
+    return this.signInOutcome();
   }
 
   disconnect(): Promise<void> {

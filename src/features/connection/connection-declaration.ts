@@ -11,6 +11,8 @@ const declarationSchema = v.looseObject({
   dataSource: v.string(),
   /** Address of a property that is a good example. */
   subject: v.optional(v.string()),
+  /** Where members sign in with the firm's identity provider: an address of the same server. */
+  signIn: v.optional(v.string()),
 });
 
 /** The connection that the serving page offers without a key. */
@@ -18,13 +20,15 @@ export interface Declaration {
   readonly connection: Connection;
   /** Address of a property to start with, if the server names one. */
   readonly subject: string | null;
+  /** Address of the firm's sign-in, on the page's own origin: Office opens no other. Null without one. */
+  readonly signIn: string | null;
 }
 
 /** Parses connection.json; null if its format is unknown. */
 export function readDeclaration(value: unknown, pageUrl: string): Declaration | null {
   const read = v.safeParse(declarationSchema, value);
   if (!read.success) return null;
-  const { name, baseUrl, scheme, key = "", dataSource, subject = null } = read.output;
+  const { name, baseUrl, scheme, key = "", dataSource, subject = null, signIn } = read.output;
   const address = readAddress(baseUrl, pageUrl);
   if (address === null) return null;
   const connection: Connection = {
@@ -33,7 +37,9 @@ export function readDeclaration(value: unknown, pageUrl: string): Declaration | 
     dataSource,
     credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
   };
-  return { connection, subject };
+  const page = signIn === undefined ? null : readAddress(signIn, pageUrl);
+  const isOurs = page !== null && new URL(page).origin === new URL(pageUrl).origin;
+  return { connection, subject, signIn: isOurs ? page : null };
 }
 
 function readAddress(address: string, pageUrl: string): string | null {

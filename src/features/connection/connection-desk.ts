@@ -10,6 +10,8 @@ import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest
 export interface ConnectionDeskParts {
   readonly keeper: ConnectionKeeper;
   readonly probe: (baseUrl: string, credentials: ConnectionInput["credentials"]) => Promise<ProbeOutcome>;
+  /** Opens the firm's sign-in page; resolves to a gateway token, or null if the user closes it. */
+  readonly openSignIn: (address: string) => Promise<string | null>;
   /** Another connection has replaced the previous one. */
   readonly onLeft: () => void;
   /** Recalculates the cells that failed. */
@@ -20,7 +22,7 @@ export interface ConnectionDesk {
   /** Actions for the pane. */
   readonly actions: Pick<
     ConnectionAddin,
-    "connect" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
+    "connect" | "signIn" | "disconnect" | "findOffer" | "useConnection" | "renameConnection" | "removeConnection"
   >;
   current(): ConnectionStatus | null;
   own(): readonly ConnectionStatus[];
@@ -33,6 +35,7 @@ export interface ConnectionDesk {
 export function createConnectionDesk({
   keeper,
   probe,
+  openSignIn,
   onLeft,
   recalculateFailed,
 }: ConnectionDeskParts): ConnectionDesk {
@@ -75,6 +78,17 @@ export function createConnectionDesk({
       });
       return { ok: true };
     },
+    async signIn() {
+      const { declared } = keeper;
+      if (!declared || declared.signIn === null) return null;
+      const token = await openSignIn(declared.signIn);
+      if (token === null) return null;
+      const { name, baseUrl } = declared.connection;
+      const known = keeper.own.find((one) => one.baseUrl === baseUrl)?.name;
+      // The server's own name for it, unless the user gave it another.
+      const named = known === undefined ? { name: freeName(keeper.own, name) } : { name: known, replaces: known };
+      return actions.connect({ baseUrl, credentials: { scheme: "bearer", token }, ...named });
+    },
     async disconnect() {
       const { current, isOwn } = keeper;
       if (current !== null && isOwn) await actions.removeConnection(current.name);
@@ -100,7 +114,11 @@ export function createConnectionDesk({
     actions,
     current: () => keeper.current && statusOf(keeper.current, keeper.isOwn),
     own: () => keeper.own.map((one) => statusOf(one, true)),
-    offer: () => keeper.declared && statusOf(keeper.declared.connection, false),
+    offer: () =>
+      keeper.declared && {
+        ...statusOf(keeper.declared.connection, false),
+        ...(keeper.declared.signIn !== null && { hasSignIn: true }),
+      },
     suit(dataSource) {
       const before = keeper.current;
       keeper.suit(dataSource);

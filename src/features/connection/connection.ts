@@ -13,6 +13,8 @@ export interface ConnectionStatus {
   readonly scheme: Credentials["scheme"];
   /** Whether the user set this connection, rather than the server of the add-in. */
   readonly isOwn: boolean;
+  /** Whether the user can sign in there with the firm's identity provider instead of a token. */
+  readonly hasSignIn?: true;
 }
 
 /** What the pane shows of connections. */
@@ -45,6 +47,11 @@ export type ConnectionTest = { readonly ok: true } | { readonly ok: false; reado
 export interface ConnectionActions {
   /** Tests the connection; if it works, keeps and uses it, and recalculates cells that failed. */
   connect(input: ConnectionInput): Promise<ConnectionTest>;
+  /**
+   * Signs in to what the serving page offers with the firm's identity provider, in a dialog; then as `connect`. Null if
+   * the user closed the dialog; rejects if it can't open.
+   */
+  signIn(): Promise<ConnectionTest | null>;
   /** Forgets the user's current connection and its key. */
   disconnect(): Promise<void>;
   /**

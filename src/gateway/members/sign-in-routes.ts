@@ -141,13 +141,14 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   return app;
 }
 
-/** In a dialog: to the pane through Office if available, else to the opening window. */
+/** To the pane: through Office in its dialog, and to the opening window where the pane opened it itself. */
 const handOverScript = `"use strict";
 {
   const message = document.getElementById("signed-in").textContent.trim();
   const { origin } = location;
+  // Excel on the web opens its dialogs itself: the opener is its page then, which the origin keeps the token from.
   if (window.opener) window.opener.postMessage({ compsheet: "signed-in", ...JSON.parse(message) }, origin);
-  else if (window.Office)
+  if (window.Office)
     Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
 }
 `;

@@ -154,6 +154,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     baseUrl: "/api",
     scheme: "bearer",
     dataSource: "service",
+    ...(parts.signIn && { signIn: "/auth/start" }),
   };
   const publicUrl = () => parts.publicUrl;
   serveAddin(app, parts.folders.addin, connection, publicUrl);

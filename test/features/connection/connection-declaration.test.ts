@@ -12,7 +12,20 @@ test("a relative address is taken from the page", () => {
       credentials: { scheme: "api-key", key: "k-1" },
     },
     subject: null,
+    signIn: null,
   });
+});
+
+test("the sign-in page is on the page's own origin, or there is none", () => {
+  const signInOf = (signIn: string) => readDeclaration({ ...sandbox, signIn }, page)?.signIn;
+  expect(signInOf("/auth/start")).toBe("https://localhost:3000/auth/start");
+  for (const elsewhere of [
+    "https://evil.example/auth/start",
+    "//evil.example/",
+    "http://localhost:3000/",
+    "javascript:1",
+  ])
+    expect(signInOf(elsewhere)).toBeNull();
 });
 
 test("each scheme has its form; a gateway may hold the key itself", () => {

@@ -8,8 +8,13 @@ export interface GatewayProcess {
   readonly origin: string;
   /** What it has written to its log. */
   readonly log: () => string;
+  readonly pid: number;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
+  /** SIGTERM; resolves when it has finished its requests and is gone. */
+  stop(): Promise<void>;
+  /** SIGSTOP or SIGCONT. */
+  signal(signal: "SIGSTOP" | "SIGCONT"): void;
 }
 
 const project = path.join(__dirname, "..", "..", "..");
@@ -36,9 +41,10 @@ export async function startGatewayProcess(
   port: number,
   environment: Readonly<Record<string, string>>,
   most?: { readonly fileKilobytes: number },
+  nodeOptions: readonly string[] = [],
 ): Promise<GatewayProcess> {
   const main = path.join(project, "dist", "server", "main.js");
-  const node = [process.execPath, "-e", program, main, String(port), project];
+  const node = [process.execPath, ...nodeOptions, "-e", program, main, String(port), project];
   // Counted in halves of a kilobyte; ignored, the signal leaves an error.
   const limited = ["-c", `trap '' XFSZ; ulimit -f ${2 * (most?.fileKilobytes ?? 0)}; exec "$0" "$@"`, ...node];
   const [command = "", ...args] = most ? ["/bin/sh", ...limited] : node;
@@ -57,14 +63,18 @@ export async function startGatewayProcess(
       if (log.includes('"msg":"started"')) resolve();
     });
   });
+  async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    child.kill(signal);
+    await ended;
+    running.delete(child);
+  }
   return {
     origin: `http://localhost:${port}`,
     log: () => log,
-    async kill() {
-      child.kill("SIGKILL");
-      await ended;
-      running.delete(child);
-    },
+    pid: child.pid ?? 0,
+    kill: () => end("SIGKILL"),
+    stop: () => end("SIGTERM"),
+    signal: (signal) => void child.kill(signal),
   };
 }
 

@@ -133,6 +133,7 @@ test("the add-in reads the declaration, connects with a token and asks through t
       credentials: { scheme: "bearer", token: "" },
     },
     subject: null,
+    signIn: null,
   });
   const outcome = await probeConnection(`${origin}/api`, { scheme: "bearer", token }, parts(origin));
   if (!outcome.ok) throw new Error(JSON.stringify(outcome.problem));

@@ -6,6 +6,7 @@ import type { ConnectionAddin, ConnectionStatus } from "../connection";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import { ConnectionForm } from "./connection-form";
+import { FirmSignIn } from "./firm-sign-in";
 import { ConnectionRow } from "./connection-row";
 
 export interface ConnectionsProps {
@@ -90,6 +91,15 @@ export function Connections({ addin, connection, own, offer, tell }: Connections
           <h3 id="changed-heading" class="card-title wrap-anywhere">
             {texts.form.changing(changedOne.name)}
           </h3>
+          {offer?.hasSignIn && offer.baseUrl === changedOne.baseUrl && (
+            <FirmSignIn
+              signIn={() => addin.signIn()}
+              onConnected={() => {
+                setChanged(undefined);
+                tell(texts.connections.connected);
+              }}
+            />
+          )}
           <ConnectionForm
             key={changedOne.name}
             connect={(input) => addin.connect(input)}
@@ -104,6 +114,9 @@ export function Connections({ addin, connection, own, offer, tell }: Connections
             {texts.connections.cancel}
           </button>
         </div>
+      )}
+      {offer?.hasSignIn && own.every(({ baseUrl }) => baseUrl !== offer.baseUrl) && (
+        <FirmSignIn signIn={() => addin.signIn()} onConnected={() => tell(texts.connections.connected)} />
       )}
       <AddDisclosure addin={addin} connection={connection} hasOwn={own.length > 0} tell={tell} />
       {connection?.isOwn === true && (

@@ -54,6 +54,12 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       tokenMissing: "Enter your bearer token.",
       enterAgain: "The key was cleared from this form. Enter it again to retry.",
       failed: (reason: string) => `The test couldn't run: ${reason}`,
+      signIn: "Sign in with work account",
+      signInHelp: "Opens your company's sign-in page. You don't need a token.",
+      signingIn: "Waiting for the sign-in window…",
+      signInClosed: "The sign-in window was closed. To connect, sign in again.",
+      signInFailed: (reason: string) => `Sign-in failed: ${reason}`,
+      orToken: "Or enter a token",
     },
     problems: {
       "address-missing": "Enter the service address, such as https://api.example.com.",

@@ -57,6 +57,12 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       tokenMissing: "Escriba su token de portador.",
       enterAgain: "La clave se borró de este formulario. Escríbala otra vez para volver a probar.",
       failed: (reason) => `No se pudo hacer la prueba: ${reason}`,
+      signIn: "Iniciar sesión con la cuenta de trabajo",
+      signInHelp: "Abre la página de inicio de sesión de su empresa. No necesita un token.",
+      signingIn: "Esperando la ventana de inicio de sesión…",
+      signInClosed: "Se cerró la ventana de inicio de sesión. Para conectarse, inicie sesión de nuevo.",
+      signInFailed: (reason) => `No se pudo iniciar sesión: ${reason}`,
+      orToken: "O escriba un token",
     },
     problems: {
       "address-missing": "Escriba la dirección del servicio, por ejemplo https://api.example.com.",

@@ -6,6 +6,7 @@ import type { ConnectionAddin, ConnectionInput, ConnectionState, ConnectionStatu
 import { usePane } from "../../../ui/pane-context";
 import { useStable } from "../../../ui/stable";
 import { ConnectionForm } from "./connection-form";
+import { FirmSignIn } from "./firm-sign-in";
 import { StarterChoice } from "./starter-choice";
 
 export interface WelcomeProps {
@@ -61,6 +62,12 @@ export function Welcome({ addin, status, onBegun }: WelcomeProps): JSX.Element {
         <h2 id="welcome-heading" tabIndex={-1} ref={heading}>
           {signsIn && status.offer ? words.signInTo(status.offer.name) : words.connect}
         </h2>
+        {signsIn && status.offer?.hasSignIn && (
+          <>
+            <FirmSignIn signIn={() => addin.signIn()} onConnected={() => setStep("begin")} />
+            <h3>{texts.form.orToken}</h3>
+          </>
+        )}
         <ConnectionForm
           connect={(input) => addin.connect({ ...input, ...nameOf(input.baseUrl, signsIn ? status.offer : null) })}
           {...(signsIn && status.offer && { offered: status.offer })}

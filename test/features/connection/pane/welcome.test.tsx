@@ -180,3 +180,34 @@ test("somebody else's data have another address and name", async () => {
   await pane.advance(200);
   expect(pane.addin.connects).toMatchObject([{ baseUrl: "https://api.example.com", name: "" }]);
 });
+
+test("a member of a firm signs in with the work account; a closed or failed window says what to do", async () => {
+  const offer = {
+    ...sampleConnection,
+    name: "Acme rents",
+    isSampleData: false,
+    scheme: "bearer",
+    hasSignIn: true,
+  } as const;
+  pane = await openPane({ ...first, connection: offer, offer });
+  await pane.press("Sign in to Acme rents");
+  expect(pane.text()).toContain("Or enter a token");
+  pane.addin.signInOutcome = () => Promise.resolve(null);
+  await pane.press("Sign in with work account");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toBe(
+    "The sign-in window was closed. To connect, sign in again.",
+  );
+  pane.addin.signInOutcome = () => Promise.reject(new Error("The browser blocked the sign-in window."));
+  await pane.press("Sign in with work account");
+  expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("Sign-in failed: The browser blocked");
+  pane.addin.signInOutcome = () => Promise.resolve({ ok: true });
+  await pane.press("Sign in with work account");
+  expect([heading(), pane.addin.signIns]).toEqual(["How do you want to start?", 3]);
+});
+
+test("a gateway without an identity provider offers the token only", async () => {
+  const offer = { ...sampleConnection, name: "Acme rents", isSampleData: false, scheme: "bearer" } as const;
+  pane = await openPane({ ...first, connection: offer, offer });
+  await pane.press("Sign in to Acme rents");
+  expect(pane.text()).not.toContain("work account");
+});
