@@ -2,13 +2,12 @@
  * The team gateway as a witness of saved results: what this device saves is signed there, and its public keys stay on
  * this device, so colleagues' results are verified offline too.
  */
-import * as v from "valibot";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import type { GatewaySignatures } from "../client/gateway-signatures";
 import type { GatewayWitness } from "../engine/answers/answer-proof";
 import type { DeviceStorage } from "../host/device-storage";
-import { type GatewayKey, gatewayKeysSchema } from "../service/gateway-signing";
+import type { GatewayKey } from "../service/gateway-signing";
 
 export interface DeviceWitness extends GatewayWitness {
   /** Gets the current keys of the gateway in use. Resolves to whether they have changed; never rejects. */
@@ -29,8 +28,7 @@ const mostGateways = 8;
 /** After a failure, results are saved without waiting for the gateway. */
 const pauseMs = 60_000;
 
-const rememberedSchema = v.array(v.looseObject({ ...gatewayKeysSchema.entries, baseUrl: v.string() }));
-type Remembered = v.InferOutput<typeof rememberedSchema>;
+type Remembered = readonly { readonly baseUrl: string; readonly keys: readonly GatewayKey[] }[];
 
 export function createGatewayWitness({ storage, clock, connection, signatures }: DeviceWitnessParts): DeviceWitness {
   /** Addresses without a gateway that signs: each is asked once. */
@@ -98,10 +96,12 @@ export function createGatewayWitness({ storage, clock, connection, signatures }:
   };
 }
 
+/** Written by this device after the keys were checked; other content counts as none. */
 function read(text: string | null): Remembered {
   try {
-    const read = v.safeParse(rememberedSchema, JSON.parse(text ?? "[]"));
-    return read.success ? read.output : [];
+    const read = JSON.parse(text ?? "[]") as Remembered;
+    const isKey = ({ id, key }: GatewayKey): boolean => typeof id === "string" && typeof key === "string";
+    return read.every(({ keys }) => keys.every(isKey)) ? read : [];
   } catch {
     return [];
   }

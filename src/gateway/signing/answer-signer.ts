@@ -7,8 +7,8 @@ import {
   signatureOrderSchema,
   signaturesPath,
   signingKeysPath,
-  statementBytes,
 } from "../../service/gateway-signing";
+import { statementBytes } from "../../service/gateway-statement";
 import { type ProxyAnswer, refuse } from "../proxy/service-proxy";
 import type { SigningKeyStore } from "../store/signing-key-store";
 import type { SigningKey } from "./signing-key";

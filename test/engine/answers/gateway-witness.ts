@@ -1,7 +1,8 @@
 /** A team gateway as saved results see it: a key pair, and who asks. */
 import { createSign, generateKeyPairSync, createHash, type KeyObject } from "node:crypto";
 import { createAnswerProofs, type AnswerProofs, type GatewayWitness } from "../../../src/engine/answers/answer-proof";
-import { type GatewayKey, statementBytes } from "../../../src/service/gateway-signing";
+import type { GatewayKey } from "../../../src/service/gateway-signing";
+import { statementBytes } from "../../../src/service/gateway-statement";
 
 export interface TestGateway {
   readonly key: GatewayKey;
