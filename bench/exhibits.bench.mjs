@@ -17,6 +17,7 @@ const folders = [
   "client",
   "service",
   "domain",
+  "calculation",
   "charts",
   "workbench",
 ];

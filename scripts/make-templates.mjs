@@ -16,6 +16,7 @@ const { readServerOptions, startServer, openHeadlessWorkbook } = require(
 );
 const load = loadSource(projectRoot, [
   "templates",
+  "calculation",
   "workbench/engine",
   "workbench/workbook-file",
   "workbench/rich-api",

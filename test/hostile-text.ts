@@ -18,6 +18,6 @@ export function timesSlower(read: (text: string) => unknown, slow: string, usual
   const rounds = 100;
   const usualCost = leastCost(() => {
     for (let round = 0; round < rounds; round++) read(usual);
-  }, 5);
-  return (leastCost(() => read(slow), 5) * rounds) / usualCost;
+  }, 20);
+  return (leastCost(() => read(slow), 20) * rounds) / usualCost;
 }
