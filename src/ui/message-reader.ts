@@ -61,16 +61,18 @@ export function createMessageReader(messages: Wordings, phrases: Wordings): (mes
 
   const inside = (text: string): string => known(text, parts) ?? bySentence(text) ?? text;
 
-  /** @param isOne no gap may contain the end of a sentence */
+  /** @param isOne a gap may contain the end of a sentence only if it is a message of its own */
   function known(text: string, wordings: readonly Wording[], isOne = false): string | null {
     for (const wording of wordings) {
       const found = filling(text, wording);
-      if (found === null || (isOne && found.some((part) => sentenceEnd.test(part)))) continue;
+      if (found === null || (isOne && found.some(isCutOff))) continue;
       const named = new Map(wording.gaps.map((name, index) => [name, found[index] ?? ""]));
       return wording.counterpart.replace(gap, (_, name: string) => inside(named.get(name) ?? ""));
     }
     return null;
   }
+
+  const isCutOff = (part: string): boolean => sentenceEnd.test(part) && known(part, parts) === null;
 
   function bySentence(text: string): string | null {
     for (let end = text.lastIndexOf(". "); end >= 0; end = end === 0 ? -1 : text.lastIndexOf(". ", end - 1)) {
