@@ -195,4 +195,12 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Excel se detuvo mientras quitaba los resultados guardados y pueden quedar algunos. Inténtelo otra vez. {reason}",
   'The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. {reason}':
     "Las fórmulas ya son valores, pero Excel se detuvo antes de quitar todos los resultados guardados. Antes de compartir el archivo, elija «Quitar resultados guardados» o abra el libro de nuevo. {reason}",
+  "Excel didn't open the sign-in window. Close other windows of Compsheet, then try again.":
+    "Excel no abrió la ventana de inicio de sesión. Cierre otras ventanas de Compsheet e inténtelo de nuevo.",
+  "The sign-in page couldn't be loaded. Check your connection, then try again.":
+    "No se pudo cargar la página de inicio de sesión. Revise la conexión e inténtelo de nuevo.",
+  "The browser blocked the sign-in window. Allow pop-ups for this page, then try again.":
+    "El navegador bloqueó la ventana de inicio de sesión. Permita ventanas emergentes en esta página e inténtelo de nuevo.",
+  "This sheet has no page.": "Esta hoja no tiene página.",
+  "{range} is no range.": "{range} no es un rango.",
 };
