@@ -102,7 +102,7 @@ it("does not verify another gateway's results, nor a signature moved to another 
   expect((await openWith(proofsAt(2, ours.witness("Bob")), store)).unverified).toBe(1);
 });
 
-it("verifies what is already open once the gateway's key is known, and keeps what was fetched meanwhile", async () => {
+it("verifies what is already open once the gateway's key is known, and keeps what was fetched by then", async () => {
   const gateway = createTestGateway();
   const store = await savedByAnn(gateway);
   const keys: GatewayKey[] = [];

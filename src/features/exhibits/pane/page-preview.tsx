@@ -50,7 +50,7 @@ export function PagePreview({ addin, plan, asked, name, isFree, logo }: PagePrev
       },
     );
     return () => canceled.abort();
-    // `asked` stands for what `plan` reads.
+    // `asked` changes when what `plan` reads does.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [addin, asked, mayAsk]);
   if (shown === null) return <p class="hint">{words.drawing}</p>;
