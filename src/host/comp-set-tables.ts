@@ -271,5 +271,9 @@ async function createTables(context: Excel.RequestContext, language: CompSetLang
     // A checkbox works too: TRUE keeps, FALSE excludes.
     uses.dataValidation.errorAlert = { message: Object.values(compUses[language]).join(", "), showAlert: true, style: "Information", title: "" }; // prettier-ignore
   }
+  if (isSupported("ExcelApi", "1.9")) {
+    sheet.pageLayout.orientation = "Landscape";
+    sheet.pageLayout.zoom = { horizontalFitToPages: 1 };
+  }
   await context.sync();
 }

@@ -250,7 +250,11 @@ export function starterObjects([pageId, detailsId, compsId]: readonly [
 ]): StarterObjects {
   return {
     charts: [rentChart(pageId)],
-    pages: [pageSetup(pageId), { ...pageSetup(detailsId), area: null }],
+    pages: [
+      pageSetup(pageId),
+      { ...pageSetup(detailsId), area: null },
+      { ...pageSetup(compsId), area: null, tall: null },
+    ],
     names: [
       {
         name: "exhibit_comps",

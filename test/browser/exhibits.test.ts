@@ -73,8 +73,15 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       mkdirSync(folder, { recursive: true });
       const pdf = await popup.pdf({ preferCSSPageSize: true, printBackground: true });
       writeFileSync(path.join(folder, "workbench.pdf"), pdf);
-      // The first sheet is a page of its own.
-      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+      // The sheet in view alone; the whole workbook where it is chosen.
+      expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const [whole] = await popup
+        .getByLabel("Print")
+        .getByRole("option", { name: /^Every sheet/ })
+        .allTextContents();
+      await popup.getByLabel("Print").selectOption({ label: whole ?? "" });
+      await popup.locator("section[aria-label='Details']").waitFor();
+      expect(whole).toBe(`Every sheet with a page setup (${String(await popup.locator("section").count())} pages)`);
       await popup.close();
       // The same workbook as a file, refreshed and printed without Excel: its pages and its charts are those of the page.
       const bytes = await page.evaluate(() =>
@@ -86,7 +93,8 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       const { output, errors, code } = await refresh([file, "--pdf", "--exhibits", "--today", "2026-01-31"]);
       expect({ code, errors: errors.replace(/^.*invented.*\n/m, ""), output }).toMatchObject({ code: 0, errors: "" });
       const printed = readFileSync(path.join(folder, "from-page.pdf"));
-      expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+      // The starter's three sheets and the exhibit.
+      expect(printed.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
       const parts = [...(await textsOf(new Uint8Array(readFileSync(file))))].filter(([name]) =>
         /charts\/chart\d/.test(name),
       );

@@ -117,6 +117,10 @@ describeInBrowser("the Intake screen", (browser) => {
       const [printed] = await Promise.all([workbench.page.waitForEvent("popup"), print]);
       const pageOf = (sheet: string) => printed.locator(`section[aria-label='${sheet}']`);
       await pageOf("T12 check").first().waitFor();
+      const choice = printed.getByLabel("Print");
+      const [, whole = ""] = await choice.getByRole("option").allTextContents();
+      await choice.selectOption({ label: whole });
+      await pageOf("Loss to lease").first().waitFor();
       // What the files' truth says: 64 homes, their contract rent and net loss to lease; NOI of the twelve months.
       for (const figure of ["$78,387", "$4,328"])
         expect(await pageOf("Loss to lease").getByText(figure, { exact: true }).count()).toBeGreaterThan(0);

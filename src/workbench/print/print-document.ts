@@ -19,7 +19,7 @@ import type { CellBlock } from "../engine/a1-notation";
 import { formatCellText } from "../engine/number-text";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { pictureOfChart } from "../exhibits/picture-of-chart";
-import type { PageRecord } from "../rich-api/sheet-rules";
+import { newPage, type PageRecord } from "../rich-api/sheet-rules";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { type Cut, cutPages } from "./page-cuts";
 
@@ -28,6 +28,8 @@ export interface PrintOptions {
   readonly date: string;
   /** Language of the document and of what charts without figures say: en, es. */
   readonly language: string;
+  /** Only this sheet, with Excel's usual page where none was set up; otherwise all sheets that have a page setup. */
+  readonly sheetId?: string | undefined;
 }
 
 /** Points, upright. */
@@ -47,14 +49,15 @@ interface SheetPages {
   readonly columns: readonly Cut[];
 }
 
-/** `pages`: how many there are; without a sheet that has a page setup none. */
+/** `pages`: how many there are; 0 where nothing is set up to print. */
 export function printDocument(
   model: WorkbookModel,
   options: PrintOptions,
 ): { readonly html: string; readonly pages: number } {
-  const sheets = model.sheetIds().flatMap((sheetId): SheetPages[] => {
-    const setup = model.pages.find((page) => page.sheetId === sheetId);
-    if (setup === undefined || model.visibility(sheetId) !== "Visible") return [];
+  const only = options.sheetId;
+  const sheets = (only === undefined ? model.sheetIds() : [only]).flatMap((sheetId): SheetPages[] => {
+    const setup = model.pages.find((page) => page.sheetId === sheetId) ?? (only && newPage(only));
+    if (!setup || model.visibility(sheetId) !== "Visible") return [];
     const area = setup.area ?? printedBlock(model, sheetId);
     if (area === null) return [];
     return area.width * area.height > mostCells ? [] : [layOut(model, setup, area)];
