@@ -2,6 +2,7 @@
 import "./arrays";
 import "./database";
 import "./dates";
+import "./distributions";
 import "./financial";
 import "./information";
 import "./lambdas";

@@ -5,6 +5,8 @@ import { type CallContext, define, matrixOf } from "../function-table";
 import { isScalar, plain, type Plain, type Value } from "../values";
 
 const dayMs = 86_400_000;
+/** Serial of 9999-12-31, after which Excel knows no day. */
+const lastDay = 2_958_465;
 interface Day {
   readonly year: number;
   /** From 1. */
@@ -223,13 +225,13 @@ function workday(
   holidays: ReadonlySet<number>,
   context: CallContext,
 ): number {
-  if (Math.abs(count) > 3_000_000) fail(NUM);
   let day = Math.floor(start);
+  if (day < 0 || day > lastDay || Math.abs(count) > lastDay) fail(NUM);
   for (let left = Math.abs(Math.trunc(count)); left > 0;) {
     day += Math.sign(count);
     if (!isOff(day, weekend, holidays, context)) left -= 1;
   }
-  return day < 0 ? fail(NUM) : day;
+  return day < 0 || day > lastDay ? fail(NUM) : day;
 }
 function workdays(
   from: number,
@@ -239,6 +241,7 @@ function workdays(
   context: CallContext,
 ): number {
   const [first, last] = [Math.floor(Math.min(from, to)), Math.floor(Math.max(from, to))];
+  if (first < 0 || last > lastDay) fail(NUM);
   let count = 0;
   for (let day = first; day <= last; day += 1) if (!isOff(day, weekend, holidays, context)) count += 1;
   return from <= to ? count : -count;

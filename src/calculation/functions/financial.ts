@@ -5,6 +5,9 @@ import { type CallContext, define, matrixOf } from "../function-table";
 import { plain, type Plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
+/** One by one; more are nobody's loan, and would stop the workbook. */
+const mostPeriods = 1_000_000;
+
 /** Growth of 1 over a number of periods. */
 const growth = (rate: number, periods: number): number =>
   rate === -1 && periods < 0 ? fail(DIV0) : (1 + rate) ** periods;
@@ -78,6 +81,7 @@ const cumulative = (name: string, isInterest: boolean): void =>
       type !== 0,
     ];
     if (r <= 0 || n <= 0 || pv <= 0 || from < 1 || to < from || to > n || (type !== 0 && type !== 1)) return NUM;
+    if (to - from > mostPeriods) return NUM;
     let sum = 0;
     for (let period = from; period <= to; period += 1) {
       const part = interest(r, period, n, pv, 0, atStart);
@@ -227,10 +231,9 @@ define("DB", "nnnn|n", ([cost, salvage, life, at, months = 12]: [number, number,
   )
     return NUM;
   const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000;
-  let written = (cost * rate * month) / 12;
-  if (period === 1) return written;
-  for (let before = 2; before < period; before += 1) written += (cost - written) * rate;
-  const last = (cost - written) * rate;
+  const first = (cost * rate * month) / 12;
+  if (period === 1) return first;
+  const last = (cost - first) * (1 - rate) ** (period - 2) * rate;
   return period > life ? (last * (12 - month)) / 12 : last;
 });
 function declining(cost: number, salvage: number, life: number, period: number, factor: number): number {
@@ -256,6 +259,7 @@ define(
     boolean?,
   ]) => {
     if (cost < 0 || salvage < 0 || life <= 0 || from < 0 || to < from || to > life || factor < 0) return NUM;
+    if (to > mostPeriods) return NUM;
     let left = cost;
     let sum = 0;
     let straight = 0;

@@ -128,7 +128,8 @@ function combinations(count: number, chosen: number): number {
   const [n, k] = [Math.floor(count), Math.floor(chosen)];
   if (n < 0 || k < 0 || n < k) fail(NUM);
   let result = 1;
-  for (let step = 1; step <= Math.min(k, n - k); step += 1) result = (result * (n - Math.min(k, n - k) + step)) / step;
+  const steps = Math.min(k, n - k);
+  for (let step = 1; step <= steps && Number.isFinite(result); step += 1) result = (result * (n - steps + step)) / step;
   return Math.round(result);
 }
 define("COMBIN", "nn", ([n, k]: [number, number]) => combinations(n, k));
@@ -139,7 +140,7 @@ define("COMBINA", "nn", (given: [number, number]) => {
 define("PERMUT", "nn", ([n, k]: [number, number]) => {
   if (n < 0 || k < 0 || n < k) return NUM;
   let result = 1;
-  for (let step = 0; step < Math.floor(k); step += 1) result *= Math.floor(n) - step;
+  for (let step = 0; step < Math.floor(k) && Number.isFinite(result); step += 1) result *= Math.floor(n) - step;
   return result;
 });
 

@@ -116,11 +116,14 @@ function formatted(format: string, value: number | string): string | CellError {
     return VALUE;
   }
 }
-const grouped = (value: number, digits: number): string =>
-  Math.abs(roundTo(value, digits)).toLocaleString("en-US", {
-    minimumFractionDigits: Math.max(0, digits),
-    maximumFractionDigits: Math.max(0, digits),
+function grouped(value: number, digits: number): string {
+  if (digits > 127) fail(VALUE);
+  const shown = Math.min(100, Math.max(0, Math.trunc(digits)));
+  return Math.abs(roundTo(value, digits)).toLocaleString("en-US", {
+    minimumFractionDigits: shown,
+    maximumFractionDigits: shown,
   });
+}
 define("DOLLAR", "n|n", ([value, digits = 2]: [number, number?]) =>
   value < 0 ? `($${grouped(value, digits)})` : `$${grouped(value, digits)}`,
 );

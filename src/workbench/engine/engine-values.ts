@@ -12,9 +12,9 @@ import {
   RangeReferenceObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
-import { BUSY as BUSY_ERROR, CellError, VALUE } from "../../calculation/cell-error";
+import { BUSY as BUSY_ERROR, CellError, NUM, VALUE } from "../../calculation/cell-error";
 import type { ForeignFunction } from "../../calculation/evaluation";
-import type { CallContext } from "../../calculation/function-table";
+import { type CallContext, scalarOf } from "../../calculation/function-table";
 import {
   type Area,
   isScalar,
@@ -126,11 +126,17 @@ function argumentOf(value: Value | undefined, context: CallContext, unitId: stri
   return toEngineRange(area, unitId, () => values) as unknown as BaseValueObject;
 }
 
+/** The library counts up to these functions' numbers one by one: with larger ones it would not come back. */
+const countsUp = /^(?:BESSEL[IJKY]|HYPGEOM\.DIST|HYPGEOMDIST)$/;
+const mostSteps = 100_000;
+const isLarge = (value: unknown): boolean => typeof value === "number" && Math.abs(value) > mostSteps;
+
 /** A function of the spreadsheet's library, for values alone. */
 export function libraryFunction(Class: AnyFunction, name: string): ForeignFunction {
   const instance = new Class(name);
   return (args, context) => {
     if (args.length < instance.minParams || (instance.maxParams >= 0 && args.length > instance.maxParams)) return VALUE;
+    if (countsUp.test(name) && args.some((value) => isLarge(scalarOf(value, context)))) return NUM;
     const values = args.map((value) => {
       if (value instanceof Reference) return toEngineArray(context.read(value));
       return value !== undefined && isScalar(value) ? toEngineScalar(value) : argumentOf(value, context, "");
