@@ -15,7 +15,7 @@ const cellAt = (row: number, column: number, value: FileCell["value"], formula: 
 });
 
 const fileOf = (cells: readonly FileCell[], names: ModelFile["names"] = []): ModelFile => ({
-  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [] }],
+  sheets: [{ name: "Sheet1", hasCells: true, isVisible: true, path: "", cells, hiddenRows: [], filters: [] }],
   names,
   tables: [],
   customXml: [],
