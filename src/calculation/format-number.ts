@@ -13,6 +13,12 @@ export function formatValue(format: string, value: number | string): string {
   return formatText(format, typeof value === "string" ? value : shownNumber(format, value));
 }
 
+/**
+ * Whether a format shows a day, which depends on the day that the workbook counts from. Elapsed hours, as [h]:mm, count from 0
+ * in any workbook.
+ */
+export const showsDay = (format: string): boolean => isDateFormat(format) && !/\[[hms]+\]/i.test(format);
+
 /** The number that the library has to be given to round as Excel does. */
 export function shownNumber(format: string, value: number): number {
   return isDateFormat(format) ? value : asDecimal(value);

@@ -133,6 +133,7 @@ test("dates count from 1904 where the workbook says so", () => {
   expect(workbook.evaluate("=DATE(1904,1,2)")).toBe(1);
   expect(workbook.evaluate("=YEAR(43830)")).toBe(2024);
   expect(workbook.evaluate("=EOMONTH(DATE(2024,2,1),0)-DATE(2024,2,1)")).toBe(28);
+  expect(workbook.evaluate('=TEXT(17816,"d-m-yyyy")&TEXT(1.5,"[h]")&TEXT(1462,"0")')).toBe("11-10-1952361462");
 });
 
 test("a name's references without dollar signs count from the formula's cell", () => {

@@ -17,7 +17,7 @@ const rowsWith = (after: string): string => {
   const formulas = ["SUBTOTAL(9,A2:A4)", "SUBTOTAL(109,A2:A4)", "SUM(A2:A4)"];
   const cells = formulas.map((formula, at) => `<c r="${"CDE"[at] ?? ""}6"><f>${formula}</f><v>0</v></c>`).join("");
   const rows = [2, 3].map((row) => `<row r="${row + 1}" hidden="1"><c r="A${row + 1}"><v>${row}</v></c></row>`);
-  return `<worksheet xmlns="${mainNamespace}"><sheetData><row r="1"><c r="A1"><v>0</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>${rows.join("")}<row r="6">${cells}</row></sheetData>${after}</worksheet>`;
+  return `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetData><row r="1"><c r="A1"><v>0</v></c></row><row r="2"><c r="A2"><v>1</v></c></row>${rows.join("")}<row r="6">${cells}</row></sheetData>${after}</worksheet>`;
 };
 
 async function shown(snapshot: WorkbookSnapshot): Promise<unknown[]> {

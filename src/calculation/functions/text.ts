@@ -1,6 +1,6 @@
 /** Text functions. */
 import { isDateFormat } from "numfmt";
-import { formatValue } from "../format-number";
+import { formatValue, showsDay } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
 import { numberOfText, toNumber, toText } from "../coercion";
 import { wildcardSearch } from "../criteria";
@@ -100,11 +100,11 @@ define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string
   const number = Number(plainText.slice(0, plainText.length - percents));
   return Number.isNaN(number) ? VALUE : number / 100 ** percents;
 });
-define("TEXT", "st", ([value, format]: [Plain, string]) => {
+define("TEXT", "st", ([value, format]: [Plain, string], { workbook }) => {
   if (typeof value === "boolean") return toText(value);
   const number = typeof value === "string" ? numberOfText(value) : (value ?? 0);
   if (number === null || typeof number !== "number") return formatted(format, toText(value));
-  return formatted(format, number);
+  return formatted(format, showsDay(format) ? number + workbook.epoch : number);
 });
 function formatted(format: string, value: number | string): string | CellError {
   if (format === "") return typeof value === "string" ? value : "";

@@ -11,8 +11,10 @@ import {
 } from "@univerjs/core";
 import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation, SetStyleCommand } from "@univerjs/sheets";
+import { showsDay } from "../../calculation/format-number";
 import type { CellValue } from "../cell-value";
 import { type CellBlock, intersect } from "./a1-notation";
+import { epochOf } from "./date-system";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { formatCellText } from "./number-text";
 import { ownTable } from "./structured-references";
@@ -76,6 +78,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
   const commands = injector.get(ICommandService);
   const model = injector.get(FormulaDataModel);
   const unitId = workbook.getUnitId();
+  const epoch = epochOf(workbook);
   let tables: TableAt = () => null;
   const tableAt: TableAt = (sheetId, row, column) => tables(sheetId, row, column);
 
@@ -185,7 +188,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     read,
     text: (sheetId, row, column) => {
       const { value, format } = read(sheetId, row, column);
-      return formatCellText(value, format);
+      return formatCellText(typeof value === "number" && showsDay(format) ? value + epoch : value, format);
     },
     map: (_sheetId, block, readCell) =>
       Array.from({ length: block.height }, (_, row) =>

@@ -7,6 +7,7 @@ import type { ForeignFunction, NamedFormula } from "../../calculation/evaluation
 import { treeOf } from "../../calculation/formula-reader";
 import type { Tree } from "../../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../../calculation/values";
+import { epochOf } from "./date-system";
 import { parseBlock, quoteSheetName, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 import { RELATIVE } from "./defined-names";
@@ -44,7 +45,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
   const unitId = workbook.getUnitId();
   const names = injector.get(IDefinedNamesService);
   const tables = injector.get(ISuperTableService);
-  const custom = workbook.getSnapshot().custom;
+  const epoch = epochOf(workbook);
   const trees = new Map<string, NamedFormula>();
   const sources = new Map<string, SheetSource & { readonly matrix: object }>();
 
@@ -178,14 +179,10 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     foreign,
     now() {
       const time = new Date();
-      return (
-        (time.getTime() - time.getTimezoneOffset() * 60_000) / dayMs +
-        25_569 -
-        (custom?.["counts1904"] === true ? 1_462 : 0)
-      );
+      return (time.getTime() - time.getTimezoneOffset() * 60_000) / dayMs + 25_569 - epoch;
     },
     random: () => Math.random(),
-    epoch: custom?.["counts1904"] === true ? 1_462 : 0,
+    epoch,
     isHidden: isRowHidden,
     isFiltered: isRowFiltered,
     isSubtotal: (id, row, column) => /^=?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),

@@ -7,6 +7,27 @@ import { openInHost, readWorkbook } from "./opened-workbook";
 const functions = { namespace: "RENT", names: ["PRICE"], engine: engineFunctionNames() };
 const sheet = `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetPr><tabColor rgb="FF0B6A5F"/></sheetPr><sheetViews><sheetView showGridLines="0" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" state="frozen"/><selection pane="bottomRight" activeCell="C4" sqref="C4"/></sheetView></sheetViews><sheetFormatPr defaultRowHeight="15"/><cols><col min="1" max="2" width="20.7109375" customWidth="1"/><col min="3" max="3" width="9" hidden="1"/></cols><sheetData><row r="1" ht="30" customHeight="1"><c r="A1" t="inlineStr"><is><t>Rent</t></is></c></row><row r="2" hidden="1"><c r="A2"><v>5</v></c></row><row r="3"><c r="A3"><f>[1]Other!A1</f><v>7</v></c><c r="B3"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>1250</v></c></row></sheetData><mergeCells count="1"><mergeCell ref="A1:B1"/></mergeCells><conditionalFormatting sqref="A2:A9"><cfRule type="cellIs" priority="1" operator="greaterThan"><formula>4</formula></cfRule><cfRule type="colorScale" priority="2"><colorScale><cfvo type="min"/><cfvo type="max"/><color rgb="FFFFFFFF"/><color rgb="FF00FF00"/></colorScale></cfRule></conditionalFormatting><dataValidations count="1"><dataValidation type="list" sqref="B2:B9" error="Pick one"><formula1>"A,B"</formula1></dataValidation></dataValidations></worksheet>`;
 
+test("days show by the file's own date system", async () => {
+  const rows = '<row r="1"><c r="A1" s="1"><v>17816</v></c><c r="B1"><v>17816</v></c></row>';
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const relationships = `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`;
+  const styles = `<styleSheet xmlns="${mainNamespace}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`;
+  for (const [date1904, shown] of [
+    ["0", "10/10/1948"],
+    ["1", "10/11/1952"],
+  ] as const) {
+    const bytes = await makeFile({
+      rows,
+      workbook: `<workbookPr date1904="${date1904}"/>`,
+      parts: { "xl/styles.xml": styles, "xl/_rels/workbook.xml.rels": relationships },
+    });
+    const { host } = await openInHost(bytes);
+    const sheet = host.model.sheetIds()[0] ?? "";
+    expect([host.model.grid.text(sheet, 0, 0), host.model.grid.text(sheet, 0, 1)]).toEqual([shown, "17816"]);
+    host.dispose();
+  }
+});
+
 test("a sheet's layout and rules are those of the file; a formula of another file keeps its value", async () => {
   const file = await readWorkbook(await makeFile({ rows: sheet }));
   const { snapshot, left, selection } = snapshotOfFile(file, functions, "model.xlsx");
