@@ -195,6 +195,7 @@ function statedTotals(
       ties,
       found: sum(computed),
       cell: addressOf(node.row.row, columns.months[0]?.column ?? 0),
+      printed,
       ...(ties ? {} : { differences: printed.map((value, at) => cents(value - (computed[at] ?? 0))) }),
     };
   });

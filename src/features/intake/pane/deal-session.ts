@@ -81,13 +81,15 @@ export interface DealParts {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** The workbook's subject, as an address or id; null where it has none. */
+  readonly subject?: () => Promise<string | null>;
   /** The team's corrections; absent where the add-in has no connection. */
   readonly team?: GatewayMappings;
 }
 
 const storedMappings = "intake.mappings";
 
-export function createDealSession({ imports, reader, storage, clock, newId, team }: DealParts): DealSession {
+export function createDealSession({ imports, reader, storage, clock, newId, subject, team }: DealParts): DealSession {
   let state: DealState = { phase: "none" };
   /** Null where no gateway shares them. */
   let shared: readonly LearnedMapping[] | null = null;
@@ -201,7 +203,8 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
       set({ ...state, work: "writing" });
       try {
         const facts = { newId, source: deal.result.file, at: new Date(clock.now()).toISOString() };
-        const put = await putTables(imports, intakeTables(deal.result, accepts), updates, facts);
+        const of = (await subject?.().catch(() => null)) ?? "";
+        const put = await putTables(imports, intakeTables(deal.result, accepts, of), updates, facts);
         set({ phase: "done", deal, put });
       } catch (error) {
         set({ phase: "read", deal, work: "none" });
