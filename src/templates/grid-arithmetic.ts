@@ -76,7 +76,9 @@ export function compFormulas(
     case "ratio":
       return [null, ofComp(`${amount("adjusted")}/${data("effective")}`)];
     case "excluded":
-      return [`IF(AND(${id}="",NOT(${hasRent})),"",${exclusion(data, hasRent, inputs, text)})`];
+      return [
+        `IF(AND(${id}="",NOT(${hasRent})),"${text.exclusions.absent}",${exclusion(data, hasRent, inputs, text)})`,
+      ];
     case "counted":
       return [null, `IF(AND(${hasRent},${data("excluded")}=""),${amount("adjusted")},"")`];
     case "raw":

@@ -4,7 +4,7 @@ import type { GridWords } from "./grid-en";
 export const gridEs: GridWords = {
   sheet: "Comparables",
   title: "Cuadro de comparabilidad de rentas",
-  note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Escriba sobre una celda $ y anote la razón abajo. No anunciado no significa que no exista.",
+  note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Sus propios ajustes: en la lista de la derecha, por comparable; un $ escrito encima se queda en su columna. Las rentas son de un año; las tablas de comparables, de 90 días. No anunciado no significa que no exista.",
   yes: "Sí",
   no: "No",
   flags: { is: "sí", isNot: "no" },
@@ -81,6 +81,7 @@ export const gridEs: GridWords = {
   ],
   ok: "bien",
   exclusions: {
+    absent: "sin comparable dentro de los límites",
     none: "sin viviendas de este tipo",
     restricted: "renta restringida",
     notRestricted: "renta no restringida",
@@ -102,7 +103,7 @@ export const gridEs: GridWords = {
     type: ["Tipo de vivienda", "dorm. x baños", "2x2, 2BR o studio: un cuadro, un tipo"],
     maxDistance: ["Distancia máxima", "millas", "Nuestro"],
     minUnits: ["Unidades mínimas", "viviendas", "Nuestro"],
-    from: ["Rentas observadas desde", "días o fecha", "Nuestro: un año de anuncios"],
+    from: ["Rentas observadas desde", "días o fecha", "Nuestro: un año de anuncios. Tablas de comparables: -90d"],
     sizeFactor: ["Factor de tamaño", "parte", ".30 a .60: un pie más vale menos que el medio"],
     sizeRate: ["Precio del tamaño; vacío: mediana", "$/pie²", "Escrito"],
     perBath: ["Un baño", "$ al mes", "Escrito, según el mercado"],
@@ -136,6 +137,17 @@ export const gridEs: GridWords = {
     overNet: ["Comparables con neto sobre el límite", "Sustente sus ajustes o déjelos fuera"],
     atEnd: ["Renta en un extremo del rango", "Anote la razón bajo la renta"],
     evidence: ["Ajustes sobre el monto nominal", "Anote la evidencia del mercado bajo la renta"],
+    typed: ["Celdas $ escritas encima", "Anote la razón bajo la renta, con el nombre del comparable"],
+  },
+  unknownAt: "Averigüe el dato y escriba el $: ",
+  own: {
+    title: "Sus ajustes: cada uno sigue a su comparable, en cualquier orden",
+    headings: ["Comparable (nombre o id)", "Línea", "$ al mes", "Razón"],
+    open: "no está en la tabla",
+    openAdvice: "Uno de sus ajustes tiene un comparable o una línea que no está en la tabla",
+    otherComp:
+      "La razón nombra otro comparable que el de la celda $: cambió el orden. Mueva el $, o anótelo en Sus ajustes",
+    typedAt: "Anote la razón, con el nombre del comparable. Escrito en ",
   },
   form: "RENT.GRID, como lo leen las líneas",
   list: "Similitud de los comparables",
