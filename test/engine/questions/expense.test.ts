@@ -41,6 +41,21 @@ describe("RENT.EXPENSE", () => {
     expect(answer.value).toMatchObject({ format: "rate" });
   });
 
+  test.each([
+    ["among the options", [null, null, "per_unit"]],
+    ["in place of the estimate", ["per_unit"]],
+  ] satisfies [string, Written[]][])("what it is divided by, %s: says where it goes", async (_, rest) => {
+    expect(await createSheet().refusal(expenseQuestion, [alderId, "noi", ...rest.slice(0, 2)], rest.slice(2))).toBe(
+      '"per_unit" is a value of the argument per, the fourth one: =RENT.EXPENSE(…, …, , "unit").',
+    );
+  });
+
+  test("an option that is none, without a value: the nearest", async () => {
+    expect(await createSheet().refusal(expenseQuestion, [alderId, "noi"], ["occupency"])).toMatch(
+      /^"occupency" isn't an option of this function\. Nearest: occupancy,/,
+    );
+  });
+
   test("an unknown item lists all 21 and the nearest first", async () => {
     const message = await createSheet().refusal(expenseQuestion, [alderId, "tax"]);
     expect(message).toMatch(/"tax" isn\'t a valid expense item\. Nearest: real_estate_taxes/);
