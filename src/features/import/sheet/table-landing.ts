@@ -69,7 +69,11 @@ export class TooManyRowsError extends Error {
 /** Cells are in the way; nothing was written. */
 export class OccupiedCellsError extends Error {
   override readonly name = "OccupiedCellsError";
-  constructor(readonly address: string) {
+  /** @param isOfMarks only the column for new and removed rows has no room */
+  constructor(
+    readonly address: string,
+    readonly isOfMarks = false,
+  ) {
     super(`The cells ${address} aren't empty. Nothing was replaced.`);
   }
 }
