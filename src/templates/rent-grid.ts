@@ -2,8 +2,8 @@
  * The rent comparability grid: lines down, the subject, then a Data and a $ column per comp. Data and adjustments come
  * from RENT.GRID; totals, weights and the rent are computed on the sheet, so adjustments can be overwritten.
  */
-import { compFormulas, flagFromForm, flagOf, fromForm, type Inputs } from "./grid-arithmetic";
-import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
+import { compFormulas, flagFromForm, flagOf, fromForm, wordsFromForm, type Inputs } from "./grid-arithmetic";
+import { amenityNames, gridSections, utilityLines, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, ownRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addOwnAdjustments, hasReason, typedCheck, withOwn } from "./grid-own";
 import { addChecks, type SheetCheck } from "./sheet-checks";
@@ -189,7 +189,10 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   if (item !== undefined) draft.row(itemColumn, row, [item]);
   const shown = (column: string): string => {
     if (name === "restricted") return flagFromForm(layout, key, columnsOf(`${column}$1`), text.flags);
-    const found = fromForm(layout, key, columnsOf(`${column}$1`));
+    const hasWords = amenityName !== null || name === "floor" || utilityLines.some((one) => one.name === name);
+    const found = hasWords
+      ? wordsFromForm(layout, key, columnsOf(`${column}$1`), text.formWords)
+      : fromForm(layout, key, columnsOf(`${column}$1`));
     // A property is there, and the service doesn't know this of it.
     return unknownShown.includes(name)
       ? `IF(${found}="",IF(${column.replace("$", "")}$${String(rowOf("name"))}="","","n/k"),${found})`

@@ -1,6 +1,7 @@
 /** A person's own adjustments in the rent grid: they follow their comp, or the sheet says whose they are; a reason closes the draft. */
 import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid";
 import { en } from "../../src/templates/words/en";
+import { es } from "../../src/templates/words/es";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 
 const { rowOf, idRow, dataColumn, dollarColumn, checksRow, reasonRow, ownRow } = rentGridPlaces;
@@ -71,4 +72,17 @@ it("what isn't known is said with its comp and line, and a place without a comp 
   expect(check(sheet, unknown)).toEqual([1, "look", "Find the fact and type the $: Cedar (Parking from, a month)"]);
   const excluded = [0, 3, 4].map((comp) => sheet.value(`${dataColumn(comp)}${String(rowOf("excluded"))}`));
   expect(excluded).toEqual(["", "no comp within the limits", "no comp within the limits"]);
+});
+
+it("a word of the form is in the sheet's language, and a number stays one", () => {
+  const dishwasher = String(rowOf("amenity4"));
+  const shown = (words: typeof en): unknown[] => {
+    const answers = (call: string): number | string | (string | number)[][] =>
+      call.startsWith("GRID") && call.includes('"view","grid"')
+        ? [...form(names), ["", "Dishwasher", "yes", "not advertised", "", "in rent", "", 12, ""]]
+        : "#N/A";
+    return evaluateSheet(rentGridSheet("x", words), answers).row(`C${dishwasher}:H${dishwasher}`);
+  };
+  expect(shown(en)).toEqual(["yes", "not advertised", "", "in rent", "", 12]);
+  expect(shown(es)).toEqual(["sí", "no anunciado", "", "en la renta", "", 12]);
 });

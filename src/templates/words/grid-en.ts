@@ -33,6 +33,8 @@ export interface GridWords {
   readonly no: string;
   /** Whether a property is restricted, senior or student. */
   readonly flags: { readonly is: string; readonly isNot: string };
+  /** In the order of the form's own words. */
+  readonly formWords: readonly [notAdvertised: string, inRent: string, noElevator: string, has: string];
   readonly headings: readonly [line: string, item: string, subject: string];
   readonly comp: string;
   readonly lines: Readonly<Record<Exclude<GridLineName, `amenity${number}`>, string>>;
@@ -83,6 +85,7 @@ export const gridEn: GridWords = {
   yes: "Yes",
   no: "No",
   flags: { is: "yes", isNot: "no" },
+  formWords: ["not advertised", "in rent", "no elevator", "yes"],
   headings: ["Line", "Item", "Subject"],
   comp: "Comp",
   lines: {

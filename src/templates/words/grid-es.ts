@@ -8,6 +8,7 @@ export const gridEs: GridWords = {
   yes: "Sí",
   no: "No",
   flags: { is: "sí", isNot: "no" },
+  formWords: ["no anunciado", "en la renta", "sin elevador", "sí"],
   headings: ["Línea", "Concepto", "Propiedad"],
   comp: "Comp.",
   lines: {
