@@ -54,6 +54,10 @@ describe("the starter workbook's page", () => {
     for (const formula of calls) expect(formula).toMatch(/RENT\.[A-Z]+\(\$A\$2[,)]/);
   });
 
+  it("marks a trend whose months have few homes", () => {
+    expect(cells.H5).toMatch(/^=IFERROR\(IF\(MIN\(INDEX\(RENT\.TREND\(\$A\$2,"all","homes".*<5,"▲ Thin/);
+  });
+
   it("links to cells of the second sheet that are headings", () => {
     const links = Object.values(cells).flatMap((value) => linkOf(value) ?? []);
     expect(links).toEqual(["Details!A12", "Details!E4", "Details!E13"]);
@@ -103,7 +107,7 @@ describe("the starter workbook's set of comps", () => {
 
   it("is read by every list of comps", () => {
     const lists = [...Object.values(cells), ...Object.values(behind)].filter((value) =>
-      /RENT\.(?:COMPS|TREND)/.test(String(value)),
+      /RENT\.COMPS|RENT\.TREND.*"comps"/.test(String(value)),
     );
     // The page's list, the rents by type, and the trend of the comps.
     expect(lists).toHaveLength(7);
