@@ -38,6 +38,8 @@ export interface ReadDeal {
   /** Differences to the other file of the deal, where it was read before. */
   readonly across: readonly IntakeWarning[];
   readonly keepsNames: boolean;
+  /** The workbook's subject, which the tables would be of; null where it has none, or only its id. */
+  readonly subject: string | null;
   /** What an update of the workbook's RentRoll would do; null where it has none. */
   readonly update: UpdateAhead | null;
   /** Milliseconds from the choice of the file. */
@@ -86,6 +88,9 @@ export interface DealParts {
   /** The team's corrections; absent where the add-in has no connection. */
   readonly team?: GatewayMappings;
 }
+
+/** Says nothing to a person. */
+const isId = /^[\da-f]{8}-[\da-f-]{27}$/i;
 
 const storedMappings = "intake.mappings";
 
@@ -143,7 +148,9 @@ export function createDealSession({ imports, reader, storage, clock, newId, subj
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
       const hasRoll = tableNamed(tables, "RentRoll") !== undefined;
       const update = hasRoll ? await updateAhead(imports, intakeTables(result, true)).catch(() => null) : null;
-      const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, update };
+      const of = (await subject?.().catch(() => null)) ?? null;
+      const named = of === null || isId.test(of) ? null : of;
+      const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, subject: named, update };
       if (own !== turn) return;
       set({ phase: "read", deal: { ...deal, ms: clock.now() - began }, work: "none" });
     } catch (error) {
