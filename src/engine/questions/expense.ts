@@ -7,15 +7,13 @@ import {
 } from "../../service/expense-benchmarks";
 import type { PropertyDetails } from "../../service/property-details";
 import type { ValueFormat } from "../answers/answer";
-import { aliasOf } from "../../domain/nearest-names";
-import { cellText, readName, type ArgumentBlock } from "./arguments";
+import { readName } from "./arguments";
 import { ArgumentError, NoAnswer } from "./errors";
 import { readOptions, type Options } from "./options";
 import type { DataAccess } from "../data-access";
 import { heldEstimates } from "./held-expenses";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
-import { isSingle, single } from "./written-options";
 
 export const expenseEstimates = ["lower", "predicted", "upper"] as const;
 type Estimate = (typeof expenseEstimates)[number];
@@ -74,18 +72,6 @@ export const basisAliases: Readonly<Record<string, Basis>> = {
   pergpr: "gpr",
 };
 
-/** What the figure is divided by is an argument; in another's place, or among the options, it means nothing. */
-function refuseBasisAsOption(blocks: readonly ArgumentBlock[]): void {
-  for (const block of blocks) {
-    const text = isSingle(block) ? cellText(single(block)) : "";
-    const basis = /^per/i.test(text) ? aliasOf(text, basisAliases) : undefined;
-    if (basis === undefined) continue;
-    throw new ArgumentError(
-      `"${text}" is a value of the argument per, the fourth one: =RENT.EXPENSE(…, …, , "${basis}").`,
-    );
-  }
-}
-
 /** What a person must know before using an estimate for a property. */
 export function expenseWarnings(document: PropertyDetails): string[] {
   const approximate = document.number_units === null ? document.number_units_prediction : null;
@@ -103,7 +89,6 @@ export const expenseQuestion: Question = {
   name: "EXPENSE",
   options: expenseOptions,
   async answer([subject = [], item = [], estimate = [], per = []], optionBlocks, data) {
-    refuseBasisAsOption([estimate, ...optionBlocks]);
     const options = readOptions(optionBlocks, expenseOptions);
     const name = readName(item, "expense item", expenseItemNames, { aliases: itemAliases });
     const which = readName(estimate, "estimate", expenseEstimates, { fallback: "predicted" });

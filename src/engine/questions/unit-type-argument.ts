@@ -16,26 +16,11 @@ export function readUnitType(block: ArgumentBlock): UnitType | null {
   );
 }
 
-/** Types, each with other words for it: a slip in "1 bedroom" is nearer to these than to 1BR. */
-const examples: readonly (readonly [type: string, ...words: string[]])[] = [
-  ["all", "all types", "any"],
-  ["studio", "efficiency", "0 bedrooms"],
-  ...(["one", "two", "three", "four"] as const).map((word, index): [string, ...string[]] => {
-    const count = String(index + 1);
-    return [`${count}BR`, `${count} bed`, `${count} beds`, `${count} bedroom`, `${count} bedrooms`, `${word} bedroom`, `${word} bedrooms`]; // prettier-ignore
-  }),
-  ["1x1", "1 bed 1 bath"],
-  ["2x1", "2 beds 1 bath"],
-  ["2x2", "2 beds 2 baths"],
-  ["3x2", "3 beds 2 baths"],
-];
+const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
 
+/** "1 bedrom" is nearer to 1BR than by its letters. */
 function nearestTypes(text: string): string[] {
-  const spellings = examples.flat();
-  const nearest = nearestNames(text, spellings, spellings.length);
-  // Another number of bedrooms is no slip of the pen.
-  const number = /\d/.exec(text)?.[0];
-  const types = nearest.flatMap((spelling) => examples.find((words) => words.includes(spelling))?.[0] ?? []);
-  const own = types.filter((type) => number !== undefined && type.startsWith(number));
-  return [...new Set([...own, ...types])].slice(0, 3);
+  const bedrooms = /^\s*([1-4])(?=[^x\d]*$)/i.exec(text)?.[1];
+  const own = bedrooms === undefined ? [] : [`${bedrooms}BR`];
+  return [...new Set([...own, ...nearestNames(text, examples)])].slice(0, 3);
 }

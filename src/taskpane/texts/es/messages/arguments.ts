@@ -56,8 +56,6 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "«{text}» es una opción; deje vacíos los argumentos que van antes: =RENT.{function}({arguments}).",
   '"{name}" is an option, not a {what}; leave the {argument} empty: =RENT.{function}({before}, , "{option}", {value}).':
     '«{name}» es una opción, no un valor de {argument}; deje vacío {argument}: =RENT.{function}({before}, , "{option}", {value}).',
-  '"{text}" is a value of the argument per, the fourth one: =RENT.EXPENSE(…, …, , "{basis}").':
-    '«{text}» es un valor del argumento per, el cuarto: =RENT.EXPENSE(…, …, , "{basis}").',
   "An option's name is empty; options are pairs: a name, then its value.":
     "El nombre de una opción está vacío; las opciones son pares: un nombre y su valor.",
   'The option "{name}" has no value; options are pairs: a name, then its value.':
