@@ -47,7 +47,6 @@ const lastColumn = columnAfter("A", columns.length - 1);
 const rollRow = 6;
 const totalRow = rollRow + 2 + properties;
 const watchRow = totalRow + 3;
-/** A row apart from the list's total: the check's count is not one of its own. */
 const checksRow = watchRow + properties + 4;
 const typedRow = checksRow + 4;
 const inputsRow = typedRow + properties + 3;

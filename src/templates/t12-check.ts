@@ -128,7 +128,8 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.row("A", windowRow, [text.dollars]);
   draft.look(`A${String(windowRow)}`, looks.quiet);
   // Why there is no figure, in full: the column of notes is narrow.
-  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")},${at("status")})`)]);
+  const orIntake = `IF(COUNT(${span("amount")})=0,"${text.orIntake}","")`;
+  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")}&${orIntake},${at("status")})`)]);
   draft.look(`H${String(windowRow)}`, looks.warning);
   draft.row("C", windowRow, [months, months / 2, months / 4, 1]);
   draft.row("A", headRow, text.headings);

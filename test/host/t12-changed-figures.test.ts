@@ -123,6 +123,13 @@ test("two typos that leave every total of the year name both months", async () =
   expect(check(sheet, checks.changed)).toEqual([2, "look", "2025-02, 2025-05: a figure in each of these months was changed"]); // prettier-ignore
 });
 
+test("a sheet that was inserted before there was a statement says both ways to fill it", async () => {
+  const sheet = await insert();
+  expect(workbook.getCell(`'${sheet}'!H6`)).toBe("Paste the statement below, or read it with Intake and insert this sheet again: it fills from the table Statement"); // prettier-ignore
+  await intake();
+  expect(workbook.getCell(`'${await insert()}'!H6`)).toBe("");
+});
+
 describe("a pasted statement", () => {
   const paste = async (typo: { place: number; month: number; amount: number } | null, hasTotals: boolean) => {
     const sheet = await insert();
