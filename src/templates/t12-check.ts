@@ -258,7 +258,7 @@ function addWorkings(draft: SheetDraft, text: Words, source: StatementSource | n
       formula(
         source === null
           ? `COUNTA(A${String(lastLine + 1)}:C${String(lastLine + 1_000)})`
-          : `MAX(0,ROWS(Statement[Account])-ROWS(${span("name")}))`,
+          : `MAX(0,ROWS(${source.table}[Account])-ROWS(${span("name")}))`,
       ),
     ],
     unusable: [null, formula(unusable(text))],
@@ -359,7 +359,8 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs, s
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
 }
 
-const firstOfTable = (column: "Property" | "Subject"): string => `INDEX(Statement[${column}],1)&""`;
+const firstOfTable = ({ table }: StatementSource, column: "Property" | "Subject"): string =>
+  `INDEX(${table}[${column}],1)&""`;
 
 /**
  * 1 where the table is of another property than the sheet's: by the workbook's subject when the file was read, else by the name in
@@ -367,7 +368,11 @@ const firstOfTable = (column: "Property" | "Subject"): string => `INDEX(Statemen
  */
 function otherProperty(source: StatementSource | null): string {
   if (!source?.hasSubject) return '"–"';
-  const [subject, name, own] = [firstOfTable("Subject"), firstOfTable("Property"), `RENT.PROPERTY(${idCell},"name")`];
+  const [subject, name, own] = [
+    firstOfTable(source, "Subject"),
+    firstOfTable(source, "Property"),
+    `RENT.PROPERTY(${idCell},"name")`,
+  ];
   const found = `IF(IFERROR(RENT.FIND(${subject})&"","")=${idCell}&"",0,1)`;
   const bySubject = `IF(${subject}=$B$2&"",0,IFERROR(IF(${subject}=${idCell}&"",0,${found}),"–"))`;
   const byName = `IFERROR(IF(OR(ISNUMBER(SEARCH(${name},${own})),ISNUMBER(SEARCH(${own},${name}))),0,1),"–")`;
@@ -376,6 +381,6 @@ function otherProperty(source: StatementSource | null): string {
 
 function statementOf(source: StatementSource | null, text: Words): string {
   if (!source?.hasSubject) return '""';
-  const [subject, name] = [firstOfTable("Subject"), firstOfTable("Property")];
+  const [subject, name] = [firstOfTable(source, "Subject"), firstOfTable(source, "Property")];
   return `"${text.statementIsOf}"&IF(${name}="",${subject},${name})&"${text.readItsOwn}"`;
 }

@@ -27,6 +27,8 @@ const renamed: Readonly<Record<string, Item>> = {
 
 /** What the sheet reads of the intake's tables. */
 export interface StatementSource {
+  /** Statement, or the newest of several: Statement_2. */
+  readonly table: string;
   /** Where its twelve whole months begin, in the table Statement. */
   readonly firstMonth: number;
   /** Tables of earlier versions have the item itself in the column Line. */
@@ -39,21 +41,27 @@ export interface StatementSource {
 
 /** Null where the workbook has no table Statement with twelve months before its column T12. */
 export function statementSource(tables: WorkbookTables): StatementSource | null {
-  const columns = tables["Statement"]?.columns ?? [];
+  const number = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 1);
+  const newest = (name: RegExp, isUsed: (columns: readonly string[]) => boolean): string | undefined =>
+    Object.keys(tables)
+      .filter((one) => name.test(one) && isUsed(tables[one]?.columns ?? []))
+      .sort((one, other) => number(one) - number(other))
+      .at(-1);
+  const table = newest(/^Statement(?:_\d+)?$/i, (own) => own.indexOf("T12") >= months && own.includes("Line"));
+  if (table === undefined) return null;
+  const columns = tables[table]?.columns ?? [];
   const end = columns.indexOf("T12");
-  if (end < months || !columns.includes("Line")) return null;
   const named = columns.slice(end - months, end);
-  const totals = Object.entries(tables)
-    .filter(([name, table]) => {
-      const start = table.columns.indexOf(named[0] ?? "");
-      const own = table.columns.slice(start, start + months);
-      return /^TieOut(?:_\d+)?$/i.test(name) && start >= 0 && table.columns.includes("Line Code") && own.join() === named.join(); // prettier-ignore
-    })
-    .map(([table, own]) => ({ table, firstMonth: own.columns.indexOf(named[0] ?? "") }));
+  const startOf = (own: readonly string[]): number => own.indexOf(named[0] ?? "");
+  const totals = newest(
+    /^TieOut(?:_\d+)?$/i,
+    (own) => own.includes("Line Code") && own.slice(startOf(own)).slice(0, months).join() === named.join(),
+  );
   return {
+    table,
     firstMonth: end - months,
     itemColumn: columns.includes("Line Code") ? "Line Code" : "Line",
-    totals: totals.at(-1) ?? null,
+    totals: totals === undefined ? null : { table: totals, firstMonth: startOf(tables[totals]?.columns ?? []) },
     hasSubject: columns.includes("Subject") && columns.includes("Property"),
   };
 }
@@ -166,7 +174,7 @@ function addLine(draft: SheetDraft, text: Words, row: number, source: StatementS
     window("D"),
     window("E"),
     window("F"),
-    ...monthCells(row, isTotal, isOf, source === null ? null : totalOfTable(row)).map(formula),
+    ...monthCells(row, isTotal, isOf, source === null ? null : totalOfTable(row, source)).map(formula),
   ]);
 }
 
@@ -174,7 +182,7 @@ function addLine(draft: SheetDraft, text: Words, row: number, source: StatementS
 const monthHeading = (text: Words, source: StatementSource | null, month: number): NewCell => {
   const heading = `${text.month} ${String(month + 1)}`;
   const place = `${columnAfter(firstMonth, month)}$${String(statementRow - 2)}`;
-  return source === null ? heading : formula(`IFERROR(INDEX(Statement[#Headers],${place})&"","${heading}")`);
+  return source === null ? heading : formula(`IFERROR(INDEX(${source.table}[#Headers],${place})&"","${heading}")`);
 };
 
 /** Where the months of the statement's own totals are in their table, right of those of Statement. */
@@ -183,34 +191,30 @@ const printedTotals = ["egi", "total_operating_expenses", "noi"] as const satisf
 const placeOf = (row: number): string => `ROWS($A$${String(firstLine)}:$A${String(row)})`;
 
 /** The value of a line: of the table Statement, below its rows of the statement's own totals, else "". */
-function tableValue(row: number, of: string, ofTotal: ((code: Item) => string) | null): string {
+function tableValue(table: string, row: number, of: string, ofTotal: ((code: Item) => string) | null): string {
   const place = placeOf(row);
-  const after = (index: number): string => `ROWS(Statement[Account])${"+1".repeat(index + 1)}`;
+  const after = (index: number): string => `ROWS(${table}[Account])${"+1".repeat(index + 1)}`;
   const total = ofTotal
     ? `IFERROR(${printedTotals.reduceRight((rest, code, index) => `IF(${place}=${after(index)},${ofTotal(code)},${rest})`, '""')},"")`
     : '""';
-  return `IF(${place}>ROWS(Statement[Account]),${total},${of})`;
+  return `IF(${place}>ROWS(${table}[Account]),${total},${of})`;
 }
 
 /** A line of the table Statement: its account, its item as this sheet names it, and its months; then the totals. */
-function tableLine(row: number, { itemColumn, totals }: StatementSource): (NewCell | null)[] {
+function tableLine(row: number, { table: own, itemColumn, totals }: StatementSource): (NewCell | null)[] {
   const place = placeOf(row);
   const table = totals?.table ?? "";
   const within = (value: string, total: string): NewCell =>
-    formula(tableValue(row, value, totals && ((code) => `INDEX(${table}${total.replace("ROW", `MATCH("${code}",${table}[Line Code],0)`)})`))); // prettier-ignore
-  const line = `INDEX(Statement[${itemColumn}],${place})`;
+    formula(tableValue(own, row, value, totals && ((code) => `INDEX(${table}${total.replace("ROW", `MATCH("${code}",${table}[Line Code],0)`)})`))); // prettier-ignore
+  const line = `INDEX(${own}[${itemColumn}],${place})`;
   const item = Object.entries(renamed).reduceRight((rest, [from, to]) => `IF(${line}="${from}","${to}",${rest})`, line);
   const monthly = Array.from({ length: months }, (_, month) => {
     const at = (first: string): string => `${columnAfter(first, month)}$${String(statementRow - 2)}`;
-    return within(`INDEX(Statement,${place},${at(firstMonth)})`, `,ROW,${at(totalPlaces)}`);
+    return within(`INDEX(${own},${place},${at(firstMonth)})`, `,ROW,${at(totalPlaces)}`);
   });
-  return [
-    within(`INDEX(Statement[Account],${place})`, "[Total],ROW"),
-    within(item, "[Line Code],ROW"),
-    null,
-    ...monthly,
-  ];
+  return [within(`INDEX(${own}[Account],${place})`, "[Total],ROW"), within(item, "[Line Code],ROW"), null, ...monthly];
 }
 
 /** What a line's months added up to when the file was read. */
-const totalOfTable = (row: number): string => tableValue(row, `INDEX(Statement[T12],${placeOf(row)})`, null);
+const totalOfTable = (row: number, { table }: StatementSource): string =>
+  tableValue(table, row, `INDEX(${table}[T12],${placeOf(row)})`, null);

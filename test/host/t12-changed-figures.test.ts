@@ -130,6 +130,17 @@ test("a sheet that was inserted before there was a statement says both ways to f
   expect(workbook.getCell(`'${await insert()}'!H6`)).toBe("");
 });
 
+test("of two statements in the workbook the sheet reads the one that was read last", async () => {
+  await intake("12 Oak St");
+  const result = await intakeOfBytes("deal.csv", new TextEncoder().encode(file.replaceAll("Oak Court", "Elm Court")));
+  const facts = { newId: () => "two", source: "deal.csv", at: "2026-08-01T12:00:00Z" };
+  const { tables } = await putTables(createWorkbookImports(slowPace()), intakeTables(result, false, "9 Elm St"), false, facts); // prettier-ignore
+  expect(tables.map(({ table }) => table)).toEqual(["Statement_2", "TieOut_2"]);
+  const sheet = await insert("9 Elm St");
+  expect(check(sheet, checks.property)).toEqual([0, "ok", ""]);
+  expect(workbook.getCell(`'${sheet}'!C${String(rowOf("noi"))}`)).toBeCloseTo(total(monthsOf(7)), 6);
+});
+
 describe("a pasted statement", () => {
   const paste = async (typo: { place: number; month: number; amount: number } | null, hasTotals: boolean) => {
     const sheet = await insert();
