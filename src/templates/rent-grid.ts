@@ -278,6 +278,11 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
     draft.look(`C${String(row)}`, looks.right);
   }
   draft.look(`A${String(resultRow("rounded"))}:C${String(resultRow("rounded"))}`, looks.grandTotal);
+  // Why a comp of the comp table may not be here.
+  const limits = `D${String(resultRow("comps"))}`;
+  draft.row("D", resultRow("comps"), [formula(text.limits(inputs.maxDistance, inputs.minUnits))]);
+  draft.look(limits, looks.quiet);
+  draft.format(limits, formats.afterNumber);
   draft.row("A", reasonRow, [text.reason]);
   draft.look(`A${String(reasonRow)}`, looks.quiet);
   // On the wide grid in the columns that each page repeats: a merged cell doesn't go over to the next page.

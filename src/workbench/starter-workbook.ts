@@ -196,7 +196,7 @@ const tileCells = (): Cells =>
 function compCells(): Cells {
   const average = (column: string): string => orDash(`AVERAGE(${column}${firstComp}:${column}${averageRow - 1})`);
   return {
-    A7: "Rent comps, best first",
+    A7: "Rent comps, best first: rents of the last 90 days",
     L7: "Where they are",
     ...Object.fromEntries(compHeadings.map((text, index) => [`${"ABCDEFGHIJ"[index] as string}8`, text])),
     [`B${subjectRow}`]: "★",

@@ -45,6 +45,8 @@ export interface GridWords {
   readonly results: string;
   readonly resultLines: Readonly<Record<GridResultName, string>>;
   readonly reason: string;
+  /** A formula of which comps the grid takes. */
+  readonly limits: (miles: string, homes: string) => string;
   readonly thin: (comps: string, homes: string) => string;
   /** Two formulas: the rents' distance, and the means of the comps that both have and of those that only the wide grid has. */
   readonly apart: (grids: GridsApart) => readonly [rents: string, means: string];
@@ -152,6 +154,8 @@ export const gridEn: GridWords = {
     status: "Sample",
   },
   reason: "Reason for typed adjustments, and for a rent at an end of its range:",
+  limits: (miles, homes) =>
+    `"Within "&${miles}&" miles, "&${homes}&" homes or more: other comps of the comp table are not in the grid"`,
   thin: (comps, homes) => `"thin: "&${comps}&" comps, "&${homes}&" homes"`,
   apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
     `"Grid of ${String(narrow)} comps: "&${rent}&", "&IF(${gap}=0,"the same",${shownGap}&IF(${gap}>0," below"," above"))&" this rent."`,

@@ -75,6 +75,8 @@ export const gridEs: GridWords = {
     status: "Muestra",
   },
   reason: "Razón de los ajustes escritos y de una renta en un extremo de su rango:",
+  limits: (miles, homes) =>
+    `"Hasta "&${miles}&" millas, "&${homes}&" viviendas o más: otros comparables de la tabla no están aquí"`,
   thin: (comps, homes) => `"escasa: "&${comps}&" comparables, "&${homes}&" viviendas"`,
   apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
     `"Cuadro de ${String(narrow)} comparables: "&${rent}&", "&IF(${gap}=0,"igual",${shownGap}&IF(${gap}>0," menos"," más"))&" que esta renta."`,
