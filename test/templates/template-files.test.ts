@@ -46,6 +46,13 @@ test("the rent grid's file has its sample's comps, its rules and its page", asyn
   expect(other.Workbook?.Names?.map(({ Name }) => Name)).toEqual(expect.arrayContaining(["Comps", "grid_type"]));
 });
 
+test("a function that came after 2007 has the prefix without which Excel doesn't know it", async () => {
+  const texts = await textsOf(readFileSync(path.join(folder, "rent-comps.xlsx")));
+  const sheet = texts.get("xl/worksheets/sheet1.xml") ?? "";
+  expect(sheet).toContain("_xlfn.ISFORMULA(");
+  expect(sheet).not.toMatch(/(?<!_xlfn\.)\bISFORMULA\(/);
+});
+
 test.each(["rent-comps", "loss-to-lease", "t12-check"])(
   "%s.xlsx is well formed, its elements in Excel's order",
   async (id) => {
