@@ -22,7 +22,11 @@ test.each(templates)("$id.xlsx holds today's formulas, those of ours as values",
     const inFile = byAddress.get(address);
     if (typeof cell === "object") {
       const isOurs = cell.formula.includes("RENT.");
-      expect([address, inFile?.formula ?? null]).toEqual([address, isOurs ? null : cell.formula.slice(1)]);
+      // A file spells newer functions with a prefix.
+      expect([address, inFile?.formula?.replaceAll("_xlfn.", "") ?? null]).toEqual([
+        address,
+        isOurs ? null : cell.formula.slice(1),
+      ]);
       expect(String(inFile?.value)).not.toMatch(/^#/);
     } else if (cell !== "") {
       expect([address, inFile?.value, inFile?.formula]).toEqual([address, cell, null]);
