@@ -129,12 +129,15 @@ function looksByCell({ looks, numberFormats, cells }) {
   return byCell;
 }
 
+/** Functions that came after 2007 have a prefix in files: without it Excel shows #NAME?. */
+const inFile = (formula) => formula.replace(/(?<![\w.])ISFORMULA\(/g, "_xlfn.ISFORMULA(");
+
 function cellXml(address, cell, value, style) {
   const start = `<c r="${address}" s="${style}"`;
   const isFormula = isCommonFormula(cell);
   const shown = typeof cell === "object" && cell !== null ? value : (cell ?? value);
   if (!isFormula && (shown === undefined || shown === "")) return `${start}/>`;
-  const formula = isFormula ? `<f>${escape(cell.formula.slice(1))}</f>` : "";
+  const formula = isFormula ? `<f>${escape(inFile(cell.formula.slice(1)))}</f>` : "";
   if (typeof shown === "number") return `${start}>${formula}<v>${shown}</v></c>`;
   if (typeof shown === "boolean") return `${start} t="b">${formula}<v>${shown ? 1 : 0}</v></c>`;
   const text = escape(String(shown ?? ""));

@@ -397,6 +397,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     startup: parts.startup,
     repair: parts.repair,
     exports: exports.open,
+    forgetErrors: (cells) => log.forgetErrors(cells),
     async retryErrors(cells) {
       if (cells === undefined) {
         await recalculateFailed();

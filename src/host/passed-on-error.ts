@@ -7,3 +7,6 @@ export const passedOnMessage = (functionName: string): string =>
 export function isPassedOn(message: string): boolean {
   return /^An argument of \S+ is this error\. Correct the cell that it comes from\.$/.test(message);
 }
+
+/** The service doesn't know a value of the property: nothing that a person can mend. */
+export const isUnknownValue = (message: string): boolean => / is unknown for this property\.$/.test(message);

@@ -13,6 +13,16 @@ export function fromForm(layout: GridLayout, item: string, column: string): stri
   return `IFERROR(IF(${cell}="","",${cell}),"")`;
 }
 
+/** Words of RENT.GRID's form. */
+const formWords = ["not advertised", "in rent", "no elevator", "yes"] as const;
+
+/** The same in the sheet's language, where it is one of the form's words. */
+export function wordsFromForm(layout: GridLayout, item: string, column: string, words: Words["formWords"]): string {
+  const cell = formCell(layout, item, column);
+  const own = `CHOOSE(MATCH(${cell},{${formWords.map((word) => `"${word}"`).join(",")}},0),${words.map((word) => `"${word}"`).join(",")})`;
+  return `IFERROR(IF(${cell}="","",IFERROR(${own},${cell})),"")`;
+}
+
 /** The same of a flag, in words: Excel shows TRUE and FALSE in any number format. */
 export function flagFromForm(layout: GridLayout, item: string, column: string, { is, isNot }: Words["flags"]): string {
   const cell = formCell(layout, item, column);
@@ -76,7 +86,9 @@ export function compFormulas(
     case "ratio":
       return [null, ofComp(`${amount("adjusted")}/${data("effective")}`)];
     case "excluded":
-      return [`IF(AND(${id}="",NOT(${hasRent})),"",${exclusion(data, hasRent, inputs, text)})`];
+      return [
+        `IF(AND(${id}="",NOT(${hasRent})),"${text.exclusions.absent}",${exclusion(data, hasRent, inputs, text)})`,
+      ];
     case "counted":
       return [null, `IF(AND(${hasRent},${data("excluded")}=""),${amount("adjusted")},"")`];
     case "raw":

@@ -25,6 +25,11 @@ export const inputRow = (name: GridInputName): number => headRow + 1 + inputName
 export const amenityRow = headRow + inputNames.length + 3;
 export const utilityRow = amenityRow + amenityNames.length + 2;
 export const checksRow = utilityRow + 8;
+/** Adjustments of a person's own, by comp and line. */
+export const ownRow = checksRow + 12;
+export const ownRows = 12;
+/** Below the ids: how many $ cells of a comp were typed over, and whether the reason is of another comp. */
+export const typedRow = idRow + 1;
 
 /** What a grid of so many comps has to their right: the form's items, the inputs, RENT.GRID's form and the comps' similarity. */
 export function gridLayout(comps: number) {
@@ -43,6 +48,8 @@ export function gridLayout(comps: number) {
     lastColumn,
     itemColumn: columnAfter(lastColumn, 1),
     inputColumns,
+    ownKeys: columnAfter(lastColumn, 7),
+    ownStates: columnAfter(lastColumn, 8),
     form: { line, item: columnAfter(line, 1), subject, top: headRow + 1, bottom: headRow + 80 },
     formRight,
     similarityColumn: columnAfter(formRight, 2),

@@ -2,9 +2,10 @@
  * The rent comparability grid: lines down, the subject, then a Data and a $ column per comp. Data and adjustments come
  * from RENT.GRID; totals, weights and the rent are computed on the sheet, so adjustments can be overwritten.
  */
-import { compFormulas, flagFromForm, flagOf, fromForm, type Inputs } from "./grid-arithmetic";
-import { amenityNames, gridSections, utilityNames, type GridSheetLine } from "./grid-lines";
-import { headRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
+import { compFormulas, flagFromForm, flagOf, fromForm, wordsFromForm, type Inputs } from "./grid-arithmetic";
+import { amenityNames, gridSections, utilityLines, utilityNames, type GridSheetLine } from "./grid-lines";
+import { headRow, ownRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
+import { addOwnAdjustments, hasReason, typedCheck, withOwn } from "./grid-own";
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import { compSetOption } from "./comp-set-option";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
@@ -15,7 +16,7 @@ import type { TemplateWords } from "./words/en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
 
 export { gridComps, mostComps };
-export const rentGridPlaces = { rowOf, resultRow, inputRow, idRow, reasonRow, checksRow, dataColumn, dollarColumn, utilityRow, amenityRow }; // prettier-ignore
+export const rentGridPlaces = { rowOf, ownRow, resultRow, inputRow, idRow, reasonRow, checksRow, dataColumn, dollarColumn, utilityRow, amenityRow }; // prettier-ignore
 
 type Words = TemplateWords["compGrid"];
 
@@ -49,6 +50,7 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addResults(draft, text, inputs, layout);
   addWorkings(draft, text, inputs, layout);
   addGridChecks(draft, words, inputs, layout);
+  addOwnAdjustments(draft, text, layout);
   draft.width("A", 56);
   draft.width("B", 178);
   draft.width("C", comps > gridComps ? 140 : 100);
@@ -187,7 +189,10 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
   if (item !== undefined) draft.row(itemColumn, row, [item]);
   const shown = (column: string): string => {
     if (name === "restricted") return flagFromForm(layout, key, columnsOf(`${column}$1`), text.flags);
-    const found = fromForm(layout, key, columnsOf(`${column}$1`));
+    const hasWords = amenityName !== null || name === "floor" || utilityLines.some((one) => one.name === name);
+    const found = hasWords
+      ? wordsFromForm(layout, key, columnsOf(`${column}$1`), text.formWords)
+      : fromForm(layout, key, columnsOf(`${column}$1`));
     // A property is there, and the service doesn't know this of it.
     return unknownShown.includes(name)
       ? `IF(${found}="",IF(${column.replace("$", "")}$${String(rowOf("name"))}="","","n/k"),${found})`
@@ -200,7 +205,10 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
     const worked = compFormulas(name, d, e, inputs, text, layout);
     const dataCell = worked?.[0] ?? (has ? shown(d) : null);
     const dollarCell =
-      worked?.[1] ?? (hasDollars && name !== "neighborhood" ? fromForm(layout, key, columnsOf(`${e}$1`)) : null);
+      worked?.[1] ??
+      (hasDollars
+        ? withOwn(layout, d, row, name === "neighborhood" ? '""' : fromForm(layout, key, columnsOf(`${e}$1`)))
+        : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
     if (dollarCell !== null) draft.row(e, row, [formula(dollarCell)]);
     if (name === "neighborhood") draft.look(`${d}${String(row)}:${e}${String(row)}`, looks.input);
@@ -270,6 +278,11 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
     draft.look(`C${String(row)}`, looks.right);
   }
   draft.look(`A${String(resultRow("rounded"))}:C${String(resultRow("rounded"))}`, looks.grandTotal);
+  // Why a comp of the comp table may not be here.
+  const limits = `D${String(resultRow("comps"))}`;
+  draft.row("D", resultRow("comps"), [formula(text.limits(inputs.maxDistance, inputs.minUnits))]);
+  draft.look(limits, looks.quiet);
+  draft.format(limits, formats.afterNumber);
   draft.row("A", reasonRow, [text.reason]);
   draft.look(`A${String(reasonRow)}`, looks.quiet);
   // On the wide grid in the columns that each page repeats: a merged cell doesn't go over to the next page.
@@ -356,24 +369,38 @@ function addGridChecks(draft: SheetDraft, words: TemplateWords, inputs: Inputs, 
     return `COUNTIF(${amounts},">"&${limit})+COUNTIF(${amounts},"<"&-${limit})`;
   });
   /** Only in the $ columns: what isn't known and has no rate moves no rent. */
-  const unknown = Array.from({ length: comps }, (_, comp) => {
-    const e = dollarColumn(comp);
-    return `COUNTIF($${e}$${String(rowOf("stories"))}:$${e}$${String(rowOf("internet"))},"n/k")`;
+  const adjusted = (column: string): string =>
+    `$${column}$${String(rowOf("stories"))}:$${column}$${String(rowOf("internet"))}`;
+  const each = Array.from({ length: comps }, (_, comp) => comp);
+  const unknown = each.map((comp) => `COUNTIF(${adjusted(dollarColumn(comp))},"n/k")`);
+  // The comp and the first line of it.
+  const unknownAt = each.map((comp) => {
+    const [d, e] = [dataColumn(comp), dollarColumn(comp)];
+    return `IFERROR(", "&$${d}$${String(rowOf("name"))}&" ("&INDEX(${adjusted("B")},MATCH("n/k",${adjusted(e)},0))&")","")`;
   });
+  const typed = typedCheck(text, layout);
+  const reasons: Partial<Record<GridCheckName, string>> = {
+    unknown: `IF(SUM(${unknown.join(",")})=0,"","${text.unknownAt}"&MID(${unknownAt.join("&")},LEN(", ")+1,LEN(${unknownAt.join("&")})))`,
+    typed: typed.reason,
+  };
   const values: Readonly<Record<GridCheckName, readonly [value: string, holds: (value: string) => string]>> = {
     rent: [`IF(ISNUMBER(${indicated}),0,1)`, zero],
     inside: [`IF(ISNUMBER(${indicated}),MAX(${low}-${indicated},${indicated}-${high},0),0)`, zero],
     weights: [`IF(${result("comps")}=0,0,SUM(${across("weight")})-1)`, (value) => `ROUND(${value},9)=0`],
-    service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, close],
+    // A difference that a person gave a reason for is no open check.
+    service: [`IF(AND(ISNUMBER(${indicated}),ISNUMBER(${service})),${indicated}-${service},0)`, (value) => `OR(${close(value)},${hasReason(layout)})`],
     unknown: [unknown.join("+"), zero],
     overNet: [`COUNTIF(${across("marks")},"${text.marks.overNet}*")`, zero],
     atEnd: [`IF(AND(ISNUMBER(${indicated}),OR(${indicated}=${low},${indicated}=${high}),$A$${String(reasonRow + 1)}=""),1,0)`, zero],
     evidence: [`IF(COUNT(${inputs.nominal},${inputs.nominalShare})=0,0,${large.join("+")})`, (value) => `OR(${value}=0,$A$${String(reasonRow + 1)}<>"")`],
+    typed: [typed.value, () => typed.holds],
   }; // prettier-ignore
   const checks = (Object.keys(values) as GridCheckName[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
     const [label, advice] = text.checks[name];
-    return { label, value, holds, advice, format: name === "weights" ? "0.000" : formats.count };
+    const reason = reasons[name];
+    const format = name === "weights" ? "0.000" : formats.count;
+    return { label, value, holds, advice, format, ...(reason === undefined ? {} : { reason }) };
   });
   // The checks are not on the printed form: what is open is said on it.
   const [label, value, state] = inputColumns;

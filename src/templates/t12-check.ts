@@ -9,8 +9,9 @@ import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
-import { addStatement, isAccepted } from "./t12-lines";
-import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, firstLine, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import { addStatement, isAccepted, statementSource, type StatementSource } from "./t12-lines";
+import { addMonthCheck, monthCheck } from "./t12-months";
+import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
 export { statementLines, statementRow } from "./t12-places";
@@ -56,9 +57,11 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   addItems(draft, text, inputs);
   addDebt(draft, text, inputs, lastColumn);
   addMaps(draft, text);
-  addWorkings(draft, text, tables["Statement"] !== undefined);
-  addReview(draft, words, inputs);
-  addStatement(draft, text, tables["Statement"]?.columns);
+  const source = statementSource(tables);
+  addWorkings(draft, text, source);
+  addMonthCheck(draft, text, inputs, source !== null);
+  addReview(draft, words, inputs, source);
+  addStatement(draft, text, source);
   draft.width("A", 180);
   draft.width("B", 60);
   draft.width("C:L", 64);
@@ -66,7 +69,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.width("M:P", 50);
   draft.width("Q", 150);
   draft.width("T:AD", 80);
-  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 9)}`));
+  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 10)}`));
   return draft.build(headRow);
 }
 
@@ -125,7 +128,8 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
   draft.row("A", windowRow, [text.dollars]);
   draft.look(`A${String(windowRow)}`, looks.quiet);
   // Why there is no figure, in full: the column of notes is narrow.
-  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")},${at("status")})`)]);
+  const orIntake = `IF(COUNT(${span("amount")})=0,"${text.orIntake}","")`;
+  draft.row("H", windowRow, [formula(`IF(${at("unusable")}<>"",${at("unusable")}&${orIntake},${at("status")})`)]);
   draft.look(`H${String(windowRow)}`, looks.warning);
   draft.row("C", windowRow, [months, months / 2, months / 4, 1]);
   draft.row("A", headRow, text.headings);
@@ -217,7 +221,7 @@ function noteOf(item: Item, text: Words, { tolerance }: T12Inputs): string {
   return `IF(${at("unusable")}<>"",${at("unusable")},IF(ISERROR(${statedOf(item)}),IF(${at("status")}<>"",${at("status")},"${text.recomputed}"),${stated}))`;
 }
 
-function addWorkings(draft: SheetDraft, text: Words, readsTable: boolean): void {
+function addWorkings(draft: SheetDraft, text: Words, source: StatementSource | null): void {
   const pasted = (some: readonly Item[]): string => some.map((item) => sumOf("amount", item)).join("+");
   const [below, above] = [`"${text.belowZero}"`, `"${text.aboveZero}"`];
   const income = pasted(["gross_potential_rent", ...otherIncome]);
@@ -241,7 +245,7 @@ function addWorkings(draft: SheetDraft, text: Words, readsTable: boolean): void 
     ],
     loose: [null, formula(`COUNTIF(${span("check")},"${text.looseTotal}")`)],
     guessed: [null, formula(`COUNTIF(${span("check")},"${text.guess}")`)],
-    accepted: [readsTable ? text.yes : text.no],
+    accepted: [source === null ? text.no : text.yes],
     incomeSign: [formula(`IF(${income}<0,${below},${above})`)],
     lossSign: [formula(lossSign)],
     expenseSign: [formula(`IF(${pasted(expenses)}<0,${below},${above})`)],
@@ -249,7 +253,14 @@ function addWorkings(draft: SheetDraft, text: Words, readsTable: boolean): void 
     expenseLines: [null, formula(signed(expenses))],
     egiTotals: [null, formula(`COUNTIF(${span("total")},"egi")`)],
     months: [null, formula(monthColumns.map((column) => `(COUNT(${rangeOf(column)})>0)`).join("+"))],
-    beyond: [null, formula(`COUNTA(A${String(lastLine + 1)}:C${String(lastLine + 1_000)})`)],
+    beyond: [
+      null,
+      formula(
+        source === null
+          ? `COUNTA(A${String(lastLine + 1)}:C${String(lastLine + 1_000)})`
+          : `MAX(0,ROWS(${source.table}[Account])-ROWS(${span("name")}))`,
+      ),
+    ],
     unusable: [null, formula(unusable(text))],
     status: [null, formula(status(text))],
   };
@@ -304,7 +315,7 @@ function status(text: Words): string {
 
 const rowRange = (some: readonly Item[]): string => `${cellOf(firstOf(some))}:${cellOf(lastOf(some))}`;
 
-function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): void {
+function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs, source: StatementSource | null): void {
   const text = words.t12;
   const zero = (value: string): string => `${value}=0`;
   /** Less than half a dollar is 0: it would show as (0). The tolerance is of the difference itself. */
@@ -312,7 +323,6 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
   const dollars = (value: string) => [rounded(value), () => `ABS(${value})<=${inputs.tolerance}`] as const;
   const difference = (item: Item, lines: string): string => `IFERROR(${lines}-${statedOf(item)},0)`;
   const [egi, spent] = [at("egiLines"), at("expenseLines")];
-  const total = `SUM(${rangeOf("C")})-SUM($${firstMonth}$${String(firstLine)}:${rangeOf(columnAfter(firstMonth, months - 1)).split(":")[1] ?? ""})`;
   // As the roll counts it: rent less vacancy and non-revenue homes, before concessions and bad debt.
   const lastRent = rows("F", "gross_potential_rent", "non_revenue_units");
   const rollReason =
@@ -325,18 +335,52 @@ function addReview(draft: SheetDraft, words: TemplateWords, inputs: T12Inputs): 
     open: [at("open"), zero],
     guessed: [at("guessed"), zero],
     months: [`$C$${String(windowRow)}-${at("months")}`, zero],
-    total: dollars(total),
+    total: dollars(monthCheck.rowGap),
     roll: [
       `IF(ISNUMBER(Roll_AllContract),IF(${rollReason}="",${rounded(`${lastRent}-Roll_AllContract`)},"–"),"${text.noRoll}")`,
       (value: string) => `IF(${value}="${text.noRoll}",TRUE,ABS(${value})<=${inputs.rollShare}*Roll_AllContract)`,
     ],
+    changed: [monthCheck.count, zero],
+    property: [otherProperty(source), (value: string) => `IF(ISNUMBER(${value}),${value}=0,TRUE)`],
   } as const; // prettier-ignore
+  // Where one month differs, its figure is the cause.
+  const inMonth = `IF(${monthCheck.isOne},${monthCheck.text},"")`;
+  const reasons: Partial<Record<keyof typeof values, string>> = {
+    ...{ egi: inMonth, expenses: inMonth, noi: inMonth, total: monthCheck.lineText, changed: monthCheck.text },
+    ...{ roll: rollReason, property: statementOf(source, text) },
+  };
   const list = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
     const [label = "", advice = ""] = text.review[name];
-    const reason = name === "roll" ? { reason: rollReason } : {};
-    return { label, value, holds, advice, format: formats.signedNumber, ...reason };
+    const reason = reasons[name];
+    return { label, value, holds, advice, format: formats.signedNumber, ...(reason === undefined ? {} : { reason }) };
   });
   addChecks(draft, words, list, { column: "A", row: reviewRow, summaryCell: "G4", shared: "Checks_T12" });
   draft.look(`A${String(reviewRow)}:${lastColumn}${String(reviewRow)}`, looks.band);
+}
+
+const firstOfTable = ({ table }: StatementSource, column: "Property" | "Subject"): string =>
+  `INDEX(${table}[${column}],1)&""`;
+
+/**
+ * 1 where the table is of another property than the sheet's: by the workbook's subject when the file was read, else by the name in
+ * the file; a dash where nothing says.
+ */
+function otherProperty(source: StatementSource | null): string {
+  if (!source?.hasSubject) return '"–"';
+  const [subject, name, own] = [
+    firstOfTable(source, "Subject"),
+    firstOfTable(source, "Property"),
+    `RENT.PROPERTY(${idCell},"name")`,
+  ];
+  const found = `IF(IFERROR(RENT.FIND(${subject})&"","")=${idCell}&"",0,1)`;
+  const bySubject = `IF(${subject}=$B$2&"",0,IFERROR(IF(${subject}=${idCell}&"",0,${found}),"–"))`;
+  const byName = `IFERROR(IF(OR(ISNUMBER(SEARCH(${name},${own})),ISNUMBER(SEARCH(${own},${name}))),0,1),"–")`;
+  return `IF(${subject}<>"",${bySubject},IF(${name}="","–",${byName}))`;
+}
+
+function statementOf(source: StatementSource | null, text: Words): string {
+  if (!source?.hasSubject) return '""';
+  const [subject, name] = [firstOfTable(source, "Subject"), firstOfTable(source, "Property")];
+  return `"${text.statementIsOf}"&IF(${name}="",${subject},${name})&"${text.readItsOwn}"`;
 }

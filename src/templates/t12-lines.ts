@@ -1,7 +1,8 @@
 /** The pasted statement: what each line is, its sign, and whether its totals tie out. */
-import type { NewCell } from "./sheet-content";
-import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
+import type { NewCell, WorkbookTables } from "./sheet-content";
+import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import { expenses, guessOf, items, sectionOf, subtotals, totalOf, type Item, type LineCells } from "./t12-items";
+import { monthCells } from "./t12-months";
 import { at, firstLine, firstMonth, lastLine, lastMonth, lineColumns, monthPlaces, months, rowOf, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
@@ -24,10 +25,48 @@ const renamed: Readonly<Record<string, Item>> = {
   non_operating: "below_noi",
 };
 
-export function addStatement(draft: SheetDraft, text: Words, columns: readonly string[] | undefined): void {
-  // Where the workbook has the table Statement its twelve whole months end before its column T12.
-  const lastOfTable = columns ? columns.indexOf("T12") : -1;
-  const reads = columns !== undefined && lastOfTable >= months && columns.includes("Line");
+/** What the sheet reads of the intake's tables. */
+export interface StatementSource {
+  /** Statement, or the newest of several: Statement_2. */
+  readonly table: string;
+  /** Where its twelve whole months begin, in the table Statement. */
+  readonly firstMonth: number;
+  /** Tables of earlier versions have the item itself in the column Line. */
+  readonly itemColumn: "Line Code" | "Line";
+  /** The table of the statement's own totals by month, and the column of the first month; null without one. */
+  readonly totals: { readonly table: string; readonly firstMonth: number } | null;
+  /** Whether the table says which property it is of. */
+  readonly hasSubject: boolean;
+}
+
+/** Null where the workbook has no table Statement with twelve months before its column T12. */
+export function statementSource(tables: WorkbookTables): StatementSource | null {
+  const number = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 1);
+  const newest = (name: RegExp, isUsed: (columns: readonly string[]) => boolean): string | undefined =>
+    Object.keys(tables)
+      .filter((one) => name.test(one) && isUsed(tables[one]?.columns ?? []))
+      .sort((one, other) => number(one) - number(other))
+      .at(-1);
+  const table = newest(/^Statement(?:_\d+)?$/i, (own) => own.indexOf("T12") >= months && own.includes("Line"));
+  if (table === undefined) return null;
+  const columns = tables[table]?.columns ?? [];
+  const end = columns.indexOf("T12");
+  const named = columns.slice(end - months, end);
+  const startOf = (own: readonly string[]): number => own.indexOf(named[0] ?? "");
+  const totals = newest(
+    /^TieOut(?:_\d+)?$/i,
+    (own) => own.includes("Line Code") && own.slice(startOf(own)).slice(0, months).join() === named.join(),
+  );
+  return {
+    table,
+    firstMonth: end - months,
+    itemColumn: columns.includes("Line Code") ? "Line Code" : "Line",
+    totals: totals === undefined ? null : { table: totals, firstMonth: startOf(tables[totals]?.columns ?? []) },
+    hasSubject: columns.includes("Subject") && columns.includes("Property"),
+  };
+}
+
+export function addStatement(draft: SheetDraft, text: Words, source: StatementSource | null): void {
   draft.row("A", statementRow - 2, [text.statement]);
   draft.row(
     firstMonth,
@@ -36,18 +75,15 @@ export function addStatement(draft: SheetDraft, text: Words, columns: readonly s
   );
   draft.row("A", statementRow, [
     ...text.statementHeadings,
-    ...Array.from({ length: months }, (_, month) => `${text.month} ${String(month + 1)}`),
+    ...Array.from({ length: months }, (_, month) => monthHeading(text, source, month)),
     ...text.workings,
   ]);
-  if (reads) {
-    const place = Array.from({ length: months }, (_, month) => lastOfTable - months + month + 1);
-    draft.row(firstMonth, statementRow - 2, place);
-  }
+  const places = (first: number): number[] => Array.from({ length: months }, (_, month) => first + month + 1);
+  if (source !== null) draft.row(firstMonth, statementRow - 2, places(source.firstMonth));
+  if (source?.totals) draft.row(totalPlaces, statementRow - 2, places(source.totals.firstMonth));
   items.forEach((item) => draft.row(keyColumn, rowOf(item), [item]));
-  // Tables of earlier versions have the item itself in the column Line.
-  const itemColumn = !reads ? null : columns.includes("Line Code") ? "Line Code" : "Line";
-  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row, itemColumn);
-  const [first, last, right] = [String(firstLine), String(lastLine), lineColumns.month];
+  for (let row = firstLine; row <= lastLine; row += 1) addLine(draft, text, row, source);
+  const [first, last, right] = [String(firstLine), String(lastLine), lineColumns.suspect];
   draft.look(`A${String(statementRow - 2)}:${right}${String(statementRow - 2)}`, looks.band);
   draft.look(`A${String(statementRow - 1)}:${right}${String(statementRow - 1)}`, looks.quiet);
   draft.look(`A${String(statementRow)}:${right}${String(statementRow)}`, { ...looks.heading, lineBelow: "thin" });
@@ -70,7 +106,7 @@ export function addStatement(draft: SheetDraft, text: Words, columns: readonly s
   });
 }
 
-function addLine(draft: SheetDraft, text: Words, row: number, itemColumn: string | null): void {
+function addLine(draft: SheetDraft, text: Words, row: number, source: StatementSource | null): void {
   const cell = (column: LineColumn): string => `$${lineColumns[column]}${String(row)}`;
   const before = (column: LineColumn): string => `$${lineColumns[column]}${String(row - 1)}`;
   const above = (column: LineColumn): string =>
@@ -112,7 +148,7 @@ function addLine(draft: SheetDraft, text: Words, row: number, itemColumn: string
     formula(
       `IF(OR(${cell("sign")}="",${isTotal}),"",IF(${isYearly},${cell("signed")},${cell("sign")}*SUMIFS(${paid},${monthPlaces},">"&($C$${String(windowRow)}-${column}$${String(windowRow)}))*$C$${String(windowRow)}/${column}$${String(windowRow)}))`,
     );
-  if (itemColumn !== null) draft.row("A", row, tableLine(row, itemColumn));
+  if (source !== null) draft.row("A", row, tableLine(row, source));
   else draft.row("B", row, [formula(cell("guess"))]);
   draft.row("C", row, [formula(`IF(${filled}=0,"",IF((${texts})>0,"${text.notNumber}",SUM(${paid})))`)]);
   draft.row(lineColumns.leftOut, row, [
@@ -138,18 +174,47 @@ function addLine(draft: SheetDraft, text: Words, row: number, itemColumn: string
     window("D"),
     window("E"),
     window("F"),
+    ...monthCells(row, isTotal, isOf, source === null ? null : totalOfTable(row, source)).map(formula),
   ]);
 }
 
-/** A line of the table Statement: its account, its item as this sheet names it, and its months. */
-function tableLine(row: number, itemColumn: string): (NewCell | null)[] {
-  const place = `ROWS($A$${String(firstLine)}:$A${String(row)})`;
-  const within = (value: string): NewCell => formula(`IF(${place}>ROWS(Statement[Account]),"",${value})`);
-  const line = `INDEX(Statement[${itemColumn}],${place})`;
+/** Months as the table names them. */
+const monthHeading = (text: Words, source: StatementSource | null, month: number): NewCell => {
+  const heading = `${text.month} ${String(month + 1)}`;
+  const place = `${columnAfter(firstMonth, month)}$${String(statementRow - 2)}`;
+  return source === null ? heading : formula(`IFERROR(INDEX(${source.table}[#Headers],${place})&"","${heading}")`);
+};
+
+/** Where the months of the statement's own totals are in their table, right of those of Statement. */
+const totalPlaces = lineColumns.leftOut;
+const printedTotals = ["egi", "total_operating_expenses", "noi"] as const satisfies readonly Item[];
+const placeOf = (row: number): string => `ROWS($A$${String(firstLine)}:$A${String(row)})`;
+
+/** The value of a line: of the table Statement, below its rows of the statement's own totals, else "". */
+function tableValue(table: string, row: number, of: string, ofTotal: ((code: Item) => string) | null): string {
+  const place = placeOf(row);
+  const after = (index: number): string => `ROWS(${table}[Account])${"+1".repeat(index + 1)}`;
+  const total = ofTotal
+    ? `IFERROR(${printedTotals.reduceRight((rest, code, index) => `IF(${place}=${after(index)},${ofTotal(code)},${rest})`, '""')},"")`
+    : '""';
+  return `IF(${place}>ROWS(${table}[Account]),${total},${of})`;
+}
+
+/** A line of the table Statement: its account, its item as this sheet names it, and its months; then the totals. */
+function tableLine(row: number, { table: own, itemColumn, totals }: StatementSource): (NewCell | null)[] {
+  const place = placeOf(row);
+  const table = totals?.table ?? "";
+  const within = (value: string, total: string): NewCell =>
+    formula(tableValue(own, row, value, totals && ((code) => `INDEX(${table}${total.replace("ROW", `MATCH("${code}",${table}[Line Code],0)`)})`))); // prettier-ignore
+  const line = `INDEX(${own}[${itemColumn}],${place})`;
   const item = Object.entries(renamed).reduceRight((rest, [from, to]) => `IF(${line}="${from}","${to}",${rest})`, line);
   const monthly = Array.from({ length: months }, (_, month) => {
-    const column = String.fromCharCode(firstMonth.charCodeAt(0) + month);
-    return within(`INDEX(Statement,${place},${column}$${String(statementRow - 2)})`);
+    const at = (first: string): string => `${columnAfter(first, month)}$${String(statementRow - 2)}`;
+    return within(`INDEX(${own},${place},${at(firstMonth)})`, `,ROW,${at(totalPlaces)}`);
   });
-  return [within(`INDEX(Statement[Account],${place})`), within(item), null, ...monthly];
+  return [within(`INDEX(${own}[Account],${place})`, "[Total],ROW"), within(item, "[Line Code],ROW"), null, ...monthly];
 }
+
+/** What a line's months added up to when the file was read. */
+const totalOfTable = (row: number, { table }: StatementSource): string =>
+  tableValue(table, row, `INDEX(${table}[T12],${placeOf(row)})`, null);

@@ -45,6 +45,28 @@ export const lastMonth = columnAfter(firstMonth, months - 1);
 /** Places of the months, above their headings. */
 export const monthPlaces = `$${firstMonth}$${String(statementRow - 1)}:$${lastMonth}$${String(statementRow - 1)}`;
 
+/** The statement's own totals less its lines, month by month, right of the table. */
+export const gaps = [
+  "egi",
+  "total_operating_expenses",
+  "noi",
+  "worst",
+  "count",
+  "place",
+  "line",
+  "text",
+  "lineText",
+] as const;
+export type Gap = (typeof gaps)[number];
+export const gapLabels = "AF";
+const firstGap = columnAfter(gapLabels, 1);
+export const gapRowOf = (gap: Gap): number => headRow + 1 + gaps.indexOf(gap);
+export const gapColumn = (month: number): string => columnAfter(firstGap, month);
+/** A figure of all months. */
+export const gapCell = (gap: Gap): string => `$${firstGap}$${String(gapRowOf(gap))}`;
+export const gapRange = (gap: Gap): string =>
+  `$${firstGap}$${String(gapRowOf(gap))}:$${gapColumn(months - 1)}$${String(gapRowOf(gap))}`;
+
 /** Columns of the statement. */
 export const lineColumns = {
   name: "A",
@@ -68,6 +90,12 @@ export const lineColumns = {
   half: columnAfter(lastMonth, 10),
   quarter: columnAfter(lastMonth, 11),
   month: columnAfter(lastMonth, 12),
+  /** EGI or the expenses, whichever sum has the line; "" for a total or a line that neither has. */
+  group: columnAfter(lastMonth, 13),
+  /** Its own total less its months, where these differ. */
+  rowGap: columnAfter(lastMonth, 14),
+  /** How much closer to its other months the line would be without the difference of the one month that differs. */
+  suspect: columnAfter(lastMonth, 15),
 } as const;
 export type LineColumn = keyof typeof lineColumns;
 

@@ -42,6 +42,7 @@ const inputs: readonly ValueAddInput[] = [
   "capRate",
   "months",
   "tolerance",
+  "leastPace",
 ];
 const at = (name: ValueAddInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
 
@@ -63,6 +64,7 @@ const monthsRow = inputsRow + inputs.length + 2;
 const monthsShown = 24;
 const monthRow = (month: number): number => monthsRow + 1 + month;
 const totalRow = monthRow(monthsShown) + 1;
+const shownMonths = `ROWS($A$${String(monthRow(1))}:$A$${String(monthRow(monthsShown))})`;
 const checksRow = totalRow + 2;
 const endRow = checksRow + 2;
 
@@ -124,7 +126,12 @@ function addInputs(draft: SheetDraft, text: ValueAddWords): void {
     tag: ["renovated", "General"],
     since: ["-365d", "General"],
     homes: [formula(`RENT.PROPERTY(${idCell},"number_units")`), formats.count, between(0, 100_000)],
-    pace: [10, formats.count, between(0.01, 1_000)],
+    // A larger property has more crews: the program ends within the months that are shown.
+    pace: [
+      formula(`MAX(${at("leastPace")},IFERROR(ROUNDUP(${at("homes")}/${shownMonths},0),0))`),
+      formats.count,
+      between(0.01, 1_000),
+    ],
     downtime: [1, formats.score, between(0, 24)],
     hard: money(10_000),
     soft: money(1_000),
@@ -139,6 +146,7 @@ function addInputs(draft: SheetDraft, text: ValueAddWords): void {
     capRate: [0.055, formats.rate, between(0.001, 1)],
     months: [12, "0", { kind: "whole", min: 12, max: 12 }],
     tolerance: [1, formats.cents, between(0, 1_000)],
+    leastPace: [10, formats.count, between(0.01, 1_000)],
   };
   draft.row("A", inputsRow, [text.inputsTitle]);
   draft.look(`A${String(inputsRow)}:F${String(inputsRow)}`, looks.band);

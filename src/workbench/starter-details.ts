@@ -110,7 +110,7 @@ export function detailsSheet(given: DetailsInput): SheetContent {
       [`${month}5`]: "Month",
       P5: "Property",
       Q5: "Comps",
-      [`${month}6`]: `=RENT.TREND(${subject},"all","effective","months",12,"comps",${given.comps},"headers",FALSE,"missing","#N/A")`,
+      [`${month}6`]: `=RENT.TREND(${subject},"all","effective","months",12,"comps",${given.comps},${compSetOptions},"headers",FALSE,"missing","#N/A")`,
     },
     columnWidths: {
       A: 158,
@@ -163,7 +163,7 @@ export function detailsSheet(given: DetailsInput): SheetContent {
       "B37:B38": { align: "right" },
       "E5:M5": heading,
       "H5:M11": { align: "right" },
-      "H11:K11": { ...input, bold: false, align: "right" },
+      "H11:L11": { ...input, bold: false, align: "right" },
       "E14:M14": heading,
       "F15:F19": { align: "left" },
       "H14:M19": { align: "right" },
@@ -225,9 +225,9 @@ function valuationCells(): Cells {
     B34: "=B26/B17",
     A36: "Check against the market",
     A37: "GPR at predicted rents",
-    B37: `=L6*${unitsCell}*12`,
+    B37: `=M6*${unitsCell}*12`,
     A38: "Predicted rent vs. comps",
-    B38: orDash("L6/L8-1"),
+    B38: orDash("M6/M8-1"),
   };
 }
 
@@ -236,8 +236,8 @@ function valuationCells(): Cells {
  * the listings. That mean is still used if no unit was observed in a year.
  */
 function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
-  const rents = `H${row}:K${row}`;
-  const weighted = `SUMPRODUCT(${rents},$H$11:$K$11)/SUMPRODUCT(--ISNUMBER(${rents}),$H$11:$K$11)`;
+  const rents = `H${row}:L${row}`;
+  const weighted = `SUMPRODUCT(${rents},$H$11:$L$11)/SUMPRODUCT(--ISNUMBER(${rents}),$H$11:$L$11)`;
   return `=IFERROR(${weighted},RENT.PRICE(${subject},"all","${measure}"))`;
 }
 
@@ -245,19 +245,19 @@ function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
 function rentCells(compsRent: string): Cells {
   const cells: Cells = {
     E4: "Monthly rents by unit type (predicted, All: weighted by the unit mix)",
-    L5: "All",
+    M5: "All",
     F6: "Predicted rent",
     F7: "Predicted, per square foot",
     F8: "Comps, effective",
     F9: "Tax credit maximum, 60%",
     F10: "Predicted over tax-credit maximum",
     F11: "Unit mix: units observed in a year",
-    L6: byUnitMix(6, "price"),
-    L7: byUnitMix(7, "per_sqft"),
-    L8: `=${compsRent}`,
-    L11: "=SUM(H11:K11)",
+    M6: byUnitMix(6, "price"),
+    M7: byUnitMix(7, "per_sqft"),
+    M8: `=${compsRent}`,
+    M11: "=SUM(H11:L11)",
   };
-  unitTypes.slice(0, 4).forEach((type, bedrooms) => {
+  unitTypes.forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
     cells[`${column}5`] = type;
     cells[`${column}6`] = orDash(`RENT.PRICE(${subject},${column}$5)`);

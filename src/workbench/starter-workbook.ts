@@ -71,6 +71,10 @@ const { first, last, subject: ownRents } = detailsCells.months;
 const monthly = (row: number): string => `${detailsSheetName}!${ownRents}${row}`;
 const { units, pricePerUnit } = starterCells;
 
+const leastHomes = `MIN(INDEX(RENT.TREND(${subject},"all","homes","months",12,"headers",FALSE),0,2))`;
+/** As many as RENT.GRID needs. */
+const fewestHomes = 5;
+
 /** Labels, figures and captions in rows 3 to 5. */
 const tiles: readonly Tile[] = [
   {
@@ -88,7 +92,8 @@ const tiles: readonly Tile[] = [
   {
     ...{ from: "H", to: "I", label: "12-month trend", format: "+0.0%;-0.0%" },
     value: orDash(`${monthly(last)}/${monthly(first)}-1`),
-    caption: "Effective rent",
+    // A month of few homes makes no trend.
+    caption: `=IFERROR(IF(${leastHomes}<${fewestHomes},"▲ Thin: months under ${fewestHomes} homes","Effective rent"),"Effective rent")`,
   },
   {
     ...{ from: "J", to: "L", label: "NOI, predicted", value: `=${detailsSheetName}!${noi}`, format: "$#,##0" },
@@ -191,7 +196,7 @@ const tileCells = (): Cells =>
 function compCells(): Cells {
   const average = (column: string): string => orDash(`AVERAGE(${column}${firstComp}:${column}${averageRow - 1})`);
   return {
-    A7: "Rent comps, best first",
+    A7: "Rent comps, best first: rents of the last 90 days",
     L7: "Where they are",
     ...Object.fromEntries(compHeadings.map((text, index) => [`${"ABCDEFGHIJ"[index] as string}8`, text])),
     [`B${subjectRow}`]: "★",

@@ -131,6 +131,40 @@ describeInBrowser("the workbench", (browser) => {
   );
 
   it(
+    "follows an excluded comp in the trend, and takes the map down with a wrong address",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      const map = workbench.page.locator('.exhibit img[alt^="Property and comps"]');
+      await workbench.settled();
+      await map.waitFor();
+      expect((await workbench.range("Details!H5:M5")).values).toEqual([["Studio", "1BR", "2BR", "3BR", "4BR", "All"]]);
+      const trend = async (): Promise<unknown[][]> => (await workbench.range("Details!O6:Q17")).values;
+      const [before, [best]] = [await trend(), (await workbench.range("A10:A10")).values[0] ?? []];
+      for (const [cell, value] of [
+        ["B5", String(best)],
+        ["D5", "Exclude"],
+        ["C5", `${String(best)}, Austin`],
+      ] as const)
+        // prettier-ignore
+        await workbench.setCell(`Comps!${cell}`, value);
+      await workbench.settled();
+      expect((await workbench.range("A10:A10")).values[0]).not.toEqual([best]);
+      const after = await trend();
+      expect(after.map(([month, own]) => [month, own])).toEqual(before.map(([month, own]) => [month, own]));
+      expect(after.map(([, , comps]) => comps)).not.toEqual(before.map(([, , comps]) => comps));
+      await workbench.select("A1");
+      await workbench.picture("first-page-excluded");
+
+      await workbench.setCell("A2", "1 Nowhere Blvd, Atlantis");
+      await map.waitFor({ state: "detached" });
+      await workbench.picture("first-page-wrong-address");
+      await workbench.setCell("A2", server.subject);
+      await map.waitFor();
+    },
+    PAGE_MS,
+  );
+
+  it(
     "shows #N/A and what to do in the selected cell's line when the key is wrong",
     async () => {
       const workbench = await openWorkbench(browser, server, {

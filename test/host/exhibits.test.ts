@@ -266,6 +266,22 @@ test("another subject: charts and the map show its comps", async () => {
   expect(workbook.model.shapes[0]?.altText).toContain(String(workbook.getCell(`'${sheet}'!R8`)));
 });
 
+test("a wrong address: the map of the property before goes, and a right one draws another", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  const maps = () => workbook.model.shapes.filter(({ name }) => name === objectName("comp-set", "map"));
+  const [first] = maps();
+  workbook.setCell(`'${sheet}'!B2`, "1 Nowhere Blvd, Atlantis");
+  await workbook.settled();
+  expect((await followExhibits(picture)).maps).toBe(1);
+  expect(maps()).toEqual([]);
+  expect((await followExhibits(picture)).maps).toBe(0);
+  workbook.setCell(`'${sheet}'!B2`, renovated);
+  await workbook.settled();
+  expect((await followExhibits(picture)).maps).toBe(1);
+  expect(maps().map(({ anchor }) => anchor)).toEqual([first?.anchor]);
+});
+
 test("charts in a selection show the page's cells, follow them in the pane and in a file, and leave with it", async () => {
   await open();
   await (workbook.window["Excel"] as typeof Excel).run(async (context) => {

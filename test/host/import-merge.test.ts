@@ -106,6 +106,21 @@ test("a second merge of the same file changes nothing but the marks", async () =
   expect(await read("Sheet1", "G4:G8")).toEqual([[""], ["gone since 2026-01-31"], [""], [""], [""]]);
 });
 
+test("a column of notes where the marks go is said to be in the way of them only", async () => {
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("G3:G4").values = [["Notes"], ["call back"]];
+    await context.sync();
+  });
+  const before = await image();
+  await expect(mergeIntoTable(job(), pace)).rejects.toMatchObject({ name: "OccupiedCellsError", isOfMarks: true });
+  expect(await image()).toEqual(before);
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("B9").values = [["below"]];
+    await context.sync();
+  });
+  await expect(mergeIntoTable(job({ rows: batch([...file, ["6", "Fir", 1, 1, true], ["7", "Gum", 1, 1, true]]) }), pace)).rejects.toMatchObject({ isOfMarks: false }); // prettier-ignore
+});
+
 test("without a key all rows are added below", async () => {
   const before = await image();
   const { record } = await mergeIntoTable(job({ key: null, marks: null, rows: batch(file.slice(0, 2)) }), pace);

@@ -54,6 +54,10 @@ describe("the starter workbook's page", () => {
     for (const formula of calls) expect(formula).toMatch(/RENT\.[A-Z]+\(\$A\$2[,)]/);
   });
 
+  it("marks a trend whose months have few homes", () => {
+    expect(cells.H5).toMatch(/^=IFERROR\(IF\(MIN\(INDEX\(RENT\.TREND\(\$A\$2,"all","homes".*<5,"▲ Thin/);
+  });
+
   it("links to cells of the second sheet that are headings", () => {
     const links = Object.values(cells).flatMap((value) => linkOf(value) ?? []);
     expect(links).toEqual(["Details!A12", "Details!E4", "Details!E13"]);
@@ -103,9 +107,10 @@ describe("the starter workbook's set of comps", () => {
 
   it("is read by every list of comps", () => {
     const lists = [...Object.values(cells), ...Object.values(behind)].filter((value) =>
-      /RENT\.COMPS/.test(String(value)),
+      /RENT\.COMPS|RENT\.TREND.*"comps"/.test(String(value)),
     );
-    expect(lists).toHaveLength(5);
+    // The page's list, the rents by type, and the trend of the comps.
+    expect(lists).toHaveLength(7);
     for (const formula of lists) expect(formula).toContain("CompSet[#All],CompFilters[#All]");
   });
 });
@@ -134,9 +139,13 @@ describe("the starter workbook's details", () => {
       "Unit mix: units observed in a year",
       '=IFERROR(RENT.OBSERVED($A$2,H$5,"units","from","-365d"),0)',
     ]);
-    expect(behind.L6).toBe(
-      '=IFERROR(SUMPRODUCT(H6:K6,$H$11:$K$11)/SUMPRODUCT(--ISNUMBER(H6:K6),$H$11:$K$11),RENT.PRICE($A$2,"all","price"))',
+    expect(behind.M6).toBe(
+      '=IFERROR(SUMPRODUCT(H6:L6,$H$11:$L$11)/SUMPRODUCT(--ISNUMBER(H6:L6),$H$11:$L$11),RENT.PRICE($A$2,"all","price"))',
     );
-    expect(behind.B37).toBe("=L6*$B$7*12");
+    expect(behind.B37).toBe("=M6*$B$7*12");
+    expect(["H", "I", "J", "K", "L", "M"].map((column) => behind[`${column}5`])).toEqual([
+      ...["Studio", "1BR", "2BR", "3BR", "4BR"],
+      "All",
+    ]);
   });
 });

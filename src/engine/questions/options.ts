@@ -91,13 +91,15 @@ export function readOptions<const Kinds extends OptionKinds>(
 ): Options<Kinds> {
   const known = Object.keys(kinds);
   const options: Record<string, unknown> = {};
-  for (const { name: written, value: block, isContinued = false } of pairsOf(blocks)) {
+  const named = (written: string): string => {
     const name = optionNamed(written, known);
-    if (name === undefined) {
-      throw new ArgumentError(
-        `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestOptions(written, known).join(", ")}.` : "It has none."}`,
-      );
-    }
+    if (name !== undefined) return name;
+    throw new ArgumentError(
+      `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestOptions(written, known).join(", ")}.` : "It has none."}`,
+    );
+  };
+  for (const { name: written, value: block, isContinued = false } of pairsOf(blocks, named)) {
+    const name = named(written);
     const kind = kinds[name] as OptionKind;
     if (isEmpty(block) || (isContinued && kind !== "list")) continue;
     // Messages use the name as written.

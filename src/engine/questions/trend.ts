@@ -5,7 +5,7 @@ import type { CommunityKind } from "../../domain/rent-grid";
 import { rentTrend, type TrendMonth } from "../../domain/rent-trend";
 import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type";
 import type { PropertyDetails } from "../../service/property-details";
-import { readName, type ArgumentBlock } from "./arguments";
+import { cellText, readName, type ArgumentBlock, type CellInput } from "./arguments";
 import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import { readComparableDocuments } from "./comparables-plan";
 import {
@@ -19,11 +19,13 @@ import {
 import { inOrder, isCompSet, takeCompSets } from "./comp-set";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
+import { optionNamed } from "./option-names";
 import { readOptions, tableOptions, type Options } from "./options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 import { readUnitType } from "./unit-type-argument";
+import { isSingle, single } from "./written-options";
 
 const trendOptions = {
   ...tableOptions,
@@ -57,10 +59,7 @@ export const trendQuestion: Question = {
   name: "TREND",
   options: trendOptions,
   async answer([subject = [], typeBlock = [], measure = []], optionBlocks, data) {
-    const options = readOptions(
-      optionBlocks.filter((block) => !isCompSet(block)),
-      trendOptions,
-    );
+    const options = readOptions(withOwnCount(optionBlocks.filter((block) => !isCompSet(block))), trendOptions);
     const form = readTableForm(options);
     const type = readUnitType(typeBlock);
     const chosen = readName(measure, "measure", ["all", ...measureNames], {
@@ -115,6 +114,13 @@ export const trendQuestion: Question = {
     };
   },
 };
+
+/** As in RENT.COMPS the formula's own number of comps wins over that of a table of filters. */
+function withOwnCount(blocks: readonly ArgumentBlock[]): ArgumentBlock[] {
+  const isCount = (cell: CellInput | undefined): boolean => optionNamed(cellText(cell ?? null), ["comps"]) === "comps";
+  const hasOwn = blocks.some((block) => isSingle(block) && isCount(single(block)));
+  return blocks.map((block) => (hasOwn && !isSingle(block) ? block.filter(([name]) => !isCount(name)) : block));
+}
 
 function readWhole(value: number | undefined, name: string, min: number, max: number): number | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return value;

@@ -11,8 +11,16 @@ export function readUnitType(block: ArgumentBlock): UnitType | null {
   // Just bedrooms, as the cells of a unit mix hold them.
   const type = /^[0-6]$/.test(text) ? { bedrooms: Number(text) } : parseUnitType(text);
   if (type) return type;
-  const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
   throw new ArgumentError(
-    `"${text}" isn't a unit type. Nearest: ${nearestNames(text, examples).join(", ")}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").`,
+    `"${text}" isn't a unit type. Nearest: ${nearestTypes(text).join(", ")}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").`,
   );
+}
+
+const examples = ["all", "studio", "1BR", "2BR", "3BR", "4BR", "1x1", "2x1", "2x2", "3x2"];
+
+/** "1 bedrom" is nearer to 1BR than by its letters. */
+function nearestTypes(text: string): string[] {
+  const bedrooms = /^\s*([1-4])(?=[^x\d]*$)/i.exec(text)?.[1];
+  const own = bedrooms === undefined ? [] : [`${bedrooms}BR`];
+  return [...new Set([...own, ...nearestNames(text, examples)])].slice(0, 3);
 }

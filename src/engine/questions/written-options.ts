@@ -18,8 +18,14 @@ interface WrittenOption {
 export const isFilterHeading = (name: CellInput, value: CellInput): boolean =>
   ["Filter Value", "Filtro Valor"].includes(`${cellText(name)} ${cellText(value)}`);
 
-/** Every option as written, blocks and pairs in their order. */
-export function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
+/**
+ * Every option as written, blocks and pairs in their order.
+ * @param refuse throws for a name without a value that is no option at all: that is the cause
+ */
+export function pairsOf(
+  blocks: readonly ArgumentBlock[],
+  refuse: (name: string) => void = () => undefined,
+): WrittenOption[] {
   const pairs: WrittenOption[] = [];
   for (let index = 0; index < blocks.length; index += 1) {
     const block = blocks[index] as ArgumentBlock;
@@ -33,6 +39,7 @@ export function pairsOf(blocks: readonly ArgumentBlock[]): WrittenOption[] {
       }
       if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
       if (value === undefined) {
+        refuse(name);
         throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
       }
       pairs.push({ name, value });

@@ -2,6 +2,7 @@
 import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/activity";
 import type { CellCall } from "../../host/cell-function";
 import type { CellError } from "../../host/cell-errors";
+import { isUnknownValue } from "../../host/passed-on-error";
 import type { CellErrorRecord, Notice } from "./activity";
 
 /** How many requests and notices are kept. */
@@ -104,8 +105,9 @@ export function createActivityLog(now: () => number): ActivityLog {
       quota = records;
       announce();
     },
-    recordOutcome(call, error) {
+    recordOutcome(call, outcome) {
       const { cell, functionName } = call;
+      const error = outcome !== null && isUnknownValue(outcome.message) ? null : outcome;
       const wasThere = cell !== undefined && errorsByCell.delete(cell);
       // The usual case, a cell that was and is fine, costs nothing.
       if (error === null && !wasThere) return;

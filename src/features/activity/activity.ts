@@ -55,6 +55,8 @@ export interface ActivityAddin {
   readonly sheet: SheetAccess;
   /** Recalculates the cells that show an error of ours, or only the given ones (Sheet1!B4). */
   retryErrors(cells?: readonly string[]): Promise<void>;
+  /** Takes the errors of cells off the list. */
+  forgetErrors(cells: readonly string[]): void;
   /** The nights of this workbook's model, from a team's gateway. Errors: ServiceError that says what to do. */
   nightHistory(): Promise<GatewayNightHistory>;
   /** A JSON text for support, without keys, and of cells only their error messages. */

@@ -15,6 +15,18 @@ export interface MapData extends Pick<CompMap, "title" | "subject" | "comps"> {
   readonly drawnAt: (width: number, height: number) => string;
 }
 
+/** What a cell shows while Excel isn't done with it. */
+const unfinished = /^#(?:BUSY!|CALC!|GETTING_DATA)$/;
+const isUnfinishedValue = (value: unknown): boolean => typeof value === "string" && unfinished.test(value);
+
+/** Whether all cells that a map reads have their values: until then a picture stays as it is. */
+export function isSettled(map: RecordedMap, rows: readonly MapRow[]): boolean {
+  const { label, latitude, longitude, rent } = map;
+  return rows.every(({ values }) =>
+    [label, latitude, longitude, rent].every((column) => !isUnfinishedValue(values[column])),
+  );
+}
+
 /** @param rows the subject's first; null where the subject or all comps have no place */
 export function mapData(map: RecordedMap, rows: readonly MapRow[]): MapData | null {
   const places = rows.map(({ values, texts }): MapPlace | null => {
@@ -22,7 +34,8 @@ export function mapData(map: RecordedMap, rows: readonly MapRow[]): MapData | nu
     if (typeof latitude !== "number" || typeof longitude !== "number") return null;
     const name = values[map.label];
     return {
-      name: typeof name === "string" ? name : "",
+      // An error is no name.
+      name: typeof name === "string" && !/^#[A-Z/0!?_]+$/.test(name) ? name : "",
       latitude,
       longitude,
       label: typeof values[map.rent] === "number" ? (texts[map.rent] ?? "") : "",

@@ -3,5 +3,6 @@ import type { IntakeResult } from "./intake-result";
 
 /** Ends with a line feed; keys in the order of the type. */
 export function intakeJson(result: IntakeResult): string {
-  return `${JSON.stringify(result, null, 1)}\n`;
+  const inForm = (key: string, value: unknown): unknown => (key === "printed" ? undefined : value);
+  return `${JSON.stringify(result, inForm, 1)}\n`;
 }

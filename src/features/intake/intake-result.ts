@@ -94,6 +94,8 @@ export interface StatedTotal {
   readonly cell: string;
   /** Of a statement's total that doesn't tie: the difference by month. */
   readonly differences?: readonly number[];
+  /** Of a statement's total: what it prints by month. Not in the JSON. */
+  readonly printed?: readonly number[];
   /** The definition under which it ties, where it is not the plain sum. */
   readonly definition?: string;
 }

@@ -1,7 +1,7 @@
 /** The clean tables of a file that was read: RentRoll and Statement, as rows of plain values. */
 import { chargeClasses } from "./charge-classes";
 import { excelSerialFromIso } from "../../domain/excel-dates";
-import { cents } from "./cell-values";
+import { cents, sum } from "./cell-values";
 import type { IntakeReason, IntakeResult, RentRoll, StatedTotal, Statement } from "./intake-result";
 import { sectionOfLine } from "./standard-lines";
 import { lineNames, nameOfTotal } from "./standard-names";
@@ -16,6 +16,8 @@ export interface IntakeTable {
     /** `share`: 0.05 is shown as 5%. */
     readonly format: "text" | "number" | "money" | "date" | "share";
   }[];
+  /** By the title of a column: what its cells calculate in a workbook, in place of their values. */
+  readonly formulas?: Readonly<Record<string, string>>;
   readonly rows: readonly (readonly TableValue[])[];
 }
 
@@ -28,12 +30,13 @@ export const canAccept = ({ decision, reasons, rentRoll, statement }: IntakeResu
 /**
  * Tables of an accepted file; of a refused one only what does not tie.
  * @param isAccepted a person accepts the differences: each remains a separate row of its table
+ * @param subject the workbook's subject, which the tables are then of
  */
-export function intakeTables(result: IntakeResult, isAccepted = false): IntakeTable[] {
+export function intakeTables(result: IntakeResult, isAccepted = false, subject = ""): IntakeTable[] {
   const tables: IntakeTable[] = [];
   if (result.decision === "accept" || (isAccepted && canAccept(result))) {
     if (result.rentRoll) tables.push(rentRollTable(result.rentRoll, result.reasons));
-    if (result.statement) tables.push(statementTable(result.statement, result.reasons));
+    if (result.statement) tables.push(statementTable(result.statement, result.reasons, [result.property, subject]));
   }
   return [...tables, tieOutTable(result)];
 }
@@ -134,13 +137,22 @@ function statementDifferences(
     .map(({ label, cell, differences = Array.from({ length: months }, () => 0) }) => [
       ...[`Difference to ${label} in ${cell}`, null, "difference", "difference", 0, "open", ...differences],
       ...([12, 6, 3, 1] as const).map((count) => trailing(differences, isPartial, count)),
-      ...[null, null, "difference"],
+      ...[null, null, "difference", "open", sum(differences)],
     ]);
+}
+
+/** The months of a row are compared with their sum as it was read: an edited row is no longer proved. */
+const asRead = { confidence: "Confidence as Read", months: "Months as Read" } as const;
+
+function confidenceFormula(months: readonly string[]): string {
+  const [first = "", last = first] = [months[0], months.at(-1)];
+  return `=IF(ABS(SUM([@[${first}]:[${last}]])-[@[${asRead.months}]])<0.01,[@[${asRead.confidence}]],"changed")`;
 }
 
 function statementTable(
   { months, partial, accounts, stated }: Statement,
   reasons: readonly IntakeReason[],
+  of: readonly [property: string | null, subject: string],
 ): IntakeTable {
   const isPartial = months.map((month) => partial.includes(month));
   const money = (title: string): { title: string; format: "money" } => ({ title, format: "money" });
@@ -150,7 +162,9 @@ function statementTable(
       { title: "Account", format: "text" }, { title: "Number", format: "text" }, { title: "Line", format: "text" }, { title: "Section", format: "text" },
       { title: "Sign", format: "number" }, { title: "Confidence", format: "text" }, ...months.map(money), money("T12"), money("T6"), money("T3"), money("T1"),
       money("Annualized"), { title: "Source Row", format: "number" }, { title: "Line Code", format: "text" },
+      { title: asRead.confidence, format: "text" }, money(asRead.months), { title: "Property", format: "text" }, { title: "Subject", format: "text" },
     ], // prettier-ignore
+    formulas: { Confidence: confidenceFormula(months) },
     rows: [
       ...accounts.map(({ name, number, line, confidence, values, sourceRow }) => {
         const whole = values.filter((_, at) => isPartial[at] !== true);
@@ -170,31 +184,61 @@ function statementTable(
           whole.length >= 12 ? null : year,
           sourceRow,
           line,
+          confidence,
+          sum(values),
+          ...of,
         ];
       }),
-      ...statementDifferences(stated, reasons, months.length, isPartial),
+      ...statementDifferences(stated, reasons, months.length, isPartial).map((row) => [...row, ...of]),
     ],
   };
 }
 
+/** Totals that a sheet compares the months of a statement with. */
+const provedTotals = ["egi", "total_operating_expenses", "noi"] as const;
+
+/**
+ * The printed months of a total that is what the table's rows add up to, in the signs of these; null where the file
+ * draws the line elsewhere, such as an income total before bad debt that it prints among the expenses.
+ */
+function comparedMonths({ what, printed: months, ties }: StatedTotal, { totals }: Statement): readonly number[] | null {
+  const code = provedTotals.find((one) => one === what);
+  if (code === undefined || months === undefined) return null;
+  const read = totals[code];
+  const isTurned = sum(months) * sum(read) < 0;
+  const turned = isTurned ? months.map((value) => -value) : months;
+  return !ties || turned.every((value, at) => Math.abs(value - (read[at] ?? 0)) <= 1) ? turned : null;
+}
+
 function tieOutTable({ reasons, rentRoll, statement }: IntakeResult): IntakeTable {
   const stated = [...(rentRoll?.stated ?? []), ...(statement?.stated ?? [])];
+  const monthly = (total: StatedTotal | null): TableValue[] => {
+    if (!statement) return [];
+    const compared = total === null ? null : comparedMonths(total, statement);
+    const code = total === null || compared === null ? null : total.what;
+    const shown = compared ?? total?.printed ?? [];
+    return [...statement.months.map((_, at) => shown[at] ?? null), code];
+  };
   return {
     name: "TieOut",
     columns: [
       { title: "Total", format: "text" }, { title: "What", format: "text" }, { title: "Stated", format: "money" }, { title: "Found", format: "money" },
       { title: "Difference", format: "money" }, { title: "Ties", format: "text" }, { title: "Cell", format: "text" }, { title: "Note", format: "text" },
+      ...(statement ? [
+        ...statement.months.map((title) => ({ title, format: "money" as const })), { title: "Line Code", format: "text" as const },
+      ] : []),
     ], // prettier-ignore
     rows: [
-      ...stated.map(({ label, what, value, found, ties, cell, definition }) => [
-        label,
-        nameOfTotal(what),
-        value,
-        found,
-        Math.round((value - found) * 100) / 100,
-        ties ? "yes" : "no",
-        cell,
-        definition ?? "",
+      ...stated.map((total) => [
+        total.label,
+        nameOfTotal(total.what),
+        total.value,
+        total.found,
+        Math.round((total.value - total.found) * 100) / 100,
+        total.ties ? "yes" : "no",
+        total.cell,
+        total.definition ?? "",
+        ...monthly(total),
       ]),
       ...reasons.map(({ code, label, stated: value, found, difference, cell, say }) => [
         label ?? "",
@@ -205,6 +249,7 @@ function tieOutTable({ reasons, rentRoll, statement }: IntakeResult): IntakeTabl
         "no",
         cell ?? "",
         say,
+        ...monthly(null),
       ]),
     ],
   };

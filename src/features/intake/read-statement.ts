@@ -1,6 +1,7 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
 import { cents, readMonth, sum } from "./cell-values";
+import { changedMonth } from "./changed-month";
 import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
@@ -195,6 +196,7 @@ function statedTotals(
       ties,
       found: sum(computed),
       cell: addressOf(node.row.row, columns.months[0]?.column ?? 0),
+      printed,
       ...(ties ? {} : { differences: printed.map((value, at) => cents(value - (computed[at] ?? 0))) }),
     };
   });
@@ -211,16 +213,21 @@ function whatOf(node: StatementNode, { egi, expenses, noi }: StatementSections):
 const format = (value: number): string => value.toLocaleString("en-US");
 
 function failures(tree: StatementTree, columns: StatementColumns): IntakeReason[] {
-  return tree.totals.flatMap(({ row, failure, children }) => {
+  return tree.totals.flatMap((node) => {
+    const { row, failure, children } = node;
     if (failure === null) return [];
     const { stated, found } = failure;
     const difference = cents(stated - found);
-    const same = children.find(({ node }) => Math.abs(sum(node.row.values)) === Math.abs(difference));
-    const cause = same
-      ? `${same.node.row.name} in row ${same.node.row.row + 1} has exactly this amount.`
-      : difference > 0
-        ? "A row may be missing above it."
-        : "A row may be in it twice.";
+    const same = children.find((child) => Math.abs(sum(child.node.row.values)) === Math.abs(difference));
+    const inMonth = changedMonth(node, columns);
+    const cause =
+      inMonth !== null
+        ? inMonth
+        : same
+          ? `${same.node.row.name} in row ${same.node.row.row + 1} has exactly this amount.`
+          : difference > 0
+            ? "A row may be missing above it."
+            : "A row may be in it twice.";
     const cell = addressOf(row.row, columns.total ?? columns.months[0]?.column ?? 0);
     const say = `${row.name} in row ${row.row + 1} is ${format(stated)}; the rows above it add up to ${format(found)}, a difference of ${format(difference)}. ${cause}`;
     return [{ code: "total-does-not-tie" as const, label: row.name, cell, stated, found, difference, say }];

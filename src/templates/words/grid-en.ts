@@ -11,7 +11,8 @@ export type GridInputName =
   | "restricted" | "senior" | "student" | "tolerance" | "nominal" | "nominalShare"; // prettier-ignore
 export type GridResultName =
   "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
-export type GridCheckName = "rent" | "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence";
+export type GridCheckName =
+  "rent" | "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence" | "typed";
 
 /** Formulas of what the wide grid says about the one with fewer comps; dollars are texts. */
 export interface GridsApart {
@@ -32,6 +33,8 @@ export interface GridWords {
   readonly no: string;
   /** Whether a property is restricted, senior or student. */
   readonly flags: { readonly is: string; readonly isNot: string };
+  /** In the order of the form's own words. */
+  readonly formWords: readonly [notAdvertised: string, inRent: string, noElevator: string, has: string];
   readonly headings: readonly [line: string, item: string, subject: string];
   readonly comp: string;
   readonly lines: Readonly<Record<Exclude<GridLineName, `amenity${number}`>, string>>;
@@ -42,13 +45,15 @@ export interface GridWords {
   readonly results: string;
   readonly resultLines: Readonly<Record<GridResultName, string>>;
   readonly reason: string;
+  /** A formula of which comps the grid takes. */
+  readonly limits: (miles: string, homes: string) => string;
   readonly thin: (comps: string, homes: string) => string;
   /** Two formulas: the rents' distance, and the means of the comps that both have and of those that only the wide grid has. */
   readonly apart: (grids: GridsApart) => readonly [rents: string, means: string];
   readonly ok: string;
   readonly exclusions: Readonly<
     Record<
-      "none" | "restricted" | "notRestricted" | "senior" | "notSenior" | "student" | "notStudent" | "gross",
+      "absent" | "none" | "restricted" | "notRestricted" | "senior" | "notSenior" | "student" | "notStudent" | "gross",
       string
     >
   >;
@@ -60,6 +65,17 @@ export interface GridWords {
   readonly amenities: readonly [string, string];
   readonly utilities: readonly [string, string];
   readonly checks: Readonly<Record<GridCheckName, readonly [label: string, advice: string]>>;
+  /** Before the comps and lines of what isn't known. */
+  readonly unknownAt: string;
+  /** The list of a person's own adjustments. */
+  readonly own: {
+    readonly title: string;
+    readonly headings: readonly [comp: string, line: string, amount: string, reason: string];
+    readonly open: string;
+    readonly openAdvice: string;
+    readonly otherComp: string;
+    readonly typedAt: string;
+  };
   readonly form: string;
   readonly list: string;
 }
@@ -67,10 +83,11 @@ export interface GridWords {
 export const gridEn: GridWords = {
   sheet: "Rent grid",
   title: "Rent comparability grid",
-  note: "Each comp is made like the subject: a worse comp is adjusted up, a better one down. Type over a $ cell and write the reason below. Not advertised doesn't mean not there.",
+  note: "Each comp is made like the subject: a worse comp is adjusted up, a better one down. Adjustments of your own: in the list at the right, by comp; a $ typed over stays in its column. Rents are of a year; comp tables have 90 days. Not advertised doesn't mean not there.",
   yes: "Yes",
   no: "No",
   flags: { is: "yes", isNot: "no" },
+  formWords: ["not advertised", "in rent", "no elevator", "yes"],
   headings: ["Line", "Item", "Subject"],
   comp: "Comp",
   lines: {
@@ -137,6 +154,8 @@ export const gridEn: GridWords = {
     status: "Sample",
   },
   reason: "Reason for typed adjustments, and for a rent at an end of its range:",
+  limits: (miles, homes) =>
+    `"Within "&${miles}&" miles, "&${homes}&" homes or more: other comps of the comp table are not in the grid"`,
   thin: (comps, homes) => `"thin: "&${comps}&" comps, "&${homes}&" homes"`,
   apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
     `"Grid of ${String(narrow)} comps: "&${rent}&", "&IF(${gap}=0,"the same",${shownGap}&IF(${gap}>0," below"," above"))&" this rent."`,
@@ -144,6 +163,7 @@ export const gridEn: GridWords = {
   ],
   ok: "ok",
   exclusions: {
+    absent: "no comp within the limits",
     none: "no homes of this type",
     restricted: "rent-restricted",
     notRestricted: "not rent-restricted",
@@ -160,7 +180,7 @@ export const gridEn: GridWords = {
     type: ["Type of home", "beds x baths", "2x2, 2BR or studio: one grid, one type"],
     maxDistance: ["Max. distance", "miles", "Ours"],
     minUnits: ["Min. units", "homes", "Ours"],
-    from: ["Rents observed since", "days or date", "Ours: a year of listings"],
+    from: ["Rents observed since", "days or date", "Ours: a year of listings. Comp tables: -90d"],
     sizeFactor: ["Size factor", "share", ".30 to .60: a marginal foot is worth less than the average"],
     sizeRate: ["Rate for size; blank: median of the comps", "$/sq ft", "Typed"],
     perBath: ["A bath", "$ a month", "Typed, from the market"],
@@ -194,6 +214,17 @@ export const gridEn: GridWords = {
     overNet: ["Comps with a net above the limit", "Support their adjustments, or leave them out"],
     atEnd: ["Rent at an end of its range", "Write the reason below the rent"],
     evidence: ["Adjustments above the nominal amount", "Write the market's evidence below the rent"],
+    typed: ["$ cells typed over", "Write the reason below the rent, with the comp's name"],
+  },
+  unknownAt: "Find the fact and type the $: ",
+  own: {
+    title: "Your adjustments: each stays with its comp, in any order",
+    headings: ["Comp (name or id)", "Line", "$ a month", "Reason"],
+    open: "not in the grid",
+    openAdvice: "One of your adjustments has a comp or line that is not in the grid",
+    otherComp:
+      "The reason names another comp than the $ was typed at: the order changed. Move the $, or list it under Your adjustments",
+    typedAt: "Write the reason, with the comp's name. Typed at ",
   },
   form: "RENT.GRID, as the lines read it",
   list: "Similarity of the comps",

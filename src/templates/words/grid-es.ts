@@ -4,10 +4,11 @@ import type { GridWords } from "./grid-en";
 export const gridEs: GridWords = {
   sheet: "Comparables",
   title: "Cuadro de comparabilidad de rentas",
-  note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Escriba sobre una celda $ y anote la razón abajo. No anunciado no significa que no exista.",
+  note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Sus propios ajustes: en la lista de la derecha, por comparable; un $ escrito encima se queda en su columna. Las rentas son de un año; las tablas de comparables, de 90 días. No anunciado no significa que no exista.",
   yes: "Sí",
   no: "No",
   flags: { is: "sí", isNot: "no" },
+  formWords: ["no anunciado", "en la renta", "sin elevador", "sí"],
   headings: ["Línea", "Concepto", "Propiedad"],
   comp: "Comp.",
   lines: {
@@ -74,6 +75,8 @@ export const gridEs: GridWords = {
     status: "Muestra",
   },
   reason: "Razón de los ajustes escritos y de una renta en un extremo de su rango:",
+  limits: (miles, homes) =>
+    `"Hasta "&${miles}&" millas, "&${homes}&" viviendas o más: otros comparables de la tabla no están aquí"`,
   thin: (comps, homes) => `"escasa: "&${comps}&" comparables, "&${homes}&" viviendas"`,
   apart: ({ narrow, wide, rent, gap, shownGap, means }) => [
     `"Cuadro de ${String(narrow)} comparables: "&${rent}&", "&IF(${gap}=0,"igual",${shownGap}&IF(${gap}>0," menos"," más"))&" que esta renta."`,
@@ -81,6 +84,7 @@ export const gridEs: GridWords = {
   ],
   ok: "bien",
   exclusions: {
+    absent: "sin comparable dentro de los límites",
     none: "sin viviendas de este tipo",
     restricted: "renta restringida",
     notRestricted: "renta no restringida",
@@ -102,7 +106,7 @@ export const gridEs: GridWords = {
     type: ["Tipo de vivienda", "dorm. x baños", "2x2, 2BR o studio: un cuadro, un tipo"],
     maxDistance: ["Distancia máxima", "millas", "Nuestro"],
     minUnits: ["Unidades mínimas", "viviendas", "Nuestro"],
-    from: ["Rentas observadas desde", "días o fecha", "Nuestro: un año de anuncios"],
+    from: ["Rentas observadas desde", "días o fecha", "Nuestro: un año de anuncios. Tablas de comparables: -90d"],
     sizeFactor: ["Factor de tamaño", "parte", ".30 a .60: un pie más vale menos que el medio"],
     sizeRate: ["Precio del tamaño; vacío: mediana", "$/pie²", "Escrito"],
     perBath: ["Un baño", "$ al mes", "Escrito, según el mercado"],
@@ -136,6 +140,17 @@ export const gridEs: GridWords = {
     overNet: ["Comparables con neto sobre el límite", "Sustente sus ajustes o déjelos fuera"],
     atEnd: ["Renta en un extremo del rango", "Anote la razón bajo la renta"],
     evidence: ["Ajustes sobre el monto nominal", "Anote la evidencia del mercado bajo la renta"],
+    typed: ["Celdas $ escritas encima", "Anote la razón bajo la renta, con el nombre del comparable"],
+  },
+  unknownAt: "Averigüe el dato y escriba el $: ",
+  own: {
+    title: "Sus ajustes: cada uno sigue a su comparable, en cualquier orden",
+    headings: ["Comparable (nombre o id)", "Línea", "$ al mes", "Razón"],
+    open: "no está en la tabla",
+    openAdvice: "Uno de sus ajustes tiene un comparable o una línea que no está en la tabla",
+    otherComp:
+      "La razón nombra otro comparable que el de la celda $: cambió el orden. Mueva el $, o anótelo en Sus ajustes",
+    typedAt: "Anote la razón, con el nombre del comparable. Escrito en ",
   },
   form: "RENT.GRID, como lo leen las líneas",
   list: "Similitud de los comparables",

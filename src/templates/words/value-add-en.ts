@@ -9,7 +9,7 @@ export const valueAddEn = {
     tag: ["Renovated homes have the tag", "tag", "Listings' tags; an untagged home lowers the premium"],
     since: ["Sample since", "window", "Ours: a year"],
     homes: ["Homes to renovate", "homes", "Service: all homes; type your program"],
-    pace: ["Pace", "homes a month", "Ours"],
+    pace: ["Pace", "homes a month", "Ours: done in 24 months"],
     downtime: ["Downtime", "months a home", "Ours"],
     hard: ["Hard cost", "$ a home", "Contractor's bid; ours until typed"],
     soft: ["Soft cost", "$ a home", "Contractor's bid; ours until typed"],
@@ -24,6 +24,7 @@ export const valueAddEn = {
     capRate: ["Cap rate", "NOI over value", "Ours"],
     months: ["Months a year", "months", "Fixed"],
     tolerance: ["Checks hold within", "$", "Ours"],
+    leastPace: ["Pace at least", "homes a month", "Ours"],
   } as Readonly<Record<ValueAddInput, readonly [label: string, unit: string, source: string]>>,
   premiumTitle: "Renovation premium, $ a month",
   premiumHeadings: ["Premium", "Lower", "Upper", "Share", "Renovated", "Classic", "Of means", "Verdict"],
@@ -83,5 +84,6 @@ export type ValueAddInput =
   | "fee"
   | "capRate"
   | "months"
-  | "tolerance";
+  | "tolerance"
+  | "leastPace";
 export type ValueAddResult = "cost" | "income" | "payback" | "onCost" | "created" | "net" | "breakEven" | "finish";

@@ -109,3 +109,15 @@ test("filters are read by the names that people read, with the number of comps",
   expect(table.rows).toHaveLength(3);
   expect(sheet.service.calls.at(-1)?.asked[0]).toMatchObject({ topN: 3, maxDistance: 2, minDistance: 0.1 });
 });
+
+test("a trend's own number of comps wins over that of a table of filters, as a list's does", async () => {
+  const sheet = createSheet();
+  const filters = [
+    ["Filter", "Value"],
+    ["Number of comps", 3],
+    ["Max. distance (mi)", 2],
+  ];
+  await sheet.ask(trendQuestion, [alderId, "all", "effective"], ["comps", 5, filters] as Written[]);
+  const asked = sheet.service.calls.find(({ endpoint }) => endpoint.endsWith("comparables"))?.asked[0];
+  expect(asked).toMatchObject({ topN: 5, maxDistance: 2 });
+});

@@ -41,6 +41,15 @@ describe("RENT.EXPENSE", () => {
     expect(answer.value).toMatchObject({ format: "rate" });
   });
 
+  test("an option that is none, without a value: the nearest", async () => {
+    expect(await createSheet().refusal(expenseQuestion, [alderId, "noi"], ["occupency"])).toMatch(
+      /^"occupency" isn't an option of this function\. Nearest: occupancy,/,
+    );
+    expect(await createSheet().refusal(expenseQuestion, [alderId, "noi", null, null], ["per_unit"])).toMatch(
+      /^"per_unit" isn't an option of this function\. Nearest: /,
+    );
+  });
+
   test("an unknown item lists all 21 and the nearest first", async () => {
     const message = await createSheet().refusal(expenseQuestion, [alderId, "tax"]);
     expect(message).toMatch(/"tax" isn\'t a valid expense item\. Nearest: real_estate_taxes/);

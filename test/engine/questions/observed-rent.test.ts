@@ -54,6 +54,8 @@ describe("RENT.OBSERVED", () => {
     expect(await sheet.refusal(observedQuestion, [birchId, "1Bedroomish"])).toMatch(
       /^"1Bedroomish" isn't a unit type\. Nearest: \S+, \S+, \S+\. Use \"all\"/,
     );
+    for (const [written, nearest] of [["1 bedrom", "1BR"], ["2 bedrms", "2BR"], ["studdio", "studio"], ["2x22", "2x2"]] as const)
+      expect(await sheet.refusal(observedQuestion, [birchId, written])).toContain(`Nearest: ${nearest},`); // prettier-ignore
     expect(await sheet.refusal(observedQuestion, [birchId, "all", "effectiv"])).toContain("Nearest: effective,");
     expect(await sheet.refusal(observedQuestion, [birchId], ["headers", true])).toContain("isn't an option");
   });

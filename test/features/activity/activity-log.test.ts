@@ -54,6 +54,13 @@ test("errors of some cells, or all, are forgotten", () => {
   expect(log.errors).toEqual([]);
 });
 
+test("a value that the service doesn't know is no error, and ends an earlier one of its cell", () => {
+  const { log } = createSetting();
+  log.recordOutcome(call("S!A1"), missing);
+  log.recordOutcome(call("S!A1"), { code: "#N/A", message: "number_stories is unknown for this property." });
+  expect(log.errors).toEqual([]);
+});
+
 describe("errors of cells", () => {
   test("are one a cell, the latest, until the cell is well", () => {
     const { log } = createSetting();

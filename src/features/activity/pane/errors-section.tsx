@@ -1,9 +1,11 @@
 import type { JSX } from "preact";
+import { useEffect } from "preact/hooks";
 import { MissingSheetError } from "../../../host/sheet-access";
 import type { ActivityAddin, CellErrorRecord } from "../activity";
 import { useAction } from "../../../ui/action";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane, type Pane } from "../../../ui/pane-context";
+import { correctedCells } from "../sheet/corrected-cells";
 import { rootCauses, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 
@@ -25,6 +27,15 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
       return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
     });
   const { groups, followers } = rootCauses(errors);
+  useEffect(() => {
+    // Reading fails while a cell is edited: the list then stays as it is.
+    void correctedCells(errors).then(
+      (cells) => {
+        if (cells.length > 0) addin.forgetErrors(cells);
+      },
+      () => undefined,
+    );
+  }, [errors, addin]);
   return (
     <section aria-labelledby="errors-heading">
       <div class="section-head">

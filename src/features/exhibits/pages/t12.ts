@@ -138,11 +138,12 @@ function addTie(
   draft.look(`A${String(first + shown.length)}`, looks.note);
 }
 
-/** The month's title in the table that intake wrote; the sheet's own heading where a person pasted the statement. */
-function monthName(own: Own, column: string, hasTable: boolean): string {
+/** The sheet's own heading; on sheets of earlier versions, without a month's name, that of the table that intake wrote. */
+function monthName(own: Own, column: string, hasTable: boolean, unnamed: string): string {
   const heading = own(`${column}$${String(statementRow)}`);
   const place = own(`${column}$${String(statementRow - 2)}`);
-  return hasTable ? `IFERROR(INDEX(Statement[#Headers],${place})&"",${heading})` : heading;
+  if (!hasTable) return heading;
+  return `IF(ISNUMBER(SEARCH("${unnamed} ",${heading})),IFERROR(INDEX(Statement[#Headers],${place})&"",${heading}),${heading})`;
 }
 
 function addMonths({ draft, words, sheetWords }: PageFrame, own: Own, { tables }: DealSheet): void {
@@ -163,7 +164,7 @@ function addMonths({ draft, words, sheetWords }: PageFrame, own: Own, { tables }
     const average = (of: string): string =>
       month < 2 ? "NA()" : `AVERAGE(${of}${String(row - 2)}:${of}${String(row)})`;
     draft.row(at(0), row, [
-      formula(monthName(own, column, tables["Statement"] !== undefined)),
+      formula(monthName(own, column, tables["Statement"] !== undefined, sheetWords.t12.month)),
       ...items.map((item) => formula(`${sum(item, 1)}-${sum(item, -1)}`)),
       formula(`IF(${known},${total(0, income.length)},NA())`),
       formula(`IF(${known},${total(0, items.length)},NA())`),

@@ -2,7 +2,7 @@
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import type { CompMap } from "../../../charts/comp-map";
-import { mapData, mapWidth } from "../exhibit-map";
+import { isSettled, mapData, mapWidth } from "../exhibit-map";
 import { canAddPictures } from "./insert-exhibit";
 import { type ExhibitRecord, namespace, readRecord, xmlOf } from "./exhibit-record";
 
@@ -95,6 +95,11 @@ async function redrawMaps(drawMap: DrawMap): Promise<number> {
   const due = await run(readMaps);
   let drawn = 0;
   for (const map of due) {
+    if ("gone" in map) {
+      await run((context) => removeMap(context, map));
+      drawn += 1;
+      continue;
+    }
     const picture = await drawMap(map);
     if (picture === null) continue;
     await run((context) => replaceMap(context, map, picture));
@@ -109,8 +114,15 @@ interface DueMap extends CompMap {
   readonly drawn: string;
 }
 
-/** Maps whose data is available and differs from what the picture was drawn from. */
-async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
+/** A picture of places that the cells no longer have: another property's. */
+interface GoneMap {
+  readonly partId: string;
+  readonly record: ExhibitRecord;
+  readonly gone: true;
+}
+
+/** Maps whose data is available and differs from what the picture was drawn from, and those that have no data any more. */
+async function readMaps(context: Excel.RequestContext): Promise<(DueMap | GoneMap)[]> {
   const asked = (await findExhibits(context)).flatMap(({ part, record, sheet }) => {
     const { map } = record;
     if (map === null) return [];
@@ -133,18 +145,32 @@ async function readMaps(context: Excel.RequestContext): Promise<DueMap[]> {
     const own = shape.items.find(({ name }) => name === map.name);
     // If the picture is missing although it was drawn, the user deleted it.
     if (own === undefined && map.drawn !== "") return [];
-    return [{ part, record, map, cells, size: own ?? start }];
+    return [{ part, record, map, cells, size: own ?? start, isDrawn: own !== undefined }];
   });
   await context.sync();
-  return read.flatMap(({ part, record, map, cells, size }) => {
-    const values = cells.values as unknown[][];
-    const data = mapData(map, values.map((row, index) => ({ values: row, texts: cells.text[index] ?? [] })));
-    if (data === null) return [];
+  return read.flatMap(({ part, record, map, cells, size, isDrawn }): (DueMap | GoneMap)[] => {
+    const rows = (cells.values as unknown[][]).map((row, index) => ({ values: row, texts: cells.text[index] ?? [] }));
+    if (!isSettled(map, rows)) return [];
+    const data = mapData(map, rows);
+    if (data === null) return isDrawn ? [{ partId: part.id, record, gone: true }] : [];
     const { title, subject, comps } = data;
     const drawn = data.drawnAt(size.width, size.height);
     if (drawn === map.drawn) return [];
     return [{ partId: part.id, record, drawn, title, subject, comps, width: size.width, height: size.height }];
-  }); // prettier-ignore
+  });
+}
+
+/** Removes the picture; the next data draws one again. */
+async function removeMap(context: Excel.RequestContext, { record, partId }: GoneMap): Promise<void> {
+  const { map } = record;
+  if (map === null) return;
+  const shapes = context.workbook.worksheets.getItem(record.sheet).shapes;
+  shapes.load("items/name");
+  await context.sync();
+  shapes.items.find(({ name }) => name === map.name)?.delete();
+  context.workbook.customXmlParts.getItem(partId).delete();
+  context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: "" } }));
+  await context.sync();
 }
 
 /** Replaces the picture in the same place and size, and records what it shows. */

@@ -175,10 +175,10 @@ function endOf(end: RunEnd, words: Texts["import"], textOf: (error: unknown) => 
   if (end === "done") return "";
   if (end === "cancelled") return words.cancelled;
   const { error } = end;
-  const { name, address, column, id, most, cause } = error as Error & Partial<Record<string, unknown>>;
+  const { name, address, column, id, most, cause, isOfMarks } = error as Error & Partial<Record<string, unknown>>;
   switch (name) {
     case "OccupiedCellsError":
-      return words.inTheWay(String(address));
+      return isOfMarks === true ? words.inTheWayOfMarks(String(address), words.marks) : words.inTheWay(String(address));
     case "AmbiguousKeyError":
       return words.ambiguous(String(column), String(id));
     case "TooManyRowsError":

@@ -255,6 +255,8 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       `The import stopped (${reason}), and Excel blocked undoing it. Remove the rows below once Excel responds.`,
     inTheWay: (address: string) =>
       `Cells in ${address} are in the way. Nothing was imported. Clear them, or choose another destination.`,
+    inTheWayOfMarks: (address: string, choice: string) =>
+      `Cells in ${address}, next to the table, are where "${choice}" writes its column. Nothing was imported. Clear that choice, or move the cells.`,
     ambiguous: (column: string, id: string) =>
       `Several table rows have "${id}" as ${column}. Nothing was imported. Choose another id, or delete the duplicates.`,
     roomOnly: (most: number) => `There are more rows than the ${count(most)} that fit. Nothing was imported.`,

@@ -254,6 +254,8 @@ export const createSpanishImportTexts = (
     unfinished: (reason) =>
       `La importación se detuvo (${reason}) y Excel no permitió deshacerla. Quite las filas abajo cuando Excel responda.`,
     inTheWay: (address) => `Hay celdas con contenido en ${address}. No se importó nada. Bórrelas o elija otro destino.`,
+    inTheWayOfMarks: (address, choice) =>
+      `Hay celdas con contenido en ${address}, junto a la tabla, donde «${choice}» escribe su columna. No se importó nada. Quite esa opción o mueva las celdas.`,
     ambiguous: (column, id) =>
       `Varias filas de la tabla tienen "${id}" como ${column}. No se importó nada. Elija otro identificador o elimine los duplicados.`,
     roomOnly: (most) => `Hay más filas que las ${count(most)} que caben. No se importó nada.`,

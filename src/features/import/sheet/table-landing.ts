@@ -69,7 +69,11 @@ export class TooManyRowsError extends Error {
 /** Cells are in the way; nothing was written. */
 export class OccupiedCellsError extends Error {
   override readonly name = "OccupiedCellsError";
-  constructor(readonly address: string) {
+  /** @param isOfMarks only the column for new and removed rows has no room */
+  constructor(
+    readonly address: string,
+    readonly isOfMarks = false,
+  ) {
     super(`The cells ${address} aren't empty. Nothing was replaced.`);
   }
 }
@@ -342,10 +346,8 @@ function finishPart(context: Excel.RequestContext, part: Part, comment: string):
   const sheet = sheetOf(context, part.sheet);
   const height = Math.max(1, part.rows);
   const { columns, formulas } = part.of;
-  columns.forEach(({ name, format, width }, index) => {
+  columns.forEach(({ format, width }, index) => {
     const range = sheet.getRangeByIndexes(part.row + 1, part.column + index, height, 1);
-    const formula = formulas?.[name];
-    if (formula !== undefined && part.rows > 0) range.formulas = Array.from({ length: height }, () => [formula]);
     // One format for a whole range: Excel takes it plain, the type knows matrices only.
     if (format !== "General") (range as { numberFormat: unknown }).numberFormat = format;
     if (part.row === 0 && part.column === 0) range.getEntireColumn().format.columnWidth = pointsOf(width);
@@ -354,6 +356,13 @@ function finishPart(context: Excel.RequestContext, part: Part, comment: string):
   const table = sheet.tables.add(range, true);
   table.name = part.table;
   table.style = tableStyle;
+  // After the table is there: a formula may name its columns.
+  columns.forEach(({ name }, index) => {
+    const formula = formulas?.[name];
+    if (formula === undefined || part.rows === 0) return;
+    const cells = sheet.getRangeByIndexes(part.row + 1, part.column + index, height, 1);
+    cells.formulas = Array.from({ length: height }, () => [formula]);
+  });
   // By its table: the name grows with it.
   context.workbook.names.add(rowsName(part.table), `=${part.table}[#Data]`, comment);
 }

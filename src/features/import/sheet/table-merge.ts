@@ -29,7 +29,7 @@ import {
   undoGrowth,
   widened,
 } from "./table-growth";
-import { TooManyRowsError, type ImportFacts } from "./table-landing";
+import { OccupiedCellsError, TooManyRowsError, type ImportFacts } from "./table-landing";
 import { writeUpdates } from "./table-updates";
 import { bytesOfRow, written } from "./written-cells";
 
@@ -82,7 +82,11 @@ export async function mergeIntoTable(job: MergeJob, pace: Pace): Promise<MergeOu
   const updates = await inTurns(mergeRuns(plan.updates, marked, inOrder), turns, signal);
   const height = Math.max(1, own + plan.newRows.length);
   if (height > rowsBelow(table.row)) throw new TooManyRowsError(rowsBelow(table.row));
-  await requireRoom(standing, height, addedColumns);
+  await requireRoom(standing, height, addedColumns).catch(async (error: unknown) => {
+    if (!addsMarks || !(error instanceof OccupiedCellsError)) throw error;
+    await requireRoom(standing, height, added.length);
+    throw new OccupiedCellsError(error.address, true);
+  });
   signal?.throwIfAborted();
   const growsBy = plan.newRows.length + addedColumns;
   const room = await formatsOfRoom(standing, own, height, addedColumns);

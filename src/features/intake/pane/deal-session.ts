@@ -38,6 +38,8 @@ export interface ReadDeal {
   /** Differences to the other file of the deal, where it was read before. */
   readonly across: readonly IntakeWarning[];
   readonly keepsNames: boolean;
+  /** The workbook's subject, which the tables would be of; null where it has none, or only its id. */
+  readonly subject: string | null;
   /** What an update of the workbook's RentRoll would do; null where it has none. */
   readonly update: UpdateAhead | null;
   /** Milliseconds from the choice of the file. */
@@ -81,13 +83,18 @@ export interface DealParts {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** The workbook's subject, as an address or id; null where it has none. */
+  readonly subject?: () => Promise<string | null>;
   /** The team's corrections; absent where the add-in has no connection. */
   readonly team?: GatewayMappings;
 }
 
+/** Says nothing to a person. */
+const isId = /^[\da-f]{8}-[\da-f-]{27}$/i;
+
 const storedMappings = "intake.mappings";
 
-export function createDealSession({ imports, reader, storage, clock, newId, team }: DealParts): DealSession {
+export function createDealSession({ imports, reader, storage, clock, newId, subject, team }: DealParts): DealSession {
   let state: DealState = { phase: "none" };
   /** Null where no gateway shares them. */
   let shared: readonly LearnedMapping[] | null = null;
@@ -141,7 +148,9 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
       const result = isKnown && own === turn ? await reader.readAgain(known) : first;
       const hasRoll = tableNamed(tables, "RentRoll") !== undefined;
       const update = hasRoll ? await updateAhead(imports, intakeTables(result, true)).catch(() => null) : null;
-      const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, update };
+      const of = (await subject?.().catch(() => null)) ?? null;
+      const named = of === null || isId.test(of) ? null : of;
+      const deal = { result, asked: asked ?? null, across: acrossOf(result), keepsNames, subject: named, update };
       if (own !== turn) return;
       set({ phase: "read", deal: { ...deal, ms: clock.now() - began }, work: "none" });
     } catch (error) {
@@ -201,7 +210,8 @@ export function createDealSession({ imports, reader, storage, clock, newId, team
       set({ ...state, work: "writing" });
       try {
         const facts = { newId, source: deal.result.file, at: new Date(clock.now()).toISOString() };
-        const put = await putTables(imports, intakeTables(deal.result, accepts), updates, facts);
+        const of = (await subject?.().catch(() => null)) ?? "";
+        const put = await putTables(imports, intakeTables(deal.result, accepts, of), updates, facts);
         set({ phase: "done", deal, put });
       } catch (error) {
         set({ phase: "read", deal, work: "none" });

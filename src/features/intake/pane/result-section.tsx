@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import { usePane } from "../../../ui/pane-context";
 import type { IntakeResult } from "../intake-result";
+import { canAccept } from "../intake-tables";
 import type { ReadDeal } from "./deal-session";
 import { FileButton } from "./deal-picker";
 
@@ -30,6 +31,7 @@ export function ResultSection({
         <FileButton open={open} label={words.otherFile} looks="link" />
       </div>
       <p class="wrap-anywhere">{facts.join(" · ")}</p>
+      {deal.subject !== null && canBePut(result) && <p class="hint wrap-anywhere">{words.forSubject(deal.subject)}</p>}
       <p class="intake-gap">
         <ProofBadge result={result} /> <span class="hint">{words.took(formats.duration(deal.ms))}</span>
       </p>
@@ -54,6 +56,8 @@ export function ResultSection({
     </section>
   );
 }
+
+const canBePut = (result: IntakeResult): boolean => result.decision === "accept" || canAccept(result);
 
 /** A person pressed the button for the other kind of report. */
 const isOtherKind = ({ asked, result: { kind } }: ReadDeal): boolean =>

@@ -25,6 +25,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       unknown: "Not recognized",
     } satisfies Record<IntakeResult["kind"], string>,
     asOf: (day: string) => `as of ${day}`,
+    /** The property that the workbook is about. */
+    forSubject: (subject: string) => `The workbook's subject is ${subject}. Check that this file is of that property.`,
     took: (time: string) => `Read in ${time}`,
     proved: (totals: number) => (totals === 1 ? "The file’s total ties" : `All ${count(totals)} totals tie`),
     unproved: "Not proved by totals",

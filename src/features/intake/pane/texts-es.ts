@@ -24,6 +24,7 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       unknown: "No reconocido",
     },
     asOf: (day) => `al ${day}`,
+    forSubject: (subject) => `La referencia del libro es ${subject}. Compruebe que este archivo sea de esa propiedad.`,
     took: (time) => `Leído en ${time}`,
     proved: (totals) => (totals === 1 ? "El total del archivo cuadra" : `Los ${count(totals)} totales cuadran`),
     unproved: "Sin comprobar",

@@ -7,7 +7,7 @@ import type { ImportAddin } from "../../import/importing";
 import { createPageReader } from "../page-reader";
 import { createDealSession, type DealSession } from "./deal-session";
 
-export function useDealSession({ imports, teamMappings }: ImportAddin): DealSession {
+export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): DealSession {
   const { clock } = usePane();
   const [fresh] = useState(() =>
     createDealSession({
@@ -15,6 +15,7 @@ export function useDealSession({ imports, teamMappings }: ImportAddin): DealSess
       clock,
       reader: createPageReader(),
       storage: createDeviceStorage(() => window.localStorage),
+      subject: () => sheet.subject(),
       newId: () => crypto.randomUUID(),
       ...(teamMappings && { team: teamMappings }),
     }),

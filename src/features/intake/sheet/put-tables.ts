@@ -32,9 +32,15 @@ export interface PutTables {
 export const tableNamed = (tables: readonly TableFacts[], name: string): TableFacts | undefined =>
   tables.find((table) => table.name.toLowerCase() === name.toLowerCase());
 
-/** Whether a table has all columns of another: then it is updated where it is. */
-const hasColumns = (table: TableFacts | undefined, { columns }: IntakeTable): table is TableFacts =>
-  table !== undefined && columns.every(({ title }) => table.columns.includes(title));
+/**
+ * Whether a table has all columns of another: then it is updated where it is. The totals of a statement have columns that
+ * those of a roll don't: neither takes the other's place.
+ */
+const hasColumns = (table: TableFacts | undefined, { name, columns }: IntakeTable): table is TableFacts =>
+  table !== undefined &&
+  columns.every(({ title }) => table.columns.includes(title)) &&
+  (name !== "TieOut" || columns.some(({ title }) => title === monthlyColumn) === table.columns.includes(monthlyColumn));
+const monthlyColumn = "Line Code";
 
 /**
  * @param updates whether tables of an earlier intake are updated: RentRoll by unit, the others as a whole. A table with other
@@ -172,11 +178,14 @@ async function* inOne(rows: readonly (readonly CellValue[])[]): AsyncGenerator<r
 /** Columns of trailing months: without a value in any row they are not available, which is not 0. */
 const trailingColumns = ["T12", "T6", "T3", "T1"];
 
-function landingOf({ name, columns, rows }: IntakeTable): LandingTable {
+function landingOf({ name, columns, rows, formulas: own = {} }: IntakeTable): LandingTable {
   const isEmpty = (at: number): boolean => rows.every((row) => row[at] === null);
-  const formulas = columns.flatMap(({ title }, at) =>
-    trailingColumns.includes(title) && rows.length > 0 && isEmpty(at) ? [[title, "=NA()"]] : [],
-  );
+  const formulas = [
+    ...Object.entries(own),
+    ...columns.flatMap(({ title }, at) =>
+      trailingColumns.includes(title) && rows.length > 0 && isEmpty(at) ? [[title, "=NA()"]] : [],
+    ),
+  ];
   return {
     title: name,
     columns: columns.map((column, at) =>

@@ -1,4 +1,5 @@
 import type { JSX } from "preact";
+import { sheetNameOf } from "../../../host/a1-address";
 import type { KeyFigureChange, RefreshEffect } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
 import { KeyFigureTable } from "./key-figure-table";
@@ -13,6 +14,19 @@ export interface EffectSectionProps {
   select(this: void, address: string): void;
 }
 
+/** Figures that stay, once each; with its worksheet where another figure has the same name. */
+export function unchangedNames(figures: readonly KeyFigureChange[]): string[] {
+  const placeOf = ({ address }: KeyFigureChange): string => (address === null ? "" : sheetNameOf(address));
+  const names = figures
+    .filter((figure) => !isChanged(figure))
+    .map((figure) => {
+      const place = placeOf(figure);
+      const isShared = figures.some((other) => other.label === figure.label && placeOf(other) !== place);
+      return isShared && place !== "" ? `${figure.label} (${place})` : figure.label;
+    });
+  return [...new Set(names)];
+}
+
 const isChanged = ({ beforeText, afterText, change }: KeyFigureChange): boolean =>
   beforeText !== afterText || (change !== null && Math.abs(change) > 1e-9);
 
@@ -22,7 +36,7 @@ export function EffectSection({ effect, keys, of, weigh, select }: EffectSection
   const words = texts.refresh;
   const { figures, problem } = effect;
   const changed = figures.filter(isChanged);
-  const same = [...new Set(figures.filter((figure) => !isChanged(figure)).map(({ label }) => label))];
+  const same = unchangedNames(figures);
   const isOutdated = keys.length !== effect.keys.size || keys.some((key) => !effect.keys.has(key));
   return (
     <section aria-labelledby="refresh-effect" class={isOutdated ? "refresh-effect refresh-outdated" : "refresh-effect"}>

@@ -33,7 +33,7 @@ afterEach(async () => {
   root.remove();
 });
 
-async function show(language: Language = "en", fails = false): Promise<void> {
+async function show(language: Language = "en", fails = false, subject: string | null = null): Promise<void> {
   landings = [];
   takenBack = [];
   const clock = createFakeClock();
@@ -60,6 +60,7 @@ async function show(language: Language = "en", fails = false): Promise<void> {
     },
     clock,
     newId: () => "id-1",
+    subject: () => Promise.resolve(subject),
   });
   const formats = createFormats(language);
   const textOf = (error: unknown): string => {
@@ -295,4 +296,14 @@ test("speaks Spanish, the reasons and checks too", async () => {
       ?.textContent ?? "",
   );
   expect(root.textContent).toContain("ocupada, pero sin cargo de renta");
+});
+
+test("a file is read for the workbook's subject, which is named before anything is written, but never by its id", async () => {
+  await show("en", false, "1472 Manchaca Rd, Austin, TX 78704");
+  await open(roll);
+  expect(root.textContent).toContain("The workbook's subject is 1472 Manchaca Rd, Austin, TX 78704. Check that this file is of that property."); // prettier-ignore
+  await act(() => render(null, root));
+  await show("en", false, "6e1b6a0e-6ac6-4b3c-8d3b-0f2f0a7f5d11");
+  await open(roll);
+  expect(root.textContent).not.toContain("The workbook's subject");
 });

@@ -81,6 +81,14 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "{label} in {cell} is {value}; the rows read add up to {found}, a difference of {difference}.":
     "{label} en {cell} es {value}; las filas leídas suman {found}: una diferencia de {difference}.",
   "{name} in row {row} has exactly this amount.": "{name} en la fila {row} tiene exactamente este importe.",
+  "The total in {cell} is {value}; by the row's own total it is {other}.":
+    "El total en {cell} es {value}; según el total de la fila es {other}.",
+  "{name} in row {row} has {value} in {cell}; by its own total it is {other}.":
+    "{name} en la fila {row} tiene {value} en {cell}; según su propio total es {other}.",
+  "Only {month} differs: an amount of that month may be mistyped.":
+    "Solo difiere {month}: quizá un importe de ese mes está mal escrito.",
+  "Only {month} differs. Check {name} in row {row}: {value} in {cell}.":
+    "Solo difiere {month}. Revise {name} en la fila {row}: {value} en {cell}.",
   "A row may be missing above it.": "Quizá falta una fila arriba.",
   "A row may be in it twice.": "Quizá una fila está dos veces.",
   "{name} in row {row} ({amount}) is in no total of the statement. A row near it may be missing or changed.":

@@ -1,0 +1,22 @@
+/** The pace of a renovation program: as typed, else one that ends within the 24 months that the sheet shows. */
+import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
+import { en } from "../../src/templates/words/en";
+import { evaluateSheet } from "./evaluated-sheet";
+
+const { at, resultCell, totalRow } = valueAddPlaces;
+
+it.each([
+  [12, 10, 2],
+  [240, 10, 24],
+  [241, 11, 22],
+  [300, 13, 24],
+  [1_000, 42, 24],
+])("%d homes: %d a month, %d months", (homes, pace, finish) => {
+  const sheet = evaluateSheet(valueAddSheet("x", en), () => "#N/A", { [at("homes")]: homes, [at("rent")]: 1_500 });
+  expect([sheet.number(at("pace")), sheet.number(resultCell("finish")), sheet.number(`B${String(totalRow)}`)]).toEqual([pace, finish, homes]); // prettier-ignore
+});
+
+it("a typed pace stays", () => {
+  const sheet = evaluateSheet(valueAddSheet("x", en), () => "#N/A", { [at("homes")]: 300, [at("pace")]: 5 });
+  expect(sheet.number(resultCell("finish"))).toBe(60);
+});
