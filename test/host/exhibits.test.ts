@@ -252,6 +252,17 @@ test("in a file, charts reach as far as tables that have grown, and print draws 
   expect((await printedFile(printed.bytes)).charts).toBe(0);
 });
 
+test("a file of Spanish pages prints in Spanish: a chart without figures says so in it", async () => {
+  await open();
+  const sheet = await insert("comp-set", 3, "es");
+  for (const { series } of chartsOn(sheet))
+    for (const one of series) one.values = `'${sheet}'!$AX$300:$AX$301`;
+  const { pages } = await printedFile(workbook.saveFile());
+  expect(pages?.html).toContain('<html lang="es">');
+  expect(pages?.html).toContain("Sin datos para graficar");
+  expect(pages?.html).not.toContain("No figures to draw");
+});
+
 test("another subject: charts and the map show its comps", async () => {
   await open();
   const sheet = await insert("comp-set", 5);
