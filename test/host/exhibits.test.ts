@@ -255,8 +255,7 @@ test("in a file, charts reach as far as tables that have grown, and print draws 
 test("a file of Spanish pages prints in Spanish: a chart without figures says so in it", async () => {
   await open();
   const sheet = await insert("comp-set", 3, "es");
-  for (const { series } of chartsOn(sheet))
-    for (const one of series) one.values = `'${sheet}'!$AX$300:$AX$301`;
+  for (const { series } of chartsOn(sheet)) for (const one of series) one.values = `'${sheet}'!$AX$300:$AX$301`;
   const { pages } = await printedFile(workbook.saveFile());
   expect(pages?.html).toContain('<html lang="es">');
   expect(pages?.html).toContain("Sin datos para graficar");
