@@ -19,7 +19,6 @@ import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
 import { createConnectionDesk } from "../features/connection/connection-desk";
-import { createCallTrial } from "../features/formulas/call-trial";
 import { createCellInspection } from "../features/formulas/cell-inspection";
 import { createConnectionKeeper } from "../features/connection/connection-keeper";
 import { deviceSecret } from "./device-secret";
@@ -27,6 +26,7 @@ import { createGatewayWitness } from "./gateway-witness";
 import { createFirstRun } from "../features/connection/first-run";
 import {
   createLateExports,
+  lateCallTrial,
   lateGatewayMappings,
   lateGatewaySignatures,
   loadDiagnostics,
@@ -380,7 +380,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
       const { data } = await service.insertProperty({ property }, signal ? { signal } : {});
       return data.id;
     },
-    ...createCallTrial({
+    ...lateCallTrial({
       ...parts,
       engine,
       identity: () => workbookData.identity(),

@@ -27,7 +27,7 @@ export function criterion(condition: Plain): Criterion {
     return only(() => false);
   }
   const number = numberOfText(operand);
-  if (number !== null) return numericTest(operator, number, operand);
+  if (number !== null) return numericTest(operator, number);
   if (/^(?:true|false)$/i.test(operand)) {
     const wanted = /^true$/i.test(operand);
     if (operator === "<>") return only((value) => value !== wanted);
@@ -55,9 +55,10 @@ function sameNumber(value: Plain, number: number): boolean {
   return typeof value === "string" && value !== "" && numberOfText(value) === number;
 }
 
-function numericTest(operator: string, number: number, operand: string): Criterion {
+function numericTest(operator: string, number: number): Criterion {
   if (operator === "" || operator === "=") return equalNumber(number);
-  if (operator === "<>") return only((value) => !sameNumber(value, number) && value !== operand);
+  // A text with the number equals it, but isn't left out as equal to it.
+  if (operator === "<>") return only((value) => !(typeof value === "number" && compareNumbers(value, number) === 0));
   return only((value) => typeof value === "number" && ordered(operator, compareNumbers(value, number)));
 }
 
@@ -95,8 +96,8 @@ function partsOf(pattern: string): Part[] {
   for (let at = 0; at < pattern.length; at += 1) {
     const sign = pattern.charAt(at);
     const next = pattern.charAt(at + 1);
-    if (sign === "~" && (next === "*" || next === "?" || next === "~")) {
-      parts.push({ kind: "sign", sign: next });
+    if (sign === "~") {
+      if (next !== "") parts.push({ kind: "sign", sign: next });
       at += 1;
     } else
       parts.push(

@@ -1,5 +1,5 @@
 /** How functions are declared: the kinds of their arguments, and the implementation. */
-import { CellError, fail, Failure, NA, VALUE } from "./cell-error";
+import { CellError, fail, Failure, NA, NUM, VALUE } from "./cell-error";
 import { toBoolean, toNumber, toText } from "./coercion";
 import { isScalar, Lambda, Matrix, plain, type Plain, Reference, type Scalar, Sourced, type Value } from "./values";
 
@@ -38,9 +38,9 @@ export interface WorkbookView {
 
 /**
  * n number, t text, b condition, s scalar, e scalar that may be an error: called for each cell of a block. r anything
- * as is, m a block of values, a a block whose formula is evaluated as an array.
+ * as is, x a number that isn't a condition (functions of Excel's former Analysis ToolPak), m a block of values, a a block whose formula is evaluated as an array.
  */
-export type ArgumentKind = "n" | "t" | "b" | "s" | "e" | "r" | "m" | "a";
+export type ArgumentKind = "n" | "x" | "t" | "b" | "s" | "e" | "r" | "m" | "a";
 
 export interface FunctionEntry {
   readonly name: string;
@@ -138,7 +138,8 @@ function callOnce(
       if (value instanceof Matrix) value = liftedAt(value, row, column);
       args.push(value === undefined ? undefined : coerced(plain(value as Scalar), kind));
     }
-    return entry.call(args, context);
+    const result = entry.call(args, context);
+    return typeof result === "number" && !Number.isFinite(result) ? NUM : result;
   } catch (thrown) {
     if (!(thrown instanceof Failure)) throw thrown;
     const { error } = thrown;
@@ -159,6 +160,7 @@ export function liftedAt(block: Matrix, row: number, column: number): Scalar {
 
 function coerced(value: Plain, kind: ArgumentKind | undefined): Plain {
   if (kind === "n") return toNumber(value);
+  if (kind === "x") return typeof value === "boolean" ? fail(VALUE) : toNumber(value);
   if (kind === "t") return toText(value);
   if (kind === "b") return toBoolean(value);
   if (kind === "s" && value instanceof CellError) fail(value);

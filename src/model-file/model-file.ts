@@ -1,12 +1,20 @@
 /** A workbook's file (.xlsx, .xlsm): its content, and the same file with other values in some cells. */
 import { type IterationSettings, readIteration, withFullCalculation } from "./calculation-settings";
 import { changeCustomXml } from "./custom-xml-edits";
+import type { CellArea } from "./cell-address";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
 import { readNumberFormats } from "./number-formats";
 import { readSharedStrings } from "./shared-strings";
 import { type FileCell, readDynamicMetadata, readSheetCells } from "./sheet-cells";
 import { type CellEdit, editSheet } from "./sheet-edits";
-import { type CustomXmlPart, type FileName, type FileTable, readCustomXml, readWorkbookParts } from "./workbook-parts";
+import {
+  type CustomXmlPart,
+  type FileName,
+  type FileTable,
+  filtersOf,
+  readCustomXml,
+  readWorkbookParts,
+} from "./workbook-parts";
 import { openZipParts } from "./zip-parts";
 
 export interface FileSheet {
@@ -19,6 +27,8 @@ export interface FileSheet {
   readonly cells: readonly FileCell[];
   /** From 0. */
   readonly hiddenRows: readonly number[];
+  /** Filters that leave rows out, each with its heading row. */
+  readonly filters: readonly CellArea[];
 }
 
 export interface ModelFileChange {
@@ -67,12 +77,13 @@ export async function openModelFile(
   const dynamicMetadata =
     metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
   const sheets: FileSheet[] = [];
-  for (const sheet of parts.sheets) {
+  for (const [index, sheet] of parts.sheets.entries()) {
     // One by one: holds the cells of all sheets, but the XML of only one.
     const hiddenRows: number[] = [];
-    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows };
+    const own: CellArea[] = [];
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, hiddenRows, filters: own };
     const cells = sheet.hasCells ? readSheetCells(await zip.text(sheet.path), reading) : [];
-    sheets.push({ ...sheet, cells, hiddenRows });
+    sheets.push({ ...sheet, cells, hiddenRows, filters: filtersOf(index, own, parts.tables) });
   }
   return {
     sheets,

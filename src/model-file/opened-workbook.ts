@@ -2,6 +2,7 @@
 import { type IterationSettings, readIteration } from "./calculation-settings";
 import { type DrawnObject, readDrawnObjects } from "./drawn-objects";
 import { readThemeColors } from "./file-colors";
+import type { CellArea } from "./cell-address";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
 import { readSharedStrings } from "./shared-strings";
 import { type FileCell, readDynamicMetadata, type SheetReading, sheetCellsReader } from "./sheet-cells";
@@ -12,6 +13,7 @@ import {
   type CustomXmlPart,
   type FileName,
   type FileTable,
+  filtersOf,
   readCustomXml,
   readWorkbookParts,
   type SheetPart,
@@ -23,6 +25,8 @@ export interface OpenedSheet extends SheetPart {
   readonly cells: readonly FileCell[];
   readonly layout: SheetLayout;
   readonly objects: readonly DrawnObject[];
+  /** Filters that leave rows out, each with its heading row. */
+  readonly filters: readonly CellArea[];
 }
 
 export interface OpenedWorkbook {
@@ -65,11 +69,13 @@ export async function openWorkbookFile(
   const sheets: OpenedSheet[] = [];
   for (const [index, sheet] of parts.sheets.entries()) {
     told((index + 1) / (parts.sheets.length + 1));
-    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take };
+    const own: CellArea[] = [];
+    const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, filters: own };
     const content = sheet.hasCells
       ? await run(readSheet(await zip.text(sheet.path), reading, colors))
       : { cells: [], layout: layoutReader(colors).layout() };
-    sheets.push({ ...sheet, ...content, objects: await readDrawnObjects(zip, sheet.path) });
+    const filters = filtersOf(index, own, parts.tables);
+    sheets.push({ ...sheet, ...content, filters, objects: await readDrawnObjects(zip, sheet.path) });
   }
   return {
     sheets,

@@ -42,6 +42,8 @@ export interface SheetReading {
   readonly keepsBlanks?: boolean;
   /** Receives the hidden rows, from 0, in order. */
   readonly hiddenRows?: number[];
+  /** Receives the areas below filters that leave something out, each with its heading row. */
+  readonly filters?: CellArea[];
 }
 
 /** Placeholder for the formula of a what-if table, which only Excel calculates. */
@@ -99,6 +101,9 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   let value: string | null = null;
   let collecting: "v" | "f" | "t" | null = null;
   let phonetic = 0;
+  /** The sheet's own filter; a saved view has others, which don't apply. */
+  let filter: CellArea | null = null;
+  let savedViews = 0;
 
   function finishCell(): void {
     if (cell === null) return;
@@ -158,7 +163,12 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
 
   const handler: XmlHandler = {
     open({ local, attributes }) {
-      if (local === "row") {
+      if (local === "customSheetView") savedViews += 1;
+      else if (local === "autoFilter") filter = savedViews > 0 ? null : readArea(attributes["ref"] ?? "");
+      else if (local === "filterColumn") {
+        if (filter !== null) reading.filters?.push(filter);
+        filter = null;
+      } else if (local === "row") {
         const next = attributes["r"] === undefined ? row + 1 : rowNumber(attributes["r"], partName);
         inOrder(next, row, `row ${next + 1}`);
         row = next;
@@ -193,6 +203,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
     close(local) {
       if (local === "c") finishCell();
       else if (local === "rPh") phonetic -= 1;
+      else if (local === "customSheetView") savedViews -= 1;
       else if (local === collecting) collecting = null;
     },
   };

@@ -1,4 +1,5 @@
 /** Structure of a workbook's file: its sheets, names and tables, and the parts that contain them. */
+import { type CellArea, readArea } from "./cell-address";
 import { FileTooLargeError } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
 import { readRelationships, type RelationshipsPart } from "./relationships";
@@ -34,6 +35,8 @@ export interface FileTable {
   readonly columns: readonly string[];
   readonly headerRows: number;
   readonly totalsRows: number;
+  /** Its filter leaves rows out. */
+  readonly isFiltered: boolean;
 }
 
 export interface CustomXmlPart {
@@ -160,6 +163,18 @@ function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip:
 const visibilityOf = (state: string): SheetPart["visibility"] =>
   state === "hidden" || state === "veryHidden" ? state : "visible";
 
+/** The sheet's own filters and those of its tables, where they leave rows out. */
+export const filtersOf = (index: number, own: readonly CellArea[], tables: readonly FileTable[]): CellArea[] => [
+  ...own,
+  ...tables.flatMap(({ sheetIndex, isFiltered, ref }) =>
+    sheetIndex === index && isFiltered ? (readArea(ref) ?? []) : [],
+  ),
+];
+
+/** A row that is hidden below a filter is one that the filter leaves out: the file doesn't tell them apart, and neither does Excel. */
+export const isFilteredRow = (row: number, filters: readonly CellArea[]): boolean =>
+  filters.some(({ top, bottom }) => row > top && row <= bottom);
+
 async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<FileTable[]> {
   const tables: FileTable[] = [];
   for (const [sheetIndex, { path }] of sheets.entries()) {
@@ -173,6 +188,7 @@ async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<
         columns: childrenOf(table, "tableColumns", "tableColumn").map((column) => attributeOf(column, "name") ?? ""),
         headerRows: Number(attributeOf(table, "headerRowCount") ?? 1),
         totalsRows: Number(attributeOf(table, "totalsRowCount") ?? 0),
+        isFiltered: childrenOf(table, "autoFilter", "filterColumn").length > 0,
       });
     }
   }

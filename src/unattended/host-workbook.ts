@@ -7,6 +7,7 @@ import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
 import type { ModelFile } from "../model-file/model-file";
+import { isFilteredRow } from "../model-file/workbook-parts";
 import { tableRecord } from "../workbench/opened-file/file-snapshot";
 import type { WorkbookSnapshot } from "../workbench/host-contract";
 import {
@@ -149,7 +150,12 @@ export function toHostWorkbook(
       rowCount: Math.min(1_048_576, last.row + spareRows),
       columnCount: Math.min(16_384, last.column + spareColumns),
       cellData,
-      rowData: Object.fromEntries((sheet?.hiddenRows ?? []).map((row) => [row, { hd: 1 }])),
+      rowData: Object.fromEntries(
+        (sheet?.hiddenRows ?? []).map((row) => [
+          row,
+          { hd: 1, ...(isFilteredRow(row, sheet?.filters ?? []) ? { custom: { isFiltered: true } } : {}) },
+        ]),
+      ),
       ...(sheet?.isVisible === false ? { hidden: 1, custom: { veryHidden: true } } : {}),
     };
   });

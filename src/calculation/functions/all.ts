@@ -1,5 +1,6 @@
 /** Declares all functions. */
 import "./arrays";
+import "./database";
 import "./dates";
 import "./financial";
 import "./information";
@@ -9,3 +10,4 @@ import "./math";
 import "./regression";
 import "./statistics";
 import "./text";
+import "./units";

@@ -91,19 +91,22 @@ function monthsLater(serial: number, months: number): Day {
   const [newYear, newMonth] = [Math.floor(count / 12), (count % 12) + 1];
   return { year: newYear, month: newMonth, day: Math.min(day, lengthOfMonth(newYear, newMonth)) };
 }
-define("EDATE", "nn", ([serial, months]: [number, number], context) => {
+define("EDATE", "xx", ([serial, months]: [number, number], context) => {
   const { year, month, day } = monthsLater(inSystem(serial, context), months);
   return outOf(serialOf(year, month, day), context);
 });
-define("EOMONTH", "nn", ([serial, months]: [number, number], context) => {
+define("EOMONTH", "xx", ([serial, months]: [number, number], context) => {
   const { year, month } = monthsLater(inSystem(serial, context), months);
   return outOf(serialOf(year, month, lengthOfMonth(year, month)), context);
 });
-define("DAYS", "ss", ([end, start]: [Plain, Plain]) => Math.floor(toNumber(end)) - Math.floor(toNumber(start)));
+define("DAYS", "ss", (given: [Plain, Plain]) => {
+  const [end, start] = [Math.floor(toNumber(given[0])), Math.floor(toNumber(given[1]))];
+  return end < 0 || start < 0 ? NUM : end - start;
+});
 
 /** 30 days a month, by the US or the European method. */
 export function days360(from: number, to: number, isEuropean: boolean): number {
-  const [start, end] = [dayOf(from), dayOf(to)];
+  const [start, end] = [dayOf(Math.floor(from)), dayOf(Math.floor(to))];
   let [first, second] = [start.day, end.day];
   const isLast = ({ year, month, day }: Day): boolean => month === 2 && day >= lengthOfMonth(year, month);
   if (isEuropean) [first, second] = [Math.min(first, 30), Math.min(second, 30)];

@@ -1,14 +1,13 @@
 /** Time value of money, cash flows and depreciation. Formulas as in the OpenFormula standard, part 4.12. */
-import { DIV0, fail, NUM } from "../cell-error";
+import { CellError, DIV0, fail, NUM, VALUE } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { plain, type Value } from "../values";
+import { plain, type Plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
-const finite = (value: number): number => (Number.isFinite(value) ? value : fail(NUM));
-
 /** Growth of 1 over a number of periods. */
-const growth = (rate: number, periods: number): number => (1 + rate) ** periods;
+const growth = (rate: number, periods: number): number =>
+  rate === -1 && periods < 0 ? fail(DIV0) : (1 + rate) ** periods;
 function futureValue(rate: number, periods: number, payment: number, present: number, atStart: boolean): number {
   if (rate === 0) return -(present + payment * periods);
   return -(
@@ -17,7 +16,7 @@ function futureValue(rate: number, periods: number, payment: number, present: nu
   );
 }
 function payment(rate: number, periods: number, present: number, future: number, atStart: boolean): number {
-  if (periods === 0) fail(NUM);
+  if (periods === 0 || rate <= -1) fail(NUM);
   if (rate === 0) return -(present + future) / periods;
   return (
     -(present * growth(rate, periods) + future) / ((1 + (atStart ? rate : 0)) * ((growth(rate, periods) - 1) / rate))
@@ -39,37 +38,37 @@ function interest(
 type Five = [number, number, number, number?, number?];
 type Six = [number, number, number, number, number?, number?];
 define("PMT", "nnn|nn", ([rate, periods, present, future = 0, type = 0]: Five) =>
-  finite(payment(rate, periods, present, future, type !== 0)),
+  payment(rate, periods, present, future, type !== 0),
 );
 define("FV", "nnn|nn", ([rate, periods, paid, present = 0, type = 0]: Five) =>
-  finite(futureValue(rate, periods, paid, present, type !== 0)),
+  futureValue(rate, periods, paid, present, type !== 0),
 );
 define("PV", "nnn|nn", ([rate, periods, paid, future = 0, type = 0]: Five) => {
   if (rate === 0) return -(future + paid * periods);
-  return finite(
-    -(future + paid * (1 + (type !== 0 ? rate : 0)) * ((growth(rate, periods) - 1) / rate)) / growth(rate, periods),
+  if (rate === -1) return DIV0;
+  return (
+    -(future + paid * (1 + (type !== 0 ? rate : 0)) * ((growth(rate, periods) - 1) / rate)) / growth(rate, periods)
   );
 });
 define("NPER", "nnn|nn", ([rate, paid, present, future = 0, type = 0]: Five) => {
   if (rate === 0) return paid === 0 ? NUM : -(present + future) / paid;
   const each = paid * (1 + (type !== 0 ? rate : 0));
-  return finite(Math.log((each - future * rate) / (each + present * rate)) / Math.log(1 + rate));
+  return Math.log((each - future * rate) / (each + present * rate)) / Math.log(1 + rate);
 });
 define("IPMT", "nnnn|nn", ([rate, period, periods, present, future = 0, type = 0]: Six) =>
-  finite(interest(rate, period, periods, present, future, type !== 0)),
-);
-define("PPMT", "nnnn|nn", ([rate, period, periods, present, future = 0, type = 0]: Six) =>
-  finite(
-    payment(rate, periods, present, future, type !== 0) - interest(rate, period, periods, present, future, type !== 0),
-  ),
+  interest(rate, period, periods, present, future, type !== 0),
 );
 define(
-  "ISPMT",
-  "nnnn",
-  ([rate, period, periods, present]: [number, number, number, number]) => present * rate * (period / periods - 1),
+  "PPMT",
+  "nnnn|nn",
+  ([rate, period, periods, present, future = 0, type = 0]: Six) =>
+    payment(rate, periods, present, future, type !== 0) - interest(rate, period, periods, present, future, type !== 0),
+);
+define("ISPMT", "nnnn", ([rate, period, periods, present]: [number, number, number, number]) =>
+  periods === 0 ? DIV0 : present * rate * (period / periods - 1),
 );
 const cumulative = (name: string, isInterest: boolean): void =>
-  define(name, "nnnnnn", ([rate, periods, present, first, last, type]: number[]) => {
+  define(name, "xxxxxx", ([rate, periods, present, first, last, type]: number[]) => {
     const [r, n, pv, from, to, atStart] = [
       rate ?? 0,
       periods ?? 0,
@@ -78,7 +77,7 @@ const cumulative = (name: string, isInterest: boolean): void =>
       Math.floor(last ?? 0),
       type !== 0,
     ];
-    if (r <= 0 || n <= 0 || pv <= 0 || from < 1 || to < from || to > n) return NUM;
+    if (r <= 0 || n <= 0 || pv <= 0 || from < 1 || to < from || to > n || (type !== 0 && type !== 1)) return NUM;
     let sum = 0;
     for (let period = from; period <= to; period += 1) {
       const part = interest(r, period, n, pv, 0, atStart);
@@ -99,18 +98,19 @@ define(
     number?,
     number?,
   ]) => {
-    const owed = (rate: number): number => futureValue(rate, periods, paid, present, type !== 0) + future;
-    return root(owed, guess) ?? NUM;
+    const owed = (rate: number): number => futureValue(rate, periods, paid, present, type !== 0) - future;
+    const rate = root(owed, guess);
+    return rate === null || rate < -1 + 1e-9 ? NUM : rate;
   },
 );
-define("EFFECT", "nn", ([rate, periods]: [number, number]) =>
+define("EFFECT", "xx", ([rate, periods]: [number, number]) =>
   rate <= 0 || periods < 1 ? NUM : growth(rate / Math.trunc(periods), Math.trunc(periods)) - 1,
 );
-define("NOMINAL", "nn", ([rate, periods]: [number, number]) =>
+define("NOMINAL", "xx", ([rate, periods]: [number, number]) =>
   rate <= 0 || periods < 1 ? NUM : ((1 + rate) ** (1 / Math.trunc(periods)) - 1) * Math.trunc(periods),
 );
 define("RRI", "nnn", ([periods, present, future]: [number, number, number]) =>
-  periods <= 0 || present === 0 ? NUM : finite((future / present) ** (1 / periods) - 1),
+  periods <= 0 || present === 0 ? NUM : (future / present) ** (1 / periods) - 1,
 );
 define("PDURATION", "nnn", ([rate, present, future]: [number, number, number]) =>
   rate <= 0 || present <= 0 || future <= 0 ? NUM : (Math.log(future) - Math.log(present)) / Math.log(1 + rate),
@@ -158,37 +158,48 @@ function presentValue(rate: number, flows: readonly number[]): number {
   return sum;
 }
 define("NPV", "nr|r*", ([rate, ...flows]: [number, ...Value[]], context) =>
-  rate === -1 ? DIV0 : finite(presentValue(rate, numbersOf(flows, context)) / (1 + rate)),
+  rate === -1 ? DIV0 : presentValue(rate, numbersOf(flows, context)) / (1 + rate),
 );
 define("IRR", "r|n", ([values, guess = 0.1]: [Value, number?], context) => {
   const flows = numbersOf([values], context);
+  if (guess <= -1) return VALUE;
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0)) return NUM;
   return root((rate) => presentValue(rate, flows), guess) ?? NUM;
 });
 define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], context) => {
   const flows = numbersOf([values], context);
-  const [gains, costs] = [flows.map((flow) => Math.max(flow, 0)), flows.map((flow) => Math.min(flow, 0))];
-  const cost = presentValue(finance, costs);
-  if (cost === 0 || flows.length < 2 || gains.every((gain) => gain === 0)) return DIV0;
   const last = flows.length - 1;
-  return ((-presentValue(reinvest, gains) * growth(reinvest, last)) / cost) ** (1 / last) - 1;
+  // At the end, not the start: a rate of -100% would divide by 0.
+  const gains = flows.reduce((sum, flow, at) => (flow > 0 ? sum + flow * growth(reinvest, last - at) : sum), 0);
+  const costs = flows.reduce((sum, flow, at) => (flow < 0 ? sum + flow / growth(finance, at) : sum), 0);
+  if (costs === 0 || last < 1) return DIV0;
+  return (-gains / costs) ** (1 / last) - 1;
 });
 /** In whole days from the first date. */
-function datedFlows(values: Value, dates: Value, context: CallContext): { flows: number[]; days: number[] } {
+function datedFlows(
+  values: Value,
+  dates: Value,
+  context: CallContext,
+  flowOf: (value: Plain) => number,
+): { flows: number[]; days: number[] } {
   const [flowBlock, dateBlock] = [matrixOf(values, context), matrixOf(dates, context)];
   if (flowBlock.data.length !== dateBlock.data.length) fail(NUM);
-  const flows = flowBlock.data.map((value) => toNumber(plain(value)));
+  const flows = flowBlock.data.map((value) => flowOf(plain(value)));
   const serials = dateBlock.data.map((value) => Math.floor(toNumber(plain(value))));
+  if (serials.some((serial) => serial < 0)) fail(NUM);
   return { flows, days: serials.map((serial) => serial - (serials[0] ?? 0)) };
 }
 const datedValue = (rate: number, flows: readonly number[], days: readonly number[]): number =>
   flows.reduce((sum, flow, at) => sum + flow / growth(rate, (days[at] ?? 0) / 365), 0);
 define("XNPV", "nrr", ([rate, values, dates]: [number, Value, Value], context) => {
-  const { flows, days } = datedFlows(values, dates, context);
-  return rate <= -1 || days.some((day) => day < 0) ? NUM : finite(datedValue(rate, flows, days));
+  const flowOf = (value: Plain): number =>
+    typeof value === "number" || value instanceof CellError ? toNumber(value) : fail(NUM);
+  const { flows, days } = datedFlows(values, dates, context, flowOf);
+  return rate < 0 || days.some((day) => day < 0) ? NUM : datedValue(rate, flows, days);
 });
 define("XIRR", "rr|n", ([values, dates, guess = 0.1]: [Value, Value, number?], context) => {
-  const { flows, days } = datedFlows(values, dates, context);
+  const flowOf = (value: Plain): number => (typeof value === "boolean" ? fail(VALUE) : toNumber(value));
+  const { flows, days } = datedFlows(values, dates, context, flowOf);
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0) || days.some((day) => day < 0)) return NUM;
   return root((rate) => datedValue(rate, flows, days), guess) ?? NUM;
 });
@@ -200,9 +211,10 @@ define("SLN", "nnn", ([cost, salvage, life]: [number, number, number]) =>
   life === 0 ? DIV0 : (cost - salvage) / life,
 );
 define("SYD", "nnnn", ([cost, salvage, life, period]: [number, number, number, number]) =>
-  life <= 0 || period < 1 || period > life ? NUM : ((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1)),
+  life <= 0 || period <= 0 || period > life ? NUM : ((cost - salvage) * (life - period + 1) * 2) / (life * (life + 1)),
 );
-define("DB", "nnnn|n", ([cost, salvage, life, period, month = 12]: [number, number, number, number, number?]) => {
+define("DB", "nnnn|n", ([cost, salvage, life, at, months = 12]: [number, number, number, number, number?]) => {
+  const [period, month] = [Math.trunc(at), Math.trunc(months)];
   if (cost === 0) return 0;
   if (
     cost < 0 ||
@@ -217,7 +229,7 @@ define("DB", "nnnn|n", ([cost, salvage, life, period, month = 12]: [number, numb
   const rate = Math.round((1 - (salvage / cost) ** (1 / life)) * 1000) / 1000;
   let written = (cost * rate * month) / 12;
   if (period === 1) return written;
-  for (let at = 2; at < period; at += 1) written += (cost - written) * rate;
+  for (let before = 2; before < period; before += 1) written += (cost - written) * rate;
   const last = (cost - written) * rate;
   return period > life ? (last * (12 - month)) / 12 : last;
 });
@@ -261,14 +273,14 @@ define(
     return sum;
   },
 );
-define("DOLLARDE", "nn", ([value, fraction]: [number, number]) => {
+define("DOLLARDE", "xx", ([value, fraction]: [number, number]) => {
   if (fraction < 0) return NUM;
   const parts = Math.trunc(fraction);
   if (parts === 0) return DIV0;
   const places = 10 ** Math.ceil(Math.log10(parts));
   return Math.trunc(value) + ((value - Math.trunc(value)) * places) / parts;
 });
-define("DOLLARFR", "nn", ([value, fraction]: [number, number]) => {
+define("DOLLARFR", "xx", ([value, fraction]: [number, number]) => {
   if (fraction < 0) return NUM;
   const parts = Math.trunc(fraction);
   if (parts === 0) return DIV0;

@@ -1,7 +1,7 @@
 /** Types of values, and logical functions that evaluate all arguments. */
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
-import { type CallContext, define, matrixOf } from "../function-table";
+import { type CallContext, define, matrixOf, scalarOf } from "../function-table";
 import { isScalar, isSingle, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { noteBusy } from "./numbers";
 import { columnName } from "../column-name";
@@ -19,8 +19,8 @@ is("ISNUMBER", (value) => typeof value === "number");
 is("ISTEXT", (value) => typeof value === "string");
 is("ISNONTEXT", (value) => typeof value !== "string");
 is("ISLOGICAL", (value) => typeof value === "boolean");
-define("ISEVEN", "n", ([value]: [number]) => Math.floor(Math.abs(value)) % 2 === 0);
-define("ISODD", "n", ([value]: [number]) => Math.floor(Math.abs(value)) % 2 === 1);
+define("ISEVEN", "x", ([value]: [number]) => Math.floor(Math.abs(value)) % 2 === 0);
+define("ISODD", "x", ([value]: [number]) => Math.floor(Math.abs(value)) % 2 === 1);
 define("ISREF", "r", ([value]: [Value]) => value instanceof Reference);
 define("ISFORMULA", "r", ([value]: [Value], { workbook }) => {
   const area = value instanceof Reference ? value.area : null;
@@ -43,9 +43,9 @@ define("N", "e", ([value]: [Plain]) =>
   value instanceof CellError ? value : typeof value === "string" ? 0 : Number(value ?? 0),
 );
 define("T", "e", ([value]: [Plain]) => (value instanceof CellError ? value : typeof value === "string" ? value : ""));
-define("TYPE", "r", ([value]: [Value]) => {
+define("TYPE", "r", ([value]: [Value], context) => {
   if (value instanceof Matrix || (value instanceof Reference && !(value.area && isSingle(value.area)))) return 64;
-  const one = isScalar(value) ? plain(value) : null;
+  const one = scalarOf(value, context);
   return one instanceof CellError ? 16 : typeof one === "boolean" ? 4 : typeof one === "string" ? 2 : 1;
 });
 const errorNumbers = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA", "#SPILL!"];
@@ -79,16 +79,19 @@ const firstArea = (value: Value | undefined, { sheet, row, column }: CallContext
     : value instanceof Reference
       ? (value.areas[0] ?? null)
       : null;
+/** An error in place of cells, such as that of INDIRECT, is the result. */
+const noArea = (value: Value | undefined): Value =>
+  value !== undefined && isScalar(value) && plain(value) instanceof CellError ? value : VALUE;
 define("ROW", "|r", ([value]: [Value?], context) => {
   const area = firstArea(value, context);
-  if (!area) return VALUE;
+  if (!area) return noArea(value);
   return area.top === area.bottom
     ? area.top + 1
     : Matrix.build(Math.min(area.bottom - area.top + 1, 100_000), 1, (row) => area.top + row + 1);
 });
 define("COLUMN", "|r", ([value]: [Value?], context) => {
   const area = firstArea(value, context);
-  if (!area) return VALUE;
+  if (!area) return noArea(value);
   return area.left === area.right
     ? area.left + 1
     : Matrix.build(1, area.right - area.left + 1, (_, column) => area.left + column + 1);
@@ -114,11 +117,12 @@ size(
   (_, left, __, right) => right - left + 1,
   ({ columns }) => columns,
 );
-define("AREAS", "r", ([value]: [Value]) => (value instanceof Reference ? value.areas.length : VALUE));
+define("AREAS", "r", ([value]: [Value]) => (value instanceof Reference ? value.areas.length : noArea(value)));
 define("SHEET", "|r", ([value]: [Value?], context) => {
   const { workbook } = context;
   if (value !== undefined && isScalar(value)) {
     const name = plain(value);
+    if (name instanceof CellError) return value;
     const wanted = typeof name === "string" ? name.toLowerCase() : "";
     return workbook.sheetIds().findIndex((id) => workbook.sheetName(id).toLowerCase() === wanted) + 1 || NA;
   }

@@ -85,8 +85,12 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
   return at < 0 ? NA : at + 1;
 });
 
-/** Exact 0, next smaller -1, next larger 1, wildcards 2; from the end if `fromEnd`. */
-function xIndex(wanted: Plain, values: readonly Plain[], mode: number, fromEnd: boolean): number {
+/**
+ * Exact 0, next smaller -1, next larger 1, wildcards 2. Of equal ones the last if searched from the end (-1). A search of
+ * sorted values (2 ascending, -2 descending) finds the one next to where the wanted value would stand.
+ */
+function xIndex(wanted: Plain, values: readonly Plain[], mode: number, search: number): number {
+  const fromEnd = search < 0;
   const key = wanted;
   const test =
     mode === 2 ? matches(key) : key === null ? (value: Plain) => value === null || value === "" : equals(key);
@@ -98,28 +102,44 @@ function xIndex(wanted: Plain, values: readonly Plain[], mode: number, fromEnd: 
   };
   const exact = from(test);
   if (exact >= 0 || mode === 0 || mode === 2) return exact;
+  const takesLast = search === 2 ? mode < 0 : search === -2 ? mode > 0 : fromEnd;
   let best = -1;
   values.forEach((value, at) => {
-    if (!sameKind(value, key)) return;
+    // Numbers come before texts, and texts before conditions.
+    if (value === null || value instanceof CellError) return;
     const order = compare(value, key) * mode;
     if (order < 0) return;
-    if (best < 0 || compare(value, values[best] ?? null) * mode < (fromEnd ? 1e-300 : 0)) best = at;
+    if (best < 0 || compare(value, values[best] ?? null) * mode < (takesLast ? 1e-300 : 0)) best = at;
   });
   return best;
 }
+/** @throws #VALUE! for what Excel refuses: a block, another kind of search, wildcards in a sorted search */
+function xPlace(wanted: Plain, block: Matrix, mode: number, search: number): number {
+  if (block.rows > 1 && block.columns > 1) fail(VALUE);
+  if (![-1, 0, 1, 2].includes(mode) || ![-2, -1, 1, 2].includes(search)) fail(VALUE);
+  if (mode === 2 && Math.abs(search) === 2) fail(VALUE);
+  return xIndex(wanted, listOf(block), mode, search);
+}
 define("XMATCH", "sr|nn", ([wanted, list, mode = 0, search = 1]: [Plain, Value, number?, number?], context) => {
-  const at = xIndex(wanted, listOf(cellsOf(list, context)), mode, search < 0 && search > -2);
+  const at = xPlace(wanted, cellsOf(list, context), mode, search);
   return at < 0 ? NA : at + 1;
 });
+/** Rows, or columns where the list is a row: of a reference all of them, also those below the last value. */
+function sizeOf(value: Value, block: Matrix, isByRow: boolean): number {
+  const area = value instanceof Reference ? value.area : null;
+  if (area) return isByRow ? area.right - area.left : area.bottom - area.top;
+  return (isByRow ? block.columns : block.rows) - 1;
+}
 define(
   "XLOOKUP",
   "srr|rnn",
   ([wanted, list, result, missing, mode = 0, search = 1]: [Plain, Value, Value, Value?, number?, number?], context) => {
     const block = cellsOf(list, context);
-    const at = xIndex(wanted, listOf(block), mode, search === -1);
-    if (at < 0) return missing ?? NA;
+    const at = xPlace(wanted, block, mode, search);
     const isByRow = block.rows === 1 && block.columns > 1;
     const found = result instanceof Reference ? result.area : null;
+    if (sizeOf(list, block, isByRow) !== sizeOf(result, matrixOf(result, context), isByRow)) return VALUE;
+    if (at < 0) return missing ?? NA;
     if (found) {
       const row = isByRow ? found.top : found.top + at;
       const column = isByRow ? found.left + at : found.left;
@@ -188,18 +208,15 @@ define("INDIRECT", "t|b", ([text, isA1 = true]: [string, boolean?], context) => 
   const address = `${columnName(place(columnPart, context.column))}${place(rowPart, context.row) + 1}`;
   return context.workbook.reference(`${text.slice(0, text.lastIndexOf("!") + 1)}${address}`, context) ?? REF;
 });
-define(
-  "ADDRESS",
-  "nn|nbt",
-  ([row, column, kind = 1, isA1 = true, sheet]: [number, number, number?, boolean?, string?]) => {
-    if (row < 1 || column < 1) return VALUE;
-    const [fixedRow, fixedColumn] = [kind === 1 || kind === 2, kind === 1 || kind === 3];
-    const place = isA1
-      ? `${fixedColumn ? "$" : ""}${columnName(column - 1)}${fixedRow ? "$" : ""}${row}`
-      : `R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
-    if (sheet === undefined) return place;
-    return `${/^[A-Za-z_][\w.]*$/.test(sheet) || sheet === "" ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${place}`;
-  },
-);
+define("ADDRESS", "nn|nbt", ([r, c, given = 1, isA1 = true, sheet]: [number, number, number?, boolean?, string?]) => {
+  const [row, column, kind] = [Math.floor(r), Math.floor(c), Math.floor(given)];
+  if (row < 1 || column < 1 || kind < 1 || kind > 4) return VALUE;
+  const [fixedRow, fixedColumn] = [kind === 1 || kind === 2, kind === 1 || kind === 3];
+  const place = isA1
+    ? `${fixedColumn ? "$" : ""}${columnName(column - 1)}${fixedRow ? "$" : ""}${row}`
+    : `R${fixedRow ? row : `[${row}]`}C${fixedColumn ? column : `[${column}]`}`;
+  if (sheet === undefined) return place;
+  return `${/^[A-Za-z_][\w.]*$/.test(sheet) || sheet === "" ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${place}`;
+});
 define("TRANSPOSE", "a", ([block]: [Matrix]) => block.transposed());
 define("HYPERLINK", "t|e", ([address, shown]: [string, Plain?]) => shown ?? address);

@@ -1,6 +1,6 @@
 /** Arithmetic and rounding. */
 import { DIV0, fail, NUM, VALUE } from "../cell-error";
-import { define } from "../function-table";
+import { type CallContext, define } from "../function-table";
 import { Matrix, type Value } from "../values";
 import { numbersOf, total } from "./numbers";
 
@@ -74,12 +74,12 @@ define("MOD", "nn", ([value, divisor]: [number, number]) => {
   const rest = value - divisor * Math.floor(value / divisor);
   return Math.abs(rest) < Math.abs(divisor) * 1e-15 || Math.abs(rest - divisor) < Math.abs(divisor) * 1e-15 ? 0 : rest;
 });
-define("QUOTIENT", "nn", ([value, divisor]: [number, number]) => (divisor === 0 ? DIV0 : Math.trunc(value / divisor)));
+define("QUOTIENT", "xx", ([value, divisor]: [number, number]) => (divisor === 0 ? DIV0 : Math.trunc(value / divisor)));
 define("ROUND", "nn", ([value, digits]: [number, number]) => roundTo(value, digits));
 define("ROUNDUP", "nn", ([value, digits]: [number, number]) => shifted(value, digits, Math.ceil));
 define("ROUNDDOWN", "nn", ([value, digits]: [number, number]) => shifted(value, digits, Math.floor));
 define("TRUNC", "n|n", ([value, digits = 0]: [number, number?]) => shifted(value, digits, Math.floor));
-define("MROUND", "nn", ([value, multiple]: [number, number]) => {
+define("MROUND", "xx", ([value, multiple]: [number, number]) => {
   if (multiple === 0) return 0;
   if (Math.sign(value) * Math.sign(multiple) < 0) return NUM;
   return roundTo(value / multiple, 0) * multiple;
@@ -113,12 +113,12 @@ define("PRODUCT", "r|r*", (args: Value[], context) => {
   const numbers = numbersOf(args, context);
   return numbers.length === 0 ? 0 : numbers.reduce((product, value) => product * value, 1);
 });
-define("GCD", "r|r*", (args: Value[], context) => numbersOf(args, context).map(Math.floor).reduce(gcd, 0));
+define("GCD", "r|r*", (args: Value[], context) => wholeNumbers(args, context).reduce(gcd, 0));
 define("LCM", "r|r*", (args: Value[], context) =>
-  numbersOf(args, context)
-    .map(Math.floor)
-    .reduce((one, other) => (one * other === 0 ? 0 : (one / gcd(one, other)) * other), 1),
+  wholeNumbers(args, context).reduce((one, other) => (one * other === 0 ? 0 : (one / gcd(one, other)) * other), 1),
 );
+const wholeNumbers = (args: Value[], context: CallContext): number[] =>
+  numbersOf(args, context).map((value) => (value < 0 ? fail(NUM) : Math.floor(value)));
 function gcd(one: number, other: number): number {
   let [a, b] = [one, other];
   while (b !== 0) [a, b] = [b, a % b];
@@ -132,7 +132,10 @@ function combinations(count: number, chosen: number): number {
   return Math.round(result);
 }
 define("COMBIN", "nn", ([n, k]: [number, number]) => combinations(n, k));
-define("COMBINA", "nn", ([n, k]: [number, number]) => (k === 0 ? 1 : combinations(n + k - 1, k)));
+define("COMBINA", "nn", (given: [number, number]) => {
+  const [n, k] = [Math.floor(given[0]), Math.floor(given[1])];
+  return k === 0 ? 1 : combinations(n + k - 1, k);
+});
 define("PERMUT", "nn", ([n, k]: [number, number]) => {
   if (n < 0 || k < 0 || n < k) return NUM;
   let result = 1;

@@ -3,7 +3,7 @@ import { CellError, DIV0, fail, NA, NUM, VALUE } from "../cell-error";
 import { criterion } from "../criteria";
 import { cellsMeeting } from "../criteria-index";
 import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
-import { type Area, Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { type Area, isScalar, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { eachPlain, noteBusy, numbersOf, numbersOfAll, pairsOf, total } from "./numbers";
 
 const ofNumbers = (names: string, call: (numbers: number[]) => number | CellError): void =>
@@ -35,7 +35,9 @@ ofNumbers("VARP VAR.P", (numbers) => variance(numbers, false));
 ofNumbers("DEVSQ", squares);
 ofNumbers("AVEDEV", (numbers) => total(numbers.map((value) => Math.abs(value - mean(numbers)))) / numbers.length);
 ofNumbers("GEOMEAN", (numbers) =>
-  numbers.some((value) => value <= 0) ? NUM : Math.exp(mean(numbers.map((value) => Math.log(value)))),
+  numbers.length === 0 || numbers.some((value) => value <= 0)
+    ? NUM
+    : Math.exp(mean(numbers.map((value) => Math.log(value)))),
 );
 ofNumbers("HARMEAN", (numbers) =>
   numbers.some((value) => value <= 0) ? NUM : numbers.length / total(numbers.map((value) => 1 / value)),
@@ -119,6 +121,7 @@ ranked("QUARTILE.EXC", (numbers, quart) => exclusive(numbers, Math.floor(quart) 
 ranked("LARGE", (numbers, rank) => sorted(numbers)[numbers.length - Math.ceil(rank)] ?? NUM);
 ranked("SMALL", (numbers, rank) => sorted(numbers)[Math.ceil(rank) - 1] ?? NUM);
 ranked("TRIMMEAN", (numbers, share) => {
+  if (share < 0 || share >= 1) return NUM;
   const cut = Math.floor((numbers.length * share) / 2);
   return mean(sorted(numbers).slice(cut, numbers.length - cut));
 });
@@ -186,13 +189,13 @@ define("FORECAST FORECAST.LINEAR", "nmm", ([x, ys, xs]: [number, Matrix, Matrix]
   const { mx, my, xx, xy } = moments(pairsOf(plains(ys), plains(xs)));
   return my + over(xy, xx) * (x - mx);
 });
-define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix]) => {
-  const limits = sorted(plains(bins).filter((value): value is number => typeof value === "number"));
+define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix], context) => {
+  const limits = numbersOf([bins], context);
+  // The counts stand in the order of the bins, which needn't be sorted.
+  const order = limits.map((limit, at) => ({ limit, at })).sort((one, other) => one.limit - other.limit);
   const counts = [...limits, Infinity].map(() => 0);
-  for (const value of plains(values)) {
-    if (typeof value !== "number") continue;
-    const bin = limits.findIndex((limit) => value <= limit);
-    const at = bin < 0 ? limits.length : bin;
+  for (const value of numbersOf([values], context)) {
+    const at = order.find(({ limit }) => value <= limit)?.at ?? limits.length;
     counts[at] = (counts[at] ?? 0) + 1;
   }
   return Matrix.column(counts);
@@ -262,7 +265,17 @@ const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, co
   });
   return tests;
 };
-define("COUNTIFS", "re|(re)*", (args: unknown[], context) => passing(testsOf(args, 0, null, context)).length);
+define("COUNTIFS", "re|(re)*", (args: unknown[], context) => {
+  const tests = testsOf(args, 0, null, context);
+  const found = passing(tests).length;
+  // Of whole columns only the used rows are read: the empty ones below count too where they meet every condition.
+  const range = args[0] as Value;
+  const area = range instanceof Reference ? range.area : null;
+  if (!area || !tests.every(([, condition]) => criterion(condition).holds(null))) return found;
+  const [block] = tests[0] ?? [];
+  const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
+  return found + Math.max(0, cells - (block?.rows ?? 0) * (block?.columns ?? 0));
+});
 const withMany = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "rre|(re)*", (args: unknown[], context) => {
     const values = cellsOf(args[0] as Value, context);
@@ -334,8 +347,9 @@ function aggregate(kind: number, values: readonly Plain[]): number | CellError {
   return aggregates[kind]?.(values.filter((value): value is number => typeof value === "number")) ?? VALUE;
 }
 define("SUBTOTAL", "nr|r*", ([kind, ...args]: [number, ...Value[]], context) => {
-  if (args.some((value) => !(value instanceof Reference))) return VALUE;
-  const plainKind = kind > 100 ? kind - 100 : kind;
+  const other = args.find((value) => !(value instanceof Reference));
+  if (other !== undefined) return isScalar(other) && plain(other) instanceof CellError ? other : VALUE;
+  const plainKind = Math.trunc(kind > 100 ? kind - 100 : kind);
   return plainKind > 11
     ? VALUE
     : aggregate(plainKind, visible(args, { hidden: kind > 100, errors: false, nested: true }, context));

@@ -1,7 +1,8 @@
 /** Text functions. */
+import { isDateFormat } from "numfmt";
 import { formatValue } from "../format-number";
 import { CellError, fail, NA, VALUE } from "../cell-error";
-import { numberOfText, numberText, toNumber, toText } from "../coercion";
+import { numberOfText, toNumber, toText } from "../coercion";
 import { wildcardSearch } from "../criteria";
 import { define } from "../function-table";
 import { Matrix, plain, type Plain, type Value } from "../values";
@@ -107,7 +108,8 @@ define("TEXT", "st", ([value, format]: [Plain, string]) => {
 });
 function formatted(format: string, value: number | string): string | CellError {
   if (format === "") return typeof value === "string" ? value : "";
-  if (/^general$/i.test(format)) return typeof value === "number" ? numberText(value) : value;
+  // The last day that Excel knows is 9999-12-31.
+  if (typeof value === "number" && (value < 0 || value >= 2_958_466) && isDateFormat(format)) return VALUE;
   try {
     return formatValue(format, value);
   } catch {
@@ -129,17 +131,15 @@ define("FIXED", "n|nb", ([value, digits = 2, isPlain = false]: [number, number?,
 
 function cut(
   text: string,
-  delimiters: Value,
-  which: number,
+  delimiters: Matrix,
+  given: number,
   ignoresCase: boolean,
   atEnd: boolean,
   missing: Plain | undefined,
   isBefore: boolean,
 ): Value {
-  const marks =
-    delimiters instanceof Matrix
-      ? delimiters.data.map((one) => toText(plain(one)))
-      : [toText(plain(delimiters as Plain))];
+  const which = Math.floor(given);
+  const marks = delimiters.data.map((one) => toText(plain(one)));
   const [whole, wanted] = ignoresCase ? [text.toLowerCase(), marks.map((mark) => mark.toLowerCase())] : [text, marks];
   if (wanted.includes("")) return isBefore === which > 0 ? "" : text;
   const places: { readonly at: number; readonly length: number }[] = [];
@@ -165,16 +165,13 @@ for (const [name, isBefore] of [
 ] as const)
   define(
     name,
-    "tr|nnne",
-    ([text, marks, which = 1, mode = 0, end = 0, missing]: [string, Value, number?, number?, number?, Plain?]) =>
+    "tm|nnne",
+    ([text, marks, which = 1, mode = 0, end = 0, missing]: [string, Matrix, number?, number?, number?, Plain?]) =>
       cut(text, marks, which, mode !== 0, end !== 0, missing, isBefore),
   );
-const marksOf = (value: Value | undefined): string[] =>
-  value === undefined || value === null
-    ? []
-    : value instanceof Matrix
-      ? value.data.map((one) => toText(plain(one)))
-      : [toText(plain(value as Plain))];
+/** An empty delimiter splits nothing, and nowhere. */
+const marksOf = (value: Matrix | undefined): string[] =>
+  (value?.data ?? []).map((one) => toText(plain(one)) || fail(VALUE));
 function splitBy(text: string, marks: readonly string[], skipsEmpty: boolean, ignoresCase: boolean): string[] {
   if (marks.length === 0) return [text];
   const whole = ignoresCase ? text.toLowerCase() : text;
@@ -196,15 +193,16 @@ function splitBy(text: string, marks: readonly string[], skipsEmpty: boolean, ig
 }
 define(
   "TEXTSPLIT",
-  "tr|rbne",
+  "tm|mbne",
   ([text, columns, rows, skipsEmpty = false, mode = 0, pad = NA]: [
     string,
-    Value,
-    Value?,
+    Matrix?,
+    Matrix?,
     boolean?,
     number?,
     Plain?,
   ]) => {
+    if (columns === undefined && rows === undefined) return VALUE;
     const lines = splitBy(text, marksOf(rows), skipsEmpty, mode !== 0).map((line) =>
       splitBy(line, marksOf(columns), skipsEmpty, mode !== 0),
     );

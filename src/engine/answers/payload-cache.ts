@@ -3,9 +3,9 @@
  * cells read it: from memory, then from the device, then from the service. Memory evicts the least recently used at the
  * cap in bytes; identical loads share one request.
  */
-import { LRUCache } from "lru-cache";
 import type { CallOptions, Reply } from "../../client/rental-service";
 import { createSharedRequests } from "../../client/shared-requests";
+import { createHeldPayloads } from "./held-payloads";
 import type { PayloadStore, StoredPayload } from "./payload-store";
 
 /** `notBefore`: ignores payloads fetched earlier, as a refresh needs. */
@@ -44,7 +44,7 @@ export function startOfDay(now: number): number {
 
 export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache {
   const { maxBytes = 64_000_000, device, oldestUsed = () => -Infinity } = parts;
-  const held = new LRUCache<string, Reply<unknown>>({ maxSize: maxBytes });
+  const held = createHeldPayloads<Reply<unknown>>(maxBytes);
   const reading = new Map<string, Promise<Reply<unknown> | undefined>>();
   const underWay = createSharedRequests();
   // A load that was under way during `clear` must not restore its older payload.
@@ -72,7 +72,7 @@ export function createPayloadCache(parts: PayloadCacheParts = {}): PayloadCache 
   }
 
   function hold(key: string, reply: Reply<unknown>, text: string): void {
-    held.set(key, reply, { size: text.length + 1 });
+    held.set(key, reply, text.length + 1);
   }
 
   function fetched(key: string, reply: Reply<unknown>): void {

@@ -3,8 +3,7 @@ import type { StoredAnswers } from "../../engine/answers/stored-answers-contract
 import type { QuotaRecord } from "../../client/activity";
 import type { KeyFigureCells } from "./sheet/key-figures";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
-import { expectedDuration, tightestQuota } from "../../engine/questions/quota-time";
-import { stageAnswers, type Staging } from "./refresh";
+import type { Staging } from "./refresh";
 import type { ServiceError } from "../../service/errors";
 
 import type { Replacement, ReplacementParts } from "./answer-replacement";
@@ -130,7 +129,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const keys = scoped.map(({ key }) => key);
       tell(0, keys.length, 0);
       // What was fetched must not be lost because the network failed before the comparison.
-      const { compareStaged } = await loadRefreshComparison();
+      const { compareStaged, stageAnswers } = await loadRefreshComparison();
       try {
         await parts.whenConnected();
       } catch (error) {
@@ -355,7 +354,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     },
     async preview(scope) {
       const { resolved, scoped, problem } = await scopedNow(scope);
-      const { accountOfRefresh } = await loadRefreshComparison();
+      const { accountOfRefresh, expectedDuration, tightestQuota } = await loadRefreshComparison();
       const cut = open.read();
       const isFetched = cut === null ? () => false : open.fetchedBy(cut.startedAt);
       const fetched = new Set(scoped.flatMap(({ key }) => (isFetched(key) ? [key] : [])));

@@ -7,7 +7,7 @@ import type { ForeignFunction, NamedFormula } from "../../calculation/evaluation
 import { treeOf } from "../../calculation/formula-reader";
 import type { Tree } from "../../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../../calculation/values";
-import { parseBlock, splitSheetReference } from "./a1-notation";
+import { parseBlock, quoteSheetName, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 import { RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
@@ -156,6 +156,12 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     return areaOf(text, home) ?? areaNamed(treeOf(text), { ...at, sheet: home }, depth + 1);
   }
 
+  /** By a filter of the workbook that is open here, or by one of the file that it comes from. */
+  const isRowFiltered = (id: string, row: number): boolean => {
+    const sheet = workbook.getSheetBySheetId(id);
+    if (sheet?.getRowFiltered(row) === true) return true;
+    return isRowHidden(id, row) && sheet?.getRowManager().getRow(row)?.custom?.["isFiltered"] === true;
+  };
   const isRowHidden = (id: string, row: number): boolean =>
     workbook.getSheetBySheetId(id)?.getRowVisible(row) === false;
 
@@ -181,14 +187,16 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     random: () => Math.random(),
     epoch: custom?.["counts1904"] === true ? 1_462 : 0,
     isHidden: isRowHidden,
-    isFiltered: (id, row) => workbook.getSheetBySheetId(id)?.getRowFiltered(row) === true,
+    isFiltered: isRowFiltered,
     isSubtotal: (id, row, column) => /^=?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
     formulaOf: (id, row, column) => formulaOf(id, row, column)?.replace(/^=/, "") ?? null,
     formatOf: (id, row, column) => grid.read(id, row, column).format,
     sheetName: (id) => workbook.getSheetBySheetId(id)?.getName() ?? "",
     sheetIds: () => workbook.getSheets().map((one) => one.getSheetId()),
     reference(text, from) {
-      const area = areaOf(text, from.sheet) ?? areaNamed(treeOf(text.trim()), from);
+      // INDIRECT reads a sheet's name that formulas have to quote, such as 2026, without quotes too.
+      const quoted = text.trim().replace(/^([^'!]+)!(?=[^!]+$)/, (_, name: string) => `${quoteSheetName(name)}!`);
+      const area = areaOf(text, from.sheet) ?? areaNamed(treeOf(quoted), from);
       return area && new Reference([area]);
     },
   };

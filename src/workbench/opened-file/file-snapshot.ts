@@ -4,7 +4,7 @@ import { type CellArea, columnLetters, isInside, quotedSheet, readArea } from ".
 import { typedFormula } from "../../model-file/formula-spelling";
 import type { OpenedSheet, OpenedWorkbook } from "../../model-file/opened-workbook";
 import { type FileCell, whatIfTable } from "../../model-file/sheet-cells";
-import type { FileTable } from "../../model-file/workbook-parts";
+import { type FileTable, isFilteredRow } from "../../model-file/workbook-parts";
 import { toEngineFormula } from "../engine/formula-text";
 import { ownTable } from "../engine/structured-references";
 import type { WorkbookSnapshot } from "../host-contract";
@@ -140,7 +140,7 @@ function engineCells(sheet: OpenedSheet, formulaOf: (cell: FileCell) => string |
   return { cells: cells ?? {}, ranges: ranges ?? {}, spilled: spilled ?? {} };
 }
 
-function engineSheet(id: string, { name, cells, layout, visibility }: OpenedSheet, cellData: EngineCells) {
+function engineSheet(id: string, { name, cells, layout, visibility, filters }: OpenedSheet, cellData: EngineCells) {
   const last = cells.reduce(
     (far, { row, column }) => ({ row: Math.max(far.row, row), column: Math.max(far.column, column) }),
     { row: 0, column: 0 },
@@ -160,7 +160,7 @@ function engineSheet(id: string, { name, cells, layout, visibility }: OpenedShee
   for (const [row, { height, isHidden, style }] of layout.rows) {
     rowData[row] = {
       ...(height === null ? {} : { h: Math.round(height * PIXELS_OF_POINT), ia: 0 }),
-      ...(isHidden ? { hd: 1 } : {}),
+      ...(isHidden ? { hd: 1, ...(isFilteredRow(row, filters) ? { custom: { isFiltered: true } } : {}) } : {}),
       ...(style === null ? {} : { s: fileStyleId(style) }),
     };
   }
