@@ -10,6 +10,7 @@
  */
 
 const margin = 36;
+const sideMargin = 18;
 const kinds = { whole: "whole", decimal: "decimal", date: "date", list: "list" };
 
 /**
@@ -85,8 +86,8 @@ function pageRecord(page, record, parseBlock) {
     paper: page.paper === "a4" ? 9 : 1,
     wide: page.wide,
     tall: page.tall === 0 ? null : page.tall,
-    left: margin,
-    right: margin,
+    left: page.isWide ? sideMargin : margin,
+    right: page.isWide ? sideMargin : margin,
     top: margin,
     bottom: margin,
     header: margin / 2,

@@ -25,14 +25,15 @@ export function readHostTheme(): HostTheme {
   return { kind: background !== null && background < 0.2 ? "dark" : "light" };
 }
 
-/** Calls back when the theme changes; returns the unsubscribe function. */
-export function onHostThemeChanged(listener: () => void): () => void {
-  const query = window.matchMedia("(forced-colors: active)");
-  query.addEventListener("change", listener);
-  try {
-    Office.context.document.addHandlerAsync(Office.EventType.OfficeThemeChanged, listener);
-  } catch {
-    // The event is Windows only; elsewhere the theme is read once.
-  }
-  return () => query.removeEventListener("change", listener);
+/**
+ * Calls back when the theme may have changed. Excel raises no event for it: a person who changed it comes back to the pane.
+ * Twice, since Office.js answers with the theme that it has read in the last five seconds.
+ */
+export function onHostThemeChanged(listener: () => void): void {
+  const reread = (): void => {
+    listener();
+    setTimeout(listener, 5_100);
+  };
+  window.matchMedia("(forced-colors: active)").onchange = reread;
+  window.onfocus = document.documentElement.onpointerenter = reread;
 }

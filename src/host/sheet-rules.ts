@@ -11,6 +11,8 @@ import { run } from "./run";
 
 /** Half an inch, in points; header and footer print inside it. */
 const margin = 36;
+/** At the sides: Excel's narrow ones, for wide tables in letters that can be read. */
+const sideMargin = 18;
 const headerMargin = 18;
 
 /** Excel's limit for messages. */
@@ -113,9 +115,9 @@ function setTablePage(sheet: Excel.Worksheet, widths: readonly number[], source:
   texts.rightFooter = "&P / &N";
 }
 
-function setMargins(pageLayout: Excel.PageLayout): void {
-  pageLayout.leftMargin = margin;
-  pageLayout.rightMargin = margin;
+function setMargins(pageLayout: Excel.PageLayout, sides = margin): void {
+  pageLayout.leftMargin = sides;
+  pageLayout.rightMargin = sides;
   pageLayout.topMargin = margin;
   pageLayout.bottomMargin = margin;
   pageLayout.headerMargin = headerMargin;
@@ -128,7 +130,7 @@ function setPage(sheet: Excel.Worksheet, page: PageSetup): void {
   pageLayout.orientation = page.orientation === "landscape" ? "Landscape" : "Portrait";
   pageLayout.paperSize = page.paper === "a4" ? "A4" : "Letter";
   pageLayout.zoom = { horizontalFitToPages: page.wide, ...(page.tall === 0 ? {} : { verticalFitToPages: page.tall }) };
-  setMargins(pageLayout);
+  setMargins(pageLayout, page.isWide === true ? sideMargin : margin);
   pageLayout.setPrintArea(page.area);
   if (page.titleRows !== undefined) pageLayout.setPrintTitleRows(`$${page.titleRows.replace(":", ":$")}`);
   if (page.titleColumns !== undefined) pageLayout.setPrintTitleColumns(`$${page.titleColumns.replace(":", ":$")}`);

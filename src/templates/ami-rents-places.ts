@@ -52,7 +52,7 @@ export const amiRentsPlaces = {
   inputsRow,
   stateRow,
   /** Which year's limits a page shows, in the rows that every page repeats. */
-  yearCell: "F4",
+  yearCell: "G4",
   limitsRow,
   incomesRow,
   overRow,

@@ -45,7 +45,7 @@ export function amiRentsSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addRents(draft, words);
   addSetAside(draft, words);
   addAmiChecks(draft, words);
-  draft.width("A", 236);
+  draft.width("A", 230);
   draft.width("B:J", 82);
   draft.page({
     ...printedPage(text.title, words, `A1:J${String(places.endRow)}`, { tall: 0 }),
@@ -106,7 +106,7 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
   });
   // In the repeated rows: every page says whose limits it shows.
   const own = places.yearCell;
-  draft.row("F", 4, [formula(`"${text.yearLine}"&${at("fiscalYear")}&": "&$B$${String(row)}`)]);
+  draft.row(own.replace("4", ""), 4, [formula(`"${text.yearLine}"&${at("fiscalYear")}&": "&$B$${String(row)}`)]);
   draft.look(own, looks.quiet);
   draft.highlight({ range: own, formula: `=$B$${String(row)}<>"${current}"`, look: looks.warning });
 }

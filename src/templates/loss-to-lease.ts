@@ -67,7 +67,10 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables:
   draft.width(`${worked.key}:${worked.missing}`, 62);
   draft.width("AC", 20);
   draft.width("AD:AX", 62);
-  draft.page(printedPage(text.title, words, `A1:K${String(lastPrinted)}`));
+  draft.page({
+    ...printedPage(text.title, words, `A1:K${String(lastPrinted)}`, { tall: 0 }),
+    breaks: [checksRow],
+  });
   return draft.build(4);
 }
 

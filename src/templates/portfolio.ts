@@ -5,18 +5,7 @@
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput } from "./sheet-inputs";
-import {
-  addFetched,
-  addNote,
-  columnAfter,
-  createSheetDraft,
-  formats,
-  formula,
-  idCell,
-  looks,
-  printedPage,
-  type SheetDraft,
-} from "./sheet-draft";
+import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 import type { PortfolioColumn, PortfolioInput } from "./words/portfolio-en";
 
@@ -102,10 +91,11 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addTotals(draft, words);
   addWatchList(draft, words);
   addPortfolioChecks(draft, words);
-  draft.width("A", 165);
-  draft.width(`B:${lastColumn}`, 58);
-  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 48);
-  for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 72);
+  draft.width("A", 160);
+  draft.width(`B:${lastColumn}`, 47);
+  for (const column of ["B", columnOf("maturity")]) draft.width(column, 55);
+  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 42);
+  for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 70);
   for (const row of [rollRow, watchRow]) draft.height(String(row + 1), 27);
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),
@@ -269,13 +259,13 @@ const columnFormats: Readonly<Record<PortfolioColumn, string>> = {
   rent: formats.dollars,
   market: formats.dollars,
   loss: formats.signedDollars,
-  egi: formats.signedDollars,
-  expenses: formats.signedDollars,
-  noi: formats.signedDollars,
+  egi: formats.signedNumber,
+  expenses: formats.signedNumber,
+  noi: formats.signedNumber,
   perHome: formats.signedDollars,
-  debtService: formats.signedDollars,
+  debtService: formats.signedNumber,
   dscr: formats.multiple,
-  loan: formats.signedDollars,
+  loan: formats.signedNumber,
   debtYield: formats.percent,
   maturity: formats.date,
   offBudget: formats.signedPercent,

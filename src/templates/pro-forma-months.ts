@@ -125,7 +125,7 @@ export function addMonths(draft: SheetDraft, words: ProFormaWords): void {
     draft.look(`A${String(rowIn(band, "egi"))}:${lastMonth}${String(rowIn(band, "egi"))}`, looks.subtotal);
     draft.look(`A${String(rowIn(band, "noi"))}:${lastMonth}${String(rowIn(band, "noi"))}`, looks.grandTotal);
     draft.look(`A${last}:${lastMonth}${last}`, looks.subtotal);
-    draft.format(`${totalColumn}${String(rowIn(band, "potential"))}:${lastMonth}${last}`, formats.signedDollars);
+    draft.format(`${totalColumn}${String(rowIn(band, "potential"))}:${lastMonth}${last}`, formats.signedNumber);
     draft.format(`${firstColumn}${first}:${lastMonth}${first}`, "0");
   }
 }

@@ -75,7 +75,7 @@ function addFlows(draft: SheetDraft, words: ProFormaWords): void {
   draft.look(`${baseColumn}${String(flowsRow)}:${lastColumn}${last}`, looks.right);
   for (const flow of ["unlevered", "levered"] as const)
     draft.look(`A${String(flowRow(flow))}:${lastColumn}${String(flowRow(flow))}`, looks.grandTotal);
-  draft.format(`${baseColumn}${first}:${lastColumn}${last}`, formats.signedDollars);
+  draft.format(`${baseColumn}${first}:${lastColumn}${last}`, formats.signedNumber);
 }
 
 function addUses(draft: SheetDraft, words: ProFormaWords): void {

@@ -231,7 +231,7 @@ function addGridWorkings(draft: SheetDraft, words: ProFormaWords): void {
   const [first, last] = [String(gridWorkingRow("index", 0)), String(gridWorkingRow("fixed", gridSteps - 1))];
   draft.look(`A${String(gridWorkingsRow)}:${lastColumn}${String(gridWorkingsRow)}`, looks.band);
   draft.look(`B${String(gridWorkingsRow)}:${lastColumn}${last}`, looks.right);
-  draft.format(`${baseColumn}${first}:${lastColumn}${last}`, formats.signedDollars);
+  draft.format(`${baseColumn}${first}:${lastColumn}${last}`, formats.signedNumber);
   draft.format(`${baseColumn}${first}:${lastColumn}${String(gridWorkingRow("index", gridSteps - 1))}`, "0.0000");
   draft.format(
     `${baseColumn}${String(gridWorkingRow("collected", 0))}:${lastColumn}${String(gridWorkingRow("started", gridSteps - 1))}`,

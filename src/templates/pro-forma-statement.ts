@@ -180,7 +180,7 @@ function dress(draft: SheetDraft): void {
   for (const line of ["netRent", "egi", "expenses", "cashFlow", "afterDebt"] as const)
     draft.look(rows(line), looks.subtotal);
   draft.look(rows("noi"), looks.grandTotal);
-  draft.format(`B${String(headRow + 1)}:${lastColumn}${String(rowOf("balance"))}`, formats.signedDollars);
+  draft.format(`B${String(headRow + 1)}:${lastColumn}${String(rowOf("balance"))}`, formats.signedNumber);
   draft.format(`B${String(rowOf("dscr"))}:${lastColumn}${String(rowOf("dscr"))}`, formats.multiple);
   draft.format(`B${String(rowOf("debtYield"))}:${lastColumn}${String(rowOf("cashOnCash"))}`, formats.signedPercent);
   // Year 11 only prices the sale of year 10.

@@ -28,6 +28,7 @@ import {
   vectorsRow,
   workingRow,
   yearColumn,
+  years,
   type Flow,
   type ReturnFigure,
 } from "./pro-forma-places";
@@ -68,9 +69,12 @@ export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addMonths(draft, text);
   addProFormaChecks(draft, words);
   share(draft);
-  draft.width("A", 196);
-  draft.width("B:C", 82);
-  draft.width(`${baseColumn}:${lastColumn}`, 70);
+  draft.width("A", 170);
+  draft.width("B", 68);
+  draft.width("C", 82);
+  draft.width(`${baseColumn}:${lastColumn}`, 63);
+  // The sale of year 10, and the returns' figures.
+  draft.width(yearColumn(years - 1), 67);
   draft.height(`${String(headRow)}:${String(monthsEnd)}`, printedRow);
   // The exhibit is two pages; inputs, growth, workings and months follow, each on its own.
   draft.page({

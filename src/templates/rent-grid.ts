@@ -40,9 +40,12 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
   // The wide grid repeats its first columns on every page: the note is whole in these.
   addNote(draft, `${text.note} ${words.inputNote}`, comps === gridComps ? lastColumn : "C");
-  if (comps > gridComps) draft.height("5", 54);
+  if (comps > gridComps) draft.height("5", 45);
   const inputs = addInputs(draft, text, layout);
-  // Lower rows than Excel's own: the form is one page.
+  // Lower rows than Excel's own: the properties' lines are one page.
+  draft.height("2:4", 15);
+  draft.height(String(headRow - 1), 8);
+  draft.height(String(headRow), 15);
   draft.height(`${String(firstLine)}:${String(lastPrinted)}`, printedRow);
   addHeading(draft, text, layout);
   for (const line of lines) addLine(draft, text, line, inputs, layout);
@@ -51,21 +54,24 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addWorkings(draft, text, inputs, layout);
   addGridChecks(draft, words, inputs, layout);
   addOwnAdjustments(draft, text, layout);
-  draft.width("A", 56);
-  draft.width("B", 178);
-  draft.width("C", comps > gridComps ? 140 : 100);
+  draft.width("A", 52);
+  draft.width("B", 188);
+  draft.width("C", 100);
   for (let comp = 0; comp < comps; comp += 1) {
-    // Where breaks are left out, as Excel may, a page has five comps only if its width is what limits its scale.
-    draft.width(dataColumn(comp), comps > gridComps ? 175 : 100);
-    draft.width(dollarColumn(comp), comps > gridComps ? 73 : 46);
+    draft.width(dataColumn(comp), 100);
+    draft.width(dollarColumn(comp), 46);
   }
   draft.width(`${itemColumn}:${columnAfter(itemColumn, 1)}`, 16);
   inputColumns.forEach((column, index) => draft.width(column, [210, 74, 80, 260][index] ?? 0));
   draft.width(`${form.line}:${similarityColumn}`, 62);
   const wide = Math.ceil(comps / gridComps);
   draft.page({
-    ...printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`),
+    ...printedPage(text.title, words, `A1:${lastColumn}${String(lastPrinted)}`, {
+      tall: 0,
+      titleRows: `1:${String(firstLine)}`,
+    }),
     wide,
+    breaks: [rowOf(secondPage(comps))],
     ...(wide > 1 && {
       titleColumns: "A:C",
       columnBreaks: Array.from({ length: wide - 1 }, (_, page) => dataColumn((page + 1) * gridComps)),
@@ -73,6 +79,10 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   });
   return draft.build(headRow);
 }
+
+/** The second page begins with what the lines add up to; on the wide grid, whose note is higher, with the utilities. */
+const secondPage = (comps: number): GridLineName =>
+  gridSections.at(comps > gridComps ? -2 : -1)?.[0]?.name ?? "adjusted";
 
 const idCells = ({ lastColumn }: GridLayout): string => `$D$${String(idRow)}:$${lastColumn}$${String(idRow)}`;
 const result = (name: GridResultName): string => `$C$${String(resultRow(name))}`;
@@ -140,8 +150,8 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
 }
 
 function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
-  // Names of properties may need a third line, and those of markets in the narrower columns.
-  const threeLines: readonly GridLineName[] = comps > gridComps ? ["name"] : ["name", "market"];
+  // Names of properties and of markets may need a third line.
+  const threeLines: readonly GridLineName[] = ["name", "market"];
   draft.row("A", headRow, text.headings);
   for (let comp = 0; comp < comps; comp += 1) draft.row(dataColumn(comp), headRow, [comp + 1, "$"]);
   draft.format(`D${String(headRow)}:${lastColumn}${String(headRow)}`, `"${text.comp} "0`);

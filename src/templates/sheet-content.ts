@@ -51,13 +51,14 @@ export interface PageMargin {
   readonly right?: string;
 }
 
-/** How the sheet prints. Margins are half an inch, with room for header and footer. */
+/** How the sheet prints. Margins are half an inch, at the sides a quarter where it is wide, with room for header and footer. */
 export interface PageSetup {
   readonly orientation: "landscape" | "portrait";
   readonly paper: "letter" | "a4";
   /** Pages across, and down; 0 down: as many as it needs. */
   readonly wide: number;
   readonly tall: number;
+  readonly isWide?: boolean;
   /** A1:H40 */
   readonly area: string;
   /** Rows on top of every page: 1:6. */

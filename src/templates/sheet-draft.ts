@@ -227,6 +227,7 @@ export function printedPage(
   return {
     orientation: "landscape",
     paper: "letter",
+    isWide: true,
     wide: 1,
     tall,
     area,

@@ -6,7 +6,7 @@
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
-import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
+import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, orDash, printedPage, printedRow, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted, statementSource, type StatementSource } from "./t12-lines";
@@ -52,7 +52,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
-  addNote(draft, `${text.note} ${words.inputNote}`, lastColumn);
+  addNote(draft, `${text.note} ${words.inputNote}`, tableColumns.comment);
   const inputs = addInputs(draft, text, lastColumn);
   addItems(draft, text, inputs);
   addDebt(draft, text, inputs, lastColumn);
@@ -62,14 +62,19 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   addMonthCheck(draft, text, inputs, source !== null);
   addReview(draft, words, inputs, source);
   addStatement(draft, text, source);
-  draft.width("A", 180);
-  draft.width("B", 60);
+  draft.height(`${String(headRow + 1)}:${String(reviewRow + 10)}`, printedRow);
+  draft.width("A", 186);
+  draft.width("B", 66);
   draft.width("C:L", 64);
   draft.width("H", 50);
   draft.width("M:P", 50);
   draft.width("Q", 150);
   draft.width("T:AD", 80);
-  draft.page(printedPage(text.title, words, `A1:${lastColumn}${String(reviewRow + 10)}`));
+  // The notes of the last column are on the screen alone: on paper the checks say them.
+  draft.page({
+    ...printedPage(text.title, words, `A1:${tableColumns.comment}${String(reviewRow + 10)}`, { tall: 0 }),
+    breaks: [inputsRow],
+  });
   return draft.build(headRow);
 }
 

@@ -84,9 +84,9 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
   addResults(draft, text);
   addMonths(draft, text);
   addValueAddChecks(draft, words);
-  draft.width("A", 216);
-  draft.width("B:J", 84);
-  draft.page(printedPage(text.title, words, `A1:J${String(endRow)}`));
+  draft.width("A", 205);
+  draft.width("B:J", 85);
+  draft.page({ ...printedPage(text.title, words, `A1:J${String(endRow)}`, { tall: 0 }), breaks: [monthsRow] });
   return draft.build(4);
 }
 

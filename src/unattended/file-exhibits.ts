@@ -7,6 +7,7 @@ import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages
 import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
 import { exhibitBlocks, redrawMaps } from "./exhibit-blocks";
+import { es } from "../templates/words/es";
 import { printDocument } from "../workbench/print/print-document";
 
 export interface PrintedPages {
@@ -56,12 +57,17 @@ export async function fileExhibits(
     const kept = updatesCharts ? { ...fresh, olderMaps } : { bytes, charts: 0, olderMaps };
     if (printsAs === undefined) return kept;
     const date = new Date(clock.now()).toLocaleDateString("en-US", { timeZone: "UTC" });
-    const { html, pages: count } = printDocument(host.model, { workbook: printsAs, date, language: "en" });
+    const language = languageOf(host.model.pages);
+    const { html, pages: count } = printDocument(host.model, { workbook: printsAs, date, language });
     return { ...kept, pages: { html, count } };
   } finally {
     host.close();
   }
 }
+
+/** The language of the add-in's pages, by the source in their footers: a chart without figures says so in it. */
+const languageOf = (pages: readonly { readonly texts: readonly string[] }[]): "en" | "es" =>
+  pages.some(({ texts }) => texts.some((text) => text.includes(es.source))) ? "es" : "en";
 
 /** The workbook with the values that the file holds, and nothing that would be calculated or asked for again. */
 const valuesOf = (file: OpenedWorkbook): OpenedWorkbook => ({

@@ -50,8 +50,8 @@ const compFields =
   "name,rank,distance,units,year_built,avg_sqft,asking,effective,effective_per_sqft,similarity,lat,lon";
 const compHeadings = ["Property", "#", "Miles", "Units", "Built", "Sq ft", "Asking", "Effective", "$/sq ft", "Match"];
 const columnWidths = {
-  ...{ A: 174, B: 30, C: 50, D: 50, E: 52, F: 58, G: 72, H: 74, I: 60, J: 66 },
-  ...{ K: 14, L: 80, M: 80, N: 80, O: 78 },
+  ...{ A: 240, B: 26, C: 44, D: 44, E: 46, F: 50, G: 64, H: 66, I: 54, J: 52 },
+  ...{ K: 14, L: 80, M: 76, N: 76, O: 88 },
 } as const;
 type Column = keyof typeof columnWidths;
 
@@ -219,7 +219,7 @@ function linkCells(): Cells {
   const cells: Cells = {
     [`A${linksRow}`]: "Effective rent, last 12 months",
     [`L${linksRow}`]: "What comes next",
-    [`L${linksRow + 7}`]: "Comp grid, T12, pro forma: Home, in the pane ►",
+    [`L${linksRow + 7}`]: "Comp grid, T12, pro forma: in Home ►",
   };
   links.forEach(([cell, text, about], index) => {
     cells[`L${linksRow + 1 + 2 * index}`] = `=HYPERLINK("#${detailsSheetName}!${cell}","${text} ›")`;

@@ -26,7 +26,7 @@ export interface PaneView {
 const frameSelector = '#pane iframe[title="Compsheet task pane"]';
 
 /** What axe finds serious or critical in an element of a frame's document, without the frames in it. */
-async function seriousFindingsIn(frame: Frame, selector: string): Promise<string[]> {
+export async function seriousFindingsIn(frame: Frame, selector: string): Promise<string[]> {
   if (!(await frame.evaluate(() => "axe" in globalThis))) await frame.evaluate(axe.source);
   return frame.evaluate(async (root) => {
     const checker = (globalThis as unknown as { readonly axe: typeof axe }).axe;

@@ -19,6 +19,7 @@ import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { type AddinServer, openAddin, projectRoot, startAddinServer } from "./built-addin";
 import { cellTexts, chartTexts, previewOf } from "./page-previews";
+import { textsOf } from "../model-file/workbook-bytes";
 import { pngOf } from "./small-picture";
 
 const subject = "1472 Manchaca Rd, Austin, TX";
@@ -251,6 +252,41 @@ test("in a file, charts reach as far as tables that have grown, and print draws 
   // The next time there is nothing to do but to draw the map.
   expect((await printedFile(printed.bytes)).charts).toBe(0);
 });
+
+test("a file of Spanish pages prints in Spanish: a chart without figures says so in it", async () => {
+  await open();
+  const sheet = await insert("comp-set", 3, "es");
+  for (const { series } of chartsOn(sheet)) for (const one of series) one.values = `'${sheet}'!$AX$300:$AX$301`;
+  const { pages } = await printedFile(workbook.saveFile());
+  expect(pages?.html).toContain('<html lang="es">');
+  expect(pages?.html).toContain("Sin datos para graficar");
+  expect(pages?.html).not.toContain("No figures to draw");
+});
+
+test.each(["en", "es"] as const)(
+  "an A4 page with the firm's logo is one page, in print and in its file (%s)",
+  async (language) => {
+    await open();
+    const page = exhibitPages["comp-set"]({ subject, language, paper: "a4", comps: 5 });
+    const { sheet } = await insertExhibit(page, pngOf(400, 80));
+    await workbook.settled();
+    const [logo] = workbook.model.shapes.filter(({ name }) => name === "Compsheet.comp-set.logo");
+    expect(logo?.anchor).toMatchObject({ width: 150, height: 30 });
+    const { html, pages } = printDocument(workbook.model, { workbook: "Model.xlsx", date: "1/31/2026", language });
+    expect(pages).toBe(1);
+    expect(html).toContain("@page p0{size:841.9pt 595.3pt;margin:0}");
+    // At the page's right edge, beside its title and not over it.
+    const [, left = "", width = ""] =
+      /class="over" style="left:([\d.]+)pt;top:[\d.]+pt;width:([\d.]+)pt[^>]*><img alt="Logo"/.exec(html) ?? [];
+    expect([Number(left) + Number(width), Number(left) > 400]).toEqual([719, true]);
+    const texts = await textsOf(workbook.saveFile());
+    const [, xml = ""] =
+      [...texts].find(([name, text]) => name.includes("worksheets/") && text.includes("<drawing")) ?? [];
+    expect(xml).toContain('paperSize="9"');
+    expect([...texts.keys()].some((name) => name.startsWith("xl/media/"))).toBe(true);
+    expect(sheet).toBe(language === "en" ? "Comp set" : "Comparables");
+  },
+);
 
 test("another subject: charts and the map show its comps", async () => {
   await open();

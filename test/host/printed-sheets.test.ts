@@ -1,8 +1,9 @@
 /** Every sheet of a deal, printed: how many pages, no column too narrow for its number, and each label whole. */
+import { writeFileSync } from "node:fs";
 import { amiRentsPlaces } from "../../src/templates/ami-rents-places";
 import { coverPlaces } from "../../src/templates/cover";
 import { rentGridPlaces } from "../../src/templates/rent-grid";
-import { columnAfter } from "../../src/templates/sheet-draft";
+import { looks } from "../../src/templates/sheet-draft";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 import { startAddinServer, type AddinServer } from "./built-addin";
@@ -10,7 +11,7 @@ import { openDeal } from "./deal-workbook";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { printDocument } from "../../src/workbench/print/print-document";
 import { es } from "../../src/templates/words/es";
-import { clippedTexts } from "./shown-width";
+import { clippedTexts, type Font } from "./shown-width";
 import { canPrint, printed, type PrintedPage } from "./printed-pages";
 
 jest.setTimeout(600_000);
@@ -23,40 +24,61 @@ afterAll(() => server.close());
 const ids = templates.map(({ id }) => id);
 /** Pages of each sheet; all others have one. */
 const pages: Readonly<Partial<Record<TemplateId, number>>> = {
-  "rent-comps-15": 3,
+  "rent-comps": 2,
+  "rent-comps-15": 6,
+  "loss-to-lease": 2,
+  "t12-check": 2,
   "ami-rents": 3,
+  "value-add": 2,
   "pro-forma": 7,
   portfolio: 2,
 };
 
 const subject = process.env["PRINT_SUBJECT"] ?? "1472 Manchaca Rd, Austin, TX";
 let workbook: HeadlessWorkbook;
+let spanish: HeadlessWorkbook;
 let workbenchPages: string;
 beforeAll(async () => {
   ({ workbook } = await openDeal(server, ids, subject));
   workbenchPages = printDocument(workbook.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "en" }).html;
+  const keep = process.env["PRINT_HTML"];
+  if (keep !== undefined) writeFileSync(keep, workbenchPages);
+  ({ workbook: spanish } = await openDeal(server, ids, subject, { words: es }));
 });
 afterAll(() => {
   workbook.close();
+  spanish.close();
 });
 
-/** Letters that are wider than their cells by Calibri's widths, in what the sheets print; Excel itself is not asked. */
-describe.each(templates)("$id", ({ sheet }) => {
-  it("has room for every label and number that it prints", () => {
-    const content = sheet({ formula: "=Subject" }, en);
-    const { values } = workbook.getRange(`'${content.name}'!A1:AZ400`);
-    expect(clippedTexts(content, (row, column) => values[row]?.[column] as string)).toEqual([]);
-  });
+/** Each font's widths against the columns that a program with it gives the sheet. */
+const fonts: readonly Font[] = ["Calibri", "Arial", "DejaVu Sans"];
+/** Room for figures of a property three times as large. */
+const large = (value: unknown): unknown => (typeof value === "number" && Math.abs(value) > 500_000 ? 3 * value : value);
 
-  it("has room for its Spanish labels", () => {
-    const content = sheet({ formula: "=Subject" }, es);
-    const shown = (row: number, column: number): string | number | undefined => {
-      const cell = content.cells[`${columnAfter("A", column)}${String(row + 1)}`];
-      // A formula may show something, so a label must not run over it.
-      return typeof cell === "object" ? " " : cell;
-    };
-    expect(clippedTexts(content, shown)).toEqual([]);
+/** Letters and figures wider than their cells, by the widths of several fonts; the programs themselves are not asked. */
+describe.each([
+  { language: "English", words: en, deal: () => workbook },
+  { language: "Spanish", words: es, deal: () => spanish },
+])("$language", ({ words, deal }) => {
+  it.each(templates)("$id has room for every text and figure that it prints", ({ sheet }) => {
+    const content = sheet({ formula: "=Subject" }, words);
+    const { values } = deal().getRange(`'${content.name}'!A1:AZ400`);
+    const clipped = fonts.flatMap((font) =>
+      clippedTexts(content, (row, column) => large(values[row]?.[column]) as string, { font }).map((text) => `${font}, ${text}`),
+    ); // prettier-ignore
+    expect(clipped).toEqual([]);
   });
+});
+
+test.each(templates)("$id prints its letters at 7 points or more, and its notes at 6.3", ({ sheet }) => {
+  const { name } = sheet({ formula: "=Subject" }, en);
+  const pagesOf = workbenchPages.split("<section ").filter((page) => page.startsWith(`aria-label="${name}"`));
+  expect(pagesOf).not.toEqual([]);
+  for (const page of pagesOf) {
+    const scale = Number(/transform:scale\(([\d.]+)\)/.exec(page)?.[1]);
+    expect(scale * looks.base.size).toBeGreaterThanOrEqual(7);
+    expect(scale * looks.quiet.size).toBeGreaterThanOrEqual(6.3);
+  }
 });
 
 test("the tax credit sheet repeats the fiscal year of its limits on every page", () => {

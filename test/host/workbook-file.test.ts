@@ -12,6 +12,22 @@ afterEach(closeFixtures);
 const functions = { namespace: "FIX", names: ["TABLE", "CARD", "MONEY"] };
 const open = (bytes: Uint8Array) => openModelFile(bytes, (xml) => xml.includes("urn:"));
 
+test("a column keeps its width in the file, also where that is the engine's usual one", async () => {
+  const workbook = await openFixture({ sheets: [{ name: "Widths", cells: { A1: 1 } }] });
+  await workbook.excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getItem("Widths");
+    sheet.getRange("B:B").format.columnWidth = 66;
+    sheet.getRange("C:C").format.columnWidth = 48;
+    await context.sync();
+  });
+  const xml = (await textsOf(workbook.saveFile())).get("xl/worksheets/sheet1.xml") ?? "";
+  const usual = Number(/defaultColWidth="([\d.]+)"/.exec(xml)?.[1]);
+  const widthOf = (column: number): number =>
+    Number(new RegExp(`min="${String(column)}"[^>]* width="([\\d.]+)"`).exec(xml)?.[1] ?? usual);
+  // In figures of Calibri, 7 pixels wide, with 5 pixels around them.
+  expect([widthOf(2), widthOf(3)]).toEqual([11.86, 8.43]);
+});
+
 test("values, formulas, spills, names, parts and hidden sheets are read back", async () => {
   const workbook = await openFixture({
     sheets: [

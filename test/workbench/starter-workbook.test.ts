@@ -1,10 +1,12 @@
 import { compSetHeadings } from "../../src/engine/questions/comp-set";
 import { ideaOf } from "../../src/engine/questions/option-names";
 import { readRecord } from "../../src/features/exhibits/sheet/exhibit-record";
+import type { CellLook } from "../../src/templates/sheet-content";
 import { compSetWords } from "../../src/templates/words/comp-set";
 import { linkOf } from "../../src/workbench/page/cell-links";
 import { detailsCells } from "../../src/workbench/starter-details";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../../src/workbench/starter-workbook";
+import { textWidth } from "../host/shown-width";
 
 const [page, details, set] = createStarterSheets({
   subject: "1200 Barton Springs Rd, Austin, TX 78704",
@@ -56,6 +58,30 @@ describe("the starter workbook's page", () => {
 
   it("marks a trend whose months have few homes", () => {
     expect(cells.H5).toMatch(/^=IFERROR\(IF\(MIN\(INDEX\(RENT\.TREND\(\$A\$2,"all","homes".*<5,"▲ Thin/);
+  });
+
+  it("has room for its words and for long names, also in Arial, where the program has no Calibri", () => {
+    const widths = page?.columnWidths as Readonly<Record<string, number>>;
+    const points = (columns: string): number =>
+      [...columns].reduce((sum, column) => sum + 0.75 * (widths[column] ?? 0), 0);
+    const texts: readonly (readonly [text: string, columns: string, look: CellLook])[] = [
+      ["The Residences at Barton Springs", "A", { size: 10, bold: true }],
+      ["Average of comps", "A", { size: 10, bold: true }],
+      ["$10,158,780", "JKL", { size: 14, bold: true }],
+      ["▲ Type your price", "MN", { size: 9 }],
+      ["NOI over price", "O", { size: 9 }],
+      ["Effective", "H", { size: 10, bold: true }],
+      [String(cells.L29), "LMNO", { size: 9, bold: true }],
+      ...Object.entries(cells)
+        .filter(([address]) => /^L2[3-8]$/.test(address))
+        .map(
+          ([, text]) =>
+            [/","(.*)"\)$/.exec(String(text))?.[1] ?? String(text), "LMNO", { size: 10, bold: true }] as const,
+        ),
+    ];
+    expect(texts).toHaveLength(13);
+    const clipped = texts.filter(([text, columns, look]) => textWidth(text, look, "Arial") + 4 > points(columns));
+    expect(clipped).toEqual([]);
   });
 
   it("links to cells of the second sheet that are headings", () => {

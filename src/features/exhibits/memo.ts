@@ -82,6 +82,7 @@ function newDraft(
   const draft = createSheetDraft(name, title, input.subject, sheetWords);
   draft.page({
     ...printedPage(title, sheetWords, `A1:${lastColumn}${String(lastRow)}`),
+    isWide: false,
     paper: input.paper,
   });
   // The first column holds "Fetched on", which is longer in Spanish.

@@ -109,7 +109,11 @@ export function createPageFrame(
     });
   };
   draft.look(`A${String(firstRow)}:${lastColumn}${String(endRow)}`, { size: textSize });
-  draft.page({ ...printedPage(title, sheetWords, `A1:${lastColumn}${String(endRow)}`), paper: input.paper });
+  draft.page({
+    ...printedPage(title, sheetWords, `A1:${lastColumn}${String(endRow)}`),
+    isWide: false,
+    paper: input.paper,
+  });
   return {
     draft,
     words,

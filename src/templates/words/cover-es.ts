@@ -50,7 +50,7 @@ export const coverEs: CoverWords = {
   },
   checks: {
     subject: ["Pro forma de otra propiedad", "Se escribió otra propiedad en la pro forma"],
-    noi: ["NOI que el puente de la pro forma deja abierto", "La pro forma lee otro estado: actualice"],
+    noi: ["NOI que el puente deja abierto", "La pro forma lee otro estado: actualice"],
     sheets: ["Verificaciones abiertas de las hojas", "Cada una se explica en su hoja"],
   },
 };

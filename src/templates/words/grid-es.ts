@@ -62,7 +62,7 @@ export const gridEs: GridWords = {
   parkingFrom: "Estacionamiento desde, al mes",
   results: "Renta de mercado estimada",
   resultLines: {
-    rounded: "Renta de mercado estimada, redondeada",
+    rounded: "Renta de mercado, redondeada",
     indicated: "Media ponderada de rentas ajustadas",
     low: "Mínima de los que cuentan",
     median: "Mediana",

@@ -8,7 +8,7 @@ export const portfolioEs: PortfolioWords = {
   yes: "Sí",
   no: "No",
   inputs: {
-    coverage: ["Vigilar: cobertura menor que", "razón", "NOI sobre servicio de la deuda; nuestro"],
+    coverage: ["Vigilar: cobertura menor que", "razón", "NOI / servicio de la deuda; nuestro"],
     occupancy: ["Vigilar: ocupación menor que", "parte de unidades", "Nuestro"],
     budget: ["Vigilar: NOI fuera de presupuesto en", "parte del presupuesto", "Nuestro; en ambos sentidos"],
     stale: ["Datos viejos después de", "días", "Nuestro"],
@@ -87,7 +87,7 @@ export const portfolioEs: PortfolioWords = {
     "Identificador",
   ],
   checks: {
-    noi: ["NOI: EGI menos gastos menos el total", "Se escribió sobre la cifra de una propiedad"],
+    noi: ["NOI: EGI menos gastos − total", "Se escribió sobre la cifra de una propiedad"],
     missing: ["Propiedades sin NOI", "Capture su NOI; los totales las omiten"],
   },
 };

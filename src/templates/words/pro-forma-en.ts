@@ -9,7 +9,7 @@ export const proFormaEn = {
   change: "Change",
   base: '0;0;"Base"',
   closing: '0;0;"Closing"',
-  year: "Year",
+  year: "Dollars by year",
   yes: "Yes",
   no: "No",
   lines: {
@@ -110,17 +110,11 @@ export const proFormaEn = {
   /** In place of the heading over a grid that has nothing to show. */
   noProgram: "Unlevered IRR by premium and pace: no homes to renovate",
   checks: {
-    service: ["Service's NOI less the sum of its lines", "The service's statement doesn't add up"],
+    service: ["Service's NOI less its lines", "The service's statement doesn't add up"],
     bridge: ["NOI change that no line explains", "A subtotal was typed over"],
-    split: [
-      "Vacancy left after its parts, share of GPR",
-      "Lower loss to lease, concessions, bad debt or non-revenue homes",
-    ],
+    split: ["Vacancy left after its parts, % GPR", "Lower loss to lease, concessions, bad debt or non-revenue homes"],
     stabilized: ["Physical vacancy below the least", "Type a stabilized vacancy, or another least vacancy"],
-    rollHomes: [
-      "Homes that the roll prices less all homes",
-      "Loss to lease is of the roll's homes; type a share for all",
-    ],
+    rollHomes: ["Homes the roll prices less all", "Loss to lease is of the roll's homes; type a share for all"],
     missing: ["Lines that the service doesn't predict", "Type these lines; they count as 0"],
     sources: ["Sources less uses", "A line of sources or uses was typed over"],
     npv: ["NPV at the unlevered IRR", "There is no IRR, or a cash flow was typed over"],
@@ -246,7 +240,7 @@ export const proFormaEn = {
     collected: "Home-months at a pace of",
     started: "Homes started at a pace of",
     premium: "NOI a premium dollar at a pace of",
-    fixed: "NOI change without premium at a pace of",
+    fixed: "NOI change, no premium, pace of",
   },
   monthsTitle: "Months of year",
   months: {

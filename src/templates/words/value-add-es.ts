@@ -17,7 +17,7 @@ export const valueAddEs: ValueAddWords = {
     soft: ["Costo indirecto", "$ por unidad", "Oferta del contratista; nuestro hasta capturarlo"],
     contingency: ["Contingencia", "parte del costo", "Nuestro"],
     cost: ["Costo con contingencia", "$ por unidad", "Calculado"],
-    rent: ["Renta perdida durante la obra", "$ al mes por unidad", "Servicio: GPR por unidad, como en la pro forma"],
+    rent: ["Renta perdida durante la obra", "$ mes/unidad", "Servicio: GPR por unidad, como en la pro forma"],
     premium: ["Prima", "$ al mes", "La estimación; capture la suya"],
     downside: ["Prima, caso bajo", "$ al mes", "El límite bajo; 0 si el intervalo incluye cero"],
     achieving: ["Unidades que logran la prima", "parte", "Nuestro"],
@@ -57,7 +57,7 @@ export const valueAddEs: ValueAddWords = {
     "Prima",
     "Neto",
     "Acumulado",
-    "Caso bajo, acum.",
+    "Bajo, acum.",
   ],
   total: "24 meses",
   checks: {

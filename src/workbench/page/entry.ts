@@ -39,7 +39,7 @@ import {
 } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
-import { createPageTheme, type PageTheme } from "./theme";
+import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
 import { showWorkbookTabs } from "./workbook-tabs";
 import type { WorkbenchWindow } from "./workbench-window";
 
@@ -264,6 +264,7 @@ async function startWorkbench(): Promise<void> {
   theme.follow((isDark) => {
     host.engine.api.toggleDarkMode(isDark);
     host.themeChanged();
+    rereadThemes();
   });
   (window as WorkbenchWindow).workbench = host;
   const { univer, workbook } = host.engine;

@@ -45,6 +45,16 @@ export function createPageTheme(list: HTMLSelectElement, storage: () => Storage)
   };
 }
 
+/** As when a person who changed Excel's theme comes back to the pane. */
+export function rereadThemes(): void {
+  for (const { contentWindow } of document.querySelectorAll("iframe"))
+    try {
+      contentWindow?.dispatchEvent(new Event("focus"));
+    } catch {
+      // An add-in from another origin reads the theme when the person comes back.
+    }
+}
+
 function readChoice(storage: () => Storage): ThemeChoice {
   try {
     const kept = storage().getItem(KEY);

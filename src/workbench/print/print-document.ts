@@ -114,24 +114,27 @@ function layOut(model: WorkbookModel, setup: PageRecord, area: CellBlock): Sheet
   const rowSize = (row: number): number => sizeOf({ row }).height;
   const room = { width: width - setup.left - setup.right, height: height - setup.top - setup.bottom };
   const used = model.boxOf(sheetId, area);
-  const wide = setup.wide ? room.width / (used.width / setup.wide) : 1;
-  const tall = setup.tall ? room.height / (used.height / setup.tall) : 1;
-  const scale = Math.min(1, wide, tall);
   const between = (range: readonly [number, number] | null, size: (index: number) => number): number => {
     let sum = 0;
     if (range !== null) for (let index = range[0]; index <= range[1]; index += 1) sum += size(index);
     return sum;
   };
+  const titles = { wide: between(setup.titleColumns, columnSize), tall: between(setup.titleRows, rowSize) };
+  // All pages but the first repeat the titles.
+  const share = (size: number, pages: number, title: number): number => (size + (pages - 1) * title) / pages;
+  const wide = setup.wide ? room.width / share(used.width, setup.wide, titles.wide) : 1;
+  const tall = setup.tall ? room.height / share(used.height, setup.tall, titles.tall) : 1;
+  const scale = Math.min(1, wide, tall);
   const rows = cutPages(
     { first: area.row, last: area.row + area.height - 1 },
     rowSize,
-    { first: room.height / scale, others: room.height / scale - between(setup.titleRows, rowSize) },
+    { first: room.height / scale, others: room.height / scale - titles.tall },
     setup.tall === 1 ? [] : setup.breaks,
   );
   const columns = cutPages(
     { first: area.column, last: area.column + area.width - 1 },
     columnSize,
-    { first: room.width / scale, others: room.width / scale - between(setup.titleColumns, columnSize) },
+    { first: room.width / scale, others: room.width / scale - titles.wide },
     setup.wide === 1 ? [] : (setup.columnBreaks ?? []),
   );
   return { sheetId, setup, width, height, scale, rows, columns };

@@ -52,8 +52,7 @@ export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
     `${HEADER}<worksheet xmlns="${MAIN}" xmlns:r="${OFFICE}">`,
     pagePropertiesXml(page, sheet.getTabColor() ?? ""),
     `<sheetViews><sheetView${grids}${isActive ? ' tabSelected="1"' : ""} workbookViewId="0">${pane}</sheetView></sheetViews>`,
-    // Charts and pictures are where they were only if rows and columns are as high and wide.
-    drawingId === null ? "" : defaultSizesXml(sheet),
+    defaultSizesXml(sheet, drawingId !== null),
     columnsXml(sheet),
     `<sheetData>${rowsXml(sheetId, sheet, parts)}</sheetData>`,
     merges.length === 0 ? "" : `<mergeCells count="${merges.length}">${merges.join("")}</mergeCells>`,
@@ -73,10 +72,20 @@ function paneXml(columns: number, rows: number): string {
   return `<pane${x}${y} topLeftCell="${columnName(columns)}${rows + 1}" activePane="${active}" state="frozen"/>`;
 }
 
-function defaultSizesXml(sheet: Worksheet): string {
+/**
+ * The engine keeps no width of a column that is as wide as its usual one, which is not Excel's. Charts and pictures are where
+ * they were only if rows are as high too.
+ */
+function defaultSizesXml(sheet: Worksheet, hasDrawing: boolean): string {
   const { defaultColumnWidth, defaultRowHeight } = sheet.getConfig();
-  return `<sheetFormatPr defaultColWidth="${widthOf(defaultColumnWidth)}" defaultRowHeight="${defaultRowHeight * POINTS_OF_PIXEL}" customHeight="1"/>`;
+  const height = hasDrawing
+    ? `defaultRowHeight="${defaultRowHeight * POINTS_OF_PIXEL}" customHeight="1"`
+    : `defaultRowHeight="${EXCEL_ROW}"`;
+  return `<sheetFormatPr defaultColWidth="${widthOf(defaultColumnWidth)}" ${height}/>`;
 }
+
+/** Points of a row that nobody sized. */
+const EXCEL_ROW = 15;
 
 const widthOf = (pixels: number): number =>
   Math.max(0, Math.round(((pixels - PIXELS_OF_PADDING) / PIXELS_OF_DIGIT) * 100) / 100);

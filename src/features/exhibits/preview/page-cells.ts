@@ -156,16 +156,20 @@ const isBlock = (result: CallResult): result is readonly (readonly Plain[])[] =>
 const isPlain = (value: Value | undefined): value is Plain =>
   value === null || typeof value === "string" || typeof value === "number" || typeof value === "boolean" || value instanceof CellError; // prettier-ignore
 
-/** Of RentRoll[Lease End], Statement[#Headers] and RentRoll alone. */
+/** Of RentRoll[Lease End], Statement[#Headers], CompSet[#All] and RentRoll alone. */
 function tableArea(table: PlacedTable | undefined, inside: string): Area | CellError | null {
   if (table === undefined) return null;
   const { sheet, row, column, titles, rows } = table;
   const parts = [...inside.matchAll(/[^[\],]+/g)].map(([part]) => part.trim()).filter((part) => part !== "");
   const wanted = parts.filter((part) => !part.startsWith("#")).map((part) => titles.findIndex((title) => title.toLowerCase() === part.toLowerCase())); // prettier-ignore
   if (wanted.includes(-1)) return REF;
-  const isHead = parts.some((part) => part.toLowerCase() === "#headers");
-  const left = column + (wanted.length === 0 ? 0 : Math.min(...wanted));
-  const right = column + (wanted.length === 0 ? titles.length - 1 : Math.max(...wanted));
+  const columns = {
+    left: column + (wanted.length === 0 ? 0 : Math.min(...wanted)),
+    right: column + (wanted.length === 0 ? titles.length - 1 : Math.max(...wanted)),
+  };
+  const has = (item: string): boolean => parts.some((part) => part.toLowerCase() === item);
+  if (has("#all")) return { sheet, top: row, bottom: row + rows, ...columns };
+  const isHead = has("#headers");
   if (!isHead && rows === 0) return REF;
-  return isHead ? { sheet, top: row, bottom: row, left, right } : { sheet, top: row + 1, bottom: row + rows, left, right };
+  return isHead ? { sheet, top: row, bottom: row, ...columns } : { sheet, top: row + 1, bottom: row + rows, ...columns };
 } // prettier-ignore
