@@ -49,19 +49,25 @@ export async function deliverDue({ alerts, mail, environment, printError }: Deli
   }
 }
 
-/** Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox. */
+/**
+ * Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox.
+ * @returns whether all rules were judged
+ */
 export async function sendAlerts(
   settings: NightSettings,
   night: string,
   parts: DeliveryParts & { readonly history: History },
-): Promise<void> {
+): Promise<boolean> {
   const { history, alerts: store, printError } = parts;
+  let isAnnounced = true;
   const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
   try {
     for (const tenant of new Set(settings.stores.map((one) => one.tenant)))
       await announceNight({ history, store, tenant, receivers, pageUrl: settings.pageUrl, now: Date.now() }, night);
   } catch (error) {
+    isAnnounced = false;
     printError(`The alerts of ${night} failed: ${error instanceof Error ? error.message : String(error)}\n`);
   }
   await deliverDue(parts);
+  return isAnnounced;
 }
