@@ -36,7 +36,9 @@ async function openPageSources(environment: NightsParts["environment"], state: s
   if (url === "" && !existsSync(file("history.db"))) return null;
   const history = await openHistory(url === "" ? { file: file("history.db") } : { url });
   const alerts = await openAlertStore(url === "" ? { file: file("alerts.db") } : { url });
-  return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
+  const runs = await openNightRuns(url === "" ? { file: file("state.db") } : { url });
+  const close = async () => void (await Promise.all([history, alerts, runs].map((one) => one.close())));
+  return { history, alerts, runs, close };
 }
 
 /** Null if there are neither settings nor a kept night: a rule there would be in use nowhere. */
