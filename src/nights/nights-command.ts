@@ -145,7 +145,7 @@ async function readSettings(file: string): Promise<NightSettings> {
   return readNightSettings(text);
 }
 
-/** Nights that were cut off are gone on with for this long; 30 nights are kept for the page. */
+/** Nights that were cut off are continued for this long; 30 nights are kept for the page. */
 const mostDaysLate = 2;
 const daysOfRuns = 30;
 
@@ -186,7 +186,7 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       }
       if (stop.signal.aborted) return exitCodes.done;
       const night = unfinished ?? tonight(settings);
-      if (unfinished !== undefined) parts.print(`The night of ${night} was cut off. It goes on.\n`);
+      if (unfinished !== undefined) parts.print(`The night of ${night} was cut off and continues.\n`);
       await runs.forget(addDays(night, -daysOfRuns));
       const given = { night, options, settings, parts, engine, history, state, runs };
       const looks = await oneNight({ ...given, signal: stop.signal });

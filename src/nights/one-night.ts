@@ -106,7 +106,7 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
               const isGone = (item: string) => isGoneFrom(store, item);
               const { movedFrom, ...identity } = await history.identify(file, { night: asked, mark, isGone });
               if (movedFrom !== null && !options.json)
-                parts.print(`${plain(movedFrom)} is now ${plain(file.name)}: its history goes on.\n`);
+                parts.print(`${plain(movedFrom)} is now ${plain(file.name)}, with the same history.\n`);
               return identity;
             },
             async refresh(bytes, run, needsMark) {

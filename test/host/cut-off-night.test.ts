@@ -56,7 +56,7 @@ test("after a kill the same night goes on, and a renamed model keeps its history
   const resumed = await nights(["--today", today], (printed) =>
     printed.includes("The next night begins at") ? "SIGTERM" : null,
   );
-  expect(resumed).toMatch(/^The night of \d{4}-\d\d-\d\d was cut off\. It goes on\./);
+  expect(resumed).toMatch(/^The night of \d{4}-\d\d-\d\d was cut off and continues\./);
   const looked = `${cut}${resumed}`;
   for (const name of names) expect([name, looked.includes(`${name}: `)]).toEqual([name, true]);
   expect(resumed).toContain("Night of ");
@@ -67,5 +67,5 @@ test("after a kill the same night goes on, and a renamed model keeps its history
   // There it is a day later.
   await setUp("Pacific/Kiritimati", "02:00");
   const renamed = await nights(["--now", "--today", today]);
-  expect(renamed).toContain("elm.xlsx is now Elm Street.xlsx: its history goes on.");
+  expect(renamed).toContain("elm.xlsx is now Elm Street.xlsx, with the same history.");
 });

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { MemberStore, Role } from "../store/member-store";
 import type { AuditEvent } from "./audit-recorder";
 import type { FirmSignIn, SignedIn, SignInSecrets } from "./firm-sign-in";
@@ -104,7 +104,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
     }
   }
 
-  /** The token goes to the opening window if that is a page of this server, never into an address or storage. */
+  /** A script's text is no markup, so it isn't escaped as such. The token goes to the opening window if that is a page of this server, never into an address or storage. */
   function handOver(context: Context, token: string): Response | Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const office = new URL(parts.officeJs, base()).origin;
@@ -123,10 +123,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
               <p>You can close this window.</p>
             </main>
             <script type="application/json" id="signed-in" nonce="${nonce}">
-              ${JSON.stringify({ token })}
+              ${raw(JSON.stringify({ token }).replaceAll("<", "\\u003c"))}
             </script>
-            <script nonce="${nonce}" src="${parts.officeJs}"></script>
             <script nonce="${nonce}" src="/auth/hand-over.js"></script>
+            <script nonce="${nonce}" src="${parts.officeJs}"></script>
           </body>
         </html>`,
     );
@@ -148,8 +148,11 @@ const handOverScript = `"use strict";
   const { origin } = location;
   // Excel on the web opens its dialogs itself: the opener is its page then, which the origin keeps the token from.
   if (window.opener) window.opener.postMessage({ compsheet: "signed-in", ...JSON.parse(message) }, origin);
-  if (window.Office)
-    Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
+  // A window needs no Office, and doesn't wait for it.
+  addEventListener("load", () => {
+    if (window.Office)
+      Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
+  });
 }
 `;
 

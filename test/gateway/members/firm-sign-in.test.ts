@@ -105,6 +105,9 @@ test("a person of the firm gets a token of their own with an end; groups make th
   const first = await signIn("ann", ["Rents users"]);
   expect(first.status).toBe(200);
   expect(first.headers?.get("cache-control")).toBe("no-store");
+  // The page's script reads this text as it is.
+  const [, handedOver = ""] = /id="signed-in"[^>]*>([^]*?)<\/script>/.exec(first.text) ?? [];
+  expect(JSON.parse(handedOver)).toEqual({ token: first.token });
   expect(await account(first.token)).toMatchObject({
     name: "ann@firm.example",
     role: "member",
