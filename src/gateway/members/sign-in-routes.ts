@@ -7,6 +7,7 @@ import type { MemberStore, Role } from "../store/member-store";
 import type { AuditEvent } from "./audit-recorder";
 import type { FirmSignIn, SignedIn, SignInSecrets } from "./firm-sign-in";
 import { createToken } from "./member-token";
+import { nightsCookie } from "./page-access";
 
 export interface SignInRoutesParts {
   readonly signIn: FirmSignIn;
@@ -24,7 +25,9 @@ export interface SignInRoutesParts {
 
 /** Long enough for a person to sign in. */
 const cookieSeconds = 600;
-const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})$/;
+const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})(\.nights)?$/;
+/** For the pages of nights instead of the pane. */
+export const nightsSignIn = "/auth/start?to=nights";
 
 export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   const { signIn, members, base, tokenMs, now, audit, onFault } = parts;
@@ -37,7 +40,8 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   app.get("/auth/start", async (context) => {
     try {
       const { address, secrets } = await signIn.begin(callback());
-      setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}`, {
+      const to = context.req.query("to") === "nights" ? ".nights" : "";
+      setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}${to}`, {
         httpOnly: true,
         secure: isSecure(),
         // Sent when the provider's page redirects back here.
@@ -59,7 +63,9 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   });
 
   app.get("/auth/callback", async (context) => {
-    const secrets = readSecrets(getCookie(context, cookieName()));
+    const kept = getCookie(context, cookieName());
+    const secrets = readSecrets(kept);
+    const isForNights = kept?.endsWith(".nights") === true;
     deleteCookie(context, cookieName(), { path: "/", secure: isSecure() });
     if (!secrets) return page(context, 400, "This sign-in has ended", "Close this window and sign in again.");
     let person: SignedIn;
@@ -79,10 +85,28 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
         "Ask your administrator to add you to the group that may.",
       );
     }
+    if (isForNights && role !== "admin") {
+      await audit({ memberId: null, actor: name, action: "sign-in", subject: "nights", outcome: "refused" }, context);
+      return page(context, 403, "You can't see the nights", "They are for the role admin. Ask your administrator.");
+    }
     const { token, memberId } = await grant(person, role, context.req.header("user-agent") ?? "");
     await audit({ memberId, actor: name, action: "sign-in", subject: "", outcome: "done" }, context);
-    return handOver(context, token);
+    return isForNights ? toNights(context, token) : handOver(context, token);
   });
+
+  /** The token stays in a cookie that no script reads and that only these pages get. */
+  function toNights(context: Context, token: string): Response {
+    const path = "/nights";
+    const lasts = { path, maxAge: Math.floor(tokenMs / 1000) };
+    // Not strict: the provider's page leads here.
+    setCookie(context, nightsCookie(isSecure()), token, {
+      ...{ httpOnly: true, secure: isSecure(), sameSite: "Lax" },
+      ...lasts,
+    });
+    context.header("Cache-Control", "no-store");
+    context.header("Referrer-Policy", "no-referrer");
+    return context.redirect(path, 303);
+  }
 
   /** A token for this person; the first one creates the member. The role follows the current groups. */
   async function grant(person: SignedIn, role: Role, userAgent: string) {
