@@ -192,7 +192,7 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       const looks = await oneNight({ ...given, signal: stop.signal });
       // A night that was stopped is announced when it is whole.
       if (stop.signal.aborted) return exitCodes.done;
-      const isAnnounced = await sendAlerts(settings, night, { ...parts, history, alerts, mail });
+      const isAnnounced = await sendAlerts(settings, night, { ...parts, history, alerts, runs, mail });
       if (isAnnounced) await runs.end(night, Date.now());
       if (options.now) return exitCodeOf(looks);
       if (!isAnnounced) await pauseFor(60_000, stop.signal);
