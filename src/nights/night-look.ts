@@ -6,6 +6,8 @@ export interface NightModel {
   readonly tenant: string;
   readonly store: string;
   readonly item: string;
+  /** Of the model in the history, where the file was moved since its history began. */
+  readonly id?: string;
   /** Path within the store as people know it. Untrusted text. */
   readonly name: string;
   readonly tags: readonly string[];

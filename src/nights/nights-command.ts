@@ -1,48 +1,33 @@
 /** Command line: npm run nights. Composition root of a node. */
-import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createSystemClock } from "../client/system-clock";
 import { exitCodes, runCommand } from "../command-line/command";
+import { addDays } from "../domain/excel-dates";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
-import { defaultOptions } from "../gateway/server-options";
-import { startServer } from "../gateway/start-server";
 import { type DatabaseAddress, DatabaseError } from "../gateway/store/open-database";
 import { ModelFileError } from "../model-file/model-file-error";
-import { connect } from "../unattended/connect-service";
-import { createModelProcesses } from "../unattended/model-processes";
-import { createSharedNetwork } from "../unattended/shared-network";
-import { startModelProcess } from "../unattended/start-model-process";
 import { openAlertStore } from "./alerts/alerts";
 import { figuresCommand } from "./history/figures-command";
-import { type History, modelId, openHistory } from "./history/history";
+import { openHistory } from "./history/history";
 import { createNightRecords } from "./history/member-records";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
 import { openPostgresJobs } from "./jobs/job-queue-postgres";
-import { createKeylessNetwork } from "./night/keyless-network";
-import { lookAtModel } from "./night/look-at-model";
+import { openNightRuns } from "./night/night-runs";
 import { openNightState } from "./night/night-state";
-import { runNight } from "./night/run-night";
 import type { NightLook } from "./night-look";
 import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./night-options";
 import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { nextStart, nightOf, waitUntil } from "./night-time";
+import { type NightsParts, oneNight } from "./one-night";
 import { openStore } from "./open-store";
 import { createNightsPage } from "./page/nights-page";
 import { pageCommand } from "./page/page-command";
 import { rulesCommand } from "./rules/rules-command";
 import { deliverDue, mailServerOf, sendAlerts } from "./send-alerts";
 import { StoreRefusal } from "./stores/model-store";
-
-export interface NightsParts {
-  readonly projectRoot: string;
-  readonly environment: Readonly<Record<string, string | undefined>>;
-  readonly fetch: typeof fetch;
-  readonly print: (text: string) => void;
-  readonly printError: (text: string) => void;
-}
 
 /** Null if no night was kept in this folder. */
 async function openPageSources(environment: NightsParts["environment"], state: string) {
@@ -51,7 +36,9 @@ async function openPageSources(environment: NightsParts["environment"], state: s
   if (url === "" && !existsSync(file("history.db"))) return null;
   const history = await openHistory(url === "" ? { file: file("history.db") } : { url });
   const alerts = await openAlertStore(url === "" ? { file: file("alerts.db") } : { url });
-  return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
+  const runs = await openNightRuns(url === "" ? { file: file("state.db") } : { url });
+  const close = async () => void (await Promise.all([history, alerts, runs].map((one) => one.close())));
+  return { history, alerts, runs, close };
 }
 
 /** Null if there are neither settings nor a kept night: a rule there would be in use nowhere. */
@@ -158,6 +145,12 @@ async function readSettings(file: string): Promise<NightSettings> {
   return readNightSettings(text);
 }
 
+/** Nights that were cut off are continued for this long; 30 nights are kept for the page. */
+const mostDaysLate = 2;
+const daysOfRuns = 30;
+
+const tonight = ({ timeZone }: NightSettings): string => nightOf(Date.now(), timeZone);
+
 /** The child processes of models end with this program, however it ends. */
 async function work(options: NightOptions, parts: NightsParts): Promise<number> {
   const settings = await readSettings(options.config);
@@ -175,6 +168,7 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
         });
   const history = await openHistory(database("history.db"));
   const state = await openNightState(database("state.db"));
+  const runs = await openNightRuns(database("state.db"));
   const alerts = await openAlertStore(database("alerts.db"));
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
@@ -182,149 +176,36 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
   process.once("SIGINT", onSignal);
   try {
     for (;;) {
-      if (!options.now) {
+      // What an earlier life of this node left comes before the next night.
+      const [unfinished] = options.now ? [] : await runs.unfinished(addDays(tonight(settings), -mostDaysLate));
+      if (!options.now && unfinished === undefined) {
         const start = nextStart(Date.now(), settings.at, settings.timeZone);
         parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
         const eachMinute = () => deliverDue({ ...parts, alerts, mail });
         await waitUntil(start, stop.signal, { now: Date.now, pause: pauseFor, eachMinute });
       }
       if (stop.signal.aborted) return exitCodes.done;
-      const startedAt = Date.now();
-      const looks = await oneNight({ options, settings, parts, engine, history, state, signal: stop.signal });
-      await sendAlerts(settings, nightOf(startedAt, settings.timeZone), { ...parts, history, alerts, mail });
+      const night = unfinished ?? tonight(settings);
+      if (unfinished !== undefined) parts.print(`The night of ${night} was cut off and continues.\n`);
+      await runs.forget(addDays(night, -daysOfRuns));
+      const given = { night, options, settings, parts, engine, history, state, runs };
+      const looks = await oneNight({ ...given, signal: stop.signal });
+      // A night that was stopped is announced when it is whole.
+      if (stop.signal.aborted) return exitCodes.done;
+      const isAnnounced = await sendAlerts(settings, night, { ...parts, history, alerts, runs, mail });
+      if (isAnnounced) await runs.end(night, Date.now());
       if (options.now) return exitCodeOf(looks);
+      if (!isAnnounced) await pauseFor(60_000, stop.signal);
     }
   } finally {
     mail?.close();
     process.off("SIGTERM", onSignal);
     process.off("SIGINT", onSignal);
-    await Promise.allSettled([engine.close(), history.close(), state.close(), alerts.close()]);
+    await Promise.allSettled([engine.close(), history.close(), state.close(), runs.close(), alerts.close()]);
   }
 }
-
-interface Night {
-  readonly options: NightOptions;
-  readonly settings: NightSettings;
-  readonly parts: NightsParts;
-  readonly engine: Awaited<ReturnType<typeof openJobJournal>>;
-  readonly history: History;
-  readonly state: Awaited<ReturnType<typeof openNightState>>;
-  readonly signal: AbortSignal;
-}
-
-async function oneNight({ options, settings, parts, engine, history, state, signal }: Night): Promise<NightLook[]> {
-  const clock = createSystemClock();
-  const real =
-    settings.server === null ? null : await connect(settings.server, { keyFile: null, scheme: settings.scheme }, parts);
-  const { seed, size, today, data, quota, faults } = options;
-  const server =
-    real === null
-      ? await startServer(
-          { ...defaultOptions, seed, size, today, data, quota, faults, port: 0 },
-          { projectRoot: parts.projectRoot, clock: { now: () => clock.now(), sleep: (ms) => clock.sleep(ms) } },
-        )
-      : null;
-  const standIn = `night-${randomUUID()}`;
-  const keyless = real === null ? null : createKeylessNetwork(real, parts.fetch, standIn);
-  const connection = keyless?.connection ?? null;
-  const limits = {
-    timeMs: (settings.limits.processorSeconds ?? 60) * 1000,
-    clockMs: (settings.limits.clockSeconds ?? 300) * 1000,
-    memoryMb: settings.limits.memoryMb ?? 512,
-    mostModels: 100,
-  };
-  const program = path.join(parts.projectRoot, "dist", "server", "model-process.js");
-  const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
-  const looks: NightLook[] = [];
-  try {
-    const network = createSharedNetwork({
-      connection,
-      clock,
-      fetch: withinBudget(keyless?.fetch ?? parts.fetch, settings.budget),
-    });
-    const origin = server?.origin ?? new URL(connection?.baseUrl ?? "https://addin.invalid").origin;
-    const source = connection?.name ?? server?.label ?? "";
-    const { version } = JSON.parse(await readFile(path.join(parts.projectRoot, "package.json"), "utf8")) as {
-      readonly version: string;
-    };
-    const stores = await Promise.all(
-      settings.stores.map(async (one) => ({
-        ...{ name: one.name, tenant: one.tenant, tags: one.tags },
-        store: (await openStore(one, { ...parts, clock })).store,
-      })),
-    );
-    const night = nightOf(clock.now(), settings.timeZone);
-    await state.forget(night);
-    await runNight(
-      night,
-      {
-        engine,
-        stores,
-        history,
-        atOnce: settings.parallel,
-        now: () => clock.now(),
-        // By hand a person waits for the outcome.
-        retryWaitsMs: options.now ? [] : [30 * 60_000, 120 * 60_000],
-        pauseMs: 500,
-        look: (asked, model, store) =>
-          lookAtModel(asked, model, {
-            store,
-            state,
-            async isMarkOf(mark, model) {
-              return (await history.ofRun(mark))?.look.modelId === modelId(model);
-            },
-            async refresh(bytes, run, needsMark) {
-              const workbook = network.forWorkbook();
-              const task = {
-                ...({ bytes, run, needsMark, scope: { kind: "workbook" }, values: "verified" } as const),
-                addinDirectory: path.join(parts.projectRoot, "dist", "addin"),
-                addinUrl: `${origin}/addin/`,
-              };
-              return { model: await processes.refresh(task, workbook.fetch), requests: workbook.requests() };
-            },
-            newRun: randomUUID,
-            now: () => clock.now(),
-            build: version,
-            source,
-            isSampleData: connection === null,
-          }),
-        onLook(look) {
-          looks.push(look);
-          parts.print(options.json ? `${JSON.stringify(look)}\n` : lookLine(look));
-        },
-        onStoreFailure: (store, message) => parts.printError(`Store "${store}" was not listed: ${message}\n`),
-      },
-      signal,
-    );
-    if (!options.json)
-      parts.print(
-        `Night of ${night}: ${looks.length} models, ${network.requests} requests to ${source}.${looks.length === 0 ? " Its models were done before, or there are none." : ""}\n`,
-      );
-    return looks;
-  } finally {
-    processes.close();
-    await server?.close();
-  }
-}
-
-/** Text from files must not control a terminal. */
-const plain = (text: string): string => text.replace(/\p{C}/gu, " ").slice(0, 300);
-
-const lookLine = ({ model, outcome, reason, figures }: NightLook): string =>
-  `${plain(model.name)}: ${outcome}${reason === null ? `, ${figures.length} figures` : `. ${plain(reason)}`}\n`;
 
 function exitCodeOf(looks: readonly NightLook[]): number {
   if (looks.some(({ outcome }) => ["failed", "too long", "too large", "put aside"].includes(outcome))) return 1;
   return looks.some(({ outcome }) => outcome === "partly" || outcome === "left alone") ? 4 : 0;
-}
-
-/** Beyond the budget the service counts as busy, so models keep their figures. */
-function withinBudget(fetch: typeof globalThis.fetch, budget: number | null): typeof globalThis.fetch {
-  if (budget === null) return fetch;
-  let sent = 0;
-  return (input, init) => {
-    if (sent >= budget) return Promise.resolve(new Response("", { status: 429, headers: { "retry-after": "86400" } }));
-    sent += 1;
-    return fetch(input, init);
-  };
 }

@@ -2,6 +2,7 @@
 import { createWebhookNetwork } from "../gateway/webhook-network";
 import { type AlertStore, announceNight, deliverAlerts, type MailServer, openMailServer } from "./alerts/alerts";
 import type { History } from "./history/history";
+import type { NightRuns } from "./night/night-runs";
 import { type NightSettings, NightSettingsError } from "./night-settings";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -49,19 +50,32 @@ export async function deliverDue({ alerts, mail, environment, printError }: Deli
   }
 }
 
-/** Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox. */
+/**
+ * Judges the rules of a night, then sends. Safe to repeat; problems are printed, and what wasn't sent stays in the outbox.
+ * @returns whether all rules were judged
+ */
 export async function sendAlerts(
   settings: NightSettings,
   night: string,
-  parts: DeliveryParts & { readonly history: History },
-): Promise<void> {
-  const { history, alerts: store, printError } = parts;
+  parts: DeliveryParts & { readonly history: History; readonly runs: Pick<NightRuns, "read"> },
+): Promise<boolean> {
+  const { history, alerts: store, runs, printError } = parts;
+  let isAnnounced = true;
   const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
   try {
-    for (const tenant of new Set(settings.stores.map((one) => one.tenant)))
-      await announceNight({ history, store, tenant, receivers, pageUrl: settings.pageUrl, now: Date.now() }, night);
+    // Sample data goes nowhere, nor do its stores.
+    const listed = settings.server === null ? [] : ((await runs.read(night))?.stores ?? []);
+    for (const tenant of new Set(settings.stores.map((one) => one.tenant))) {
+      const unlisted = listed.flatMap(({ problem, ...one }) =>
+        problem === null || one.tenant !== tenant ? [] : [{ store: one.store, problem }],
+      );
+      const given = { history, store, tenant, receivers, unlisted, pageUrl: settings.pageUrl, now: Date.now() };
+      await announceNight(given, night);
+    }
   } catch (error) {
+    isAnnounced = false;
     printError(`The alerts of ${night} failed: ${error instanceof Error ? error.message : String(error)}\n`);
   }
   await deliverDue(parts);
+  return isAnnounced;
 }

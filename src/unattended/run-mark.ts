@@ -5,6 +5,8 @@ import { escapeXml } from "../model-file/xml-scan";
 export const runNamespace = "urn:compsheet:night:1";
 /** Larger parts are not ours. */
 const mostBytes = 4_000;
+/** A file can lie about what a part unpacks to, at a thousand times its packed size. */
+const mostPackedBytes = 400;
 const mostParts = 200;
 
 export const runXml = (run: string): string => `<night xmlns="${runNamespace}" run="${escapeXml(run)}"/>`;
@@ -25,8 +27,11 @@ function smallParts(bytes: Uint8Array): string[] {
   let parts = 0;
   try {
     const found = unzipSync(bytes, {
-      filter: ({ name, originalSize }) =>
-        /^customXml\/item\d+\.xml$/i.test(name) && originalSize <= mostBytes && (parts += 1) <= mostParts,
+      filter: ({ name, size, originalSize }) =>
+        /^customXml\/item\d+\.xml$/i.test(name) &&
+        size <= mostPackedBytes &&
+        originalSize <= mostBytes &&
+        (parts += 1) <= mostParts,
     });
     return Object.values(found).map((part) => Buffer.from(part).toString());
   } catch {

@@ -4,6 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
+import type { QuotaRecord } from "../client/activity";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { readRateLimits } from "../client/rate-limit-headers";
@@ -25,6 +26,8 @@ export interface SharedNetwork {
   readonly requests: number;
   /** Quota left according to the last response; null before the first. */
   readonly quotaLeft: number | null;
+  /** The policy of the last response with the fewest requests left; null before the first. */
+  readonly tightestQuota: QuotaRecord | null;
 }
 
 interface KeptAnswer {
@@ -129,6 +132,9 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
         .map(([name, value]): [string, string] => [name, value]),
     });
 
+  const tightest = (): QuotaRecord | null =>
+    budget.quotas().sort((one, other) => one.remaining - other.remaining)[0] ?? null;
+
   return {
     forWorkbook() {
       let own = 0;
@@ -151,8 +157,10 @@ export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkP
       return requests;
     },
     get quotaLeft() {
-      const left = budget.quotas().map(({ remaining }) => remaining);
-      return left.length === 0 ? null : Math.min(...left);
+      return tightest()?.remaining ?? null;
+    },
+    get tightestQuota() {
+      return tightest();
     },
   };
 }

@@ -1,19 +1,24 @@
 /** The pages of nights in a browser: nothing that axe finds, in both languages and themes, wide and narrow. */
+import { mkdirSync } from "node:fs";
 import { source as axeSource } from "axe-core";
 import { listen, type Listening } from "../../src/gateway/listen";
 import { openAlertStore } from "../../src/nights/alerts/alerts";
 import { modelId, openHistory } from "../../src/nights/history/history";
+import { openNightRuns, type NightRuns } from "../../src/nights/night/night-runs";
 import { createNightsPage } from "../../src/nights/page/nights-page";
 import { ruleLibrary } from "../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../nights/sample-look";
 import { describeInBrowser } from "./chromium";
 
 const PAGE_MS = 120_000;
-const paths = ["/nights?", "/nights/rules?", `/nights/model?id=${modelId(sampleModel("elm"))}&`];
+const night = "2026-11-16";
+const paths = ["/nights?", "/nights/rules?", "/nights/stores?", `/nights/model?id=${modelId(sampleModel("elm"))}&`];
 
 describeInBrowser("the pages of nights", (browser) => {
   let server: Listening;
   let close: () => Promise<unknown>;
+  let runs: NightRuns;
+  let record: (item: string) => Promise<unknown>;
   beforeAll(async () => {
     const history = await openHistory({ file: ":memory:" });
     const alerts = await openAlertStore({ file: ":memory:" });
@@ -25,8 +30,16 @@ describeInBrowser("the pages of nights", (browser) => {
       await history.record(sampleLook("elm", night, [figure("NOI", noi), figure("Value", noi * 18)]));
     await history.record(sampleLook("oak", "2026-11-16", [], { outcome: "failed", reason: "The file is damaged." }));
     for (const rule of ruleLibrary.slice(0, 2)) await alerts.saveRule("acme", rule);
-    server = await listen(createNightsPage({ history, alerts }), 0, "127.0.0.1");
-    close = () => Promise.all([server.close(), history.close(), alerts.close()]);
+    runs = await openNightRuns({ file: ":memory:" });
+    await runs.begin(night, 20_000, Date.now() - 60_000);
+    await runs.listed(night, { store: "deals", tenant: "acme", models: 3, problem: null, at: Date.now() });
+    const problem = "The folder cannot be read. Check that the share is connected.";
+    await runs.listed(night, { store: "east", tenant: "acme", models: 0, problem, at: Date.now() });
+    await runs.listed(night, { store: "west", tenant: "beta", models: 2, problem: null, at: Date.now() });
+    await runs.quota(night, { limit: 500, left: 88, resetsAt: Date.now() + 60_000 });
+    record = (item) => history.record(sampleLook(item, night, [figure("NOI", 1_000_000)]));
+    server = await listen(createNightsPage({ history, alerts, runs }), 0, "127.0.0.1");
+    close = () => Promise.all([server.close(), history.close(), alerts.close(), runs.close()]);
   });
   afterAll(() => close());
 
@@ -50,6 +63,24 @@ describeInBrowser("the pages of nights", (browser) => {
             expect([path, width, isWide]).toEqual([path, width, false]);
           }
         }
+      expect(problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "follow a night that is under way, to its end",
+    async () => {
+      const { page, problems } = await browser.openPage({ width: 1100, height: 900 });
+      await page.goto(`${server.origin}/nights?lang=en`);
+      await page.getByText("2 of 3 models looked at.").waitFor();
+      mkdirSync("test-artifacts", { recursive: true });
+      await page.screenshot({ path: "test-artifacts/nights-under-way.png" });
+      await record("ash");
+      await page.getByText("3 of 3 models looked at.").waitFor();
+      await runs.end(night, Date.now());
+      await page.getByText("Under way").waitFor({ state: "detached" });
+      await page.getByRole("link", { name: "ash" }).first().waitFor();
       expect(problems).toEqual([]);
     },
     PAGE_MS,

@@ -49,6 +49,18 @@ describe("the container file", () => {
   });
 });
 
+test("the nodes of nights in docs/nights.md run nights in the image, not the gateway that it starts by itself", () => {
+  const [, nights = ""] = /\n {2}nights:\n([^]*?)\nvolumes:/.exec(read("docs/nights.md")) ?? [];
+  const [, entry = ""] = /entrypoint: (\[.*\])/.exec(nights) ?? [];
+  const [, command = ""] = /command: (\[.*\])/.exec(nights) ?? [];
+  expect([JSON.parse(entry), JSON.parse(command)]).toEqual([
+    ["node", "scripts/compsheet.mjs", "nights"],
+    ["--config", "/settings/compsheet-nights.json"],
+  ]);
+  // Nothing answers there what the image asks for its health.
+  expect(nights).toContain("healthcheck: { disable: true }");
+});
+
 describe("variables that deploy/ sets", () => {
   const known = read("docs/gateway.md");
   test.each(["deploy/compose.yaml", "deploy/compsheet.service", "deploy/Containerfile"])(

@@ -2,7 +2,7 @@
 import type { Addin } from "../../src/app/addin-status";
 import { sample } from "../../src/help/example";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { type AddinServer, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, inGoodAndWorst, openAddin, startAddinServer } from "./built-addin";
 import { eventually } from "./eventually";
 
 type Snapshot = ReturnType<HeadlessWorkbook["save"]>;
@@ -15,6 +15,21 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const copyOf = (workbook: HeadlessWorkbook): Snapshot => JSON.parse(JSON.stringify(workbook.save())) as Snapshot;
+
+const addinOf = (workbook: HeadlessWorkbook): Addin => workbook.window["compsheet"] as Addin;
+
+/** An Excel that would lose a person's undo steps saves on request, and the pane says so. */
+async function saved(workbook: HeadlessWorkbook): Promise<void> {
+  const { savesByItself, unsavedAnswers } = addinOf(workbook).getStatus();
+  if (!savesByItself) {
+    expect(unsavedAnswers).toBeGreaterThan(0);
+    await addinOf(workbook).saveAnswers();
+  }
+  await eventually(
+    () => addinOf(workbook).getStatus().unsavedAnswers === 0,
+    () => workbook.settled(),
+  );
+}
 
 /** B4 is named NOI; B5 is not named. */
 async function markedWorkbook(): Promise<Snapshot> {
@@ -32,61 +47,68 @@ async function markedWorkbook(): Promise<Snapshot> {
   return { ...snapshot, customXmlParts: [...snapshot.customXmlParts, part] };
 }
 
-test("finds the model by its mark, a cell by its name or text, and keeps what it found", async () => {
-  const localStorage = new Map<string, string>();
-  const workbook = await openAddin(server, {
-    localStorage,
-    snapshot: await markedWorkbook(),
-    scripts: ["automation.js"],
-  });
-  await workbook.settled();
-  const formulas = ['=RENT.PAST("NOI","2026-01-10")', '=RENT.PAST(A4,"2026-01-10")', '=RENT.PAST(B4,"-30d")'];
-  workbook.setCells(
-    "Summary!D1",
-    formulas.map((formula) => [formula]),
-  );
-  workbook.setCell("Summary!D4", '=RENT.PAST(B5,"2026-01-10")');
-  workbook.setCell("Summary!F1", "=RENT.SOURCE(D1)");
-  await workbook.settled();
-  expect(workbook.getRange("Summary!D1:D3").values.flat()).toEqual([1_288_500, 1_288_500, 1_288_500]);
-  expect(workbook.cellError("Summary!D4")).toMatchObject({
-    code: "#N/A",
-    message: expect.stringMatching(/hold no Summary!B5 by 2026-01-10\..* give the cell a name/) as string,
-  });
-  const source = new Map(workbook.getRange("Summary!F1:G20").values.map(([name, value]) => [value, name]));
-  expect([...source.keys()]).toEqual(
-    expect.arrayContaining([
-      "GET /gateway/nights/model",
-      "Run of the night: sample-deals-manchaca-xlsx-2025-12-27",
-      "Formula at the time: =EGI-Expenses",
-    ]),
-  );
-  await eventually(
-    () => (workbook.window["compsheet"] as Addin).getStatus().unsavedAnswers === 0,
-    () => workbook.settled(),
-  );
-  const snapshot = copyOf(workbook);
-  workbook.close();
+inGoodAndWorst(() => {
+  test("finds the model by its mark, a cell by its name or text, and keeps what it found", async () => {
+    const localStorage = new Map<string, string>();
+    const workbook = await openAddin(server, {
+      localStorage,
+      snapshot: await markedWorkbook(),
+      scripts: ["automation.js"],
+    });
+    await workbook.settled();
+    const formulas = ['=RENT.PAST("NOI","2026-01-10")', '=RENT.PAST(A4,"2026-01-10")', '=RENT.PAST(B4,"-30d")'];
+    workbook.setCells(
+      "Summary!D1",
+      formulas.map((formula) => [formula]),
+    );
+    workbook.setCell("Summary!D4", '=RENT.PAST(B5,"2026-01-10")');
+    workbook.setCell("Summary!F1", "=RENT.SOURCE(D1)");
+    workbook.setCell("Summary!J1", '=RENT.PORTFOLIO("austin")');
+    await workbook.settled();
+    expect(workbook.getRange("Summary!D1:D3").values.flat()).toEqual([1_288_500, 1_288_500, 1_288_500]);
+    expect(workbook.cellError("Summary!D4")).toMatchObject({
+      code: "#N/A",
+      message: expect.stringMatching(/hold no Summary!B5 by 2026-01-10\..* give the cell a name/) as string,
+    });
+    const source = new Map(workbook.getRange("Summary!F1:G20").values.map(([name, value]) => [value, name]));
+    expect([...source.keys()]).toEqual(
+      expect.arrayContaining([
+        "GET /gateway/nights/model",
+        "Run of the night: sample-deals-manchaca-xlsx-2025-12-27",
+        "Formula at the time: =EGI-Expenses",
+      ]),
+    );
+    await saved(workbook);
+    const rollUp = workbook.getRange("Summary!J1:R3").values;
+    expect(rollUp.map(([model]) => model)).toEqual(["Model", "Deals/Congress.xlsx", "Deals/Manchaca.xlsx"]);
+    const snapshot = copyOf(workbook);
+    workbook.close();
 
-  // Elsewhere there is no gateway: what was kept stays, and nothing new is found.
-  const withoutNights: typeof fetch = (input, init) =>
-    String(input instanceof Request ? input.url : input).includes("/gateway/nights/")
-      ? Promise.resolve(new Response("{}", { status: 404 }))
-      : fetch(input, init);
-  const elsewhere = await openAddin(server, { localStorage, snapshot, fetch: withoutNights });
-  await elsewhere.settled();
-  await elsewhere.ready();
-  elsewhere.setCell("Summary!D6", '=RENT.PAST("Value","2026-01-10")');
-  elsewhere.recalculate(true);
-  await elsewhere.settled();
-  expect(elsewhere.getCell("Summary!D1")).toBe(1_288_500);
-  expect(elsewhere.cellError("Summary!D6")).toMatchObject({
-    code: "#N/A",
-    message: expect.stringMatching(/^The connection has no nights/) as string,
+    // Elsewhere there is no gateway: what was kept stays, and nothing new is found.
+    const withoutNights: typeof fetch = (input, init) =>
+      String(input instanceof Request ? input.url : input).includes("/gateway/nights/")
+        ? Promise.resolve(new Response("{}", { status: 404 }))
+        : fetch(input, init);
+    const elsewhere = await openAddin(server, {
+      localStorage,
+      snapshot,
+      fetch: withoutNights,
+      scripts: ["automation.js"],
+    });
+    await elsewhere.settled();
+    await elsewhere.ready();
+    elsewhere.setCell("Summary!D6", '=RENT.PAST("Value","2026-01-10")');
+    elsewhere.recalculate(true);
+    await elsewhere.settled();
+    expect(elsewhere.getCell("Summary!D1")).toBe(1_288_500);
+    expect(elsewhere.cellError("Summary!D6")).toMatchObject({
+      code: "#N/A",
+      message: expect.stringMatching(/^The connection has no nights/) as string,
+    });
+    await addinOf(elsewhere).refresh();
+    await elsewhere.settled();
+    expect(elsewhere.getCell("Summary!D1")).toBe(1_288_500);
+    expect(elsewhere.getRange("Summary!J1:R3").values).toEqual(rollUp);
+    elsewhere.close();
   });
-  const { compsheet } = elsewhere.window as unknown as { compsheet?: { refresh(): Promise<void> } };
-  await compsheet?.refresh();
-  await elsewhere.settled();
-  expect(elsewhere.getCell("Summary!D1")).toBe(1_288_500);
-  elsewhere.close();
 });

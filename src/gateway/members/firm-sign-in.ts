@@ -50,14 +50,15 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   async function configuration(): Promise<Configuration> {
     // Plain HTTP on this machine only, for testing: the reason the package marks it as deprecated.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const { discovery, allowInsecureRequests } = await import("openid-client");
+    const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await import("openid-client");
     const isLocal = loopbackNames.has(new URL(issuer).hostname);
     discovered ??= discovery(
       new URL(issuer),
       clientId,
       clientSecret ?? undefined,
       undefined,
-      isLocal ? { execute: [allowInsecureRequests] } : {},
+      // An ID token counts with the provider's signature only, though it comes from the provider itself.
+      { execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])] },
     ).catch((cause: unknown) => {
       discovered = null;
       throw cause;

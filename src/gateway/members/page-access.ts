@@ -1,4 +1,8 @@
-/** Pages without a script, for admins: the browser asks for the token and sends it with each page. */
+/**
+ * Pages that only read, for admins: by the firm's sign-in, which leaves a cookie for these pages alone, or with a token that
+ * the browser asks for and sends with each page.
+ */
+import { html } from "hono/html";
 import type { MemberStore } from "../store/member-store";
 import { findMember } from "./member-access";
 import type { SignInThrottle } from "./sign-in-throttle";
@@ -7,17 +11,23 @@ export interface PageAccessParts {
   readonly members: Pick<MemberStore, "findToken">;
   readonly throttle: SignInThrottle;
   readonly now: () => number;
+  /** The firm's sign-in for these pages; null: there is none. */
+  readonly signIn: string | null;
 }
+
+/** Holds the token of a sign-in; sent to the pages of nights alone. */
+export const nightsCookie = (isSecure: boolean): string => `${isSecure ? "__Secure-" : ""}compsheet-nights`;
 
 const noStore = { "Cache-Control": "no-store" };
 
 /** Answers pages that only read. `address`: the request's. */
 export function forAdmins(
   page: (request: Request) => Promise<Response>,
-  { members, throttle, now }: PageAccessParts,
+  { members, throttle, now, signIn }: PageAccessParts,
 ): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
-    const token = passwordOf(request.headers.get("authorization"));
+    const given = request.headers.get("authorization");
+    const token = given === null ? cookieOf(request.headers.get("cookie")) : passwordOf(given);
     const wait = throttle.waitOf(address, token, now());
     if (wait > 0)
       return new Response(`Too many wrong tokens. Try again in ${wait} s.\n`, {
@@ -27,6 +37,8 @@ export function forAdmins(
     const access = await findMember(new Headers({ "x-api-key": token }), members, now());
     if (access.member === null) {
       if (access.reason === "refused") throttle.refused(address, now());
+      const url = new URL(request.url);
+      if (signIn !== null && given === null && !url.searchParams.has("token")) return signInPage(signIn, url.pathname);
       return new Response("Enter any user name, and the gateway token of an admin as the password.\n", {
         status: 401,
         headers: { ...noStore, "WWW-Authenticate": 'Basic realm="Compsheet nights", charset="UTF-8"' },
@@ -40,6 +52,39 @@ export function forAdmins(
       });
     return page(request);
   };
+}
+
+/** With the firm's sign-in the browser doesn't ask for a token by itself. */
+async function signInPage(signIn: string, path: string): Promise<Response> {
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Sign in – Compsheet</title>
+        <link rel="stylesheet" href="/addin/help/help.css" />
+      </head>
+      <body>
+        <main>
+          <h1>Nights</h1>
+          <p><a href="${signIn}">Sign in with work account</a></p>
+          <p><a href="${path}?token">Enter a gateway token instead</a></p>
+        </main>
+      </body>
+    </html>`;
+  const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  const headers = { ...noStore, "Content-Type": "text/html; charset=utf-8", "Content-Security-Policy": policy };
+  return new Response(String(await page), { status: 401, headers });
+}
+
+/** "" without one. */
+function cookieOf(header: string | null): string {
+  const names = [nightsCookie(true), nightsCookie(false)];
+  for (const pair of (header ?? "").slice(0, 10_000).split(/; ?/)) {
+    const [name = "", value = ""] = pair.split("=");
+    if (names.includes(name) && /^[!-~]{1,200}$/.test(value)) return value;
+  }
+  return "";
 }
 
 /** Basic's password; "" without one, or where it can't be a token. */

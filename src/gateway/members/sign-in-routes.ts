@@ -2,11 +2,12 @@
 import { randomBytes } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { deleteCookie, getCookie, setCookie } from "hono/cookie";
-import { html } from "hono/html";
+import { html, raw } from "hono/html";
 import type { MemberStore, Role } from "../store/member-store";
 import type { AuditEvent } from "./audit-recorder";
 import type { FirmSignIn, SignedIn, SignInSecrets } from "./firm-sign-in";
 import { createToken } from "./member-token";
+import { nightsCookie } from "./page-access";
 
 export interface SignInRoutesParts {
   readonly signIn: FirmSignIn;
@@ -24,7 +25,9 @@ export interface SignInRoutesParts {
 
 /** Long enough for a person to sign in. */
 const cookieSeconds = 600;
-const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})$/;
+const secretForm = /^([\w-]{20,200})\.([\w-]{20,200})\.([\w-]{20,200})(\.nights)?$/;
+/** For the pages of nights instead of the pane. */
+export const nightsSignIn = "/auth/start?to=nights";
 
 export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   const { signIn, members, base, tokenMs, now, audit, onFault } = parts;
@@ -37,7 +40,8 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   app.get("/auth/start", async (context) => {
     try {
       const { address, secrets } = await signIn.begin(callback());
-      setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}`, {
+      const to = context.req.query("to") === "nights" ? ".nights" : "";
+      setCookie(context, cookieName(), `${secrets.state}.${secrets.nonce}.${secrets.verifier}${to}`, {
         httpOnly: true,
         secure: isSecure(),
         // Sent when the provider's page redirects back here.
@@ -59,7 +63,9 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
   });
 
   app.get("/auth/callback", async (context) => {
-    const secrets = readSecrets(getCookie(context, cookieName()));
+    const kept = getCookie(context, cookieName());
+    const secrets = readSecrets(kept);
+    const isForNights = kept?.endsWith(".nights") === true;
     deleteCookie(context, cookieName(), { path: "/", secure: isSecure() });
     if (!secrets) return page(context, 400, "This sign-in has ended", "Close this window and sign in again.");
     let person: SignedIn;
@@ -79,10 +85,28 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
         "Ask your administrator to add you to the group that may.",
       );
     }
+    if (isForNights && role !== "admin") {
+      await audit({ memberId: null, actor: name, action: "sign-in", subject: "nights", outcome: "refused" }, context);
+      return page(context, 403, "You can't see the nights", "They are for the role admin. Ask your administrator.");
+    }
     const { token, memberId } = await grant(person, role, context.req.header("user-agent") ?? "");
     await audit({ memberId, actor: name, action: "sign-in", subject: "", outcome: "done" }, context);
-    return handOver(context, token);
+    return isForNights ? toNights(context, token) : handOver(context, token);
   });
+
+  /** The token stays in a cookie that no script reads and that only these pages get. */
+  function toNights(context: Context, token: string): Response {
+    const path = "/nights";
+    const lasts = { path, maxAge: Math.floor(tokenMs / 1000) };
+    // Not strict: the provider's page leads here.
+    setCookie(context, nightsCookie(isSecure()), token, {
+      ...{ httpOnly: true, secure: isSecure(), sameSite: "Lax" },
+      ...lasts,
+    });
+    context.header("Cache-Control", "no-store");
+    context.header("Referrer-Policy", "no-referrer");
+    return context.redirect(path, 303);
+  }
 
   /** A token for this person; the first one creates the member. The role follows the current groups. */
   async function grant(person: SignedIn, role: Role, userAgent: string) {
@@ -104,7 +128,7 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
     }
   }
 
-  /** The token goes to the opening window if that is a page of this server, never into an address or storage. */
+  /** A script's text is no markup, so it isn't escaped as such. The token goes to the opening window if that is a page of this server, never into an address or storage. */
   function handOver(context: Context, token: string): Response | Promise<Response> {
     const nonce = randomBytes(16).toString("base64");
     const office = new URL(parts.officeJs, base()).origin;
@@ -123,10 +147,10 @@ export function createSignInRoutes(parts: SignInRoutesParts): Hono {
               <p>You can close this window.</p>
             </main>
             <script type="application/json" id="signed-in" nonce="${nonce}">
-              ${JSON.stringify({ token })}
+              ${raw(JSON.stringify({ token }).replaceAll("<", "\\u003c"))}
             </script>
-            <script nonce="${nonce}" src="${parts.officeJs}"></script>
             <script nonce="${nonce}" src="/auth/hand-over.js"></script>
+            <script nonce="${nonce}" src="${parts.officeJs}"></script>
           </body>
         </html>`,
     );
@@ -148,8 +172,11 @@ const handOverScript = `"use strict";
   const { origin } = location;
   // Excel on the web opens its dialogs itself: the opener is its page then, which the origin keeps the token from.
   if (window.opener) window.opener.postMessage({ compsheet: "signed-in", ...JSON.parse(message) }, origin);
-  if (window.Office)
-    Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
+  // A window needs no Office, and doesn't wait for it.
+  addEventListener("load", () => {
+    if (window.Office)
+      Office.onReady(() => Office.context.ui && Office.context.ui.messageParent(message, { targetOrigin: origin }));
+  });
 }
 `;
 

@@ -19,7 +19,7 @@ import type { UsageRecorder } from "../members/usage-recorder";
 import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
 import { type AdminRoutesParts, createAdminRoutes } from "../members/admin-routes";
-import { createSignInRoutes, type SignInRoutesParts } from "../members/sign-in-routes";
+import { createSignInRoutes, nightsSignIn, type SignInRoutesParts } from "../members/sign-in-routes";
 import { BodyTooLargeError, readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
@@ -131,7 +131,10 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   if (adminPage) app.get("/admin/doctor", (context) => adminPage(context.req.raw));
   const { nights } = parts;
   if (nights) {
-    const answer = forAdmins(nights.page, { members: store.members, throttle, now });
+    const answer = forAdmins(nights.page, {
+      ...{ members: store.members, throttle, now },
+      signIn: parts.signIn ? nightsSignIn : null,
+    });
     const serve = (context: Context) => {
       const from = parts.addressOf(peerOf(context), context.req.raw.headers);
       return answer(context.req.raw, from);

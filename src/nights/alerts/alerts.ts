@@ -5,7 +5,7 @@ import { evaluateNight, loadFacts } from "../rules/rules";
 import type { NightLanguage } from "../rules/figure-text";
 import type { QuietHours } from "../rules/rule";
 import type { AlertStore } from "./alert-store";
-import { nightDigest } from "./night-digest";
+import { nightDigest, type UnlistedStore } from "./night-digest";
 import { timeToSend } from "./quiet-hours";
 
 export interface DigestReceiver {
@@ -23,6 +23,8 @@ export interface NightAlertsParts {
   readonly pageUrl: string | null;
   /** ms since the epoch. */
   readonly now: number;
+  /** Stores of the tenant that the night could not list. */
+  readonly unlisted?: readonly UnlistedStore[];
 }
 
 /** The night before is looked for this many days back. */
@@ -40,7 +42,8 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
   const kept = (await store.alerts(tenant, { from: night, to: night })).filter(({ event }) => !event.isSample);
   const all = await history.looks(tenant, { from: addDays(night, -daysBack), to: night });
   const looks = all.filter((look) => look.night === night && !look.isSampleData);
-  if (looks.length === 0) return;
+  const unlisted = parts.unlisted ?? [];
+  if (looks.length === 0 && unlisted.length === 0) return;
   const before = all.findLast((look) => look.night < night)?.night ?? null;
   const real = new Set(looks.map(({ modelId }) => modelId));
   const moved = before === null ? [] : await history.moved(tenant, before, night);
@@ -56,7 +59,7 @@ export async function announceNight(parts: NightAlertsParts, night: string): Pro
         // A receiver of every night also gets the rules without a receiver of their own.
         (known.has(to) && !rule.channels.some(({ kind }) => kind === "mail")),
     );
-    const content = { night, tenant, alerts, looks, models, pageUrl, seal };
+    const content = { night, tenant, alerts, looks, models, pageUrl, seal, unlisted };
     const message = await nightDigest(
       { ...content, moved: moved.filter(({ modelId }) => real.has(modelId)) },
       language,

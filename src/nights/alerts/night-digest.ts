@@ -4,6 +4,11 @@ import type { KeptLook, KnownModel, MovedFigure } from "../history/history-types
 import { figureText, nightText, type NightLanguage, shareText } from "../rules/figure-text";
 import { type RuleAlert, ruleSentence } from "../rules/rules";
 
+export interface UnlistedStore {
+  readonly store: string;
+  readonly problem: string;
+}
+
 export interface DigestContent {
   readonly night: string;
   /** Whose models: links open this tenant's pages. */
@@ -12,6 +17,8 @@ export interface DigestContent {
   readonly moved: readonly MovedFigure[];
   readonly looks: readonly KeptLook[];
   readonly models: readonly KnownModel[];
+  /** Stores that could not be listed: nothing is known of their models. */
+  readonly unlisted?: readonly UnlistedStore[];
   /** The page of nights, without a slash at its end; null: no links. */
   readonly pageUrl: string | null;
   /** Hash of the chain's last entry. */
@@ -46,6 +53,7 @@ const words = {
     page: "Open this night",
     new: "new",
     gone: "gone",
+    unlisted: "the whole store was not listed",
     ended: "Ended",
     seal: (seal: string) => `Seal of this night's history: ${seal}`,
     outcomes: {
@@ -68,6 +76,7 @@ const words = {
     page: "Abrir esta noche",
     new: "nueva",
     gone: "ya no está",
+    unlisted: "no se pudo listar el almacén entero",
     ended: "Terminó",
     seal: (seal: string) => `Sello del historial de esta noche: ${seal}`,
     outcomes: {
@@ -117,13 +126,16 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
   const distinct = [...new Map(alerts.map((one) => [JSON.stringify(one), one])).values()];
   const moved = movedFirst(content.moved).map((figure) => line(figure.modelId, movedText(figure, language)));
   const refused = content.looks.filter(({ outcome }) => !fine.includes(outcome));
+  const unlisted = (content.unlisted ?? []).map(({ store, problem }): Line => ({
+    ...{ model: oneLine(store), text: oneLine(`${say.unlisted}. ${problem}`, 400), link: null },
+  }));
   const failed = refused.map((look) =>
     line(look.modelId, `${say.outcomes[look.outcome]}${look.reason === null ? "" : `. ${look.reason}`}`, look.name),
   );
   const sections = [
     section(say.fired, say.none, distinct, mostAlerts),
     section(say.moved, say.still, moved, mostMoved),
-    section(say.failed, say.all, failed, mostFailed),
+    section(say.failed, say.all, [...unlisted, ...failed], mostFailed),
   ];
   const done = say.count(content.looks.length - refused.length, content.looks.length);
   const seal = content.seal === null ? "" : say.seal(content.seal);

@@ -8,8 +8,14 @@ import type { FiguresTable, LooksTable } from "./history-tables";
 /** What the first entry follows. */
 export const chainStart = "0".repeat(64);
 
-/** Id of a model: the same on every node and in every night. */
-export function modelId(model: { readonly tenant: string; readonly store: string; readonly item: string }): string {
+/** Id of a model: the same on every node and in every night. A file that was moved keeps the one that it began with. */
+export function modelId(model: {
+  readonly tenant: string;
+  readonly store: string;
+  readonly item: string;
+  readonly id?: string;
+}): string {
+  if (model.id !== undefined) return model.id;
   return createHash("sha256")
     .update(JSON.stringify([model.tenant, model.store, model.item]))
     .digest("hex")

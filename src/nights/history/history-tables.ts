@@ -65,6 +65,7 @@ export interface ModelsTable {
   tenant: string;
   model: string;
   store: string;
+  /** Where the file is now. */
   item: string;
   name: string;
   link: string | null;
@@ -193,11 +194,22 @@ const byRun: Migration = {
   },
 };
 
+/** A file is looked for at its place: it may have been moved there. */
+const byPlace: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex("night_models_by_place")
+      .on("night_models")
+      .columns(["tenant", "store", "item"])
+      .execute();
+  },
+};
+
 /** Migrates the tables; safe for several nodes at once, and next to the gateway's in one database. */
 export const migrateHistory =
   (isPostgres: boolean) =>
   async (db: Kysely<HistoryTables>): Promise<void> => {
-    const migrations = { "0001-first": first(isPostgres), "0002-by-run": byRun };
+    const migrations = { "0001-first": first(isPostgres), "0002-by-run": byRun, "0003-by-place": byPlace };
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },

@@ -4,6 +4,7 @@ import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "../../
 import type { NightLook } from "../night-look";
 import { modelId } from "./chain-entry";
 import { checkChain } from "./check-chain";
+import { type FileIdentity, type FilePlace, identifyModel, type IdentityQuestion } from "./model-identity";
 import { type HistoryTables, migrateHistory } from "./history-tables";
 import type {
   ChainCheck,
@@ -30,6 +31,8 @@ import { type Correction, recordLook } from "./record-look";
 export interface History {
   /** Safe to repeat: a night and model that is known already stays as it is. */
   record(look: NightLook): Promise<RecordOutcome>;
+  /** Which model the file at a place is: the one of its mark where it was moved. */
+  identify(place: FilePlace, question: IdentityQuestion): Promise<FileIdentity>;
   /** Adds a corrected look; the earlier one stays readable. */
   correct(look: NightLook, correction: Correction): Promise<void>;
   /** Those with a look, by name. */
@@ -68,6 +71,7 @@ export async function openHistory(address: DatabaseAddress, options: DatabaseOpt
   const db = await openDatabase<HistoryTables>(address, options, migrateHistory("url" in address));
   return {
     record: (look) => recordLook(db, look, null),
+    identify: (place, question) => identifyModel(db, place, question),
     correct: async (look, correction) => void (await recordLook(db, look, correction)),
     async tenants() {
       const rows = await db.selectFrom("night_heads").select("tenant").orderBy("tenant").execute();

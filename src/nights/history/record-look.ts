@@ -223,10 +223,10 @@ const rowsOfNight = (db: Kysely<HistoryTables>, tenant: string, model: string, n
 /** The latest name wins, in whichever order looks arrive. */
 async function keepName(transaction: Transaction<HistoryTables>, look: NightLook, model: string): Promise<void> {
   const { tenant, store, item, name, link } = look.model;
-  const named = { name, link, tags: JSON.stringify(look.model.tags), last_night: look.night };
+  const named = { store, item, name, link, tags: JSON.stringify(look.model.tags), last_night: look.night };
   await transaction
     .insertInto("night_models")
-    .values({ tenant, model, store, item, ...named })
+    .values({ tenant, model, ...named })
     .onConflict((conflict) =>
       conflict.columns(["tenant", "model"]).doUpdateSet(named).where("night_models.last_night", "<=", look.night),
     )

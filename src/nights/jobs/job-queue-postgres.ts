@@ -22,6 +22,7 @@ const namespace = "6f0b6c1e-7c0e-4a53-9d0f-3a1d7f2b9c55";
 const keptSeconds = 3 * 86_400;
 /** More than any night's number of crashes. */
 const mostTries = 1_000;
+const queueTries = 5;
 /** Rows of one insert. */
 const rowsAtOnce = 500;
 
@@ -42,22 +43,29 @@ export async function openPostgresJobs(url: string, options: PostgresJobsOptions
   await boss.start();
   const made = new Map<string, Promise<void>>();
 
-  /** Queues exist in the database once; each process makes sure of it once. */
-  function ensure(queue: string): Promise<void> {
-    const known = made.get(queue);
-    if (known !== undefined) return known;
-    const making = boss
-      .createQueue(queue, {
+  /** Nodes that make it at the same time can be in each other's way: PostgreSQL ends one of them. */
+  async function makeQueue(queue: string, triesLeft: number): Promise<void> {
+    try {
+      await boss.createQueue(queue, {
         name: queue,
         policy: "standard",
         expireInSeconds: expireSeconds,
         retryLimit: mostTries,
         retryDelay: retrySeconds,
-      })
-      .catch(async (error: unknown) => {
-        // Two nodes may make it at the same time.
-        if ((await boss.getQueue(queue).catch(() => null)) === null) throw error;
       });
+    } catch (error) {
+      if ((await boss.getQueue(queue).catch(() => null)) !== null) return;
+      if (triesLeft <= 1) throw error;
+      await pauseFor(pauseMs * (0.5 + Math.random()), new AbortController().signal);
+      await makeQueue(queue, triesLeft - 1);
+    }
+  }
+
+  /** Queues exist in the database once; each process makes sure of it once. */
+  function ensure(queue: string): Promise<void> {
+    const known = made.get(queue);
+    if (known !== undefined) return known;
+    const making = makeQueue(queue, queueTries);
     made.set(queue, making);
     making.catch(() => made.delete(queue));
     return making;

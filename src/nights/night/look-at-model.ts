@@ -10,9 +10,12 @@ import type { NightState } from "./night-state";
 
 export interface LookParts {
   readonly store: ModelStore;
-  readonly state: Pick<NightState, "intend" | "intent" | "strikes" | "strike">;
-  /** Whether a mark in the file is that of an earlier run of this model; a copy has the mark of another one. */
-  readonly isMarkOf?: (mark: string, model: NightModel) => Promise<boolean>;
+  readonly state: Pick<NightState, "intend" | "intents" | "strikes" | "strike">;
+  /** Which model of the history the file is, and whether its mark is that of an earlier run of it: a copy has another's. */
+  readonly identify?: (
+    model: NightModel,
+    mark: string | null,
+  ) => Promise<{ readonly id: string; readonly hasMark: boolean }>;
   /** `needsMark`: the file is written even if only for its mark. Rejects with a ModelEndedError for a model that was ended. */
   readonly refresh: (
     bytes: Uint8Array,
@@ -40,6 +43,18 @@ const whyPartly = /keeps its value|old value|is not refreshed/;
 
 const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
+/** Our database failed, not the model: the look is made again. */
+class OwnTrouble extends Error {}
+
+const ours = async <T>(work: Promise<T> | T): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw cause instanceof StoreRefusal ? cause : new OwnTrouble("", { cause });
+  }
+};
+
+/** Rejects where our own database fails. */
 export async function lookAtModel(night: string, model: NightModel, parts: LookParts): Promise<LookEnd> {
   const { store, state } = parts;
   const run = parts.newRun();
@@ -64,21 +79,26 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
   });
   let look = empty;
   try {
+    // Of a file that can't be read too.
+    const place = await ours(parts.identify?.(model, null));
+    if (place !== undefined) look = { ...empty, model: { ...model, id: place.id } };
     // The file may change under the refresh: once more with the new version, then it is left to its people.
     for (let tries = 1; ; tries += 1) {
       const { bytes, version } = await store.read(model.item);
-      look = { ...empty, fileHash: hashOf(bytes), version };
-      const before = await state.intent(night, model);
-      if (before !== null && isOurs(bytes, before)) return { kind: "look", look: { ...before, version } };
-      const strikes = await state.strikes(model, look.fileHash);
+      look = { ...empty, model: look.model, fileHash: hashOf(bytes), version };
+      const before = (await ours(state.intents(night, model))).find((one) => isOurs(bytes, one));
+      if (before !== undefined) return { kind: "look", look: { ...before, version } };
+      const mark = markIn(bytes);
+      const known = await ours(parts.identify?.(model, mark));
+      if (known !== undefined) look = { ...look, model: { ...model, id: known.id } };
+      const strikes = await ours(state.strikes(model, look.fileHash));
       if (strikes.ends >= mostEnds)
         return ended(look, "put aside", `${strikes.why} It ended twice and waits until the file is changed.`);
-      const mark = markIn(bytes);
-      const needsMark = mark === null || (await parts.isMarkOf?.(mark, model)) === false;
+      const needsMark = mark === null || known?.hasMark === false;
       const { model: refreshed, requests } = await parts
         .refresh(bytes, run, needsMark)
         .catch(async (error: unknown) => {
-          if (error instanceof ModelEndedError) await state.strike(model, look.fileHash, error.message);
+          if (error instanceof ModelEndedError) await ours(state.strike(model, look.fileHash, error.message));
           throw error;
         });
       const { status, problem, warnings } = refreshed.report;
@@ -96,7 +116,7 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
       if (refreshed.bytes === null) return { kind: "look", look };
       const written = refreshed.bytes;
       look = { ...look, writtenHash: hashOf(written) };
-      await state.intend(look);
+      await ours(state.intend(look));
       try {
         const now = await writeOnce(store, model.item, written, version, (found) => isOurs(found, look));
         return { kind: "look", look: { ...look, version: now.version } };
@@ -106,6 +126,7 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
       }
     }
   } catch (error) {
+    if (error instanceof OwnTrouble) throw error.cause;
     const failed = { ...look, figures: [], writtenHash: null };
     if (error instanceof StoreRefusal) {
       if (error.kind === "locked" || error.kind === "throttled")

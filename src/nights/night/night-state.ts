@@ -4,7 +4,7 @@ import { type DatabaseAddress, openDatabase } from "../../gateway/store/open-dat
 import type { NightLook } from "../night-look";
 
 interface StateTables {
-  night_intents: { night: string; store: string; item: string; run: string; look: string };
+  night_writes: { night: string; run: string; store: string; item: string; look: string };
   night_strikes: { store: string; item: string; hash: string; ends: number; why: string };
 }
 
@@ -20,9 +20,9 @@ export interface Strikes {
 }
 
 export interface NightState {
-  /** Recorded before a write, so a look survives a crash after it. */
+  /** Recorded before a write, so a look survives a crash after it. Two nodes may look at a model that one was slow with. */
   intend(look: NightLook): Promise<void>;
-  intent(night: string, key: ModelKey): Promise<NightLook | null>;
+  intents(night: string, key: ModelKey): Promise<NightLook[]>;
   /** Of other bytes: none. */
   strikes(key: ModelKey, hash: string): Promise<Strikes>;
   strike(key: ModelKey, hash: string, why: string): Promise<void>;
@@ -32,8 +32,8 @@ export interface NightState {
 }
 
 async function makeTables(db: Kysely<StateTables>): Promise<void> {
-  await sql`create table if not exists night_intents (night text not null, store text not null, item text not null,
-    run text not null, look text not null, primary key (night, store, item))`.execute(db);
+  await sql`create table if not exists night_writes (night text not null, run text not null, store text not null,
+    item text not null, look text not null, primary key (night, store, item, run))`.execute(db);
   await sql`create table if not exists night_strikes (store text not null, item text not null, hash text not null,
     ends integer not null, why text not null, primary key (store, item))`.execute(db);
 }
@@ -48,22 +48,22 @@ export async function openNightState(address: DatabaseAddress): Promise<NightSta
   return {
     async intend(look) {
       const { night, model, run } = look;
-      const row = { run, look: JSON.stringify(look) };
+      const text = JSON.stringify(look);
       await db
-        .insertInto("night_intents")
-        .values({ night, store: model.store, item: model.item, ...row })
-        .onConflict((conflict) => conflict.columns(["night", "store", "item"]).doUpdateSet(row))
+        .insertInto("night_writes")
+        .values({ night, run, store: model.store, item: model.item, look: text })
+        .onConflict((conflict) => conflict.columns(["night", "store", "item", "run"]).doUpdateSet({ look: text }))
         .execute();
     },
-    async intent(night, { store, item }) {
-      const row = await db
-        .selectFrom("night_intents")
+    async intents(night, { store, item }) {
+      const rows = await db
+        .selectFrom("night_writes")
         .select("look")
         .where("night", "=", night)
         .where("store", "=", store)
         .where("item", "=", item)
-        .executeTakeFirst();
-      return row === undefined ? null : (JSON.parse(row.look) as NightLook);
+        .execute();
+      return rows.map(({ look }) => JSON.parse(look) as NightLook);
     },
     async strikes(key, hash) {
       const row = await strikeRow(key);
@@ -79,7 +79,7 @@ export async function openNightState(address: DatabaseAddress): Promise<NightSta
         .execute();
     },
     async forget(before) {
-      await db.deleteFrom("night_intents").where("night", "<", before).execute();
+      await db.deleteFrom("night_writes").where("night", "<", before).execute();
     },
     close: () => db.destroy(),
   };

@@ -31,8 +31,8 @@ export interface NightParts {
   /** How often to look whether anything is left, ms. */
   readonly pauseMs: number;
   readonly onLook: (look: NightLook) => void;
-  /** A store that could not be listed. */
-  readonly onStoreFailure: (store: string, message: string) => void;
+  /** Null: it was listed; else why it could not be. */
+  readonly onListed: (store: NightStore, models: number, problem: string | null) => Promise<void>;
 }
 
 /** pg-boss allows letters, digits, "-", "_" and "." in the name of a queue. */
@@ -62,6 +62,8 @@ export async function runNight(night: string, parts: NightParts, signal?: AbortS
     return queue === planQueue ? plan(store, input, parts) : doModel(store, input, parts);
   };
   const running = engine.run(work, { atOnce: parts.atOnce, queues, signal: over.signal });
+  // An engine that gives up ends the night here, and rejects below.
+  running.catch(() => over.abort());
   while (!over.signal.aborted) {
     const left = await engine.list(queues).catch(() => null);
     if (left !== null && [...left.values()].every((count) => count === 0)) break;
@@ -86,11 +88,12 @@ async function plan(store: NightStore, input: JobInput, parts: NightParts): Prom
         input: { night, item: id, name: path, link, tries: 0 },
       })),
     );
+    await parts.onListed(store, changed.length, null);
     return {};
   } catch (error) {
     const wait = parts.retryWaitsMs[tries];
     if (wait === undefined) {
-      parts.onStoreFailure(store.name, messageOf(error));
+      await parts.onListed(store, 0, messageOf(error));
       return {};
     }
     const again = { night, store: queueOf(store), tries: tries + 1 };

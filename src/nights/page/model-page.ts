@@ -64,10 +64,12 @@ export async function modelBody(
   const isSample = looks.some(({ isSampleData }) => isSampleData);
   const latest = looks.at(-1);
   const advice = latest === undefined ? undefined : say.advice[latest.outcome];
+  const formerNames = [...new Set(looks.map(({ name }) => name))].filter((name) => name !== model.name);
   const link = model.link !== null && /^https:\/\//.test(model.link) ? model.link : null;
   const body = html`<p class="soft">
       ${oneLine(model.store)} ${link === null ? "" : html`<a href="${link}" rel="noreferrer noopener">${say.open}</a>`}
     </p>
+    ${formerNames.length === 0 ? "" : html`<p class="soft">${say.formerNames(oneLine(formerNames.join(", "), 400))}</p>`}
     ${isSample ? html`<p class="note">${say.sample}</p>` : ""}${advice === undefined ? "" : html`<p>${advice}</p>`}
     <h2>${say.figures}</h2>
     ${tableOf(say.figures, [say.figure, numberHead(say.value), numberHead(say.was), say.since, say.over, say.formula], rows)}

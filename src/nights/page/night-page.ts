@@ -5,15 +5,19 @@ import type { AlertStore } from "../alerts/alerts";
 import { changeShare, movedFirst, oneLine } from "../alerts/night-digest";
 import type { History } from "../history/history";
 import type { KeptLook, MovedFigure } from "../history/history-types";
+import type { NightRuns } from "../night/night-runs";
 import type { NightOutcome } from "../night-look";
 import { figureText, nightText, type NightLanguage } from "../rules/figure-text";
 import { ruleSentence } from "../rules/rules";
 import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
+import { progressSection } from "./progress";
 
 export interface PageSources {
   readonly history: Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "moved" | "lastNight">;
   readonly alerts: Pick<AlertStore, "rules" | "alerts">;
+  /** Nights under way; absent where the page is only of what was kept. */
+  readonly runs?: Pick<NightRuns, "read" | "latest">;
 }
 
 /** Which tenant's page, in which language. */
@@ -34,18 +38,36 @@ export const isFine = (outcome: NightOutcome): boolean => outcome === "done" || 
 export const modelLink = (id: string, { keep }: PageView): string =>
   `/nights/model?id=${encodeURIComponent(id)}&${keep}`;
 
-/** @param asked a day (yyyy-mm-dd); null: the last night */
-export async function nightBody(sources: PageSources, view: PageView, asked: string | null): Promise<Markup> {
-  const { history, alerts } = sources;
+export interface NightBody {
+  readonly body: Markup;
+  /** The night is under way. */
+  readonly isLive: boolean;
+}
+
+/** @param asked a day (yyyy-mm-dd); null: the last night, also one that has only begun */
+export async function nightBody(
+  sources: PageSources,
+  view: PageView,
+  asked: string | null,
+  now: number,
+): Promise<NightBody> {
+  const { history, alerts, runs } = sources;
   const { tenant, language, keep } = view;
   const say = pageTexts[language];
-  const night = asked ?? (await history.lastNight(tenant));
-  if (night === null) return html`<p>${say.empty}</p>`;
+  const run = (asked === null ? await runs?.latest() : await runs?.read(asked)) ?? null;
+  const isTenants = run?.stores.some((store) => store.tenant === tenant) === true;
+  const [begun, kept] = [isTenants ? (run?.night ?? null) : null, await history.lastNight(tenant)];
+  const night = asked ?? (begun !== null && begun > (kept ?? "") ? begun : kept);
+  if (night === null) return { body: html`<p>${say.empty}</p>`, isLive: false };
   const around = await history.looks(tenant, { from: addDays(night, -daysBack), to: addDays(night, daysBack) });
   const nights = [...new Set(around.map((look) => look.night))].sort();
   const before = nights.findLast((one) => one < night) ?? null;
   const after = nights.find((one) => one > night) ?? null;
   const looks = latestOfEach(around.filter((look) => look.night === night));
+  const progress =
+    run === null || run.night !== night || !isTenants
+      ? ""
+      : progressSection({ run, tenant, done: looks.length, now }, language);
   const [moved, fired, models] = await Promise.all([
     before === null ? [] : history.moved(tenant, before, night),
     alerts.alerts(tenant, { from: night, to: night }),
@@ -116,12 +138,15 @@ export async function nightBody(sources: PageSources, view: PageView, asked: str
         ),
       )}`,
   ];
-  return html`<p><b>${nightText(night, null, language)}</b> ${step(before, say.before)}${step(after, say.after)}</p>
+  const body = html`<p>
+      <b>${nightText(night, null, language)}</b> ${step(before, say.before)}${step(after, say.after)}
+    </p>
     ${looks.some(({ isSampleData }) => isSampleData) ? html`<p class="note">${say.sample}</p>` : ""}
     <ul class="counts">
       ${countsOf(looks, language)}
     </ul>
-    ${sections}`;
+    ${progress} ${looks.length === 0 ? "" : sections}`;
+  return { body, isLive: progress !== "" };
 }
 
 /** A corrected look replaces its first. */

@@ -4,38 +4,54 @@ import { isIsoDate } from "../../domain/excel-dates";
 import type { NightLanguage } from "../rules/figure-text";
 import { modelBody } from "./model-page";
 import { nightBody, type PageSources, type PageView } from "./night-page";
-import { pageAnswer, styleAnswer } from "./page-layout";
+import { type Markup, pageAnswer, scriptAnswer, styleAnswer } from "./page-layout";
 import { pageTexts } from "./page-texts";
+import { progressScript } from "./progress";
 import { rulesBody } from "./rules-page";
+import { storesBody } from "./stores-page";
 
 export type { PageSources };
 
-/** Answers GET /nights, /nights/model, /nights/rules and /nights/page.css. */
-export function createNightsPage(sources: PageSources): (request: Request) => Promise<Response> {
+/** Answers GET /nights, /nights/model, /nights/rules, /nights/stores, and what they need. */
+export function createNightsPage(
+  sources: PageSources,
+  now: () => number = Date.now,
+): (request: Request) => Promise<Response> {
   return async (request) => {
     const { pathname, searchParams } = new URL(request.url);
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("This page can only be read.\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     if (pathname === "/nights/page.css") return styleAnswer();
+    if (pathname === "/nights/progress.js") return scriptAnswer(progressScript);
     const language = languageOf(searchParams.get("lang"), request.headers.get("accept-language"));
     const say = pageTexts[language];
-    const tenants = await sources.history.tenants();
+    const running = (await sources.runs?.latest())?.stores.map((store) => store.tenant) ?? [];
+    const tenants = [...new Set([...(await sources.history.tenants()), ...running])];
     const asked = searchParams.get("tenant");
     const tenant = tenants.find((one) => one === asked) ?? tenants[0] ?? "firm";
+    const links = tenants.map((name) => ({
+      ...{ name, isShown: name === tenant },
+      query: `tenant=${encodeURIComponent(name)}&lang=${language}`,
+    }));
     const ofTenant = `tenant=${encodeURIComponent(tenant)}`;
     const view: PageView = { tenant, language, keep: `${ofTenant}&lang=${language}` };
-    const answer = (title: string, query: string, body: Parameters<typeof pageAnswer>[1], status?: number) =>
-      pageAnswer({ language, title, query: `${query}${ofTenant}&`, path: pathname, keep: view.keep }, body, status);
+    const answer = (title: string, query: string, body: Markup, { status = 200, isLive = false } = {}) => {
+      const frame = { language, title, query: `${query}${ofTenant}&`, path: pathname, keep: view.keep, isLive };
+      // A model is one tenant's.
+      return pageAnswer({ ...frame, tenants: pathname === "/nights/model" ? [] : links }, body, status);
+    };
     if (pathname === "/nights" || pathname === "/nights/") {
       const night = searchParams.get("night");
       const day = night !== null && isIsoDate(night) ? night : null;
-      return answer(say.title, day === null ? "" : `night=${day}&`, await nightBody(sources, view, day));
+      const { body, isLive } = await nightBody(sources, view, day, now());
+      return answer(say.title, day === null ? "" : `night=${day}&`, body, { isLive });
     }
     if (pathname === "/nights/rules") return answer(say.rules, "", await rulesBody(sources, view));
+    if (pathname === "/nights/stores") return answer(say.stores, "", await storesBody(sources, view));
     if (pathname === "/nights/model") {
       const id = searchParams.get("id") ?? "";
       const found = /^[0-9a-f]{32}$/.test(id) ? await modelBody(sources, view, id) : null;
-      if (found === null) return answer(say.model, "", html`<p>${say.noModel}</p>`, 404);
+      if (found === null) return answer(say.model, "", html`<p>${say.noModel}</p>`, { status: 404 });
       return answer(found.title, `id=${id}&`, found.body);
     }
     return new Response("There is nothing at this address. The nights are at /nights.\n", { status: 404 });

@@ -1,4 +1,4 @@
-/** The frame of the pages of nights: no script, everything from files is escaped. */
+/** The frame of the pages of nights: no script but that of a night under way, everything from files is escaped. */
 import { html } from "hono/html";
 import type { NightLanguage } from "../rules/figure-text";
 import { pageTexts } from "./page-texts";
@@ -6,7 +6,8 @@ import { pageTexts } from "./page-texts";
 /** What `html` makes. */
 export type Markup = ReturnType<typeof html>;
 
-const policy = "default-src 'none'; style-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const policy =
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const safe = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
 
 export interface PageFrame {
@@ -17,6 +18,10 @@ export interface PageFrame {
   readonly path: string;
   /** Query that keeps tenant and language. */
   readonly keep: string;
+  /** Links to each tenant's page, where there are several. */
+  readonly tenants: readonly { readonly name: string; readonly query: string; readonly isShown: boolean }[];
+  /** The page brings itself up to date. */
+  readonly isLive: boolean;
 }
 
 export async function pageAnswer(frame: PageFrame, body: Markup, status = 200): Promise<Response> {
@@ -26,7 +31,7 @@ export async function pageAnswer(frame: PageFrame, body: Markup, status = 200): 
   });
 }
 
-function pageOf({ language, title, query, path, keep }: PageFrame, body: Markup): Markup {
+function pageOf({ language, title, query, path, keep, tenants, isLive }: PageFrame, body: Markup): Markup {
   const say = pageTexts[language];
   const other = language === "en" ? "es" : "en";
   return html`<!doctype html>
@@ -37,13 +42,27 @@ function pageOf({ language, title, query, path, keep }: PageFrame, body: Markup)
         <meta name="color-scheme" content="light dark" />
         <title>${title} – Compsheet</title>
         <link rel="stylesheet" href="/nights/page.css" />
+        ${isLive ? html`<script src="/nights/progress.js" defer></script>` : ""}
       </head>
       <body>
         <header>
           <nav aria-label="${say.title}">
             <a href="/nights?${keep}">${say.nights}</a> <a href="/nights/rules?${keep}">${say.rules}</a>
+            <a href="/nights/stores?${keep}">${say.stores}</a>
             <a class="end" lang="${other}" href="${path}?${query}lang=${other}">${say.language}</a>
           </nav>
+          ${
+            tenants.length < 2
+              ? ""
+              : html`<nav aria-label="${say.tenants}">
+                  ${tenants.map(
+                    (one) =>
+                      html`<a href="${path}?${one.query}" ${one.isShown ? html`aria-current="page"` : ""}
+                        >${one.name}</a
+                      > `,
+                  )}
+                </nav>`
+          }
         </header>
         <main>
           <h1>${title}</h1>
@@ -76,6 +95,9 @@ export const tableOf = (label: string, heads: readonly Head[], rows: readonly Ma
     </table>
   </div>`;
 
+export const scriptAnswer = (script: string): Response =>
+  new Response(script, { headers: { "Content-Type": "text/javascript; charset=utf-8", ...safe } });
+
 export const styleAnswer = (): Response =>
   new Response(style, { headers: { "Content-Type": "text/css; charset=utf-8", ...safe } });
 
@@ -87,6 +109,9 @@ const style = `:root { --ink: #242424; --soft: #5c5c5c; --line: #d6d6d6; --page:
 body { margin: 0; background: var(--page); color: var(--ink); font: 15px/1.5 "Segoe UI", system-ui, sans-serif }
 header, main { max-width: 1100px; margin: 0 auto; padding: 12px 20px }
 nav { display: flex; gap: 20px; border-bottom: 1px solid var(--line); padding-bottom: 8px }
+nav + nav { padding-top: 8px; flex-wrap: wrap }
+nav [aria-current] { font-weight: 600; color: var(--ink) }
+progress { width: 100%; max-width: 480px; height: 12px; accent-color: var(--link) }
 nav .end { margin-left: auto }
 a { color: var(--link) }
 h1 { font-size: 24px; margin: 8px 0; overflow-wrap: anywhere }

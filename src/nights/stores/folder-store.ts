@@ -1,11 +1,12 @@
 /** Models in a folder or on a share. The version is the hash of the content. */
 import { createHash } from "node:crypto";
-import { readdir, stat } from "node:fs/promises";
+import { readdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../../model-file/model-file-error";
 import { type FileOperations, nodeFiles, openIn, readModel, writeModel } from "../../unattended/file-access";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
+import { mostBytes } from "./store-answers";
 
 export interface FolderStoreSettings {
   readonly folder: string;
@@ -25,8 +26,21 @@ export function createFolderStore(
     throw new StoreRefusal("forbidden", "The path leads out of the folder.");
   }
 
+  /** Somebody may have put a link in the file's place since it was listed. A link to the folder itself is the operator's. */
+  async function refuseElsewhere(place: string): Promise<void> {
+    const [real, realRoot] = await Promise.all([place, root].map((one) => realpath(one).catch(() => null)));
+    if (real && realRoot && !real.startsWith(realRoot + path.sep))
+      throw new StoreRefusal("forbidden", "The file is a link that leads out of the folder.");
+    const size = await stat(place).then(
+      (facts) => facts.size,
+      () => 0,
+    );
+    if (size > mostBytes) throw new StoreRefusal("forbidden", "The file is larger than 250 MB.");
+  }
+
   async function read(id: string): Promise<{ bytes: Uint8Array; version: string }> {
     const place = placeOf(id);
+    await refuseElsewhere(place);
     const { bytes, fingerprint } = await refusing(files, (on) => readModel(place, on));
     return { bytes, version: fingerprint };
   }

@@ -76,3 +76,14 @@ export async function writeOnce(
     return { version: now.version };
   }
 }
+
+/** Whether the store has no such file. Rejects where it can't say so now. */
+export async function isGoneFrom(store: Pick<ModelStore, "read">, id: string): Promise<boolean> {
+  try {
+    await store.read(id);
+    return false;
+  } catch (error) {
+    if (!(error instanceof StoreRefusal) || error.kind === "throttled") throw error;
+    return error.kind === "gone";
+  }
+}

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
-import { roleOf } from "../../../src/gateway/members/firm-sign-in";
+import { createFirmSignIn, roleOf } from "../../../src/gateway/members/firm-sign-in";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
 import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
@@ -53,6 +53,8 @@ beforeAll(async () => {
     store,
     root,
     (line) => lines.push(line),
+    null,
+    { page: () => Promise.resolve(new Response("the nights")), records: null, close: () => Promise.resolve() } as never,
   );
 });
 afterAll(async () => {
@@ -105,6 +107,9 @@ test("a person of the firm gets a token of their own with an end; groups make th
   const first = await signIn("ann", ["Rents users"]);
   expect(first.status).toBe(200);
   expect(first.headers?.get("cache-control")).toBe("no-store");
+  // The page's script reads this text as it is.
+  const [, handedOver = ""] = /id="signed-in"[^>]*>([^]*?)<\/script>/.exec(first.text) ?? [];
+  expect(JSON.parse(handedOver)).toEqual({ token: first.token });
   expect(await account(first.token)).toMatchObject({
     name: "ann@firm.example",
     role: "member",
@@ -118,6 +123,76 @@ test("a person of the firm gets a token of their own with an end; groups make th
   expect((await store.members.list()).filter(({ name }) => name.startsWith("ann"))).toHaveLength(1);
   const log = lines.join("");
   expect(log).not.toMatch(/cs_[0-9a-f]{16}_|the-clients-secret|code=/);
+});
+
+test("an admin of the firm opens the pages of nights, whose cookie goes to these alone; a member doesn't", async () => {
+  const closed = await fetch(`${gateway.origin}/nights`);
+  const text = await closed.text();
+  expect([closed.status, closed.headers.get("www-authenticate")]).toEqual([401, null]);
+  const [, start = ""] = /href="(\/auth\/start[^"]*)"/.exec(text) ?? [];
+  const asked = await fetch(`${gateway.origin}/nights?token`);
+  expect(asked.headers.get("www-authenticate")).toContain("Basic");
+
+  await be("ann", ["Rents users", "Rents admins"]);
+  const jar = new Map<string, string>();
+  const { response, address } = await browse(`${gateway.origin}${start}`, undefined, jar);
+  expect([address, await response?.text()]).toEqual([`${gateway.origin}/nights`, "the nights"]);
+  const [, token = ""] = /compsheet-nights=(.*)/.exec([...jar.values()].join("\n")) ?? [];
+  expect(token).toMatch(/^cs_/);
+  // No other page takes the cookie.
+  const elsewhere = await fetch(`${gateway.origin}/api/gateway/account`, {
+    headers: { cookie: `compsheet-nights=${token}` },
+  });
+  expect(elsewhere.status).toBe(401);
+  // Without the role, the next page is the last.
+  await store.members.setRole("ann@firm.example", "member");
+  expect((await fetch(`${gateway.origin}/nights`, { headers: { cookie: `compsheet-nights=${token}` } })).status).toBe(
+    403,
+  );
+
+  await be("ben", ["Rents users"]);
+  const refused = await browse(`${gateway.origin}${start}`);
+  expect(refused.response?.status).toBe(403);
+  expect(await refused.response?.text()).toContain("role admin");
+});
+
+test("an ID token without a signature, or of another client, is refused", async () => {
+  let claims: object = {};
+  let head: object = {};
+  const coded = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
+  const forged = await listen(
+    (request) => {
+      const { origin, pathname } = new URL(request.url);
+      if (pathname === "/token")
+        return Response.json({
+          ...{ access_token: "a", token_type: "bearer", expires_in: 60 },
+          id_token: `${coded(head)}.${coded(claims)}.`,
+        });
+      return Response.json({
+        ...{ issuer: origin, authorization_endpoint: `${origin}/authorize`, token_endpoint: `${origin}/token` },
+        ...{ jwks_uri: `${origin}/keys`, response_types_supported: ["code"], subject_types_supported: ["public"] },
+        ...{ id_token_signing_alg_values_supported: ["RS256", "none"], keys: [] },
+      });
+    },
+    0,
+    "127.0.0.1",
+  );
+  const own = createFirmSignIn({
+    ...{ issuer: forged.origin, clientId: "compsheet", clientSecret: null, groupsClaim: "groups" },
+    ...{ memberGroups: [], adminGroups: [] },
+  });
+  const attempt = async (alg: string, audience: string) => {
+    const { secrets } = await own.begin("http://localhost/auth/callback");
+    const seconds = Math.floor(Date.now() / 1000);
+    const common = { iss: forged.origin, sub: "root", name: "root", groups: ["Rents admins"] };
+    head = { alg };
+    claims = { ...common, aud: audience, nonce: secrets.nonce, iat: seconds, exp: seconds + 60 };
+    return own.finish(`http://localhost/auth/callback?code=c&state=${secrets.state}`, secrets);
+  };
+  await expect(attempt("none", "compsheet")).rejects.toThrow();
+  await expect(attempt("RS256", "compsheet")).rejects.toThrow();
+  await expect(attempt("none", "another")).rejects.toThrow();
+  await forged.close();
 });
 
 test("who is in no group of the gateway gets no token, and is no member", async () => {

@@ -10,7 +10,7 @@ test("only an admin's token opens a page, and guesses are slowed down", async ()
     /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, 0)).output)?.[0] ?? "";
   const [ann, ben] = [await add("Ann"), await add("Ben")];
   await runMembersCommand(["role", "Ann", "admin"], store.members, 0);
-  const parts = { members: store.members, throttle: createSignInThrottle(), now: () => 1 };
+  const parts = { members: store.members, throttle: createSignInThrottle(), now: () => 1, signIn: null };
   const answer = forAdmins(() => Promise.resolve(new Response("the page")), parts);
   const ask = async (password: string | null, address = "10.0.0.1") => {
     const basic = `Basic ${Buffer.from(`anyone:${password ?? ""}`).toString("base64")}`;

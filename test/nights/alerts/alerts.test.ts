@@ -181,6 +181,22 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
     for (const { id } of again) await other.sent(id);
   });
 
+  test("a store that was not listed is told, also where no other has a model", async () => {
+    const unlisted = [{ store: "east", problem: "The folder cannot be read.\r\nCheck that the share is connected." }];
+    const receivers = [{ to: "bea@example.com", language: "en" as const, quiet: null }];
+    const parts = { history, store, tenant: "unlisted", now: start, pageUrl: null, receivers };
+    await announceNight(parts, "2026-11-24");
+    expect(await store.outbox("unlisted", "waiting")).toEqual([]);
+    await announceNight({ ...parts, unlisted }, "2026-11-24");
+    const [mail] = await store.outbox("unlisted", "waiting");
+    const { text } = JSON.parse(mail?.message ?? "{}") as { readonly text: string };
+    expect(text).toContain(
+      "- east: the whole store was not listed. The folder cannot be read. Check that the share is connected.",
+    );
+    expect(text).not.toContain("Every model was refreshed.");
+    await drain();
+  });
+
   test("sample data goes nowhere", async () => {
     await announce("sample", { isSampleData: true });
     expect(await store.alerts("sample", { from: "2026-11-01", to: "2026-11-30" })).toMatchObject([

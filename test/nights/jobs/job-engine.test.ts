@@ -109,6 +109,19 @@ describe.each(engines)("%s", (_, open) => {
   });
 });
 
+(reasonWithoutPostgres() === null ? it : it.skip)("lets nodes that begin together make the same queues", async () => {
+  const queues = Array.from({ length: 8 }, (_, index) => `queue${index}`);
+  const schema = `together${(count += 1)}`;
+  const nodes = await Promise.all(
+    [1, 2, 3, 4].map(() => openPostgresJobs(postgres?.url ?? "", { expireSeconds: 60, pauseMs: 20, schema })),
+  );
+  const asked = queues.map((queue) => ({ queue, id: "1", input: {} }));
+  // PostgreSQL ends a node's statement where two are in each other's way.
+  await Promise.all(nodes.map((node) => node.ask(asked)));
+  expect([...((await nodes[0]?.list(queues)) ?? []).values()]).toEqual(queues.map(() => 1));
+  await Promise.all(nodes.map((node) => node.close()));
+});
+
 it("lets one process only use a journal", async () => {
   const file = path.join(folder, "owned");
   const engine = await openJobJournal(file);

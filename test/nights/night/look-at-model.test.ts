@@ -80,6 +80,19 @@ it("records a look whose process died after the write, without a second write or
   expect(at.fake.log.filter((line) => line.startsWith("PUT"))).toHaveLength(writes);
 });
 
+it("finds the file that another node wrote meanwhile, and doesn't write it again", async () => {
+  let refreshes = 0;
+  const at = await fixture(async (_, run) => {
+    refreshes += 1;
+    // This node is slow: another one is given the model.
+    if (refreshes === 1) await at.look();
+    return { model: refreshed(workbook(run)), requests: 3 };
+  });
+  const { look } = await at.look();
+  expect([look.run, refreshes]).toEqual(["run-2", 2]);
+  expect(isWrittenBy(at.get(at.item) ?? new Uint8Array(), "run-2")).toBe(true);
+});
+
 it("refreshes a file that changed in between once more, then leaves it alone", async () => {
   let edits = 0;
   const at = await fixture((_, run) => {
@@ -129,10 +142,10 @@ it("has a file written for its mark alone where it has none, or that of another 
     asked.push(needsMark);
     return Promise.resolve({ model: refreshed(needsMark ? workbook(run) : null), requests: 0 });
   });
-  const isMarkOf = (mark: string) => Promise.resolve(mark === "run-1");
-  await at.look({ ...at.parts, isMarkOf });
+  const identify: LookParts["identify"] = (_, mark) => Promise.resolve({ id: "elm", hasMark: mark === "run-1" });
+  await at.look({ ...at.parts, identify });
   expect([asked, markIn(at.get(at.item) ?? new Uint8Array())]).toEqual([[true], "run-1"]);
-  const next = { ...at.parts, isMarkOf, newRun: () => "run-2" };
+  const next = { ...at.parts, identify, newRun: () => "run-2" };
   expect(await lookAtModel("2026-11-26", sampleModel(at.item), next)).toMatchObject({ look: { writtenHash: null } });
   const unmarked = at.put("b.xlsx", zipSync({ "xl/workbook.xml": strToU8("") }));
   await lookAtModel("2026-11-26", sampleModel(unmarked), next);

@@ -2,6 +2,7 @@
 import { openAlertStore } from "../../../src/nights/alerts/alerts";
 import { modelId, openHistory } from "../../../src/nights/history/history";
 import { createNightsPage } from "../../../src/nights/page/nights-page";
+import { openNightRuns } from "../../../src/nights/night/night-runs";
 import { readNightOptions, settingsOf } from "../../../src/nights/night-options";
 import { readNightSettings } from "../../../src/nights/night-settings";
 import { guarded, pageCommand } from "../../../src/nights/page/page-command";
@@ -63,6 +64,68 @@ test("numbers and their headings are aligned alike", async () => {
       for (const row of rows) expect([path, aligned(row)]).toEqual([path, aligned(head)]);
     }
   }
+  await close();
+});
+
+describe("a night under way", () => {
+  const began = Date.parse("2026-11-17T08:00:00Z");
+  const now = began + 10 * 60_000;
+
+  async function underWay() {
+    const { history, alerts, close } = await keepTwoNights();
+    const runs = await openNightRuns({ file: ":memory:" });
+    await runs.begin("2026-11-17", 200, began);
+    await runs.listed("2026-11-17", { store: "deals", tenant: "acme", models: 4, problem: null, at: began });
+    const problem = "The share <b>is</b> away.";
+    await runs.listed("2026-11-17", { store: "east", tenant: "acme", models: 0, problem, at: began });
+    await runs.listed("2026-11-17", { store: "other", tenant: "beta", models: 9, problem: null, at: began });
+    await runs.take("2026-11-17", 25);
+    await runs.quota("2026-11-17", { limit: 500, left: 88, resetsAt: now + 60_000 });
+    await history.record(sampleLook("elm", "2026-11-17", [figure("NOI", 1_200_000)]));
+    const page = createNightsPage({ history, alerts, runs }, () => now);
+    const get = async (path: string) => (await page(new Request(`http://localhost${path}`))).text();
+    return { get, runs, close: () => Promise.all([close(), runs.close()]) };
+  }
+
+  test("shows models, budget, quota, the expected end and stores that failed, until it is over", async () => {
+    const { get, runs, close } = await underWay();
+    const text = await get("/nights");
+    expect(text).toContain("1 of 4 models looked at. Began at 08:00 UTC.");
+    expect(text).toContain('<progress max="4" value="1"');
+    expect(text).toContain("At this pace it ends at about 08:40 UTC.");
+    expect(text).toContain("25 of the night&#39;s 200 requests are given to nodes.");
+    expect(text).toContain("The service leaves 88 of 500 requests until 08:11 UTC.");
+    expect(text).toContain("Store &quot;east&quot; was not listed: The share &lt;b&gt;is&lt;/b&gt; away.");
+    expect(text).toContain('<script src="/nights/progress.js" defer></script>');
+    expect(await get("/nights?lang=es")).toContain("1 de 4 modelos revisados.");
+    expect(await get("/nights/progress.js")).toContain("setInterval");
+    expect(await get("/nights?night=2026-11-16")).not.toContain("progress");
+    await runs.end("2026-11-17", now);
+    expect(await get("/nights")).not.toMatch(/progress|<script/);
+    await close();
+  });
+
+  test("is of one tenant; links lead to the others", async () => {
+    const { get, close } = await underWay();
+    const text = await get("/nights?tenant=beta");
+    expect(text).toContain("0 of 9 models looked at.");
+    expect(text).not.toMatch(/east|elm/);
+    expect(text).toMatch(/<a href="\/nights\?tenant=acme&amp;lang=en"\s*>acme</);
+    expect(text).toMatch(/<a href="\/nights\?tenant=beta&amp;lang=en" aria-current="page"\s*>beta</);
+    const stores = await get("/nights/stores?tenant=acme");
+    expect(stores).toMatch(/deals[^]*2026-11-17 08:00 UTC[^]*>4<[^]*>1<[^]*>0<[^]*east[^]*The share &lt;b&gt;is/);
+    expect(stores).not.toContain("other");
+    await close();
+  });
+});
+
+test("a model that was renamed says what it was called", async () => {
+  const { history, get, close } = await keepTwoNights();
+  const model = { ...sampleModel("new place", { name: "Deals/Elm Street.xlsx" }), id: idOf("elm") };
+  await history.record(sampleLook("elm", "2026-11-17", [figure("NOI", 1_200_000)], { model }));
+  const { text } = await get(`/nights/model?id=${idOf("elm")}`);
+  expect(text).toContain("<h1>Deals/Elm Street.xlsx</h1>");
+  expect(text).toContain("Earlier: Deals/elm.xlsx");
   await close();
 });
 

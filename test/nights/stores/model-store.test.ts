@@ -1,5 +1,15 @@
 /** What every store has to do, and what each of them does besides. */
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createFolderStore } from "../../../src/nights/stores/folder-store";
@@ -112,6 +122,36 @@ describe("the folder store", () => {
       expect(await kindOf(store.read("../../etc/passwd"))).toBe("forbidden");
       expect(await kindOf(createFolderStore({ folder: `${folder}-no`, patterns: [] }).list(null))).toBe("throttled");
     }));
+
+  (process.platform === "win32" ? it.skip : it)("follows no link out of the folder, nor reads a huge file", () =>
+    withFolder(async (outer) => {
+      const folder = path.join(outer, "models");
+      mkdirSync(path.join(folder, "deals"), { recursive: true });
+      mkdirSync(path.join(outer, "others"));
+      writeFileSync(path.join(outer, "others", "b.xlsx"), "another tenant's");
+      writeFileSync(path.join(folder, "a.xlsx"), "one");
+      writeFileSync(path.join(folder, "deals", "b.xlsx"), "ours");
+      const store = createFolderStore({ folder, patterns: [] });
+      const { version } = await store.read("deals/b.xlsx");
+      // Put in place after the folder was listed.
+      rmSync(path.join(folder, "a.xlsx"));
+      symlinkSync(path.join(outer, "others", "b.xlsx"), path.join(folder, "a.xlsx"));
+      rmSync(path.join(folder, "deals"), { recursive: true });
+      symlinkSync(path.join(outer, "others"), path.join(folder, "deals"));
+      for (const id of ["a.xlsx", "deals/b.xlsx"]) {
+        expect([id, await kindOf(store.read(id))]).toEqual([id, "forbidden"]);
+        expect([id, await kindOf(store.write(id, text("two"), version))]).toEqual([id, "forbidden"]);
+      }
+      expect((await store.list(null)).changed).toEqual([]);
+      // The folder itself may be a link.
+      symlinkSync(folder, path.join(outer, "link"));
+      writeFileSync(path.join(folder, "c.xlsx"), "one");
+      const linked = createFolderStore({ folder: path.join(outer, "link"), patterns: [] });
+      expect(await kindOf(linked.read("c.xlsx"))).toBe("done");
+      truncateSync(path.join(folder, "c.xlsx"), 250_000_001);
+      expect(await kindOf(linked.read("c.xlsx"))).toBe("forbidden");
+    }),
+  );
 
   it("keeps the file whole and leaves no draft, whichever operation fails", () =>
     withFolder(async (folder) => {

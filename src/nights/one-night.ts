@@ -1,0 +1,163 @@
+/** A node's part of a night, with its processes, its network and its service. */
+import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import type { QuotaRecord } from "../client/activity";
+import { createSystemClock } from "../client/system-clock";
+import { defaultOptions } from "../gateway/server-options";
+import { startServer } from "../gateway/start-server";
+import { connect } from "../unattended/connect-service";
+import { createModelProcesses } from "../unattended/model-processes";
+import { createSharedNetwork } from "../unattended/shared-network";
+import { startModelProcess } from "../unattended/start-model-process";
+import type { History } from "./history/history";
+import type { JobEngine } from "./jobs/job-engine";
+import { createKeylessNetwork } from "./night/keyless-network";
+import { lookAtModel } from "./night/look-at-model";
+import { createNightBudget } from "./night/night-budget";
+import type { NightQuota, NightRuns } from "./night/night-runs";
+import type { NightState } from "./night/night-state";
+import { runNight } from "./night/run-night";
+import type { NightLook } from "./night-look";
+import type { NightOptions } from "./night-options";
+import type { NightSettings } from "./night-settings";
+import { openStore } from "./open-store";
+import { isGoneFrom } from "./stores/model-store";
+
+export interface NightsParts {
+  readonly projectRoot: string;
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly fetch: typeof fetch;
+  readonly print: (text: string) => void;
+  readonly printError: (text: string) => void;
+}
+
+export interface Night {
+  /** The day on which it ends. */
+  readonly night: string;
+  readonly options: NightOptions;
+  readonly settings: NightSettings;
+  readonly parts: NightsParts;
+  readonly engine: JobEngine;
+  readonly history: History;
+  readonly state: NightState;
+  readonly runs: NightRuns;
+  readonly signal: AbortSignal;
+}
+
+/** Looks at the models that no node has looked at, and resolves when none is left or the signal comes. */
+export async function oneNight(given: Night): Promise<NightLook[]> {
+  const { night, options, settings, parts, engine, history, state, runs, signal } = given;
+  const clock = createSystemClock();
+  const real =
+    settings.server === null ? null : await connect(settings.server, { keyFile: null, scheme: settings.scheme }, parts);
+  const { seed, size, today, data, quota, faults } = options;
+  const server =
+    real === null
+      ? await startServer(
+          { ...defaultOptions, seed, size, today, data, quota, faults, port: 0 },
+          { projectRoot: parts.projectRoot, clock: { now: () => clock.now(), sleep: (ms) => clock.sleep(ms) } },
+        )
+      : null;
+  const standIn = `night-${randomUUID()}`;
+  const keyless = real === null ? null : createKeylessNetwork(real, parts.fetch, standIn);
+  const connection = keyless?.connection ?? null;
+  const limits = {
+    timeMs: (settings.limits.processorSeconds ?? 60) * 1000,
+    clockMs: (settings.limits.clockSeconds ?? 300) * 1000,
+    memoryMb: settings.limits.memoryMb ?? 512,
+    mostModels: 100,
+  };
+  const program = path.join(parts.projectRoot, "dist", "server", "model-process.js");
+  const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
+  const looks: NightLook[] = [];
+  await runs.begin(night, settings.budget, clock.now());
+  const budget = createNightBudget(keyless?.fetch ?? parts.fetch, night, settings.budget, runs);
+  try {
+    const network = createSharedNetwork({ connection, clock, fetch: budget.fetch });
+    const origin = server?.origin ?? new URL(connection?.baseUrl ?? "https://addin.invalid").origin;
+    const source = connection?.name ?? server?.label ?? "";
+    const { version } = JSON.parse(await readFile(path.join(parts.projectRoot, "package.json"), "utf8")) as {
+      readonly version: string;
+    };
+    const stores = await Promise.all(
+      settings.stores.map(async (one) => ({
+        ...{ name: one.name, tenant: one.tenant, tags: one.tags },
+        store: (await openStore(one, { ...parts, clock })).store,
+      })),
+    );
+    await state.forget(night);
+    await runNight(
+      night,
+      {
+        engine,
+        stores,
+        history,
+        atOnce: settings.parallel,
+        now: () => clock.now(),
+        // By hand a person waits for the outcome.
+        retryWaitsMs: options.now ? [] : [30 * 60_000, 120 * 60_000],
+        pauseMs: 500,
+        look: (asked, model, store) =>
+          lookAtModel(asked, model, {
+            store,
+            state,
+            async identify(file, mark) {
+              const isGone = (item: string) => isGoneFrom(store, item);
+              const { movedFrom, ...identity } = await history.identify(file, { night: asked, mark, isGone });
+              if (movedFrom !== null && !options.json)
+                parts.print(`${plain(movedFrom)} is now ${plain(file.name)}, with the same history.\n`);
+              return identity;
+            },
+            async refresh(bytes, run, needsMark) {
+              const workbook = network.forWorkbook();
+              const task = {
+                ...({ bytes, run, needsMark, scope: { kind: "workbook" }, values: "verified" } as const),
+                addinDirectory: path.join(parts.projectRoot, "dist", "addin"),
+                addinUrl: `${origin}/addin/`,
+              };
+              return { model: await processes.refresh(task, workbook.fetch), requests: workbook.requests() };
+            },
+            newRun: randomUUID,
+            now: () => clock.now(),
+            build: version,
+            source,
+            isSampleData: connection === null,
+          }),
+        onLook(look) {
+          looks.push(look);
+          const { tightestQuota } = network;
+          // Only the page shows it.
+          if (tightestQuota !== null) void runs.quota(night, quotaOf(tightestQuota)).catch(() => undefined);
+          parts.print(options.json ? `${JSON.stringify(look)}\n` : lookLine(look));
+        },
+        async onListed({ name, tenant }, models, problem) {
+          if (problem !== null) parts.printError(`Store "${name}" was not listed: ${problem}\n`);
+          await runs.listed(night, { store: name, tenant, models, problem, at: clock.now() });
+        },
+      },
+      signal,
+    );
+    if (!options.json)
+      parts.print(
+        `Night of ${night}: ${looks.length} models, ${network.requests} requests to ${source}.${looks.length === 0 ? " Its models were done before, or there are none." : ""}\n`,
+      );
+    return looks;
+  } finally {
+    processes.close();
+    await budget.close().catch(() => undefined);
+    await server?.close();
+  }
+}
+
+/** Text from files must not control a terminal. */
+const plain = (text: string): string => text.replace(/\p{C}/gu, " ").slice(0, 300);
+
+const lookLine = ({ model, outcome, reason, figures }: NightLook): string =>
+  `${plain(model.name)}: ${outcome}${reason === null ? `, ${figures.length} figures` : `. ${plain(reason)}`}\n`;
+
+const quotaOf = ({ quota, remaining, resetsAt }: QuotaRecord): NightQuota => ({
+  limit: quota ?? null,
+  left: remaining,
+  resetsAt,
+});
