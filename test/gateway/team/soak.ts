@@ -73,7 +73,8 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       key,
       // Orders are made too, and their answers get lost.
       faultOf: () => (random() < 0.3 ? fault : "none"),
-      rateLimit: { name: "default", quota: 120, windowSeconds: 5 },
+      // Little enough that a quick round reaches it.
+      rateLimit: { name: "default", quota: 60, windowSeconds: 5 },
       receiver: () => receiver.origin,
     });
     closers.push(() => service.close());
