@@ -75,6 +75,8 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.theme("light");
       await pane.resize(420, 2300);
 
+      const more = frame.getByRole("button", { name: /^Show \d+ more$/ });
+      while ((await more.count()) > 0) await more.click();
       const price = frame.locator(".change", { has: frame.getByRole("button", { name: "Select Underwriting!S2" }) });
       await price.getByRole("checkbox").uncheck();
       const kept = await workbench.text("S2");

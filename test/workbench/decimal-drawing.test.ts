@@ -17,6 +17,7 @@ function drawn(cell: ICellData): ICellData {
   };
   injector.add([SheetInterceptorService, { useValue: { intercept } as unknown as SheetInterceptorService }]);
   drawDecimals(injector, {
+    getSnapshot: () => ({}),
     getStyles: () => ({ getStyleByCell: ({ s }: ICellData) => s }),
   } as unknown as Workbook);
   return handler!(cell, {}, (next) => next);

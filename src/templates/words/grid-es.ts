@@ -4,7 +4,7 @@ import type { GridWords } from "./grid-en";
 export const gridEs: GridWords = {
   sheet: "Comparables",
   title: "Cuadro de comparabilidad de rentas",
-  note: "Cada comparable se iguala a la propiedad: si es peor se ajusta hacia arriba; si es mejor, hacia abajo. Sus propios ajustes: en la lista de la derecha, por comparable; un $ escrito encima se queda en su columna. Las rentas son de un año; las tablas de comparables, de 90 días. No anunciado no significa que no exista.",
+  note: "Cada comparable se ajusta a la propiedad: si es peor, sube; si es mejor, baja. Sus propios ajustes: en la lista de la derecha; un $ escrito encima queda en su columna. Rentas de un año; tablas de comparables, de 90 días. No anunciado no significa que no exista.",
   yes: "Sí",
   no: "No",
   flags: { is: "sí", isNot: "no" },

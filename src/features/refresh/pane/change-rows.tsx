@@ -132,8 +132,10 @@ function FigureRow({ figure, look, children }: FigureRowProps): JSX.Element {
           <td class="figure">
             {change !== "" && (
               <>
-                {direction !== null && <span aria-hidden="true">{arrows[direction]} </span>}
-                {change}
+                <span class="change-amount">
+                  {direction !== null && <span aria-hidden="true">{arrows[direction]} </span>}
+                  {change}
+                </span>
                 {percent !== "" && <span class="change-percent">{percent}</span>}
               </>
             )}

@@ -57,8 +57,10 @@ export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.El
                   change === 0 && words.same
                 ) : (
                   <>
-                    <span aria-hidden="true">{arrows[direction]}</span>
-                    {keyChangeText(change ?? 0, from, to, words)}
+                    <span class="change-amount">
+                      <span aria-hidden="true">{arrows[direction]}</span>
+                      {keyChangeText(change ?? 0, from, to, words)}
+                    </span>
                     {percent !== null && <span class="key-percent">{percentText(percent)}</span>}
                   </>
                 )}

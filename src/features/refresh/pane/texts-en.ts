@@ -56,7 +56,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     startHelp: "Nothing in the workbook changes until you apply.",
     startAll: "Refresh now",
     startAllHelp: "Applies every change without a preview. You can undo it.",
-    open: (scope: string, time: string) => `A refresh of ${scope} was previewed at ${time} and not applied.`,
+    open: (scope: string, time: string) => `A refresh of ${scope} from ${time} was not applied.`,
     openDone: (done: number, of: number) =>
       `${count(done)} of ${counted(of, "result", "results")} already fetched and not requested again today. The workbook has its old values.`,
     resumeOpen: "Continue refresh",

@@ -56,7 +56,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     startHelp: "Nada cambia en el libro hasta que usted aplique.",
     startAll: "Actualizar ahora",
     startAllHelp: "Aplica todos los cambios sin vista previa. Se puede deshacer.",
-    open: (scope, time) => `Una actualización de ${scope} se previsualizó a las ${time} y no se aplicó.`,
+    open: (scope, time) => `Una actualización de ${scope} de las ${time} no se aplicó.`,
     openDone: (done, of) =>
       `${count(done)} de ${counted(of, "resultado", "resultados")} ya obtenidos; hoy no se piden otra vez. El libro tiene sus valores anteriores.`,
     resumeOpen: "Continuar actualización",
