@@ -113,6 +113,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
     const wrong: string[] = [];
     const acknowledged: string[] = [];
     let mostRefused = 0;
+    let wasReset = false;
     let longestHoldMs = 0;
     let firstMemory: number | null = null;
 
@@ -167,11 +168,13 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
         ...asked,
         ...ports.map((_, node) => order(node, `order ${round} of node ${node}`)),
       ]);
-      mostRefused = Math.max(mostRefused, service.mostRefused);
+      // A reset forgets what is left of the quota: in the round after it the nodes have to learn it anew.
+      if (!wasReset) mostRefused = Math.max(mostRefused, service.mostRefused);
+      wasReset = fault.startsWith("refused");
       // An operator's look; what an odd 429 holds is let go, or the rest of the soak would only wait.
       const shown = (await runQuotaCommand(["show"], store.budget, Date.now())).output;
       longestHoldMs = Math.max(longestHoldMs, waitIn(shown));
-      if (fault.startsWith("refused")) await runQuotaCommand(["reset"], store.budget, Date.now());
+      if (wasReset) await runQuotaCommand(["reset"], store.budget, Date.now());
       if (round === Math.min(rounds, 10) - 1) firstMemory = memoryOf(nodes.at(-1)?.pid ?? 0);
       onRound?.(`round ${round}: ${fault}, node ${nodeFault}; ${JSON.stringify(answers)}`);
     }
