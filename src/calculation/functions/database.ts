@@ -13,7 +13,7 @@ function testOf(condition: Plain): (value: Plain | undefined) => boolean {
   if (condition === null || condition === "") return () => true;
   const begins = typeof condition === "string" && !/^[<>=]/.test(condition) && !/^[\d.+-]/.test(condition);
   const { holds } = criterion(begins && !/^(?:true|false)$/i.test(condition) ? `${condition}*` : condition);
-  // Under another heading stands a condition that is calculated: only TRUE holds.
+  // A condition under another heading is a calculated one: only TRUE holds.
   return (value) => (value === undefined ? condition === true : holds(value));
 }
 

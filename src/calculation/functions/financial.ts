@@ -5,7 +5,7 @@ import { type CallContext, define, matrixOf } from "../function-table";
 import { plain, type Plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
-/** One by one; more are nobody's loan, and would stop the workbook. */
+/** Counted one by one. More would stop the workbook, and no loan has as many. */
 const mostPeriods = 1_000_000;
 
 /** Growth of 1 over a number of periods. */

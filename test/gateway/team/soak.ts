@@ -168,7 +168,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
         ...asked,
         ...ports.map((_, node) => order(node, `order ${round} of node ${node}`)),
       ]);
-      // A reset forgets what is left of the quota: in the round after it the nodes have to learn it anew.
+      // A reset forgets what is left of the quota: in the round after it the nodes have to learn it again.
       if (!wasReset) mostRefused = Math.max(mostRefused, service.mostRefused);
       wasReset = fault.startsWith("refused");
       // An operator's look; what an odd 429 holds is let go, or the rest of the soak would only wait.
