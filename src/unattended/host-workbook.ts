@@ -7,8 +7,7 @@ import { functionsCalled, typedFormula } from "../model-file/formula-spelling";
 import { type FileCell, whatIfTable } from "../model-file/sheet-cells";
 import { type KnownTable, replaceTableReferences } from "../model-file/structured-references";
 import type { ModelFile } from "../model-file/model-file";
-import { isFilteredRow } from "../model-file/workbook-parts";
-import { tableRecord } from "../workbench/opened-file/file-snapshot";
+import { hiddenRow, tableRecord } from "../workbench/opened-file/file-snapshot";
 import type { WorkbookSnapshot } from "../workbench/host-contract";
 import {
   type EngineCell,
@@ -150,12 +149,7 @@ export function toHostWorkbook(
       rowCount: Math.min(1_048_576, last.row + spareRows),
       columnCount: Math.min(16_384, last.column + spareColumns),
       cellData,
-      rowData: Object.fromEntries(
-        (sheet?.hiddenRows ?? []).map((row) => [
-          row,
-          { hd: 1, ...(isFilteredRow(row, sheet?.filters ?? []) ? { custom: { isFiltered: true } } : {}) },
-        ]),
-      ),
+      rowData: Object.fromEntries((sheet?.hiddenRows ?? []).map((row) => [row, hiddenRow(row, sheet?.filters ?? [])])),
       ...(sheet?.isVisible === false ? { hidden: 1, custom: { veryHidden: true } } : {}),
     };
   });

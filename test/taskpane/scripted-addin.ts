@@ -109,6 +109,7 @@ export class ScriptedAddin implements Addin {
   retries = 0;
   /** Cells of the last retry; undefined: all. */
   retriedCells: readonly string[] | undefined;
+  readonly forgottenErrors: string[] = [];
   diagnosticsText = "{}\n";
   refreshes = 0;
   cancelledRefreshes = 0;
@@ -323,6 +324,10 @@ export class ScriptedAddin implements Addin {
     this.retries += 1;
     this.retriedCells = cells;
     return this.retryOutcome();
+  }
+
+  forgetErrors(cells: readonly string[]): void {
+    this.forgottenErrors.push(...cells);
   }
 
   refresh(): Promise<RefreshSummary | null> {

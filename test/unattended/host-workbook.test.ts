@@ -67,6 +67,7 @@ test("tables are known to formulas that name them in a text", () => {
     headerRows: 1,
     totalsRows: 1,
     columns: ["unit", "rent"],
+    isFiltered: false,
   };
   const { snapshot } = toHostWorkbook({ ...fileOf([cellAt(0, 0, 1, "1")]), tables: [table] }, functions);
   expect(snapshot.tables).toEqual([

@@ -160,7 +160,7 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
   for (const [row, { height, isHidden, style }] of layout.rows) {
     rowData[row] = {
       ...(height === null ? {} : { h: Math.round(height * PIXELS_OF_POINT), ia: 0 }),
-      ...(isHidden ? { hd: 1, ...(isFilteredRow(row, filters) ? { custom: { isFiltered: true } } : {}) } : {}),
+      ...(isHidden ? hiddenRow(row, filters) : {}),
       ...(style === null ? {} : { s: fileStyleId(style) }),
     };
   }
@@ -199,6 +199,12 @@ export function columnPixels(width: number): number {
 
 const isInBlock = (cell: FileCell, { row, column, height, width }: TableRecord["block"]): boolean =>
   cell.row >= row && cell.row < row + height && cell.column >= column && cell.column < column + width;
+
+/** A hidden row as the engine keeps it, with the mark that SUBTOTAL asks for where a filter leaves the row out. */
+export const hiddenRow = (row: number, filters: readonly CellArea[]): object => ({
+  hd: 1,
+  ...(isFilteredRow(row, filters) ? { custom: { isFiltered: true } } : {}),
+});
 
 /** Without its row of totals, which no formula of a table's body counts in. */
 export function tableRecord(table: FileTable): TableRecord[] {

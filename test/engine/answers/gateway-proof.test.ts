@@ -169,6 +169,10 @@ describe("the stored form with a signature", () => {
     expect(without).toMatchObject({ answers: [{ answer: { ...rent, unverified: true } }], awaitsKey: true });
     // The device that wrote it needs no key.
     expect((await decodeAnswers(text, deviceProofs(7))).answers[0]?.answer).toMatchObject(rent);
-    expect(JSON.parse(await unpackText(text))).toMatchObject({ form: 1, since: 1_000, proof: expect.any(String) });
+    expect(JSON.parse(await unpackText(text))).toMatchObject({
+      form: 1,
+      since: 1_000,
+      proof: expect.any(String) as string,
+    });
   });
 });
