@@ -190,8 +190,10 @@ async function tracedTasks(projectRoot, address, file, kind) {
           ts + dur > begin.ts &&
           ts < end.ts,
       );
-      assert.ok(tasks.length > 0 && tasks.every(({ tdur }) => tdur >= 0), "the browser's trace has no tasks");
-      runs.push(tasks);
+      // Tasks of a microsecond have no processor time in the trace: it is at most the time by the clock.
+      const timed = tasks.map(({ dur, tdur = dur < 100 ? dur : undefined }) => ({ dur, tdur }));
+      assert.ok(timed.length > 0 && timed.every(({ tdur }) => tdur >= 0), "the browser's trace has no tasks");
+      runs.push(timed);
     }
     return runs;
   });
