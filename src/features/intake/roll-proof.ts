@@ -150,7 +150,9 @@ export function* proveRoll(
       return;
     }
     if (inGroup && !isFinal && !isOfAll) return;
-    const other = wider.find((scope) => ties(value, sumOf(scope, column), allowed));
+    const other = wider.find(
+      (scope) => ties(value, sumOf(scope, column), allowed) && (what === "marketRent" || !leavesOneOut(scope, column)),
+    );
     if (other) {
       record(label, what, value, sumOf(other, column), row.row, column, allowed, other.name);
       return;
@@ -166,6 +168,14 @@ export function* proveRoll(
     const found = isFinal ? plain : sumOf(group, column);
     record(label, what, value, found, row.row, column, allowed);
     fail({ label, what, value, found, cell: addressOf(row.row, column) });
+  }
+
+  /** One amount on an empty home is a slip in that cell, no definition of the total. */
+  function leavesOneOut({ units }: Scope, column: number): boolean {
+    const left = raw.flatMap((one, at) =>
+      units.includes(one) || !one.rows.some((row) => (sheet.rows[row]?.[column]?.number ?? 0) !== 0) ? [] : [at],
+    );
+    return left.length === 1 && left.every((at) => isEmptyHome(gathered.units[at]?.status));
   }
 
   /** In a row of averages; one of totals and averages has whichever the value is nearer to. */
@@ -375,6 +385,7 @@ const leastChance = 0.02;
 const exactByChance = (totals: readonly RoundedTotal[]): number =>
   totals.reduce((chance, { addends }) => chance * Math.min(1, 1.38 / Math.sqrt(addends + 1)), 1);
 
+const isEmptyHome = (status: string | undefined): boolean => status === "down" || (status ?? "").startsWith("vacant");
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");
 const titled = (label: string, title: string): string =>

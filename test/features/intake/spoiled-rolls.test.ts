@@ -7,6 +7,8 @@ import { faults, spoiled, wholeRoll } from "./spoiled-rolls";
 
 const from = 20_000;
 const rolls = isLong ? 600 : 36;
+/** A charge on one empty home that the total leaves out: once told as a definition of the total. */
+const onceProved = [40_305, 60_052, 60_177, 60_196];
 
 /** What the totals of a roll prove: rents and other charges, and the homes that pay them. */
 const moneyOf = ({ rentRoll }: IntakeResult): string =>
@@ -19,7 +21,7 @@ const moneyOf = ({ rentRoll }: IntakeResult): string =>
 test(`no fault in ${rolls} rolls is proved`, async () => {
   const green: string[] = [];
   let tried = 0;
-  for (let seed = from; seed < from + rolls; seed += 1) {
+  for (const seed of [...onceProved, ...Array.from({ length: rolls }, (_, at) => from + at)]) {
     const roll = wholeRoll(seed);
     if (roll === null) continue;
     const random = seededRandom(seed);
