@@ -4,6 +4,8 @@ import { cutFormula } from "./formula-pieces";
 /** How Excel writes an add-in function to a file: _xldudf_RENT_PRICE, sometimes after the number of another file. */
 const addinCall = /(?:\[\d+\]!)?(?<![\w.])(_xlfn\.)?_xldudf_([\w.]+)(?=\s*\()/gi;
 const excelAddinCall = /(?:\[\d+\]!)?_xll\.(?=[A-Za-z_])/gi;
+/** Behind a table's name: the whole table, which a person types without. */
+const wholeTable = /(?<=[\p{L}\p{N}_.])\[\]/gu;
 const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\./gi;
 
 export interface AddinFunctions {
@@ -26,6 +28,7 @@ export function typedFormula(formula: string, { namespace, names }: AddinFunctio
         (call, _: string | undefined, name: string) => known.get(name.toUpperCase().replaceAll(".", "_")) ?? call,
       )
       .replace(excelAddinCall, "")
+      .replace(wholeTable, "")
       .replace(prefixes, ""),
   );
 }

@@ -13,12 +13,13 @@ export const dollarColumn = (comp: number): string => columnAfter("E", 2 * comp)
 export const lines = gridSections.flat();
 export const rowOf = (name: GridLineName): number => firstLine + lines.findIndex((line) => line.name === name);
 export const lastLine = firstLine + lines.length - 1;
-export const idRow = lastLine + 1;
-export const resultsRow = idRow + 2;
+export const resultsRow = lastLine + 3;
 export const resultNames = ["rounded", "indicated", "low", "median", "high", "comps", "homes", "own", "difference", "perSqft", "status"] as const satisfies readonly GridResultName[]; // prettier-ignore
 export const resultRow = (name: GridResultName): number => resultsRow + 1 + resultNames.indexOf(name);
 export const reasonRow = resultsRow + resultNames.length + 1;
 export const lastPrinted = reasonRow + 1;
+/** Ids are for formulas and for the pane: no page shows them. */
+export const idRow = lastPrinted + 2;
 
 export const inputNames = ["type", "maxDistance", "minUnits", "from", "sizeFactor", "sizeRate", "perBath", "perFloor", "agePerDecade", "ageCap", "qualityPerTenth", "parking", "rounding", "netLimit", "grossLimit", "minComps", "minHomes", "allowThin", "halfHomes", "restricted", "senior", "student", "tolerance", "nominal", "nominalShare"] as const satisfies readonly GridInputName[]; // prettier-ignore
 export const inputRow = (name: GridInputName): number => headRow + 1 + inputNames.indexOf(name);

@@ -91,11 +91,13 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addTotals(draft, words);
   addWatchList(draft, words);
   addPortfolioChecks(draft, words);
-  draft.width("A", 160);
+  draft.width("A", 147);
   draft.width(`B:${lastColumn}`, 47);
   for (const column of ["B", columnOf("maturity")]) draft.width(column, 55);
   for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 42);
-  for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 70);
+  for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 68);
+  draft.width(columnOf("loss"), 64);
+  draft.width(columnOf("dscr"), 53);
   for (const row of [rollRow, watchRow]) draft.height(String(row + 1), 27);
   draft.page({
     ...printedPage(text.title, words, `A1:${lastColumn}${String(checksRow + 2)}`, { tall: 0 }),

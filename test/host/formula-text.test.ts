@@ -7,6 +7,7 @@ import {
 } from "../../src/workbench/engine/a1-notation";
 import { callsNamespace, toEngineFormula, toExcelFormula } from "../../src/workbench/engine/formula-text";
 import { ownTable } from "../../src/workbench/engine/structured-references";
+import { typedFormula } from "../../src/model-file/formula-spelling";
 import { toFileFormula } from "../../src/workbench/workbook-file/file-formula";
 import { namespaceOf } from "../../src/workbench/headless/addin-files";
 
@@ -34,8 +35,17 @@ test.each([
 });
 
 test("a file names the table at every reference", () => {
-  expect(toFileFormula("[@rent]/SUM([rent])", "RENT", "Q1_rents")).toBe(
+  expect(toFileFormula("[@rent]/SUM([rent])", { namespace: "RENT", tables: [] }, "Q1_rents")).toBe(
     "Q1_rents[[#This Row],[rent]]/SUM(Q1_rents[rent])",
+  );
+});
+
+test("a file has empty brackets behind a whole table, which go when it is read", () => {
+  const words = { namespace: "RENT", tables: [{ name: "Rents" }] };
+  const inFile = 'INDEX(Rents[],2,1)&"Rents"&ROWS(Rents[#All])&Rents()&Deal!Rents';
+  expect(toFileFormula('INDEX(rents,2,1)&"Rents"&ROWS(Rents[#All])&Rents()&Deal!Rents', words)).toBe(inFile.replace("Rents[]", "rents[]")); // prettier-ignore
+  expect(typedFormula(`${inFile}&"a[]"`, { namespace: "RENT", names: [] })).toBe(
+    'INDEX(Rents,2,1)&"Rents"&ROWS(Rents[#All])&Rents()&Deal!Rents&"a[]"',
   );
 });
 

@@ -7,6 +7,7 @@ import { looks } from "../../src/templates/sheet-draft";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 import { startAddinServer, type AddinServer } from "./built-addin";
+import { addDealTables } from "./deal-tables";
 import { openDeal } from "./deal-workbook";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { printDocument } from "../../src/workbench/print/print-document";
@@ -39,7 +40,7 @@ let workbook: HeadlessWorkbook;
 let spanish: HeadlessWorkbook;
 let workbenchPages: string;
 beforeAll(async () => {
-  ({ workbook } = await openDeal(server, ids, subject));
+  ({ workbook } = await openDeal(server, ids, subject, { prepare: addDealTables }));
   workbenchPages = printDocument(workbook.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "en" }).html;
   const keep = process.env["PRINT_HTML"];
   if (keep !== undefined) writeFileSync(keep, workbenchPages);

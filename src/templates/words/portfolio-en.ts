@@ -73,7 +73,7 @@ export const portfolioEn = {
   serviceTitle: "From the service",
   serviceHeadings: ["Name", "Homes", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
   checks: {
-    noi: ["NOI: EGI less expenses less total", "A figure of a property was typed over"],
+    noi: ["EGI less expenses less NOI", "A figure of a property was typed over"],
     missing: ["Properties without NOI", "Type their NOI; the totals leave them out"],
   } as Readonly<Record<"noi" | "missing", readonly [label: string, advice: string]>>,
 };

@@ -13,7 +13,7 @@ import { BUSY_TEXT } from "../engine/busy";
 import { toExcelFormula } from "../engine/formula-text";
 import type { CellValue, WorkbookSnapshot } from "../host-contract";
 import type { WorkbookModel } from "../rich-api/workbook-model";
-import { mayGiveArray, toFileFormula } from "../workbook-file/file-formula";
+import { type FileWords, mayGiveArray, toFileFormula } from "../workbook-file/file-formula";
 import { createFileStyles, type FileStyles } from "../workbook-file/file-styles";
 import { sheetXml } from "../workbook-file/sheet-xml";
 import { normalStyle } from "./engine-looks";
@@ -67,6 +67,7 @@ export async function changeFile(
     readonly styles: Record<string, IStyleData>;
     readonly sheets: Record<string, EngineSheet>;
   };
+  const words: FileWords = { namespace, tables: model.tables };
   const zip = await openZipParts(bytes);
   const { stylesPath } = await readWorkbookParts(zip);
   const stylesXml = stylesPath === null ? null : await zip.text(stylesPath);
@@ -81,7 +82,7 @@ export async function changeFile(
     const id = fileSheetId(index);
     const before = engine.sheets[id];
     if (!sheet.hasCells || before === undefined) return;
-    const differ = createCellComparison(sheet, id, before, engine.styles, opened, model, { styles, namespace });
+    const differ = createCellComparison(sheet, id, before, engine.styles, opened, model, { styles, words });
     const found = differ();
     hasFewerFormulas ||= found.hasFewerFormulas;
     if (found.edits.length > 0) cells.set(index, found.edits);
@@ -100,7 +101,7 @@ export async function changeFile(
       xml: sheetXml(id, {
         grid: model.grid,
         styles,
-        namespace,
+        words,
         conditionalFormats: model.conditionalFormats.filter(({ sheetId }) => sheetId === id),
         validations: model.validations.filter(({ sheetId }) => sheetId === id),
         page: model.pages.find(({ sheetId }) => sheetId === id),
@@ -120,7 +121,7 @@ export async function changeFile(
     cells,
     elements,
     styles: stylesXml === null || !hasStyles ? null : addStyles(stylesXml, stylesPath ?? "", additions),
-    names: nameEdits(opened.snapshot, model, namespace),
+    names: nameEdits(opened.snapshot, model, words),
     renamed: renamedSheets(file, model),
     shown: shownSheets(file, model),
     newSheets,
@@ -138,7 +139,7 @@ export async function changeFile(
 
 interface Writing {
   readonly styles: FileStyles;
-  readonly namespace: string;
+  readonly words: FileWords;
 }
 
 function createCellComparison(
@@ -148,7 +149,7 @@ function createCellComparison(
   stylesBefore: Readonly<Record<string, IStyleData>>,
   { snapshot }: OpenedSnapshot,
   model: WorkbookModel,
-  { styles, namespace }: Writing,
+  { styles, words }: Writing,
 ): () => { edits: CellEdit[]; hasFewerFormulas: boolean } {
   const { grid } = model;
   const inFile = new Map(sheet.cells.map((cell) => [keyOf(cell.row, cell.column), cell]));
@@ -213,7 +214,7 @@ function createCellComparison(
 
   function writtenFormula(row: number, column: number, formula: string): NonNullable<CellEdit["formula"]> {
     const table = grid.tableAt(id, row, column);
-    const text = toFileFormula(formula.replace(/^=/, ""), namespace, table?.name ?? null);
+    const text = toFileFormula(formula.replace(/^=/, ""), words, table?.name ?? null);
     const area = areaOf(row, column);
     const isArray = area.bottom > area.top || area.right > area.left || mayGiveArray(text);
     return isArray ? { text, array: { area, metadata: dynamicMark } } : { text };
@@ -364,7 +365,7 @@ function unkeptRecords(before: WorkbookSnapshot, model: WorkbookModel): string[]
   ];
 }
 
-function nameEdits(before: WorkbookSnapshot, model: WorkbookModel, namespace: string): NameEdit[] {
+function nameEdits(before: WorkbookSnapshot, model: WorkbookModel, words: FileWords): NameEdit[] {
   interface Named {
     readonly name: string;
     readonly formula: string;
@@ -380,7 +381,7 @@ function nameEdits(before: WorkbookSnapshot, model: WorkbookModel, namespace: st
     // Sheets that were added come behind the file's own.
     const added = model.sheetIds().filter((id) => !order.includes(id));
     const place = sheetIndex === -1 ? order.length + added.indexOf(record.sheetId ?? "") : sheetIndex;
-    const formula = isRemoved ? null : toFileFormula(record.formula.replace(/^=/, ""), namespace);
+    const formula = isRemoved ? null : toFileFormula(record.formula.replace(/^=/, ""), words);
     return [{ name: record.name, sheetIndex: place, formula, comment: record.comment, isHidden: !record.visible }];
   };
   return [

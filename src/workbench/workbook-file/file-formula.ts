@@ -20,11 +20,19 @@ const WORKSHEET_ONLY = new Set(["FILTER", "SORT"]);
 const QUOTED = /("(?:[^"]|"")*"|'(?:[^']|'')*')/;
 const WORD = /^[\p{L}_\\][\p{L}\p{N}_.\\?]*$/u;
 
+/** Words that files spell otherwise. */
+export interface FileWords {
+  /** Of the add-in's functions: RENT. */
+  readonly namespace: string;
+  readonly tables: readonly { readonly name: string }[];
+}
+
 /**
- * `formula` without its equals sign, as a person types it; `namespace` of the add-in's functions: RENT. `table`: the one around its
- * cell, which files name at every reference.
+ * `formula` without its equals sign, as a person types it. `table`: the one around its cell, which files name at every reference. A
+ * whole table has empty brackets in files: without them other programs read a name that includes the headings.
  */
-export function toFileFormula(formula: string, namespace: string, table: string | null = null): string {
+export function toFileFormula(formula: string, { namespace, tables }: FileWords, table: string | null = null): string {
+  const tableNames = new Set(tables.map(({ name }) => name.toUpperCase()));
   const plain = toTableNames(toEngineFormula(formula, table && toEngineTable(table)));
   const parameters = parameterNames(plain);
   const own = `${namespace.toUpperCase()}.`;
@@ -34,7 +42,7 @@ export function toFileFormula(formula: string, namespace: string, table: string 
       (word, at: number) => {
         const upper = word.toUpperCase();
         if (parameters.has(upper)) return `_xlpm.${word}`;
-        if (!/^\s*\(/.test(part.slice(at + word.length))) return word;
+        if (!/^\s*\(/.test(part.slice(at + word.length))) return tableNames.has(upper) ? `${word}[]` : word;
         if (upper.startsWith(own)) return `_xldudf_${upper.replaceAll(".", "_")}`;
         if (WORKSHEET_ONLY.has(upper)) return `_xlfn._xlws.${upper}`;
         return NEWER.has(upper) ? `_xlfn.${upper}` : word;

@@ -5,7 +5,7 @@ import { BUSY_TEXT } from "../engine/busy";
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
-import { mayGiveArray, toFileFormula } from "./file-formula";
+import { type FileWords, mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
 import { escapeCellText, escapeXml, HEADER, MAIN, OFFICE } from "./file-xml";
 import { conditionalXml, pagePropertiesXml, pageXml, validationsXml } from "./sheet-rules-xml";
@@ -13,7 +13,7 @@ import { conditionalXml, pagePropertiesXml, pageXml, validationsXml } from "./sh
 export interface SheetXmlParts {
   readonly grid: CellGrid;
   readonly styles: FileStyles;
-  readonly namespace: string;
+  readonly words: FileWords;
   /** Of this sheet, as are the others. */
   readonly conditionalFormats: readonly ConditionalFormatRecord[];
   readonly validations: readonly ValidationRecord[];
@@ -32,8 +32,8 @@ const PIXELS_OF_PADDING = 5;
 const POINTS_OF_PIXEL = 3 / 4;
 
 export function sheetXml(sheetId: string, parts: SheetXmlParts): string {
-  const { grid, isActive, tableIds, drawingId, conditionalFormats, validations, page, styles, namespace } = parts;
-  const formulaOf = (formula: string): string => toFileFormula(formula, namespace);
+  const { grid, isActive, tableIds, drawingId, conditionalFormats, validations, page, styles, words } = parts;
+  const formulaOf = (formula: string): string => toFileFormula(formula, words);
   const sheet = grid.sheet(sheetId);
   const { mergeData, freeze, showGridlines } = sheet.getConfig();
   const grids = showGridlines === BooleanNumber.FALSE ? ' showGridLines="0"' : "";
@@ -126,7 +126,7 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
     const fill: CellBlock = spill ?? { row, column, height: 1, width: 1 };
     return formula === null
       ? constantXml(start, value, look)
-      : formulaXml(start, formula, fill, value, parts.namespace, grid.tableAt(sheetId, row, column));
+      : formulaXml(start, formula, fill, value, parts.words, grid.tableAt(sheetId, row, column));
   };
   const putSpilled = (row: number, column: number): void => {
     const look = lookOf(sheet.getCellMatrix().getValue(row, column));
@@ -163,10 +163,10 @@ function formulaXml(
   formula: string,
   fill: CellBlock,
   value: CellValue,
-  namespace: string,
+  words: FileWords,
   table: { readonly name: string } | null,
 ): string {
-  const text = toFileFormula(formula.replace(/^=/, ""), namespace, table?.name ?? null);
+  const text = toFileFormula(formula.replace(/^=/, ""), words, table?.name ?? null);
   const isArray = fill.height * fill.width > 1 || mayGiveArray(text);
   // Cell metadata 1 says that the formula is a dynamic array.
   const attributes = isArray ? ` t="array" ref="${formatBlock(fill)}"` : "";

@@ -5,7 +5,7 @@ import { formatBlock, quoteSheetName } from "../engine/a1-notation";
 import type { NamedRecord, TableRecord, WorkbookModel } from "../rich-api/workbook-model";
 import { bytesOf } from "../rich-api/image-size";
 import { drawingParts } from "./drawing-xml";
-import { toFileFormula } from "./file-formula";
+import { type FileWords, toFileFormula } from "./file-formula";
 import { createFileStyles } from "./file-styles";
 import { escapeXml, HEADER, MAIN, OFFICE, PACKAGE, type Relationship, relationshipsXml } from "./file-xml";
 import { pageNames } from "./sheet-rules-xml";
@@ -28,6 +28,7 @@ const NO_DATE = new Date(1980, 0, 1);
  */
 export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint8Array {
   const sheetIds = model.sheetIds();
+  const words: FileWords = { namespace, tables: model.tables };
   const styles = createFileStyles();
   const parts: Record<string, string> = {};
   const pictures: Record<string, Uint8Array> = {};
@@ -51,7 +52,7 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
     const xml = sheetXml(sheetId, {
       grid: model.grid,
       styles,
-      namespace,
+      words,
       conditionalFormats: model.conditionalFormats.filter((one) => one.sheetId === sheetId),
       validations: model.validations.filter((one) => one.sheetId === sheetId),
       page: model.pages.find((one) => one.sheetId === sheetId),
@@ -75,7 +76,7 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
       add(`xl/worksheets/_rels/sheet${index + 1}.xml.rels`, relationshipsXml(list));
     }
   });
-  add("xl/workbook.xml", workbookXml(model, namespace), `${SHEET_TYPE}.sheet.main+xml`);
+  add("xl/workbook.xml", workbookXml(model, words), `${SHEET_TYPE}.sheet.main+xml`);
   add("xl/styles.xml", styles.xml(), `${SHEET_TYPE}.styles+xml`);
   add("xl/metadata.xml", METADATA, `${SHEET_TYPE}.sheetMetadata+xml`);
   model.xmlParts.forEach(({ id, xml }, index) => {
@@ -115,7 +116,7 @@ export function writeWorkbookFile(model: WorkbookModel, namespace: string): Uint
   return zipSync({ ...texts, ...stored }, { level: 6, mtime: NO_DATE });
 }
 
-function workbookXml(model: WorkbookModel, namespace: string): string {
+function workbookXml(model: WorkbookModel, words: FileWords): string {
   const sheetIds = model.sheetIds();
   const sheets = sheetIds.map((sheetId, index) => {
     const visibility = model.visibility(sheetId);
@@ -123,7 +124,7 @@ function workbookXml(model: WorkbookModel, namespace: string): string {
     return `<sheet name="${escapeXml(model.sheetName(sheetId))}" sheetId="${index + 1}"${state} r:id="rId${index + 1}"/>`;
   });
   const names = [
-    ...model.names.map((record) => nameXml(record, sheetIds, namespace)),
+    ...model.names.map((record) => nameXml(record, sheetIds, words)),
     ...model.pages.flatMap((page) =>
       pageNames(page, quoteSheetName(model.sheetName(page.sheetId))).map(
         ([name, formula]) =>
@@ -143,11 +144,11 @@ function workbookXml(model: WorkbookModel, namespace: string): string {
 function nameXml(
   { name, formula, comment, visible, sheetId }: NamedRecord,
   sheetIds: string[],
-  namespace: string,
+  words: FileWords,
 ): string {
   const scope = sheetId === null ? "" : ` localSheetId="${sheetIds.indexOf(sheetId)}"`;
   const note = comment === "" ? "" : ` comment="${escapeXml(comment)}"`;
-  const text = escapeXml(toFileFormula(formula.replace(/^=/, ""), namespace));
+  const text = escapeXml(toFileFormula(formula.replace(/^=/, ""), words));
   return `<definedName name="${escapeXml(name)}"${note}${scope}${visible ? "" : ' hidden="1"'}>${text}</definedName>`;
 }
 
