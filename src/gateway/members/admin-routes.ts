@@ -5,7 +5,7 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { quotaStates, readBudget, budgetAt, waitOf, writeBudget } from "../proxy/budget-windows";
+import { quotaStates, readBudget, budgetAt, resetBudget, waitOf, writeBudget } from "../proxy/budget-windows";
 import { refuse } from "../proxy/service-proxy";
 import { readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
@@ -143,7 +143,10 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
       audit.write({ memberId: admin.id, actor: admin.name, address: parts.addressOf(context), ...event });
     const wanted = read.output;
     if (wanted.do === "reset-quota") {
-      await store.budget.change(now(), () => ({ text: writeBudget(readBudget("{}")), result: undefined }));
+      await store.budget.change(now(), (text, commonNow) => ({
+        text: writeBudget(resetBudget(readBudget(text), commonNow)),
+        result: undefined,
+      }));
       await record({ action: "quota.reset", subject: "", outcome: "done" });
       return done("The quota is reset. The gateway learns it again from the next answer.");
     }
