@@ -373,12 +373,4 @@ describe("a saved answer that somebody changed in the file", () => {
       warnings: [expect.stringContaining("1 saved answer was saved by another device and is not verified here.")],
     });
   });
-
-  test("nor where the service fails", async () => {
-    const { forged } = await forge();
-    const gone: typeof fetch = () => Promise.resolve(Response.json({ message: "no" }, { status: 404 }));
-    const { report, verified } = await refreshModel(forged, { ...parts({ fetch: gone }), ...run });
-    expect(verified?.filter(({ value }) => value === 1066)).toEqual([]);
-    expect(report.figures.filter(({ after }) => after === 1066)).toEqual([]);
-  });
 });
