@@ -1,4 +1,4 @@
-/** The dates of what a cell shows. */
+/** The dates of what a cell shows, and whether it is proven. */
 import { asOfDay } from "../engine/questions/as-of";
 import type { CellEngine } from "../engine/cell-engine";
 import { readQuestionKey } from "../engine/question-key";
@@ -10,6 +10,8 @@ export interface AnswerDates {
   readonly asOf: string | null;
   /** The service's date of the data. */
   readonly dataOf: string | null;
+  /** One of them was saved by another device, or changed since, and has not been refreshed. */
+  readonly isUnverified: boolean;
 }
 
 export function answerDates(outcomes: readonly CellOutcome[], engine: Pick<CellEngine, "inspect">): AnswerDates {
@@ -21,5 +23,6 @@ export function answerDates(outcomes: readonly CellOutcome[], engine: Pick<CellE
   return {
     asOf: oldest(answers.flatMap(({ key, answer }) => asOfDay(answer, readQuestionKey(key)) ?? [])),
     dataOf: oldest(answers.flatMap(({ answer }) => answer.createdOn ?? [])),
+    isUnverified: answers.some(({ answer }) => answer.unverified === true),
   };
 }

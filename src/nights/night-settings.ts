@@ -1,5 +1,6 @@
 /** The file that setup writes: stores, patterns, time, budget, recipients. Secrets are named by environment variables. */
 import * as v from "valibot";
+import type { ModelLimits } from "../unattended/model-messages";
 
 const name = v.pipe(v.string(), v.regex(/^[\w .-]{1,60}$/, "letters, digits, spaces, - _ . only"));
 const shared = {
@@ -75,6 +76,21 @@ const settingsSchema = v.strictObject({
 
 export type NightSettings = v.InferOutput<typeof settingsSchema>;
 export type StoreSettings = NightSettings["stores"][number];
+
+/** Of a model's process. */
+export function modelLimits({ limits }: Pick<NightSettings, "limits">): ModelLimits {
+  return {
+    timeMs: (limits.processorSeconds ?? 60) * 1000,
+    clockMs: (limits.clockSeconds ?? 300) * 1000,
+    memoryMb: limits.memoryMb ?? 512,
+    mostModels: 100,
+    settings: {
+      time: "limits.processorSeconds in the settings",
+      clock: "limits.clockSeconds in the settings",
+      memory: "limits.memoryMb in the settings",
+    },
+  };
+}
 
 /** A settings file that can't be used, with what to change. */
 export class NightSettingsError extends Error {

@@ -20,7 +20,7 @@ import type { NightState } from "./night/night-state";
 import { runNight } from "./night/run-night";
 import type { NightLook } from "./night-look";
 import type { NightOptions } from "./night-options";
-import type { NightSettings } from "./night-settings";
+import { modelLimits, type NightSettings } from "./night-settings";
 import { openStore } from "./open-store";
 import { isGoneFrom } from "./stores/model-store";
 
@@ -62,12 +62,7 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
   const standIn = `night-${randomUUID()}`;
   const keyless = real === null ? null : createKeylessNetwork(real, parts.fetch, standIn);
   const connection = keyless?.connection ?? null;
-  const limits = {
-    timeMs: (settings.limits.processorSeconds ?? 60) * 1000,
-    clockMs: (settings.limits.clockSeconds ?? 300) * 1000,
-    memoryMb: settings.limits.memoryMb ?? 512,
-    mostModels: 100,
-  };
+  const limits = modelLimits(settings);
   const program = path.join(parts.projectRoot, "dist", "server", "model-process.js");
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   const looks: NightLook[] = [];
@@ -103,7 +98,10 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
             store,
             state,
             async identify(file, mark) {
-              const isGone = (item: string) => isGoneFrom(store, item);
+              const isGone = async (name: string, item: string) => {
+                const own = stores.find((one) => one.tenant === file.tenant && one.name === name);
+                return own !== undefined && (await isGoneFrom(own.store, item));
+              };
               const { movedFrom, ...identity } = await history.identify(file, { night: asked, mark, isGone });
               if (movedFrom !== null && !options.json)
                 parts.print(`${plain(movedFrom)} is now ${plain(file.name)}, with the same history.\n`);

@@ -14,6 +14,8 @@ export interface DoubtParts {
   readonly check: FormulaCheck | null;
   /** Our formulas that keep the file's value because they couldn't be fetched. */
   readonly kept: ReadonlySet<ModelFormula>;
+  /** Our formulas that show saved answers which nobody vouches for, and which the run didn't fetch. */
+  readonly unverified: ReadonlySet<ModelFormula>;
 }
 
 /**
@@ -61,9 +63,10 @@ export function figureDoubts(parts: DoubtParts): ReadonlyMap<string, string | nu
 }
 
 /** What is wrong with the formulas themselves, regardless of their inputs. */
-function ownDoubts({ model, check, kept }: DoubtParts, graph: FormulaGraph): Map<ModelFormula, string> {
+function ownDoubts({ model, check, kept, unverified }: DoubtParts, graph: FormulaGraph): Map<ModelFormula, string> {
   const doubts = new Map<ModelFormula, string>();
   for (const formula of model.left) doubts.set(formula, `${formula.address} is not calculated: ${formula.reason}`);
+  for (const formula of unverified) doubts.set(formula, `${formula.address} shows a saved answer that is not verified`);
   for (const formula of kept) doubts.set(formula, `${formula.address} keeps its old value`);
   const { circular } = graph;
   for (const formula of model.others) {

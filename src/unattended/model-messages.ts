@@ -58,13 +58,15 @@ export interface ModelLimits {
   readonly clockMs?: number;
   /** Models before a process is replaced. Absent: no limit. */
   readonly mostModels?: number;
+  /** What a person changes to allow more. */
+  readonly settings: { readonly time: string; readonly clock: string; readonly memory: string };
 }
 
 /** Last line on standard error of a process that has reached a limit. */
 export const limitMarks = { time: "compsheet: time limit", memory: "compsheet: memory limit" } as const;
 
 /** Start parameters of the thread that watches a process. */
-export interface WatchSettings extends ModelLimits {
+export interface WatchSettings extends Omit<ModelLimits, "settings"> {
   /** The process ends when this is no longer its parent. */
   readonly parent: number;
 }

@@ -195,11 +195,11 @@ function limitOf({ end, isOverdue }: Outcome & { readonly kind: "ended" }): "tim
 function endText({ end, broken, isOverdue }: Outcome & { readonly kind: "ended" }, limits: ModelLimits): string {
   const { code, signal } = end;
   if (isOverdue)
-    return `The model was stopped after ${(limits.clockMs ?? 0) / 60_000} minutes. Refresh it in Excel, or allow more with --time-limit.`;
+    return `The model was stopped after ${(limits.clockMs ?? 0) / 60_000} minutes. Refresh it in Excel, or allow more with ${limits.settings.clock}.`;
   if (isLate(end))
-    return `The model was stopped after ${limits.timeMs / 60_000} minutes of calculation. Refresh it in Excel, or allow more with --time-limit.`;
+    return `The model was stopped after ${limits.timeMs / 60_000} minutes of calculation. Refresh it in Excel, or allow more with ${limits.settings.time}.`;
   if (isTooLarge(end))
-    return `The model needs more than ${limits.memoryMb.toLocaleString("en-US")} MB of memory. Refresh it in Excel, or allow more with --memory-limit.`;
+    return `The model needs more than ${limits.memoryMb.toLocaleString("en-US")} MB of memory. Refresh it in Excel, or allow more with ${limits.settings.memory}.`;
   if (broken !== null) return `The spreadsheet engine failed (${broken}). Refresh this model in Excel.`;
   return `The process that refreshed the model ended early (${signal ?? `code ${code ?? "unknown"}`}). Refresh this model in Excel.`;
 }

@@ -9,7 +9,6 @@ import type { CustomXmlPart } from "../model-file/workbook-parts";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { RunningAddin } from "../app/addin-parts";
 import type { Addin } from "../app/addin-status";
-import type { AnswerDates } from "../app/answer-dates";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import { editsOf, type FormulaResult } from "./cell-results";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
@@ -200,6 +199,7 @@ async function refreshOpened(
   const writtenCells = countOf(editsBySheet(file, results.written));
   const isChanged = writtenCells > 0 || customXml.addedXml.length > 0 || customXml.removedXml.length > 0;
   const isWritten = isChanged || (parts.needsMark === true && parts.run !== undefined);
+  const unproven = new Set(model.ours.filter(({ address }) => running.datesOf(unquoted(address)).isUnverified));
   let doubted: ReadonlyMap<string, string | null> | undefined;
   const doubts = (): ReadonlyMap<string, string | null> =>
     (doubted ??= figureDoubts({
@@ -207,10 +207,14 @@ async function refreshOpened(
       graph: graph(),
       check,
       kept: new Set(results.kept.map(({ formula }) => formula)),
+      unverified: unproven,
     }));
   const followed = isChanged && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
   const edits = editsBySheet(file, [...results.written, ...followed]);
-  const datesOf = (address: string): AnswerDates => running.datesOf(unquoted(address));
+  const datesOf = (address: string): Pick<VerifiedFigure, "asOf" | "dataOf"> => {
+    const { asOf, dataOf } = running.datesOf(unquoted(address));
+    return { asOf, dataOf };
+  };
   async function verifiedFigures(): Promise<VerifiedFigure[]> {
     const all = await keyFigures(file, host, before, outcome.keyFigures, doubts, true);
     const formulas = new Map([...model.others, ...model.ours].map(({ address, formula }) => [address, formula]));
@@ -222,7 +226,8 @@ async function refreshOpened(
       formula: formulas.get(address) ?? null,
       ...datesOf(address),
     }));
-    const cells = results.written.map(({ model: { address, formula }, result }): VerifiedFigure => ({
+    const shown = results.written.filter((one) => !unproven.has(one.model));
+    const cells = shown.map(({ model: { address, formula }, result }): VerifiedFigure => ({
       figure: address,
       kind: "cell",
       value: result.values[0]?.[0] ?? null,

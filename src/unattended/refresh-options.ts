@@ -123,7 +123,11 @@ export function readRefreshOptions(args: readonly string[]): RefreshOptions {
     keyFile: given["key-file"],
     scheme: given.scheme,
     parallel: given.parallel,
-    limits: { timeMs: given["time-limit"] * 60_000, memoryMb: given["memory-limit"] },
+    limits: {
+      timeMs: given["time-limit"] * 60_000,
+      memoryMb: given["memory-limit"],
+      settings: { time: "--time-limit", clock: "--time-limit", memory: "--memory-limit" },
+    },
     sample: { ...defaultOptions, seed, size, today, data, quota, faults },
     isQuiet: given.quiet,
   };

@@ -7,7 +7,8 @@ import { createSharedNetwork } from "../../src/unattended/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/addin-files";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { bytesOf, macroWorkbooks, realWorkbooks, titleOf } from "../model-file/real-workbooks";
-import { entriesOf, makeFile, partsOf, textsOf } from "../model-file/workbook-bytes";
+import { packText, unpackText } from "../../src/engine/answers/packed-text";
+import { entriesOf, makeFile, partsOf, textsOf, zipOf } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
 import { inject } from "./injected-model";
 import { partOf } from "../seeds";
@@ -315,4 +316,61 @@ test("the report names saved answers that the run neither fetched nor can verify
   expect(partly.warnings.join(" ")).toContain(unverified);
   const { report: whole } = await refreshModel(saved, parts());
   expect(whole.warnings.join(" ")).not.toContain("not verified");
+});
+
+describe("a saved answer that somebody changed in the file", () => {
+  /** A model with a key figure, whose saved answer and shown value say 1066; and the true year. */
+  async function forge() {
+    const sheet = utils.aoa_to_sheet([[server.subject, 1]]);
+    sheet["B1"] = { t: "n", v: 1, f: 'RENT.PROPERTY(A1,"year_built")' };
+    const book = utils.book_new();
+    utils.book_append_sheet(book, sheet, "Sheet1");
+    book.Workbook = { Names: [{ Name: "YearBuilt", Ref: "Sheet1!$B$1" }] };
+    const empty = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
+    const { bytes } = await refreshModel(empty, parts());
+    if (bytes === null) throw new Error("nothing was written");
+    const year = Number((await cellsOf(bytes, "xl/worksheets/sheet1.xml")).at(0, 1));
+    let changes = 0;
+    const changed = await Promise.all(
+      [...(await partsOf(bytes))].map(async ([name, content]): Promise<[string, string | Uint8Array]> => {
+        const text = Buffer.from(content).toString("utf8");
+        const [, packed] = /<answers [^>]*>([^<]*)</.exec(text) ?? [];
+        if (packed !== undefined) {
+          const before = await unpackText(packed);
+          const after = before.replace(new RegExp(`(?<=",)${year}\\b`), "1066");
+          if (after !== before) changes += 1;
+          return [name, text.replace(packed, await packText(after))];
+        }
+        if (name !== "xl/worksheets/sheet1.xml") return [name, content];
+        changes += 1;
+        return [name, text.replace(`<v>${year}</v>`, "<v>1066</v>")];
+      }),
+    );
+    expect(changes).toBe(2);
+    return { year, forged: await zipOf(changed) };
+  }
+  const run = { run: "night-1", needsMark: true };
+
+  test("is fetched again by a whole refresh, which reports the service's figure", async () => {
+    const { year, forged } = await forge();
+    const { report, verified, bytes } = await refreshModel(forged, { ...parts(), ...run });
+    expect(verified?.map(({ figure, value }) => [figure, value])).toEqual([
+      ["YearBuilt", year],
+      ["Sheet1!B1", year],
+    ]);
+    expect(report.figures).toMatchObject([{ name: "YearBuilt", before: 1066, after: year }]);
+    expect((await cellsOf(bytes ?? forged, "xl/worksheets/sheet1.xml")).at(0, 1)).toBe(year);
+  });
+
+  test("is named, and none of the service's figures, where the refresh doesn't fetch it", async () => {
+    const { forged } = await forge();
+    const { report, verified } = await refreshModel(forged, { ...parts(), ...run, scope: { kind: "stale" } });
+    expect(verified).toEqual([]);
+    expect(report).toMatchObject({
+      rows: [],
+      figures: [],
+      unverified: [{ name: "YearBuilt", reason: "Sheet1!B1 shows a saved answer that is not verified" }],
+      warnings: [expect.stringContaining("1 saved answer was saved by another device and is not verified here.")],
+    });
+  });
 });

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { FromModel, ModelTask, ToModel } from "../../src/unattended/model-messages";
+import { modelLimits, readNightSettings } from "../../src/nights/night-settings";
 import { createModelProcesses, type ModelProcess, type ProcessEnd } from "../../src/unattended/model-processes";
 import type { RefreshedModel } from "../../src/unattended/model-refresh";
 import { createModelServer } from "../../src/unattended/model-server";
 import { startModelProcess } from "../../src/unattended/start-model-process";
 
-const limits = { timeMs: 600_000, memoryMb: 1000 };
+const settings = { time: "--time-limit", clock: "--time-limit", memory: "--memory-limit" };
+const limits = { timeMs: 600_000, memoryMb: 1000, settings };
 const megabyte = 1024 ** 2;
 const task: ModelTask = {
   bytes: new Uint8Array([1]),
@@ -202,6 +204,24 @@ test("within the process: the network is that of the run, failures and aborts to
     { kind: "done", result, memory: 5 },
   ]);
   expect(watched).toEqual([true, false]);
+});
+
+test.each([
+  [
+    "memory",
+    /needs more than 512 MB of memory\. Refresh it in Excel, or allow more with limits\.memoryMb in the settings\./,
+  ],
+  ["time", /after 1 minutes of calculation\. .* with limits\.processorSeconds in the settings\./],
+])("a night's model that reaches its limit of %s names the setting that nights have", async (limit, message) => {
+  const night = readNightSettings(JSON.stringify({ form: 1, stores: [{ kind: "folder", name: "a", folder: "." }] }));
+  const process: ModelProcess = {
+    send: () => end({ code: 1, signal: null, errors: `compsheet: ${limit} limit` }),
+    listen: (_, onEnd) => void (end = onEnd),
+    kill: () => undefined,
+  };
+  let end: (end: ProcessEnd) => void = () => undefined;
+  const processes = createModelProcesses(() => process, modelLimits(night));
+  await expect(processes.refresh(task, noNetwork)).rejects.toThrow(message);
 });
 
 test("a real process gets no key, in no form, and its limit of memory", async () => {

@@ -1,6 +1,7 @@
 /** The doctor as a page of a gateway, for its admin. */
 import { createHash, timingSafeEqual } from "node:crypto";
 import { html } from "hono/html";
+import { basicPassword } from "../members/page-access";
 import type { CheckResult } from "./examine";
 
 export interface AdminPageParts {
@@ -30,10 +31,8 @@ const digestOf = (text: string): Buffer => createHash("sha256").update(text).dig
 
 /** Whether the Authorization header holds the token as Basic's password. */
 function isAdmin(header: string | null, token: string): boolean {
-  const [, coded = ""] = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? "") ?? [];
-  const text = Buffer.from(coded, "base64").toString("utf8");
-  const at = text.indexOf(":");
-  return at >= 0 && timingSafeEqual(digestOf(text.slice(at + 1)), digestOf(token));
+  const password = basicPassword(header);
+  return password !== null && timingSafeEqual(digestOf(password), digestOf(token));
 }
 
 /** Answers GET requests for the page; at most one examination runs at a time. */

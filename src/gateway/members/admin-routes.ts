@@ -5,14 +5,15 @@
 import { readFile } from "node:fs/promises";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
-import { quotaStates, readBudget, budgetAt, waitOf, writeBudget } from "../proxy/budget-windows";
+import { quotaStates, readBudget, budgetAt, resetBudget, waitOf, writeBudget } from "../proxy/budget-windows";
 import { refuse } from "../proxy/service-proxy";
 import { readBody } from "../request-body";
 import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
 import { viewToken } from "./account-routes";
 import type { AuditRecorder } from "./audit-recorder";
-import { findMember } from "./member-access";
+import { findMember, tokenOf } from "./member-access";
+import { type SignInThrottle, tooManySignIns } from "./sign-in-throttle";
 import { runMembersCommand } from "./members-command";
 
 /** A fault as shown to an admin: without secrets, as in the log. */
@@ -25,6 +26,7 @@ export interface RecentFault {
 export interface AdminRoutesParts {
   readonly store: Pick<GatewayStore, "members" | "nodes" | "exports" | "budget">;
   readonly audit: AuditRecorder;
+  readonly throttle: SignInThrottle;
   readonly now: () => number;
   readonly addressOf: (context: Context) => string;
   /** Of this node, newest first. */
@@ -57,7 +59,7 @@ const change = v.variant("do", [
 ]);
 
 export function createAdminRoutes(parts: AdminRoutesParts): Hono {
-  const { store, audit, now, folder } = parts;
+  const { store, audit, now, folder, throttle } = parts;
   const app = new Hono();
 
   app.get("/admin", (context) => context.redirect("/admin/"));
@@ -74,7 +76,14 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
    * Responds with an error to anyone but admins. Another site's page can't call this, since the token isn't a cookie.
    */
   async function adminOf(context: Context): Promise<Member | Response> {
-    const { member } = await findMember(context.req.raw.headers, store.members, now());
+    const { headers } = context.req.raw;
+    const [from, token] = [parts.addressOf(context), tokenOf(headers)];
+    const wait = throttle.waitOf(from, token, now());
+    if (wait > 0) return tooManySignIns(wait);
+    const access = await findMember(headers, store.members, now());
+    const { member } = access;
+    if (member !== null) throttle.accepted(token, now());
+    else if (access.reason === "refused") throttle.refused(from, now());
     if (member === null) return refuse(401, "Requires authentication", "Enter the gateway token of an admin.");
     if (member.role === "admin") return member;
     return refuse(403, "Forbidden", "Your token has no admin role. On the server: members role NAME admin.");
@@ -143,7 +152,10 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
       audit.write({ memberId: admin.id, actor: admin.name, address: parts.addressOf(context), ...event });
     const wanted = read.output;
     if (wanted.do === "reset-quota") {
-      await store.budget.change(now(), () => ({ text: writeBudget(readBudget("{}")), result: undefined }));
+      await store.budget.change(now(), (text, commonNow) => ({
+        text: writeBudget(resetBudget(readBudget(text), commonNow)),
+        result: undefined,
+      }));
       await record({ action: "quota.reset", subject: "", outcome: "done" });
       return done("The quota is reset. The gateway learns it again from the next answer.");
     }

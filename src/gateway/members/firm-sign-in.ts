@@ -119,7 +119,7 @@ function nameOf(claims: Readonly<Record<string, unknown>>): string {
   const texts = [claims["email"], claims["preferred_username"], claims["name"], claims["sub"]];
   const [found = "unknown"] = texts.filter((text) => typeof text === "string" && text.trim() !== "") as string[];
   return found
-    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
     .trim()
     .slice(0, longestName);
 }

@@ -118,7 +118,7 @@ const wrongName = `A member needs a name of at most ${longestName} characters.`;
 /** Null for an invalid name. */
 function nameOf(words: readonly string[]): string | null {
   const name = words.join(" ").trim();
-  return name === "" || name.length > longestName || /\p{Cc}/u.test(name) ? null : name;
+  return name === "" || name.length > longestName || /[\p{Cc}\p{Zl}\p{Zp}]/u.test(name) ? null : name;
 }
 
 function tokenRow({ id, label, createdAt, lastUsedAt, expiresAt, revokedAt }: MemberToken, now: number): string[] {

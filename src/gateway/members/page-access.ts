@@ -87,10 +87,16 @@ function cookieOf(header: string | null): string {
   return "";
 }
 
-/** Basic's password; "" without one, or where it can't be a token. */
+/** "" where it can't be a token. */
 function passwordOf(header: string | null): string {
+  const password = basicPassword(header) ?? "";
+  return /^[!-~]+$/.test(password) ? password : "";
+}
+
+/** Of the Authorization header; null without one. */
+export function basicPassword(header: string | null): string | null {
   const [, coded = ""] = /^Basic ([A-Za-z0-9+/=]{1,1000})$/i.exec(header ?? "") ?? [];
   const text = Buffer.from(coded, "base64").toString("utf8");
-  const password = text.slice(text.indexOf(":") + 1);
-  return /^[!-~]+$/.test(password) ? password : "";
+  const at = text.indexOf(":");
+  return at < 0 ? null : text.slice(at + 1);
 }

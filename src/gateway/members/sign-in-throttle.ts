@@ -1,5 +1,6 @@
 /** Slows down token guessing: an address with too many refusals waits, even with a valid request. */
 import { LRUCache } from "lru-cache";
+import { refuse } from "../proxy/service-proxy";
 
 export interface SignInThrottle {
   /** Seconds until this address may retry; 0: now. A recently valid token never waits. */
@@ -33,4 +34,10 @@ export function createSignInThrottle(): SignInThrottle {
     },
     accepted: (token, now) => void known.set(token, now),
   };
+}
+
+export function tooManySignIns(seconds: number): Response {
+  const response = refuse(429, "Too many wrong tokens", `Check the gateway token, and try again in ${seconds} s.`);
+  response.headers.set("retry-after", String(seconds));
+  return response;
 }

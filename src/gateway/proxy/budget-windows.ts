@@ -30,6 +30,11 @@ const budgetSchema = v.object({
   askedAt: v.optional(v.number(), 0),
   /** A response has come since the store was created, so any quota it reports is known. */
   isAnswered: v.optional(v.boolean(), false),
+  /**
+   * After an operator's reset, until the service says what is left: one request at a time. `probedAt` is the start of
+   * the one under way; `silent` counts responses that reported no quota.
+   */
+  unsure: v.optional(v.nullable(v.object({ probedAt: v.nullable(v.number()), silent: v.number() })), null),
   /** By member id: time of the last request and the last refusal. */
   members: v.optional(v.record(v.string(), v.object({ askedAt: v.number(), refusedAt: v.number() })), {}),
 });
@@ -41,6 +46,10 @@ const usual = { name: "default", quota: 500, windowMs: 60_000 };
 /** Maximum requests under way before the first response, all nodes together: below any service's quota. */
 const mostUnanswered = 20;
 const firstAnswerMs = 1000;
+/** A probe that takes longer may be lost with its node. */
+const longestProbeMs = 10_000;
+/** After this many responses without a quota, the service reports none. */
+const mostSilent = 3;
 /** An earlier request was lost with the node that sent it. */
 const longestUnderWayMs = 120_000;
 /** A share grows as others leave theirs: a refused member retries after this or at the end of the window. */
@@ -59,12 +68,14 @@ export function writeBudget(budget: Budget): string {
  * The budget at `now`: windows that have ended start over. Times written by a clock that was ahead are capped to what
  * this clock allows.
  */
-export function budgetAt({ windows, underWay, heldUntil, askedAt, isAnswered, members }: Budget, now: number): Budget {
+export function budgetAt(budget: Budget, now: number): Budget {
+  const { windows, underWay, heldUntil, askedAt, isAnswered, unsure, members } = budget;
   const current = underWay.filter((start) => start > now - longestUnderWayMs && start <= now + longestUnderWayMs);
   const known = windows.length > 0 ? windows : [{ ...usual, remaining: 0, resetsAt: now, isGuess: true, used: {} }];
   return {
     underWay: current,
     isAnswered,
+    unsure,
     members: activeOf(members, now),
     askedAt: Math.min(askedAt, now),
     heldUntil: Math.min(heldUntil, now + longestHoldMs),
@@ -85,15 +96,23 @@ function fresh(
   return { name, quota, windowMs, remaining, resetsAt: now + windowMs, isGuess: true, used: {} };
 }
 
+/** Forgets quotas and holds, but not the requests under way: the service will count them. */
+export function resetBudget(budget: Budget, now: number): Budget {
+  const { underWay } = budgetAt(budget, now);
+  return { ...readBudget("{}"), underWay, unsure: { probedAt: null, silent: 0 } };
+}
+
 /**
  * How long until another request may start, ms; 0: now. Before the first response the windows are a guess. With a
  * member's id: another request of that member, within their share.
  */
 export function waitOf(budget: Budget, now: number, member: string | null = null): number {
-  const { windows, underWay, heldUntil, askedAt, isAnswered, members } = budget;
+  const { windows, underWay, heldUntil, askedAt, isAnswered, unsure, members } = budget;
   const usedUp = windows.filter(({ remaining }) => remaining <= 0);
   const ends = usedUp.map(({ resetsAt }) => believedTime(resetsAt, askedAt));
-  const first = isAnswered || underWay.length < mostUnanswered ? 0 : firstAnswerMs;
+  const isProbed = unsure !== null && unsure.probedAt !== null && unsure.probedAt > now - longestProbeMs;
+  const isFirst = unsure === null && !isAnswered && underWay.length >= mostUnanswered;
+  const first = isProbed || isFirst ? firstAnswerMs : 0;
   const wait = Math.max(first, ...[heldUntil, ...ends].map((time) => time - now));
   if (wait > 0 || member === null) return wait;
   const full = windows.filter((window) => shareOf(window, members, member, now) <= 0);
@@ -107,7 +126,8 @@ export function started(budget: Budget, now: number, member: string | null = nul
     remaining: window.remaining - 1,
     ...(member !== null && { used: { ...window.used, [member]: (window.used[member] ?? 0) + 1 } }),
   }));
-  const next = { ...budget, askedAt: now, underWay: [...budget.underWay, now], windows };
+  const unsure = budget.unsure && { ...budget.unsure, probedAt: now };
+  const next = { ...budget, askedAt: now, underWay: [...budget.underWay, now], windows, unsure };
   return member === null ? next : withActivity(next, member, now, budget.members[member]?.refusedAt ?? 0);
 }
 
@@ -121,22 +141,22 @@ function withActivity(budget: Budget, member: string, askedAt: number, refusedAt
 }
 
 /**
- * Records the end of the request that started at `startedAt`, and what its response says of the quota. `isRefused`:
- * rejected for the quota, maybe without a Retry-After.
+ * Records the end of the request that started at `startedAt`, and what its response says of the quota; null: no response
+ * came, or none of the service's own. `isRefused`: rejected for the quota, maybe without a Retry-After.
  */
 export function finished(
   budget: Budget,
   startedAt: number,
   now: number,
-  limits: RateLimits,
+  limits: RateLimits | null,
   isRefused: boolean,
 ): Budget {
   const place = budget.underWay.indexOf(startedAt);
   const underWay = budget.underWay.filter((_, index) => index !== place);
-  const told = new Map(limits.states?.map((state) => [state.policy, state]));
+  const told = new Map(limits?.states?.map((state) => [state.policy, state]));
   const known = new Map(budget.windows.map((window) => [window.name, window]));
   const windows =
-    limits.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
+    limits?.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
       const before = known.get(name);
       // A window of another length is a new window, even under the same name.
       return before?.windowMs === windowMs
@@ -144,9 +164,26 @@ export function finished(
         : fresh({ name, quota, windowMs }, underWay.length, now);
     }) ?? budget.windows;
   const learned = windows.map((window) => learn(window, told.get(window.name), underWay.length, now));
-  const wait = limits.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));
+  const wait = limits?.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));
   const heldUntil = isRefused ? now + Math.min(wait, longestHoldMs) : 0;
-  return { ...budget, windows: learned, underWay, heldUntil: Math.max(budget.heldUntil, heldUntil), isAnswered: true };
+  return {
+    ...budget,
+    ...{ windows: learned, underWay, isAnswered: budget.isAnswered || limits !== null },
+    unsure: unsureAfter(budget.unsure, startedAt, limits, isRefused),
+    heldUntil: Math.max(budget.heldUntil, heldUntil),
+  };
+}
+
+function unsureAfter(
+  unsure: Budget["unsure"],
+  startedAt: number,
+  limits: RateLimits | null,
+  isRefused: boolean,
+): Budget["unsure"] {
+  if (unsure === null || limits?.states) return null;
+  const silent = unsure.silent + (limits === null || isRefused ? 0 : 1);
+  if (silent >= mostSilent) return null;
+  return { silent, probedAt: unsure.probedAt === startedAt ? null : unsure.probedAt };
 }
 
 function learn(window: Window, state: RateLimitState | undefined, underWay: number, now: number): Window {

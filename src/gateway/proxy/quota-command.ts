@@ -2,7 +2,7 @@
 import { durationInWords } from "../../client/duration-words";
 import type { CommandOutcome } from "../members/members-command";
 import type { BudgetStore } from "../store/gateway-store";
-import { type Budget, budgetAt, quotaStates, readBudget, waitOf, writeBudget } from "./budget-windows";
+import { type Budget, budgetAt, quotaStates, readBudget, resetBudget, waitOf, writeBudget } from "./budget-windows";
 
 const usage = "Write one of: quota show, quota reset.";
 
@@ -17,8 +17,10 @@ export async function runQuotaCommand(
   const output = await store.change(now, (text, commonNow) => {
     const budget = budgetAt(readBudget(text), commonNow);
     if (command === "show") return { text, result: describeBudget(budget, commonNow) };
-    const unknown = writeBudget(readBudget("{}"));
-    return { text: unknown, result: "The quota is reset. The gateway learns it again from the next answer." };
+    return {
+      text: writeBudget(resetBudget(budget, commonNow)),
+      result: "The quota is reset. The gateway learns it again from the next answer.",
+    };
   });
   return { output, exitCode: 0 };
 }

@@ -113,7 +113,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     try {
       answer = await service({ method, path: path + search, body: method === "GET" ? undefined : body });
     } catch (error) {
-      await finish(startedAt, {}, false);
+      await finish(startedAt, null, false);
       if (!(error instanceof ServiceUnreachableError)) throw error;
       onFault(error.message, error.cause);
       const details = "Try again in a minute; the gateway itself works.";
@@ -121,7 +121,11 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     }
     const limits = readRateLimits(answer.headers, now());
     const { status } = answer;
-    await finish(startedAt, limits, status === 429 && !(endpoint === "exportDataset" && isLeft(limits)));
+    const fault = status >= 200 && status < 300 ? findAnswerFault(endpoint, answer) : null;
+    // A page of maintenance says nothing of the quota.
+    const isOwn = limits.states !== undefined || (fault === null && status < 500);
+    const isRefused = status === 429 && !(endpoint === "exportDataset" && isLeft(limits));
+    await finish(startedAt, isOwn ? limits : null, isRefused);
     if (status >= 300 && status < 400)
       return failure(
         502,
@@ -134,7 +138,6 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
         "The data service does not accept the gateway's key.",
         "Ask the gateway's operator to renew it.",
       );
-    const fault = status >= 200 && status < 300 ? findAnswerFault(endpoint, answer) : null;
     if (fault) {
       onFault("the data service's answer cannot be read", new Error(fault.place));
       const details = `${fault.reason} Nothing of it was kept. Try again in a minute.`;
@@ -154,7 +157,7 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
   }
 
   /** A response is passed on even if its quota can't be recorded. */
-  function finish(startedAt: number, limits: RateLimits, isRefused: boolean): Promise<void> {
+  function finish(startedAt: number, limits: RateLimits | null, isRefused: boolean): Promise<void> {
     return budget
       .finish(startedAt, now(), limits, isRefused)
       .catch((cause: unknown) => onFault("the shared quota cannot be written", cause));

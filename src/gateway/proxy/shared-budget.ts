@@ -18,7 +18,8 @@ import {
 export interface SharedBudget {
   /** `member`: whose share it uses; null: no member's. */
   take(now: number, member?: string | null): Promise<Turn>;
-  finish(startedAt: number, now: number, limits: RateLimits, isRefused: boolean): Promise<void>;
+  /** `limits` is null if the service didn't answer. */
+  finish(startedAt: number, now: number, limits: RateLimits | null, isRefused: boolean): Promise<void>;
   /** As this node last saw it: one per policy, in the service's order. With a member's id, that member's share. */
   states(now: number, member?: string | null): QuotaState[];
 }

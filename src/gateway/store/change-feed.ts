@@ -54,6 +54,7 @@ export function createPostgresFeed(
   /** Resolves when the connection has ended; rejects if it never opened. */
   async function hear(onConnected: () => void): Promise<void> {
     const { default: pg } = await import("pg");
+    closing.signal.throwIfAborted();
     const client = new pg.Client({
       connectionString: url,
       keepAlive: true,

@@ -18,11 +18,12 @@ export interface CommonClockParts {
   readonly startAt: number;
 }
 
-/** A slower reading is too imprecise, ms. */
+/** A slower reading is too imprecise, ms, unless it is the first: this machine's clock may be hours off. */
 const longestReadingMs = 5000;
 
 export function createCommonClock({ read, counter, startAt }: CommonClockParts): CommonClock {
   let offset = startAt - counter();
+  let isRead = false;
   return {
     now: () => Math.floor(counter() + offset),
     async sync() {
@@ -30,7 +31,8 @@ export function createCommonClock({ read, counter, startAt }: CommonClockParts):
       const time = await read();
       const after = counter();
       // The time was read somewhere in between.
-      if (after - before <= longestReadingMs) offset = time - (before + after) / 2;
+      if (!isRead || after - before <= longestReadingMs) offset = time - (before + after) / 2;
+      isRead = true;
     },
   };
 }

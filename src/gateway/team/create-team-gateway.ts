@@ -14,7 +14,7 @@ import type { AuditRecorder } from "../members/audit-recorder";
 import type { AnswerSigner } from "../signing/answer-signer";
 import { findMember, tokenOf } from "../members/member-access";
 import { forAdmins } from "../members/page-access";
-import type { SignInThrottle } from "../members/sign-in-throttle";
+import { type SignInThrottle, tooManySignIns } from "../members/sign-in-throttle";
 import type { UsageRecorder } from "../members/usage-recorder";
 import { findKnownRequest } from "../proxy/known-requests";
 import { maxAgeOf, type ProxyAnswer, type ProxyRequest, refuse } from "../proxy/service-proxy";
@@ -47,7 +47,7 @@ export interface TeamGatewayParts {
   /** The firm's sign-in; null if there is none. */
   readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
   /** Further admin features. */
-  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now"> | null;
+  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now" | "throttle"> | null;
   /** Serves the pages of nights under /nights to admins, and their records to members; null if there are none. */
   readonly nights: NightsPage | null;
   /** A request's address, from the peer and the headers. */
@@ -128,7 +128,17 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   });
 
   const { adminPage } = parts;
-  if (adminPage) app.get("/admin/doctor", (context) => adminPage(context.req.raw));
+  if (adminPage)
+    app.get("/admin/doctor", async (context) => {
+      const from = parts.addressOf(peerOf(context), context.req.raw.headers);
+      const given = context.req.header("authorization") ?? "";
+      const wait = throttle.waitOf(from, given, now());
+      if (wait > 0) return tooManySignIns(wait);
+      const response = await adminPage(context.req.raw);
+      if (response.status !== 401) throttle.accepted(given, now());
+      else if (given !== "") throttle.refused(from, now());
+      return response;
+    });
   const { nights } = parts;
   if (nights) {
     const answer = forAdmins(nights.page, {
@@ -186,6 +196,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         now,
         addressOf: (context) => parts.addressOf(peerOf(context), context.req.raw.headers),
         audit,
+        throttle,
       }),
     );
 
@@ -282,12 +293,6 @@ const outageSeconds = 5;
 function unavailable(): Response {
   const response = refuse(503, "The gateway can't reach its database", `Try again in ${outageSeconds} s.`);
   response.headers.set("retry-after", String(outageSeconds));
-  return response;
-}
-
-function tooManySignIns(seconds: number): Response {
-  const response = refuse(429, "Too many wrong tokens", `Check the gateway token, and try again in ${seconds} s.`);
-  response.headers.set("retry-after", String(seconds));
   return response;
 }
 

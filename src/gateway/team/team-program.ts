@@ -29,8 +29,8 @@ import { runSigningKeyCommand } from "../signing/signing-key-command";
 import { guardRequests } from "../request-guard";
 import { type GatewayStore, openGatewayStore } from "../store/gateway-store";
 import { runBackupCommand } from "../store/backup-command";
-import { type DatabaseAddress, DatabaseError } from "../store/open-database";
-import { isStoreOutage } from "../store/store-outage";
+import { DatabaseError } from "../store/open-database";
+import { retryOutages, waitForStore } from "../store/wait-for-store";
 import { createCommonClock } from "./common-clock";
 import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
@@ -75,6 +75,9 @@ const syncMs = 30_000;
 const hourMs = 3_600_000;
 /** Time for requests under way to finish; most do within a second, and an order is recorded with its response. */
 const graceMs = 10_000;
+/** All of a shutdown after the drain. */
+const longestStopMs = 40_000;
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Starts it on an open store, which it closes in the end. `write` gets log lines; `reload` rereads the settings. */
 export async function startTeamGateway(
@@ -90,7 +93,6 @@ export async function startTeamGateway(
     counter: () => performance.now(),
     startAt: Date.now(),
   });
-  await clock.sync();
   const { now } = clock;
   let current = settings;
   const secretsOf = ({ webhookSecret, earlierSecrets }: TeamSettings) =>
@@ -99,6 +101,7 @@ export async function startTeamGateway(
     [from.service.credentials.secret, from.adminToken, ...secretsOf(from)].filter((secret) => secret !== null);
   const log = createTeamLog(write, hiddenOf(settings));
   const onFault = (what: string, cause: unknown) => log.fault(what, cause);
+  await retryOutages(() => clock.sync(), onFault, pause);
   const budget = createSharedBudget(store.budget);
   const responses = createSharedResponses(store.responses, { holdMs: settings.holdMs });
   const usage = createUsageRecorder(store.members, now);
@@ -326,30 +329,6 @@ async function runStoreCommand(
   return exitCode;
 }
 
-const firstPauseMs = 1000;
-const longestPauseMs = 30_000;
-
-/**
- * Opens the store; waits for an unreachable PostgreSQL and says why. A wrong address or password is an error at once,
- * unless the database may still be starting.
- */
-export async function waitForStore(
-  address: DatabaseAddress,
-  say: (what: string, cause: unknown) => void,
-  pause: (ms: number) => Promise<void>,
-  open: (address: DatabaseAddress) => Promise<GatewayStore> = openGatewayStore,
-): Promise<GatewayStore> {
-  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(longestPauseMs, pauseMs * 2)) {
-    try {
-      return await open(address);
-    } catch (cause) {
-      if (!("url" in address) || !isStoreOutage(cause)) throw cause;
-      say(`PostgreSQL can't be reached yet; trying again in ${pauseMs / 1000} s`, cause);
-      await pause(pauseMs);
-    }
-  }
-}
-
 /** Resolves to the exit code if it ends by itself (a command, an invalid setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
@@ -376,24 +355,24 @@ export async function runTeamGateway(
       const log = createTeamLog(write, [settings.service.credentials.secret, decodeURIComponent(password)]);
       const databaseUrl = "url" in address ? address.url : null;
       findUnsafeSettings(settings, databaseUrl, environment).forEach((warning) => log.warn(warning));
-      const end = () => process.exit(0);
-      process.once("SIGINT", end);
-      process.once("SIGTERM", end);
-      const store = await waitForStore(
-        address,
-        (what, cause) => log.fault(what, cause),
-        (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-      );
+      // One listener from start to end: a signal that arrives between two would be lost.
+      let stop = (): void => process.exit(0);
+      for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stop());
+      const say = (what: string, cause: unknown) => log.fault(what, cause);
+      const store = await waitForStore(address, say, pause);
       const reload = () => readTeamSettings(args, environment);
-      const nights = (await openNights?.()) ?? null;
+      const nights = openNights ? await retryOutages(openNights, say, pause) : null;
       const running = await startTeamGateway(settings, store, projectRoot, write, reload, nights).catch(
         async (error: unknown) => {
           await store.close();
           throw error;
         },
       );
-      const stop = () => void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
-      for (const signal of ["SIGINT", "SIGTERM"] as const) process.off(signal, end).once(signal, stop);
+      stop = () => {
+        // A connection that hangs must not keep the node from ending.
+        setTimeout(() => process.exit(1), settings.drainMs + longestStopMs);
+        void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
+      };
       process.on("SIGHUP", () => {
         try {
           running.renew(reload());

@@ -1,6 +1,6 @@
 /**
- * Which model of the history a file is. A file that was moved or renamed in its store keeps its history: it holds the mark
- * of an earlier run, and nothing is left at its former place.
+ * Which model of the history a file is. A file that was moved or renamed, also to another store of the same tenant, keeps
+ * its history: it holds the mark of an earlier run, and nothing is left at its former place.
  */
 import { createHash } from "node:crypto";
 import { type Kysely, sql } from "kysely";
@@ -26,8 +26,8 @@ export interface IdentityQuestion {
   readonly night: string;
   /** The run whose mark the file has; null: it has none, or was not read. */
   readonly mark: string | null;
-  /** Whether the store has no file at the place. */
-  readonly isGone: (item: string) => Promise<boolean>;
+  /** Whether that store has no file at the place. False for a store that can't be asked. */
+  readonly isGone: (store: string, item: string) => Promise<boolean>;
 }
 
 export async function identifyModel(
@@ -47,16 +47,16 @@ export async function identifyModel(
   const marked = mark === null ? null : await modelOfRun(db, tenant, mark);
   if (here !== undefined && marked?.model === here.model) return { id: here.model, movedFrom: null, hasMark: true };
   const isNew = here === undefined || !(await wasWritten(db, tenant, here.model));
-  if (marked !== null && marked.store === store && isNew && (await isGone(marked.item))) {
+  if (marked !== null && isNew && (await isGone(marked.store, marked.item))) {
     // Nights that could not read the file looked at it as a new model.
     if (here !== undefined) await setAside(db, place, here.model);
-    if (await move(db, place, marked, item)) return { id: marked.model, movedFrom: marked.name, hasMark: true };
+    if (await move(db, place, marked)) return { id: marked.model, movedFrom: marked.name, hasMark: true };
   }
   if (here !== undefined) return { id: here.model, movedFrom: null, hasMark: false };
   const id = modelId(place);
-  const other = await models.select("item").where("model", "=", id).executeTakeFirst();
+  const other = await models.select(["store", "item"]).where("model", "=", id).executeTakeFirst();
   // The model that began here has moved on: this is another file.
-  const own = other === undefined || other.item === item ? id : laterId(place, night);
+  const own = other === undefined || (other.store === store && other.item === item) ? id : laterId(place, night);
   return { id: own, movedFrom: null, hasMark: false };
 }
 
@@ -108,15 +108,15 @@ async function setAside(db: Kysely<HistoryTables>, { tenant, item }: FilePlace, 
 /** Of two copies of a file that is gone, one goes on with its history: false for the other. */
 async function move(
   db: Kysely<HistoryTables>,
-  { tenant }: FilePlace,
-  from: { readonly model: string; readonly item: string },
-  to: string,
+  { tenant, store, item }: FilePlace,
+  from: { readonly model: string; readonly store: string; readonly item: string },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("night_models")
-    .set({ item: to })
+    .set({ store, item })
     .where("tenant", "=", tenant)
     .where("model", "=", from.model)
+    .where("store", "=", from.store)
     .where("item", "=", from.item)
     .executeTakeFirst();
   return numUpdatedRows > 0n;

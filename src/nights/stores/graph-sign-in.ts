@@ -2,7 +2,7 @@
 import { constants, createHash, createPrivateKey, sign, X509Certificate } from "node:crypto";
 import type { Clock } from "../../client/clock";
 import { StoreRefusal } from "./model-store";
-import { askPatiently } from "./store-answers";
+import { askPatiently, failureTextOf, parseJson, textOf } from "./store-answers";
 
 export interface GraphApp {
   readonly tenantId: string;
@@ -81,15 +81,15 @@ export function createGraphSignIn(
         }),
       refusalOf: async (answer) => {
         if (answer.ok) return undefined;
-        const body = (await answer.json().catch(() => ({}))) as { readonly error?: unknown };
-        const code = typeof body.error === "string" ? body.error.slice(0, 60) : String(answer.status);
+        const body = parseJson(await failureTextOf(answer, clock)) as { readonly error?: unknown } | null | undefined;
+        const code = typeof body?.error === "string" ? body.error.slice(0, 60) : String(answer.status);
         return new StoreRefusal(
           "forbidden",
           `Microsoft does not accept the app's certificate (${code}). Check tenant, client id and certificate.`,
         );
       },
     });
-    const body = (await response.json().catch(() => null)) as Record<string, unknown> | null;
+    const body = parseJson(await textOf(response, clock)) as Record<string, unknown> | null | undefined;
     const token = body?.["access_token"];
     const seconds = Number(body?.["expires_in"] ?? 0);
     if (typeof token !== "string" || !Number.isFinite(seconds))

@@ -7,7 +7,7 @@ import type { Clock } from "../../client/clock";
 import type { GraphSignIn } from "./graph-sign-in";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
-import { askPatiently, bytesOf } from "./store-answers";
+import { askPatiently, bytesOf, decoded, failureTextOf, mostPages, parseJson, textOf } from "./store-answers";
 
 export interface GraphStoreSettings {
   /** Address of the drive: https://graph.microsoft.com/v1.0/drives/ID */
@@ -52,8 +52,6 @@ const workbookType = "application/vnd.openxmlformats-officedocument.spreadsheetm
 const fields = "id,name,eTag,cTag,size,file,deleted,parentReference,webUrl";
 /** Pieces of a session are multiples of 320 KiB. */
 const piece = 10 * 327_680;
-/** Pages of one listing; a server that never ends one is given up. */
-const mostPages = 20_000;
 const userAgent = "NONISV|Compsheet|Nights/1.0";
 
 interface AskOptions extends RequestInit {
@@ -85,11 +83,11 @@ export function createGraphStore(
       signIn.forget(token);
       return send();
     };
-    return askPatiently({ clock, send, refusalOf });
+    return askPatiently({ clock, send, refusalOf: (response) => refusalOf(response, clock) });
   }
 
   async function json<S extends v.GenericSchema>(schema: S, response: Response): Promise<v.InferOutput<S>> {
-    const parsed = v.safeParse(schema, await response.json().catch(() => null));
+    const parsed = v.safeParse(schema, parseJson(await textOf(response, clock)));
     if (parsed.success) return parsed.output;
     throw new StoreRefusal("forbidden", "Microsoft Graph answered in a form that is not understood.");
   }
@@ -100,8 +98,8 @@ export function createGraphStore(
   async function content(id: string): Promise<Uint8Array> {
     const response = await ask(`${itemAddress(id)}/content`);
     const location = response.headers.get("location");
-    if (response.status < 300 || location === null) return bytesOf(response);
-    return bytesOf(await ask(new URL(location, base).href, { isSigned: true }));
+    if (response.status < 300 || location === null) return bytesOf(response, clock);
+    return bytesOf(await ask(new URL(location, base).href, { isSigned: true }), clock);
   }
 
   /** Pages from a start to the delta link. */
@@ -199,21 +197,13 @@ function pathOf({ name, parentReference }: v.InferOutput<typeof itemSchema>): st
   return folder === "" || !raw.includes(":") ? name : `${decoded(folder)}/${name}`;
 }
 
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
 /** Untrusted: only a web address opens from a mail. */
 const linkOf = (url: string | undefined): string | null => (url?.startsWith("https://") === true ? url : null);
 
-async function refusalOf(response: Response): Promise<StoreRefusal | undefined> {
+async function refusalOf(response: Response, clock: Clock): Promise<StoreRefusal | undefined> {
   const { status } = response;
   if (response.ok || status === 302) return undefined;
-  const body = (await response.json().catch(() => null)) as unknown;
+  const body = parseJson(await failureTextOf(response, clock));
   const parsed = v.safeParse(errorSchema, body);
   const error = parsed.success ? parsed.output.error : null;
   const codes = [error?.code, error?.innerError?.code, error?.innererror?.code].filter((code) => code !== undefined);

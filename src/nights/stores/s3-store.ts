@@ -7,7 +7,7 @@ import type { Clock } from "../../client/clock";
 import { parseXml, type XmlElement } from "../../model-file/xml-scan";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
-import { askPatiently, bytesOf } from "./store-answers";
+import { askPatiently, bytesOf, decoded, failureTextOf, mostPages, textOf as bodyText } from "./store-answers";
 
 export interface S3StoreSettings {
   /** Address of the store: https://s3.us-east-1.amazonaws.com */
@@ -49,7 +49,7 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
       clock: parts.clock,
       // Signed for each try: a signature holds for minutes.
       send: async () => parts.fetch(await signer.sign(url, init), { redirect: "error" }),
-      refusalOf,
+      refusalOf: (response) => refusalOf(response, parts.clock),
     });
 
   async function put(key: string, bytes: Uint8Array, condition: Record<string, string>): Promise<string> {
@@ -65,23 +65,31 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
     async list() {
       const changed: StoredModel[] = [];
       let next: string | null = null;
+      let pages = 0;
       do {
         const query = new URLSearchParams({ "list-type": "2", "encoding-type": "url", prefix });
         if (next !== null) query.set("continuation-token", next);
-        const page = parseXml(await (await ask(`${base}?${query.toString()}`)).text(), "list of the bucket");
+        const page = parseXml(
+          await bodyText(await ask(`${base}?${query.toString()}`), parts.clock),
+          "list of the bucket",
+        );
         for (const item of page.children.filter(({ local }) => local === "Contents")) {
-          const key = decodeURIComponent(textOf(item, "Key").replaceAll("+", " "));
+          const key = decoded(textOf(item, "Key").replaceAll("+", " "));
           const path = key.slice(prefix.length).replace(/^\/+/, "");
           const size = Number(textOf(item, "Size"));
           if (isModel(path)) changed.push({ id: key, path, mark: textOf(item, "ETag"), size, link: null });
         }
-        next = textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : null;
+        const token: string | null =
+          textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : null;
+        if (token !== null && (token === next || (pages += 1) >= mostPages))
+          throw new StoreRefusal("forbidden", "The list of the bucket does not end.");
+        next = token;
       } while (next !== null && next !== "");
       return { changed, removed: [], isWhole: true, cursor: "" };
     },
     async read(id) {
       const response = await ask(addressOf(id));
-      return { bytes: await bytesOf(response), version: tagOf(response) };
+      return { bytes: await bytesOf(response, parts.clock), version: tagOf(response) };
     },
     async write(id, bytes, version) {
       return { version: await put(id, bytes, { "if-match": version }) };
@@ -117,9 +125,9 @@ function tagOf(response: Response): string {
 const textOf = (element: XmlElement, local: string): string =>
   element.children.find((child) => child.local === local)?.text.trim() ?? "";
 
-async function refusalOf(response: Response): Promise<StoreRefusal | undefined> {
+async function refusalOf(response: Response, clock: Clock): Promise<StoreRefusal | undefined> {
   if (response.ok) return undefined;
-  const body = await response.text().catch(() => "");
+  const body = await failureTextOf(response, clock);
   const code = /<Code>(\w{1,60})<\/Code>/.exec(body)?.[1] ?? String(response.status);
   // 409: another write of the same object is under way.
   if (response.status === 412 || response.status === 409)

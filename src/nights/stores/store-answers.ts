@@ -7,6 +7,12 @@ export const longestWaitMs = 60_000;
 const mostTries = 5;
 /** Largest file that is read, bytes. */
 export const mostBytes = 250_000_000;
+/** Lists come in pages of at most a few thousand files. */
+const mostTextBytes = 32_000_000;
+const mostFailureBytes = 100_000;
+const longestBodyMs = 15 * 60_000;
+/** Pages of one listing; a server that never ends one is given up. */
+export const mostPages = 20_000;
 
 /** Milliseconds of Retry-After, in seconds or as a date; null without one. */
 export function retryAfterOf(headers: Headers, now: number): number | null {
@@ -54,11 +60,59 @@ export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<
   }
 }
 
-/** The body within the limit. Throws a StoreRefusal. */
-export async function bytesOf(response: Response): Promise<Uint8Array> {
-  if (Number(response.headers.get("content-length") ?? 0) > mostBytes) {
+/** A file's bytes. Throws a StoreRefusal. */
+export async function bytesOf(response: Response, clock: Clock): Promise<Uint8Array> {
+  return readBody(response, clock, mostBytes, "The file is larger than 250 MB.");
+}
+
+/** A list, or what the store says of a file. Throws a StoreRefusal. */
+export async function textOf(response: Response, clock: Clock): Promise<string> {
+  return new TextDecoder().decode(await readBody(response, clock, mostTextBytes, "The store's answer is too long."));
+}
+
+/** As much of a failure's text as its code needs; "" if it can't be read. */
+export async function failureTextOf(response: Response, clock: Clock): Promise<string> {
+  return new TextDecoder().decode(await readBody(response, clock, mostFailureBytes, "").catch(() => new Uint8Array()));
+}
+
+/** Counts what arrives: a length is only a promise, and chunked bodies have none. */
+async function readBody(response: Response, clock: Clock, most: number, tooLong: string): Promise<Uint8Array> {
+  const end = clock.now() + longestBodyMs;
+  const parts: Uint8Array[] = [];
+  let count = 0;
+  if (Number(response.headers.get("content-length") ?? 0) > most) {
     await response.body?.cancel().catch(() => undefined);
-    throw new StoreRefusal("forbidden", "The file is larger than 250 MB.");
+    throw new StoreRefusal("forbidden", tooLong);
   }
-  return new Uint8Array(await response.arrayBuffer());
+  try {
+    // Leaving the loop cancels the body.
+    for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+      count += part.byteLength;
+      if (count > most) throw new StoreRefusal("forbidden", tooLong);
+      if (clock.now() > end) throw new StoreRefusal("throttled", "The store sends too slowly.", longestWaitMs);
+      parts.push(part);
+    }
+  } catch (error) {
+    if (error instanceof StoreRefusal) throw error;
+    throw new StoreRefusal("throttled", "The store's answer was cut off.", longestWaitMs);
+  }
+  return Buffer.concat(parts);
+}
+
+/** Undefined if it is none. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As it is if it isn't encoded well. */
+export function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

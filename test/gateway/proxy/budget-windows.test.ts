@@ -1,8 +1,10 @@
 import {
+  type Budget,
   budgetAt,
   finished,
   quotaStates,
   readBudget,
+  resetBudget,
   started,
   waitOf,
   writeBudget,
@@ -48,6 +50,52 @@ test("until the first answer only some may ask at once, since nobody knows how s
   expect(quotaStates(taught, 50)[0]?.remaining).toBe(10);
   // A service that reports nothing is paced by the usual policy from its first response on.
   expect(waitOf(finished(budget, 0, 50, {}, false), 50)).toBe(0);
+});
+
+describe("after an operator's reset", () => {
+  const busy = () => {
+    let budget = finished(started(budgetAt(unknown, 0), 0), 0, 100, limits(9, 60), false);
+    for (const now of [200, 300]) budget = started(budget, now);
+    return resetBudget(budget, 1000);
+  };
+  /** How many may start one after the other without an answer. */
+  const starts = (from: Budget, now: number) => {
+    let budget = budgetAt(from, now);
+    let count = 0;
+    for (; waitOf(budget, now) === 0 && count < 100; count += 1) budget = started(budget, now);
+    return count;
+  };
+
+  test("one request at a time asks, until an answer tells what is left", () => {
+    const probing = started(budgetAt(busy(), 1000), 1000);
+    expect([starts(busy(), 1000), waitOf(probing, 1001)]).toEqual([1, 1000]);
+    // Two from before the reset are still under way.
+    expect(starts(finished(probing, 1000, 1100, limits(5, 60), false), 1100)).toBe(3);
+    expect(starts(finished(probing, 200, 1100, limits(5, 60), false), 1100)).toBe(3);
+    expect(waitOf(finished(probing, 1000, 1100, limits(0, 60), true), 1100)).toBe(60_000);
+  });
+
+  test("what isn't the service's own answer, or refuses without a quota, lets one further request ask", () => {
+    const lost = finished(started(budgetAt(busy(), 1000), 1000), 1000, 1100, null, false);
+    expect(starts(lost, 1100)).toBe(1);
+    const refused = finished(started(budgetAt(lost, 1200), 1200), 1200, 1300, { retryAfterMs: 2000 }, true);
+    expect([waitOf(refused, 1300), starts(refused, 3300)]).toEqual([2000, 1]);
+    expect(readBudget(writeBudget(refused))).toEqual(refused);
+  });
+
+  test("the next one may ask when one is lost with its node", () => {
+    const probing = started(budgetAt(busy(), 1000), 1000);
+    expect([starts(probing, 10_999), starts(probing, 11_000)]).toEqual([0, 1]);
+  });
+
+  test("three answers without a quota are of a service that has none", () => {
+    let budget = busy();
+    for (const now of [2000, 3000, 4000]) {
+      expect(starts(budget, now)).toBe(1);
+      budget = finished(started(budgetAt(budget, now), now), now, now + 10, {}, false);
+    }
+    expect(starts(budget, 4010)).toBe(100);
+  });
 });
 
 test("what is under way counts, in this window and in the next", () => {

@@ -90,13 +90,13 @@ export async function startPostgres(): Promise<PostgresServer> {
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "fsync=off"];
   const server = spawn(program("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], options);
+  const ended = new Promise((resolve) => server.once("exit", resolve));
   const kill = () => void server.kill("SIGKILL");
   process.once("exit", kill);
   await follow(server, (written) => written.includes("database system is ready to accept connections"));
   return {
     url: `postgresql://compsheet@127.0.0.1:${port}/postgres`,
     stop: async () => {
-      const ended = new Promise((resolve) => server.once("exit", resolve));
       server.kill("SIGINT");
       await ended;
       process.removeListener("exit", kill);

@@ -9,6 +9,10 @@ export interface GatewayProcess {
   /** What it has written to its log. */
   readonly log: () => string;
   readonly pid: number;
+  /** Resolves when it is gone, by whatever cause. */
+  readonly ended: Promise<void>;
+  /** Ended by itself, not by kill or stop. */
+  readonly hasCrashed: () => boolean;
   /** SIGKILL; resolves when it is gone. */
   kill(): Promise<void>;
   /** SIGTERM; resolves when it has finished its requests and is gone. */
@@ -19,7 +23,15 @@ export interface GatewayProcess {
 
 const project = path.join(__dirname, "..", "..", "..");
 const running = new Set<ChildProcess>();
-process.once("exit", () => running.forEach((child) => child.kill("SIGKILL")));
+process.once("exit", endGatewayProcesses);
+
+/** Kills all that are left, also those that are still starting. */
+export function endGatewayProcesses(): void {
+  for (const child of running) child.kill("SIGKILL");
+}
+
+/** Much longer than a start or an end takes on the busiest machine: one that hangs says so, with its log. */
+const usualPatienceMs = 120_000;
 
 /** `npm run gateway -- ARGS`, up to its end; gives what it writes. */
 export async function runGatewayCommand(
@@ -42,6 +54,7 @@ export async function startGatewayProcess(
   environment: Readonly<Record<string, string>>,
   most?: { readonly fileKilobytes: number },
   nodeOptions: readonly string[] = [],
+  patienceMs = usualPatienceMs,
 ): Promise<GatewayProcess> {
   const main = path.join(project, "dist", "server", "main.js");
   const node = [process.execPath, ...nodeOptions, "-e", program, main, String(port), project];
@@ -53,25 +66,52 @@ export async function startGatewayProcess(
     stdio: ["ignore", "pipe", "inherit"],
   });
   running.add(child);
-  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  let isEnding = false;
+  let hasCrashed = false;
+  const ended = new Promise<void>((resolve) =>
+    child.once("exit", () => {
+      running.delete(child);
+      hasCrashed = !isEnding;
+      resolve();
+    }),
+  );
   let log = "";
-  await new Promise<void>((resolve, reject) => {
+  const failure = (what: string) => new Error(`the gateway at port ${port} ${what}; its log ends: ${log.slice(-2000)}`);
+  /** Kills it if `awaited` takes too long. */
+  async function inTime(awaited: Promise<unknown>, what: string): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(failure(what)), patienceMs);
+    });
+    try {
+      await Promise.race([awaited, late]);
+    } catch (error) {
+      child.kill("SIGKILL");
+      throw error;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  const started = new Promise<void>((resolve, reject) => {
     child.once("error", reject);
-    child.once("exit", (code) => reject(new Error(`the gateway ended with ${code}`)));
+    child.once("exit", (code) => reject(failure(`ended with ${code}`)));
     child.stdout.on("data", (data: Buffer) => {
       log += data.toString();
       if (log.includes('"msg":"started"')) resolve();
     });
   });
+  await inTime(started, "did not start in time");
   async function end(signal: "SIGKILL" | "SIGTERM"): Promise<void> {
+    isEnding = true;
     child.kill(signal);
-    await ended;
-    running.delete(child);
+    await inTime(ended, `did not end after ${signal}`);
   }
   return {
     origin: `http://localhost:${port}`,
     log: () => log,
     pid: child.pid ?? 0,
+    ended,
+    hasCrashed: () => hasCrashed,
     kill: () => end("SIGKILL"),
     stop: () => end("SIGTERM"),
     signal: (signal) => void child.kill(signal),

@@ -9,7 +9,8 @@ import { runMembersCommand } from "../../../src/gateway/members/members-command"
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { DatabaseError } from "../../../src/gateway/store/open-database";
 import { StoreOutageError } from "../../../src/gateway/store/store-outage";
-import { type RunningTeamGateway, startTeamGateway, waitForStore } from "../../../src/gateway/team/team-program";
+import { waitForStore } from "../../../src/gateway/store/wait-for-store";
+import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
 import { type TeamSettings, usualTeamSettings } from "../../../src/gateway/team/team-settings";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { isLong } from "../../seeds";
@@ -200,6 +201,16 @@ test("start-up waits for a PostgreSQL that is not there yet, longer each time, a
       () => Promise.reject(wrong),
     ),
   ).rejects.toBe(wrong);
+});
+
+test("a database too busy to tell the time does not end a node that starts", async () => {
+  const { start, store, headers, lines } = await setUp();
+  let tries = 0;
+  const time = () => ((tries += 1) === 1 ? Promise.reject(new StoreOutageError("no answer in time")) : store.time());
+  const node = await start({}, { ...store, time });
+  closers.push(() => node.close());
+  expect((await fetch(`${node.origin}/api/property/search?q=a`, { headers })).status).toBe(200);
+  expect([tries, lines[0]]).toEqual([2, expect.stringContaining("no answer in time") as string]);
 });
 
 test("a renewed key is used from the next request on, without a restart, and neither is logged", async () => {

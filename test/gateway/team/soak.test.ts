@@ -29,7 +29,7 @@ const reason = reasonWithoutPostgres();
     });
     if (report !== undefined) appendFileSync(report, `outcome ${JSON.stringify(outcome)}\n`);
     expect(outcome.wrong).toEqual([]);
-    expect([outcome.lost, outcome.doubled]).toEqual([[], []]);
+    expect([outcome.lost, outcome.doubled, outcome.crashed]).toEqual([[], [], []]);
     expect(outcome.ordered).toBeGreaterThan(0);
     // Each came twice at least, and counted once.
     expect(outcome.webhooks).toBeGreaterThanOrEqual(outcome.ordered);

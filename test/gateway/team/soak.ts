@@ -13,7 +13,7 @@ import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { dataSet } from "../sample-gateway";
 import { startPostgres } from "../store/postgres-server";
 import { type ServiceFault, serviceFaults, startFaultyService } from "./faulty-service";
-import { freePort, type GatewayProcess, startGatewayProcess } from "./gateway-process";
+import { endGatewayProcesses, freePort, type GatewayProcess, startGatewayProcess } from "./gateway-process";
 
 export interface SoakOptions {
   readonly seed: number;
@@ -37,7 +37,9 @@ export interface SoakOutcome {
   readonly doubled: readonly string[];
   /** Acknowledged webhooks, with the repeated ones. */
   readonly webhooks: number;
-  /** The most requests in a row that the service refused for its quota, in rounds without a reset. */
+  /** Logs of nodes that ended by themselves. */
+  readonly crashed: readonly string[];
+  /** The most requests in a row that the service refused for its quota, also after an operator's reset. */
   readonly mostRefused: number;
   /** The longest that `quota show` had everybody wait, ms. */
   readonly longestHoldMs: number;
@@ -52,6 +54,8 @@ const twoHoursMs = 2 * 3_600_000;
 const requestsOfRound = 40;
 /** A member's. */
 const patienceMs = 20_000;
+/** A round takes seconds: one that takes this long waits for something that won't come. */
+const longestRoundMs = 240_000;
 const nodeFaults = ["none", "killed", "ended", "stopped", "clock"] as const;
 
 export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): Promise<SoakOutcome> {
@@ -100,7 +104,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       );
     };
     const nodes: GatewayProcess[] = [];
-    closers.push(() => Promise.all(nodes.map((node) => node.kill())));
+    closers.push(endGatewayProcesses);
     await Promise.all(ports.map((_, node) => start(node)));
     const headers: Record<string, string>[] = [];
     for (const name of ["Ann", "Bob"]) {
@@ -112,8 +116,8 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
     const answers: Record<string, number> = {};
     const wrong: string[] = [];
     const acknowledged: string[] = [];
+    const crashed: string[] = [];
     let mostRefused = 0;
-    let wasReset = false;
     let longestHoldMs = 0;
     let firstMemory: number | null = null;
 
@@ -163,18 +167,21 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       service.forgetRefusals();
       const disturbed = disturb(nodeFault, Math.floor(random() * (nodeCount - 1)));
       const asked = Array.from({ length: requestsOfRound }, () => ask(Math.floor(random() * nodeCount)));
-      await Promise.all([
-        disturbed,
-        ...asked,
-        ...ports.map((_, node) => order(node, `order ${round} of node ${node}`)),
-      ]);
-      // A reset forgets what is left of the quota: in the round after it the nodes have to learn it again.
-      if (!wasReset) mostRefused = Math.max(mostRefused, service.mostRefused);
-      wasReset = fault.startsWith("refused");
+      const orders = ports.map((_, node) => order(node, `order ${round} of node ${node}`));
+      await allInTime(longestRoundMs, `round ${round} stands still`, {
+        [`node ${nodeFault}`]: [disturbed],
+        ...{ answers: asked, orders },
+      });
+      mostRefused = Math.max(mostRefused, service.mostRefused);
+      for (const [at, node] of nodes.entries()) {
+        if (!node.hasCrashed()) continue;
+        crashed.push(`round ${round}: ${node.log().slice(-2000)}`);
+        await start(at);
+      }
       // An operator's look; what an odd 429 holds is let go, or the rest of the soak would only wait.
       const shown = (await runQuotaCommand(["show"], store.budget, Date.now())).output;
       longestHoldMs = Math.max(longestHoldMs, waitIn(shown));
-      if (wasReset) await runQuotaCommand(["reset"], store.budget, Date.now());
+      if (fault.startsWith("refused")) await runQuotaCommand(["reset"], store.budget, Date.now());
       if (round === Math.min(rounds, 10) - 1) firstMemory = memoryOf(nodes.at(-1)?.pid ?? 0);
       onRound?.(`round ${round}: ${fault}, node ${nodeFault}; ${JSON.stringify(answers)}`);
     }
@@ -203,6 +210,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       lost,
       doubled: names.filter((name, index) => names.indexOf(name) !== index),
       webhooks: receiver.passed(),
+      crashed,
       mostRefused,
       longestHoldMs,
       memory: firstMemory === null || lastMemory === null ? null : [firstMemory, lastMemory],
@@ -211,6 +219,24 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
   } finally {
     for (const close of closers.reverse()) await close();
   }
+}
+
+/** Rejects with the names of what is still awaited after `mostMs`. */
+async function allInTime(
+  mostMs: number,
+  what: string,
+  awaited: Readonly<Record<string, readonly Promise<unknown>[]>>,
+): Promise<void> {
+  const left = new Map(Object.entries(awaited).map(([name, promises]) => [name, promises.length]));
+  const all = Object.entries(awaited).flatMap(([name, promises]) =>
+    promises.map((promise) => promise.finally(() => left.set(name, (left.get(name) ?? 0) - 1))),
+  );
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const say = () => [...left].flatMap(([name, count]) => (count > 0 ? [`${count} ${name}`] : [])).join(", ");
+    timer = setTimeout(() => reject(new Error(`${what}, waiting for ${say()}`)), mostMs);
+  });
+  await Promise.race([Promise.all(all), late]).finally(() => clearTimeout(timer));
 }
 
 /** The webhooks' address: a proxy that passes each one on twice, to whichever nodes are there. */

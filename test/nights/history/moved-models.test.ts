@@ -23,6 +23,8 @@ const workbook = (run: string | null): Uint8Array =>
 function holdsTheContract(open: () => Promise<History>): void {
   let history: History;
   let folder: string;
+  /** Of another store. */
+  let archive: string;
   let night: string;
   let runs = 0;
   let tenants = 0;
@@ -31,26 +33,37 @@ function holdsTheContract(open: () => Promise<History>): void {
   afterAll(() => history.close());
   beforeEach(() => {
     folder = mkdtempSync(path.join(tmpdir(), "compsheet-moved-"));
+    archive = mkdtempSync(path.join(tmpdir(), "compsheet-archive-"));
     night = "2026-11-20";
     tenant = `firm${(tenants += 1)}`;
   });
-  afterEach(() => rmSync(folder, { recursive: true }));
+  afterEach(() => [folder, archive].forEach((one) => rmSync(one, { recursive: true })));
   const at = (name: string): string => path.join(folder, name);
 
   /** The next night looks at all files, but may not read them where it has no permission. */
   async function nextNight(isForbidden = false): Promise<string[]> {
     night = addDays(night, 1);
-    const files = createFolderStore({ folder, patterns: [] });
     const refused = () => Promise.reject(new StoreRefusal("forbidden", "No permission."));
-    const store = isForbidden ? { ...files, read: refused } : files;
+    const stores = new Map(
+      Object.entries({ models: folder, archive }).map(([name, place]) => {
+        const files = createFolderStore({ folder: place, patterns: [] });
+        return [name, isForbidden ? { ...files, read: refused } : files];
+      }),
+    );
     const state = await openNightState({ file: ":memory:" });
     const moves: string[] = [];
-    for (const { id } of (await store.list(null)).changed) {
-      const end = await lookAtModel(night, sampleModel(id, { tenant, name: id }), {
+    const listed = await Promise.all(
+      [...stores].map(async ([name, store]) => (await store.list(null)).changed.map(({ id }) => ({ id, name, store }))),
+    );
+    for (const { id, name, store } of listed.flat()) {
+      const end = await lookAtModel(night, sampleModel(id, { tenant, name: id, store: name }), {
         ...{ store, state, now: Date.now, build: "1.0.0", source: "api.example.com", isSampleData: false },
         newRun: () => `run-${(runs += 1)}`,
         async identify(file, mark) {
-          const isGone = (item: string) => isGoneFrom(store, item);
+          const isGone = async (of: string, item: string) => {
+            const own = stores.get(of);
+            return own !== undefined && (await isGoneFrom(own, item));
+          };
           const { movedFrom, ...identity } = await history.identify(file, { night, mark, isGone });
           if (movedFrom !== null) moves.push(`${movedFrom} > ${file.name}`);
           return identity;
@@ -89,6 +102,31 @@ function holdsTheContract(open: () => Promise<History>): void {
     const records = createNightRecords(history);
     expect(await records.modelOn({ model: "Elm.xlsx", on: "2026-11-21" })).toMatchObject({ first_night: "2026-11-21" });
     expect((await history.check(tenant)).isWhole).toBe(true);
+  });
+
+  test("to another store of the firm; another file at its former place is another model", async () => {
+    writeFileSync(at("elm.xlsx"), workbook(null));
+    await nextNight();
+    await nextNight();
+    renameSync(at("elm.xlsx"), path.join(archive, "elm.xlsx"));
+    expect(await nextNight()).toEqual(["elm.xlsx > elm.xlsx"]);
+    writeFileSync(at("elm.xlsx"), workbook(null));
+    expect(await nextNight()).toEqual([]);
+    expect(await nextNight()).toEqual([]);
+    const looks = await history.looks(tenant, { from: "2026-01-01", to: "2026-12-31" });
+    const counts = (await history.models(tenant)).map(({ id }) => looks.filter((one) => one.modelId === id).length);
+    expect(counts.sort()).toEqual([2, 5]);
+    expect((await history.check(tenant)).isWhole).toBe(true);
+  });
+
+  test("not with a copy in another store, nor where the marked file is another firm's", async () => {
+    writeFileSync(at("elm.xlsx"), workbook(null));
+    await nextNight();
+    copyFileSync(at("elm.xlsx"), path.join(archive, "elm.xlsx"));
+    expect(await nextNight()).toEqual([]);
+    tenant = `firm${(tenants += 1)}`;
+    rmSync(at("elm.xlsx"));
+    expect(await nextNight()).toEqual([]);
   });
 
   test("a copy is another model, also where its original goes later", async () => {

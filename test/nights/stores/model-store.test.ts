@@ -336,3 +336,71 @@ describe("the Graph store", () => {
     expect(await kindOf(store.list("https://elsewhere.test/delta"))).toBe("forbidden");
   });
 });
+
+describe("a web store that never ends an answer", () => {
+  const megabytes = new Uint8Array(10_000_000).fill(32);
+  let cancelled = 0;
+  beforeEach(() => (cancelled = 0));
+  /** Chunked: no content-length. */
+  const endless = (status = 200, onPart = () => undefined as void): typeof fetch =>
+    (() => {
+      const body = new ReadableStream({
+        pull: (stream) => (onPart(), stream.enqueue(megabytes)),
+        cancel: () => void (cancelled += 1),
+      });
+      return Promise.resolve(new Response(body, { status, headers: { etag: '"1"' } }));
+    }) as unknown as typeof fetch;
+  const s3 = (sends: typeof fetch, clock = instantClock()) =>
+    createS3Store(
+      { endpoint: "https://s3.test", bucket: "models", region: "us-east-1", prefix: "", patterns: [] },
+      { accessKeyId: "id", secretAccessKey: "secret" },
+      { fetch: sends, clock, newId: () => "1" },
+    );
+  const graph = (sends: typeof fetch) =>
+    createGraphStore(
+      { drive: "https://graph.test/v1.0/drives/d", patterns: [] },
+      {
+        fetch: sends,
+        clock: instantClock(),
+        signIn: { token: () => Promise.resolve("t"), forget: () => undefined },
+      },
+    );
+  /** Tags are as usual, the file isn't. */
+  const onlyContent: typeof fetch = ((url: string, init?: RequestInit) =>
+    url.endsWith("/content")
+      ? endless()(url, init)
+      : Promise.resolve(Response.json({ id: "a", eTag: "1" }))) as unknown as typeof fetch;
+
+  it.each<[string, () => Promise<unknown>]>([
+    ["a file of S3", () => s3(endless()).read("a.xlsx")],
+    ["a list of S3", () => s3(endless()).list(null)],
+    ["a failure of S3", () => s3(endless(403)).read("a.xlsx")],
+    ["a file of Graph", () => graph(onlyContent).read("a")],
+    ["a list of Graph", () => graph(endless()).list(null)],
+    ["a failure of Graph", () => graph(endless(403)).read("a")],
+  ])("is refused once it is too long, and cut off: %s", async (_, ask) => {
+    expect([await kindOf(ask()), cancelled]).toEqual(["forbidden", 1]);
+  });
+
+  it("is put off if it only drips", async () => {
+    const clock = instantClock();
+    const drip = (): void => void clock.sleep(5 * 60_000);
+    expect([await kindOf(s3(endless(200, drip), clock).read("a.xlsx")), cancelled]).toEqual(["throttled", 1]);
+  });
+
+  it("is put off if it breaks off", async () => {
+    const cut = (() =>
+      Promise.resolve(
+        new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError("terminated")) }), {
+          headers: { etag: '"1"' },
+        }),
+      )) as unknown as typeof fetch;
+    expect(await kindOf(s3(cut).read("a.xlsx"))).toBe("throttled");
+  });
+
+  it("or never ends its list", async () => {
+    const page = "<ListBucketResult><IsTruncated>true</IsTruncated><NextContinuationToken>x</NextContinuationToken>";
+    const again = (() => Promise.resolve(new Response(`${page}</ListBucketResult>`))) as unknown as typeof fetch;
+    expect(await kindOf(s3(again).list(null))).toBe("forbidden");
+  });
+});

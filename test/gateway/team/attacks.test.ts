@@ -1,0 +1,145 @@
+/** What a stranger may try on a team's gateway: each is refused, and nothing is given away. */
+import { request as requestHttp } from "node:http";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { runMembersCommand } from "../../../src/gateway/members/members-command";
+import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { type RunningTeamGateway, startTeamGateway } from "../../../src/gateway/team/team-program";
+import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
+
+const root = mkdtempSync(path.join(tmpdir(), "compsheet-attacks-"));
+for (const folder of ["dist/addin", "dist/workbench", "node_modules/@microsoft/office-js/dist", "assets/admin"])
+  mkdirSync(path.join(root, folder), { recursive: true });
+writeFileSync(path.join(root, "package.json"), "secret of the server");
+writeFileSync(path.join(root, "dist", "addin", "taskpane.html"), "<p>pane</p>");
+let gateway: RunningTeamGateway;
+let store: GatewayStore;
+let bearer: string;
+beforeEach(async () => {
+  store = await openGatewayStore({ file: ":memory:" });
+  const { output } = await runMembersCommand(["add", "Ann"], store.members, Date.now());
+  await runMembersCommand(["role", "Ann", "admin"], store.members, Date.now());
+  bearer = `Bearer ${/cs_\S+/.exec(output)?.[0] ?? ""}`;
+  gateway = await startTeamGateway(
+    {
+      service: { baseUrl: "http://localhost:9", credentials: { scheme: "api-key", secret: "service-key" } },
+      ...{ port: 0, host: "127.0.0.1", name: "Acme", holdMs: 0, publicUrl: null, webhookSecret: "service-key" },
+      ...usualTeamSettings,
+      adminToken: "the-token-of-the-admin",
+    },
+    { ...store, close: () => Promise.resolve() },
+    root,
+    () => undefined,
+  );
+});
+afterEach(async () => {
+  await gateway.close();
+  await store.close();
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+interface Sent {
+  readonly method?: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+  /** Megabytes that are sent, and then no end. */
+  readonly endless?: number;
+}
+
+/** As it is: no client tidies the path. */
+function send(target: string, { method = "GET", headers = {}, body, endless }: Sent = {}) {
+  return new Promise<{ status: number; location: string; text: string }>((resolve, reject) => {
+    const { port } = new URL(gateway.origin);
+    const options = { ...{ host: "127.0.0.1", port, path: target, method, agent: false }, headers };
+    const request = requestHttp({ ...options, headers: { host: `localhost:${port}`, ...headers } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("end", () => {
+        const text = Buffer.concat(parts).toString("utf8");
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location ?? "", text });
+        request.destroy();
+      });
+    });
+    request.on("error", reject);
+    if (endless === undefined) return void request.end(body);
+    for (let sent = 0; sent < endless; sent += 1) request.write("x".repeat(1024 * 1024));
+  });
+}
+const change = (body: string, headers: Record<string, string> = {}) =>
+  send("/admin/change", { method: "POST", headers: { authorization: bearer, ...headers }, body });
+
+test.each([
+  "/addin/..%2f..%2fpackage.json",
+  "/addin/%2e%2e/%2e%2e/package.json",
+  "/addin/../../package.json",
+  "/workbench/..%5c..%5cpackage.json",
+  "/admin/..%2f..%2fpackage.json",
+  "/addin//etc/passwd",
+  "/addin/taskpane.html%00.js",
+])("a path out of its folder gives nothing: %s", async (target) => {
+  const { status, text } = await send(target);
+  expect([status >= 400, text.includes("secret"), text.includes("root:")]).toEqual([true, false, false]);
+});
+
+test("a name that isn't ours, and another site's page, get nothing, with the right token too", async () => {
+  const headers = { authorization: bearer };
+  expect((await send("/admin/state", { headers })).status).toBe(200);
+  expect((await send("/admin/state", { headers: { ...headers, host: "evil.example" } })).status).toBe(421);
+  const reset = JSON.stringify({ do: "reset-quota" });
+  expect((await change(reset)).status).toBe(200);
+  for (const origin of ["https://evil.example", "null", "http://localhost.evil.example"])
+    expect([origin, (await change(reset, { origin })).status]).toEqual([origin, 403]);
+});
+
+test.each(["//evil.example", "//evil.example/admin", "/admin//evil.example", "/\\evil.example"])(
+  "no address leads to another site: %s",
+  async (target) => expect((await send(target)).location).not.toMatch(/evil/),
+);
+
+test.each([
+  ["/admin/change", 1, [400]],
+  ["/api/property/search", 17, [413]],
+])("a body without an end is cut: %s", async (target, endless, statuses) => {
+  const { status } = await send(target, { method: "POST", headers: { authorization: bearer }, endless });
+  expect(statuses).toContain(status);
+});
+
+test.each(['{"__proto__":{"do":"reset-quota"}}', '{"do":"__proto__"}', '{"do":"constructor"}', "[]", "null", "{"])(
+  "odd JSON changes nothing: %s",
+  async (body) => expect((await change(body)).status).toBe(400),
+);
+
+test.each(["Eve\r\nSet-Cookie: a=b", "Eve\u2028x", "__proto__", "<img src=x onerror=alert(1)>"])(
+  "an odd name of a member does no harm: %j",
+  async (name) => {
+    const { status, text } = await change(JSON.stringify({ do: "add", name }));
+    if (status === 200) expect(text).not.toMatch(/[\r\n\u2028]/);
+    const { members } = JSON.parse((await send("/admin/state", { headers: { authorization: bearer } })).text) as {
+      readonly members: readonly { readonly name: string }[];
+    };
+    expect(members.filter((one) => /[\p{Cc}\p{Zl}]/u.test(one.name))).toEqual([]);
+    expect(members.some((one) => one.name === "Ann")).toBe(true);
+  },
+);
+
+const basic = (password: string) => `Basic ${Buffer.from(`x:${password}`).toString("base64")}`;
+test.each([
+  ["/admin/state", (guess: number) => `Bearer cs_guess_${guess}`, () => bearer],
+  ["/admin/doctor", (guess: number) => basic(`guess-${guess}`), () => basic("the-token-of-the-admin")],
+])("guesses of a token at %s have to wait, under whichever address they claim", async (target, guessed, right) => {
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 22; guess += 1) {
+    const headers = { authorization: guessed(guess), "x-forwarded-for": `10.0.0.${guess}` };
+    statuses.push((await send(target, { headers })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 401), 429, 429]);
+  expect((await send(target, { headers: { authorization: right() } })).status).toBe(429);
+});
+
+test("odd methods echo nothing", async () => {
+  for (const method of ["TRACE", "PROPFIND", "PUT"]) {
+    const { status, text } = await send("/admin/state", { method, headers: { authorization: bearer } });
+    expect([status >= 400, text.includes("cs_")]).toEqual([true, false]);
+  }
+});
