@@ -16,6 +16,7 @@ export const exhibitsEs: ExhibitWords = {
     scatter: "$/pie² según pies cuadrados",
     trend: "Renta efectiva, 12 meses",
     map: "Ubicación de los comparables",
+    olderMap: "Comparables de una actualización anterior. Excel con Compsheet vuelve a dibujar este mapa.",
   },
   unitMix: {
     sheet: "Mezcla de unidades",
