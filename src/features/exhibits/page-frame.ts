@@ -11,10 +11,12 @@ import {
   addNote,
   columnAfter,
   createSheetDraft,
+  formats,
   formula,
   looks,
   printedPage,
   type SheetDraft,
+  subjectLine,
 } from "../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "./exhibit-page";
 import { exhibitsEn, type ExhibitWords } from "./words/en";
@@ -83,7 +85,14 @@ export function createPageFrame(
   const sheetWords = input.language === "es" ? es : en;
   const draft = createSheetDraft(sheet, title, input.subject, sheetWords);
   addFetched(draft, sheetWords.fetched, fetched);
-  if (isFetchedDay) draft.row("B", 4, [formula(`IF(ISNUMBER(${fetched}),${fetched},"–")`)]);
+  // Beside the page: programs without the add-in lose what our formulas show, and keep what is read from them.
+  draft.row(dataColumn, 3, [formula(subjectLine(input.subject, sheetWords))]);
+  draft.row("D", 3, [formula(`${dataColumn}3&""`)]);
+  draft.look(`${dataColumn}3:${dataColumn}4`, looks.quiet);
+  if (!isFetchedDay) draft.row(dataColumn, 4, [formula(`INDEX(RENT.ASOF(${fetched}),1)`)]);
+  const day = isFetchedDay ? fetched : `${dataColumn}4`;
+  draft.row("B", 4, [formula(`IF(ISNUMBER(${day}),${day},"–")`)]);
+  draft.format(`${dataColumn}4`, formats.date);
   addNote(draft, note ?? words.note, lastColumn);
   widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
   const others = 16 - widths.length;

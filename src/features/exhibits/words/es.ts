@@ -99,7 +99,7 @@ export const exhibitsEs: ExhibitWords = {
     rents: "Renta promedio por planta",
     market: "Renta de mercado",
     contract: "Renta de contrato",
-    ends: "Vencimientos de contratos por mes",
+    ends: "Contratos que vencen, por mes",
     leases: "Contratos",
     month: "Mes",
     year: "Al año",
