@@ -17,6 +17,8 @@ const namesShare = 0.42;
 /** Names of columns with less room, points, are left out in turn. */
 const leastName = 30;
 const margin = 8;
+/** Steps of a value axis: of bars across, and of any other; the height that one takes, and a line of labels. */
+const [barSteps, usualSteps, stepHeight, labelLine] = [3, 4, 24, 14];
 
 export interface OptionFrame {
   readonly width: number;
@@ -59,14 +61,24 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
   const isBar = picture.series.some(({ form }) => form === "bar");
   const isScatter = picture.series.every(({ form }) => form === "scatter");
   const hasSecond = picture.series.some(({ isSecondary }) => isSecondary);
-  const category = isScatter ? valueAxis(picture.category, frame, true, false) : categoryAxis(picture, frame, isBar);
-  const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
-  const values = [valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, !fromZero, isBar)];
-  if (hasSecond)
-    values.push({ ...valueAxis(picture.secondary, frame, true, isBar), position: isBar ? "top" : "right" });
   const own = { top: picture.title === "" ? margin + 4 : picture.titleSize + 2 * margin + 4, bottom: margin };
   const room = { top: 0, bottom: 0, left: 0, right: 0 };
   if (picture.legend !== null) room[picture.legend] = 18 + (legendLines(picture, width) - 1) * legendItem.line;
+  // As many labels as the chart is high enough for: of closer ones only some would show.
+  const plot = frame.height - own.top - own.bottom - room.top - room.bottom - labelLine;
+  const steps = isBar ? barSteps : Math.max(1, Math.min(usualSteps, Math.round(plot / stepHeight)));
+  const category = isScatter
+    ? valueAxis(picture.category, frame, { scale: true, isBar: false, steps: usualSteps })
+    : categoryAxis(picture, frame, isBar);
+  const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
+  const values = [
+    valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, { scale: !fromZero, isBar, steps }),
+  ];
+  if (hasSecond)
+    values.push({
+      ...valueAxis(picture.secondary, frame, { scale: true, isBar, steps }),
+      position: isBar ? "top" : "right",
+    });
   const hasLabels = isBar && picture.series.some(({ labels }) => labels !== null);
   return {
     ...base,
@@ -169,8 +181,7 @@ function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: bool
 function valueAxis(
   axis: PictureAxis,
   { format }: OptionFrame,
-  scale: boolean,
-  isBar: boolean,
+  { scale, isBar, steps }: { readonly scale: boolean; readonly isBar: boolean; readonly steps: number },
 ): Record<string, unknown> {
   const { minimum, maximum, step, size, hasGridlines, isReversed } = axis;
   return {
@@ -180,7 +191,7 @@ function valueAxis(
     ...(minimum !== null && { min: minimum }),
     ...(maximum !== null && { max: maximum }),
     ...(step !== null && { interval: step }),
-    splitNumber: isBar ? 3 : 4,
+    splitNumber: steps,
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: hasGridlines, lineStyle: { color: lines, width: 0.75 } },
@@ -188,6 +199,8 @@ function valueAxis(
       color: quiet,
       fontSize: size,
       hideOverlap: true,
+      // Of a low chart, its ends.
+      ...(steps === 1 && { showMinLabel: true, showMaxLabel: true }),
       formatter: (value: number) => format(value, axis.format),
     },
     ...titled(axis, isBar ? 22 : 34, !isBar),

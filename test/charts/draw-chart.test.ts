@@ -224,3 +224,15 @@ test("the label of a value below zero is below its column, and left of its bar",
   expect(columns["$90"]?.[1]).toBeLessThan(columns["$0"]?.[1] ?? 0);
   expect(bars["$-70"]?.[0]).toBeLessThan(bars["$0"]?.[0] ?? 0);
 });
+
+test.each([90, 120, 216])("a value axis of a chart %s points high names two values or more", (height) => {
+  const svg = drawChart(
+    picture({
+      categories: ["Jan", "Feb"],
+      legend: "bottom",
+      series: [series({ form: "line", values: [2310, 2465], lineColor: palette[1] })],
+    }),
+    { ...size, height },
+  );
+  expect(textsOf(svg).filter((text) => text.startsWith("$")).length).toBeGreaterThan(1);
+});

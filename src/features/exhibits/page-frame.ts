@@ -35,6 +35,8 @@ export const lastRow = 37;
 export const lastColumn = "P";
 /** Size of a page's text, and what a cell keeps free of its text. */
 const [textSize, headingPadding] = [9, 4];
+/** What a day takes in the page's size. */
+const dayRoom = 56;
 /** Height of headings of two lines. */
 const twoLines = 24;
 /** The first column of the chart data. */
@@ -105,6 +107,8 @@ export function createPageFrame(
   const all = rowHeight * (lastRow - firstRow + 1);
   draft.height(`${String(firstRow)}:${String(endRow)}`, all / (endRow - firstRow + 1));
   const widthOf = (column: string): number => widths[columnIndex(column)] ?? rest;
+  // A date without room shows as number signs.
+  if (widthOf("B") < dayRoom) draft.look("B4", { size: 7.5 });
   /** The table's headings have two lines where one has no room: the rows below are lower. */
   const setHeadings = (texts: readonly string[], column: string): void => {
     const room = (index: number): number => widthOf(columnAfter(column, index)) - headingPadding;

@@ -8,7 +8,7 @@ export const exhibitsEs: ExhibitWords = {
   compSet: {
     sheet: "Comparables",
     title: "Comparables",
-    headings: ["Propiedad", "N.º", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
+    headings: ["Propiedad", "N.º", "Millas", "Unid.", "Año", "Pies²", "Renta", "$/pie²"],
     data: ["Nombre", "Latitud", "Longitud", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
     id: "Id",
     countLabel: "Comparables",
