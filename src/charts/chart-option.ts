@@ -74,6 +74,9 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
   const values = [
     valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, { scale: !fromZero, isBar, steps }),
   ];
+  // The label below a column below zero is above the names of the columns.
+  const isBelow = !isBar && picture.series.some(({ labels, values: of }) => labels !== null && of.some((one) => (one ?? 0) < 0)); // prettier-ignore
+  if (isBelow) values[0] = { ...values[0], boundaryGap: ["15%", "15%"] };
   if (hasSecond)
     values.push({
       ...valueAxis(picture.secondary, frame, { scale: true, isBar, steps }),

@@ -210,7 +210,7 @@ test("every dot is drawn, also of categories without room for a name", () => {
 test("the label of a value below zero is below its column, and left of its bar", () => {
   const places = (form: "column" | "bar"): Record<string, readonly [x: number, y: number]> => {
     const svg = drawChart(
-      picture({ categories: ["a", "b"], series: [series({ form, values: [-70, 90], labels: "$#,##0" })] }),
+      picture({ categories: ["a", "b"], series: [series({ form, values: [-100, 90], labels: "$#,##0" })] }),
       size,
     );
     keep(`below-zero-${form}`, svg);
@@ -220,9 +220,11 @@ test("the label of a value below zero is below its column, and left of its bar",
   };
   const [columns, bars] = [places("column"), places("bar")];
   // Of the axis: $0 is between the labels and the ends of both.
-  expect(columns["$-70"]?.[1]).toBeGreaterThan(columns["$0"]?.[1] ?? 0);
+  expect(columns["$-100"]?.[1]).toBeGreaterThan(columns["$0"]?.[1] ?? 0);
   expect(columns["$90"]?.[1]).toBeLessThan(columns["$0"]?.[1] ?? 0);
-  expect(bars["$-70"]?.[0]).toBeLessThan(bars["$0"]?.[0] ?? 0);
+  expect(bars["$-100"]?.[0]).toBeLessThan(bars["$0"]?.[0] ?? 0);
+  // And not over the names of the columns.
+  expect((columns["a"]?.[1] ?? 0) - (columns["$-100"]?.[1] ?? 0)).toBeGreaterThan(9);
 });
 
 test.each([90, 120, 216])("a value axis of a chart %s points high names two values or more", (height) => {
