@@ -265,6 +265,8 @@ test("a file's map is drawn again, or says that it is of an earlier refresh unti
   const printed = await printedFile(bytes);
   expect(printed.olderMaps.map(({ width, height }) => width > height)).toEqual([true]);
 
+  keep("older-map.xlsx");
+
   // Without a browser.
   const noted = await withMapPictures(printed.bytes, printed, () => Promise.resolve(null));
   expect(noted.older).toEqual([sheet]);
