@@ -8,7 +8,11 @@ import { sized } from "./sizes.mjs";
 const require = createRequire(import.meta.url);
 const { launchChromium } = require("../scripts/chromium.js");
 const subject = "1472 Manchaca Rd, Austin, TX";
-const comps = sized(30, 5);
+const comps = sized(30, 7);
+/** Fewer, so that the charts have something to follow at the smallest size too. */
+const compsBefore = 5;
+/** Cells with answers beside the exhibits. */
+const answers = sized(10_000, 100);
 const folders = [
   "features/exhibits",
   "templates",
@@ -48,7 +52,7 @@ export async function measure(projectRoot) {
     const result = await work();
     return [performance.now() - begun, result];
   };
-  const input = { subject, language: "en", paper: "letter", comps: 5 };
+  const input = { subject, language: "en", paper: "letter", comps: compsBefore };
   const figures = [];
   const note = (what, ms) => figures.push([what, `${ms.toFixed(0)} ms`]);
   try {
@@ -59,11 +63,23 @@ export async function measure(projectRoot) {
     note("a comp set inserted", inserted);
     await workbook.settled(300_000);
     await followExhibits(noPicture);
-    workbook.setCell(`'${sheet}'!AG8`, Math.min(12, comps));
+    await workbook.window.Excel.run(async (context) => {
+      const cells = context.workbook.worksheets.getItem("Sheet1").getRangeByIndexes(0, 0, answers, 1);
+      cells.formulas = Array.from({ length: answers }, (_, index) => [
+        `=RENT.PROPERTY("${subject}","number_units")+${index}`,
+      ]);
+      await context.sync();
+    });
+    await workbook.settled(300_000);
+    const shown = Math.min(12, comps);
+    workbook.setCell(`'${sheet}'!AG8`, shown);
     await workbook.settled(300_000);
     const [followed, { charts }] = await timed(() => followExhibits(noPicture));
-    assert.ok(comps <= 5 || charts > 0, "charts follow a changed count");
-    note(`${charts} series brought in step`, followed);
+    // Rents by comp, and $/sq ft against size.
+    assert.equal(charts, 2, "both charts over the comps follow a changed count");
+    const rents = workbook.model.charts.find(({ sheetId }) => workbook.model.sheetName(sheetId) === sheet);
+    assert.equal(rents.series[0].values, `'${sheet}'!$AJ$8:$AJ$${8 + shown}`, "the subject and each comp are drawn");
+    note(`${charts} series brought in step, beside ${answers} answers`, followed);
     const [booked, book] = await timed(() => insertMemo(memoBook({ ...input, comps }, {}), (one) => one));
     note(`a memo book of ${book.pages} sheets inserted`, booked);
     await workbook.settled(300_000);

@@ -17,6 +17,8 @@ const namesShare = 0.42;
 /** Names of columns with less room, points, are left out in turn. */
 const leastName = 30;
 const margin = 8;
+/** Steps of a value axis: of bars across, and of any other; the height that one takes, and a line of labels. */
+const [barSteps, usualSteps, stepHeight, labelLine] = [3, 4, 24, 14];
 
 export interface OptionFrame {
   readonly width: number;
@@ -59,14 +61,27 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
   const isBar = picture.series.some(({ form }) => form === "bar");
   const isScatter = picture.series.every(({ form }) => form === "scatter");
   const hasSecond = picture.series.some(({ isSecondary }) => isSecondary);
-  const category = isScatter ? valueAxis(picture.category, frame, true, false) : categoryAxis(picture, frame, isBar);
-  const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
-  const values = [valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, !fromZero, isBar)];
-  if (hasSecond)
-    values.push({ ...valueAxis(picture.secondary, frame, true, isBar), position: isBar ? "top" : "right" });
   const own = { top: picture.title === "" ? margin + 4 : picture.titleSize + 2 * margin + 4, bottom: margin };
   const room = { top: 0, bottom: 0, left: 0, right: 0 };
-  if (picture.legend !== null) room[picture.legend] = 16 * legendLines(picture, width);
+  if (picture.legend !== null) room[picture.legend] = 18 + (legendLines(picture, width) - 1) * legendItem.line;
+  // As many labels as the chart is high enough for: of closer ones only some would show.
+  const plot = frame.height - own.top - own.bottom - room.top - room.bottom - labelLine;
+  const steps = isBar ? barSteps : Math.max(1, Math.min(usualSteps, Math.round(plot / stepHeight)));
+  const category = isScatter
+    ? valueAxis(picture.category, frame, { scale: true, isBar: false, steps: usualSteps })
+    : categoryAxis(picture, frame, isBar);
+  const fromZero = picture.series.some(({ form }) => form === "bar" || form === "column" || form === "area");
+  const values = [
+    valueAxis(isBar ? withSteps(picture, frame) : picture.value, frame, { scale: !fromZero, isBar, steps }),
+  ];
+  // The label below a column below zero is above the names of the columns.
+  const isBelow = !isBar && picture.series.some(({ labels, values: of }) => labels !== null && of.some((one) => (one ?? 0) < 0)); // prettier-ignore
+  if (isBelow) values[0] = { ...values[0], boundaryGap: ["15%", "15%"] };
+  if (hasSecond)
+    values.push({
+      ...valueAxis(picture.secondary, frame, { scale: true, isBar, steps }),
+      position: isBar ? "top" : "right",
+    });
   const hasLabels = isBar && picture.series.some(({ labels }) => labels !== null);
   return {
     ...base,
@@ -87,7 +102,8 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
 
 const titleOf = ({ title, isShown }: PictureAxis): boolean => isShown && title !== "";
 
-const legendItem = { width: 12, gap: 14, text: 5 } as const;
+/** Points; `line`: from one line of the legend to the next. */
+const legendItem = { width: 12, gap: 14, text: 5, line: 22 } as const;
 
 /** Lines that the legend needs below or above the chart; at a side, one. */
 function legendLines({ legend, series }: ChartPicture, width: number): number {
@@ -102,19 +118,26 @@ function legendLines({ legend, series }: ChartPicture, width: number): number {
   return lines;
 }
 
+/** A line's sign in the legend has a dot only where the line has dots. */
+const isPlainLine = ({ form, marker, lineColor }: PictureSeries): boolean =>
+  form === "line" && marker === 0 && lineColor !== null;
+const plainLine = "path://M0 3.2h12v1.6h-12z";
+
 function legendOption({ legend, series }: ChartPicture): Record<string, unknown> {
   if (legend === null) return { show: false };
   const names = series.filter(({ name, color, lineColor }) => name !== "" && (color ?? lineColor) !== null);
   const place = {
     top: { top: 22, left: "center" },
-    bottom: { bottom: 2, left: "center" },
+    bottom: { bottom: 5, left: "center" },
     left: { left: 4, top: "middle", orient: "vertical" },
     right: { right: 4, top: "middle", orient: "vertical" },
   }[legend];
   return {
     show: true,
     ...place,
-    ...(!series.some(isRound) && { data: names.map(({ name }) => name) }),
+    ...(!series.some(isRound) && {
+      data: names.map((one) => (isPlainLine(one) ? { name: one.name, icon: plainLine } : { name: one.name })),
+    }),
     itemWidth: legendItem.width,
     itemHeight: 8,
     itemGap: legendItem.gap,
@@ -161,8 +184,7 @@ function categoryAxis(picture: ChartPicture, { width }: OptionFrame, isBar: bool
 function valueAxis(
   axis: PictureAxis,
   { format }: OptionFrame,
-  scale: boolean,
-  isBar: boolean,
+  { scale, isBar, steps }: { readonly scale: boolean; readonly isBar: boolean; readonly steps: number },
 ): Record<string, unknown> {
   const { minimum, maximum, step, size, hasGridlines, isReversed } = axis;
   return {
@@ -172,7 +194,7 @@ function valueAxis(
     ...(minimum !== null && { min: minimum }),
     ...(maximum !== null && { max: maximum }),
     ...(step !== null && { interval: step }),
-    splitNumber: isBar ? 3 : 4,
+    splitNumber: steps,
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { show: hasGridlines, lineStyle: { color: lines, width: 0.75 } },
@@ -180,6 +202,8 @@ function valueAxis(
       color: quiet,
       fontSize: size,
       hideOverlap: true,
+      // Of a low chart, its ends.
+      ...(steps === 1 && { showMinLabel: true, showMaxLabel: true }),
       formatter: (value: number) => format(value, axis.format),
     },
     ...titled(axis, isBar ? 22 : 34, !isBar),
@@ -229,11 +253,15 @@ function seriesOption(
   const shared = { name, silent: true, emphasis: { disabled: true }, ...axis };
   if (form === "scatter") return scatterSeries(series, shared, frame);
   const shares = stacking === "share" ? sharesOf(series, picture) : values;
+  const isApart = stacking === null && form !== "line" && form !== "area";
   const stack = stacking === null ? {} : { stack: isSecondary ? "second" : "first" };
   const data = shares.map((value, index) => {
     const own = series.pointColors[String(index)];
     const fill = own === undefined ? undefined : (own ?? "transparent");
-    return value === null ? null : fill === undefined ? value : { value, itemStyle: { color: fill } };
+    // Beyond the bar's end, which is on the other side of zero.
+    const end = value !== null && value < 0 && isApart ? { label: { position: isBar ? "left" : "bottom" } } : {};
+    if (value === null) return null;
+    return fill === undefined ? { value, ...end } : { value, itemStyle: { color: fill }, ...end };
   });
   if (form === "line" || form === "area") {
     const line = series.lineColor ?? color ?? ink;
@@ -246,6 +274,8 @@ function seriesOption(
         connectNulls: picture.joinsGaps,
         smooth: series.isSmooth,
         showSymbol: series.marker > 0,
+        // Otherwise points whose category has no room for its name are left out.
+        showAllSymbol: true,
         symbol: "circle",
         symbolSize: series.marker,
         color: line,
@@ -255,7 +285,7 @@ function seriesOption(
           type: series.isDashed ? "dashed" : "solid",
         },
         ...(form === "area" && { areaStyle: { color: color ?? "transparent", opacity: 0.85 } }),
-        label: labelOption(series, frame, "top"),
+        label: { ...labelOption(series, frame, "top"), ...overBars },
       },
     ];
   }
@@ -274,6 +304,9 @@ function seriesOption(
     },
   ];
 }
+
+/** A label of a line's point may be over bars, whose edges would strike it through. */
+const overBars = { backgroundColor: "rgba(255,255,255,0.85)", padding: [1, 2], borderRadius: 2 } as const;
 
 function labelOption(series: PictureSeries, { format }: OptionFrame, position: string): Record<string, unknown> {
   const { labels } = series;

@@ -20,10 +20,10 @@ export interface ZipParts {
   /** The bytes of a part, such as a picture; throws as `text` does. */
   bytes(name: string): Promise<Uint8Array>;
   /**
-   * The file with other texts for some parts (null removes one, new ones are appended). All other parts keep their
+   * The file with other texts or bytes for some parts (null removes one, new ones are appended). All other parts keep their
    * position and compressed bytes.
    */
-  write(changes: ReadonlyMap<string, string | null>): Promise<Uint8Array>;
+  write(changes: ReadonlyMap<string, string | Uint8Array | null>): Promise<Uint8Array>;
 }
 
 /** Part names ignore case, and some writers start them with a slash or use backslashes. */
@@ -103,7 +103,8 @@ const changedEntry = {
   dataDescriptor: false,
 } as const;
 
-const bytesOf = (text: string): Uint8ArrayReader => new Uint8ArrayReader(new TextEncoder().encode(text));
+const bytesOf = (content: string | Uint8Array): Uint8ArrayReader =>
+  new Uint8ArrayReader(typeof content === "string" ? new TextEncoder().encode(content) : content);
 
 async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   try {

@@ -26,7 +26,7 @@ export const narrowGridName = "Grid_MarketRent";
 
 export const rentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, gridComps, tables);
-/** The same over three pages, five comps on each. */
+/** The same with five comps on a page, and the next five on pages beside it. */
 export const wideRentGridSheet = (subject: NewCell, words: TemplateWords, tables?: WorkbookTables): NewSheet =>
   gridSheet(subject, words, mostComps, tables);
 

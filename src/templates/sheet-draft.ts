@@ -161,7 +161,7 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
 }
 
 /** What a page of the property has to say about it, and the workbook's subject where that is another one. */
-function subjectLine(subject: NewCell, labels: HeaderLabels): string {
+export function subjectLine(subject: NewCell, labels: HeaderLabels): string {
   const field = (path: string): string => `RENT.PROPERTY(${idCell},"${path}")`;
   const known = (label: string, value: string): string => `IFERROR(" · ${label}"&${value},"")`;
   const property =

@@ -72,7 +72,7 @@ export function createMessageReader(messages: Wordings, phrases: Wordings): (mes
     return null;
   }
 
-  const isCutOff = (part: string): boolean => sentenceEnd.test(part) && known(part, parts) === null;
+  const isCutOff = (part: string): boolean => sentenceEnd.test(part) && known(part, parts, true) === null;
 
   function bySentence(text: string): string | null {
     for (let end = text.lastIndexOf(". "); end >= 0; end = end === 0 ? -1 : text.lastIndexOf(". ", end - 1)) {

@@ -1,7 +1,7 @@
 /** The tables behind a file's exhibits: how far its charts reach, and what its maps show now. */
-import { drawCompMap } from "../charts/comp-map";
+import { type CompMap, drawCompMap } from "../charts/comp-map";
 import { mapData, mapWidth, type RecordedMap } from "../features/exhibits/exhibit-map";
-import { type ExhibitRecord, readRecord } from "../features/exhibits/sheet/exhibit-record";
+import { type ExhibitRecord, readRecord, xmlOf } from "../features/exhibits/sheet/exhibit-record";
 import { readCell } from "../model-file/cell-address";
 import type { OpenedWorkbook } from "../model-file/opened-workbook";
 import type { WorkbookModel } from "../workbench/rich-api/workbook-model";
@@ -10,10 +10,29 @@ import type { GrownColumn } from "../workbench/opened-file/chart-caches";
 /** A map's table on a sheet: the row of its first comp, and how many there are. */
 export interface FileMap {
   readonly sheet: string;
+  /** Part of the sheet in the file. */
+  readonly sheetPath: string;
   readonly map: RecordedMap;
+  /** What the workbook has recorded of the page, and in which part. */
+  readonly record: { readonly path: string; readonly of: ExhibitRecord };
   readonly row: number;
   readonly column: number;
   readonly rows: number;
+}
+
+/** A map whose picture in the file shows other comps than the cells do: its picture now. */
+export interface OlderMap {
+  readonly sheet: string;
+  readonly sheetPath: string;
+  /** Of the picture. */
+  readonly name: string;
+  readonly svg: string;
+  /** Points. */
+  readonly width: number;
+  readonly height: number;
+  readonly altText: string;
+  /** The record once the new picture is in the file. */
+  readonly record: { readonly path: string; readonly xml: string };
 }
 
 export interface ExhibitBlocks {
@@ -30,7 +49,11 @@ interface Block {
 
 /** The records say which chart shows which columns of a table; the sheet's names say where the table is. */
 export function exhibitBlocks(file: OpenedWorkbook): ExhibitBlocks {
-  const records = file.customXml.map(({ xml }) => readRecord(xml)).filter((record) => record !== null);
+  const parts = file.customXml.flatMap(({ path, xml }) => {
+    const of = readRecord(xml);
+    return of === null ? [] : [{ path, of }];
+  });
+  const records = parts.map(({ of }) => of);
   const blockOf = (sheetIndex: number, name: string): Block | null => {
     const own = file.names.find((one) => one.sheetIndex === sheetIndex && one.name.toLowerCase() === name.toLowerCase());
     const place = own === undefined ? null : readCell(own.formula.slice(own.formula.lastIndexOf("!") + 1).replaceAll("$", ""));
@@ -45,10 +68,11 @@ export function exhibitBlocks(file: OpenedWorkbook): ExhibitBlocks {
       file.sheets.flatMap(({ name: sheet }, index) =>
         records.flatMap((record) => columnsOfRecord(record, chart, sheet, (name) => blockOf(index, name))),
       ),
-    maps: file.sheets.flatMap(({ name, objects }, index) => {
-      const found = records.find(({ map }) => map !== null && blockOf(index, map.block) !== null);
-      const block = found?.map ? blockOf(index, found.map.block) : null;
-      return found?.map && block && objects.length > 0 ? [{ sheet: name, map: found.map, ...block }] : [];
+    maps: file.sheets.flatMap(({ name, path, objects }, index) => {
+      const record = parts.find(({ of: { map } }) => map !== null && blockOf(index, map.block) !== null);
+      const map = record?.of.map;
+      const block = map ? blockOf(index, map.block) : null;
+      return map && block && objects.length > 0 ? [{ sheet: name, sheetPath: path, map, record, ...block }] : [];
     }),
   };
 } // prettier-ignore
@@ -75,10 +99,14 @@ function columnsOfRecord(
     });
 }
 
-/** Draws maps that show other comps than their cells, for print. Returns the sheets whose picture in the file is older. */
-export function redrawMaps(model: WorkbookModel, maps: readonly FileMap[]): string[] {
-  const older: string[] = [];
-  for (const { sheet, map, row, column, rows } of maps) {
+/** Draws maps that show other comps than their cells, for print. Returns those whose picture in the file is older. */
+export function redrawMaps(
+  model: WorkbookModel,
+  maps: readonly FileMap[],
+  boundaries: NonNullable<CompMap["boundaries"]>,
+): OlderMap[] {
+  const older: OlderMap[] = [];
+  for (const { sheet, sheetPath, map, record, row, column, rows } of maps) {
     const sheetId = model.sheetIdOf(sheet);
     const index = model.shapes.findIndex((shape) => shape.sheetId === sheetId && shape.name === map.name);
     const shape = model.shapes[index];
@@ -93,10 +121,15 @@ export function redrawMaps(model: WorkbookModel, maps: readonly FileMap[]): stri
     );
     const { width, height } = shape.anchor;
     if (data === null || isDrawn(map.drawn, data.drawnAt, width, height)) continue;
-    older.push(sheet);
-    const { svg } = drawCompMap({ ...data, width, height });
+    const { svg } = drawCompMap({ ...data, width, height, boundaries });
     const bytes = Buffer.from(svg, "utf8").toString("base64");
-    model.shapes[index] = { ...shape, bytes, mediaType: "image/svg+xml", altText: altTextOf(data) };
+    const altText = altTextOf(data);
+    model.shapes[index] = { ...shape, bytes, mediaType: "image/svg+xml", altText };
+    const drawn = { ...record.of, map: { ...map, drawn: data.drawnAt(width, height) } };
+    older.push({
+      ...{ sheet, sheetPath, name: map.name, svg, width, height, altText },
+      record: { path: record.path, xml: xmlOf(drawn) },
+    });
   }
   return older;
 }

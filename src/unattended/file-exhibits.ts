@@ -6,7 +6,8 @@ import { withFreshCharts } from "../workbench/opened-file/chart-caches";
 import { addFilePages, readFilePages } from "../workbench/opened-file/file-pages";
 import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
-import { exhibitBlocks, redrawMaps } from "./exhibit-blocks";
+import { loadBoundaries } from "../features/exhibits/map-boundaries";
+import { exhibitBlocks, type OlderMap, redrawMaps } from "./exhibit-blocks";
 import { es } from "../templates/words/es";
 import { printDocument } from "../workbench/print/print-document";
 
@@ -27,8 +28,9 @@ export interface FileExhibits {
   readonly bytes: Uint8Array;
   /** Charts that were brought in step. */
   readonly charts: number;
-  /** Sheets whose map shows other comps than their cells do: only a window can draw the picture that a file keeps. */
-  readonly olderMaps: readonly string[];
+  /** Maps that show other comps than their cells do: a browser draws the picture that a file keeps. */
+  readonly olderMaps: readonly OlderMap[];
+  readonly language: "en" | "es";
   readonly pages?: PrintedPages;
 }
 
@@ -53,11 +55,11 @@ export async function fileExhibits(
     const fresh = await withFreshCharts(bytes, paths, host.model, blocks.columnsOf);
     const pages = await readFilePages(fresh.bytes, file);
     addFilePages(host.model, pages);
-    const olderMaps = redrawMaps(host.model, blocks.maps);
-    const kept = updatesCharts ? { ...fresh, olderMaps } : { bytes, charts: 0, olderMaps };
+    const olderMaps = blocks.maps.length > 0 ? redrawMaps(host.model, blocks.maps, await loadBoundaries()) : [];
+    const language = languageOf(host.model.pages);
+    const kept = { ...(updatesCharts ? fresh : { bytes, charts: 0 }), olderMaps, language };
     if (printsAs === undefined) return kept;
     const date = new Date(clock.now()).toLocaleDateString("en-US", { timeZone: "UTC" });
-    const language = languageOf(host.model.pages);
     const { html, pages: count } = printDocument(host.model, { workbook: printsAs, date, language });
     return { ...kept, pages: { html, count } };
   } finally {

@@ -8,7 +8,8 @@ import { ModelFileError } from "../model-file/model-file-error";
 import { connect } from "./connect-service";
 import { nodeFiles } from "./file-access";
 import { createModelProcesses } from "./model-processes";
-import { createPdfPrinter } from "./pdf-printer";
+import type { DrawPicture } from "./map-pictures";
+import { createPdfPrinter, type PdfPrinter } from "./pdf-printer";
 import { readRefreshOptions, refreshHelp, type RefreshOptions } from "./refresh-options";
 import { runRefresh } from "./refresh-run";
 import { fileLine } from "./report-text";
@@ -51,6 +52,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
       : null;
   const { limits } = options;
   const printer = options.writesPdf ? await createPdfPrinter(parts.projectRoot) : null;
+  const artist = createArtist(parts.projectRoot, printer);
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   try {
     const network = createSharedNetwork({ connection, fetch: parts.fetch, clock });
@@ -78,6 +80,7 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
           fetch,
         ),
       ...(printer && { printPdf: (html: string) => printer.print(html) }),
+      drawPicture: artist.draw,
       network,
       files: nodeFiles,
       clock,
@@ -96,6 +99,21 @@ async function run(options: RefreshOptions, parts: ProgramParts): Promise<number
   } finally {
     processes.close();
     await printer?.close();
+    await artist.close();
     await server?.close();
   }
+}
+
+/** Draws pictures with the printer's browser, or one that is started for the first of them; without a browser there are none. */
+function createArtist(projectRoot: string, printer: PdfPrinter | null): { draw: DrawPicture; close(): Promise<void> } {
+  let own: Promise<PdfPrinter | null> | undefined;
+  return {
+    async draw(svg, size) {
+      own ??= printer === null ? createPdfPrinter(projectRoot).catch(() => null) : Promise.resolve(printer);
+      return (await own)?.draw(svg, size).catch(() => null) ?? null;
+    },
+    async close() {
+      if (printer === null) await (await own)?.close();
+    },
+  };
 }

@@ -25,7 +25,7 @@ import { cellText } from "../model-file/cell-address";
 import { resultOf, verifiedResults } from "./verified-values";
 import { type HostRefresh, refreshInHost } from "./host-refresh";
 import { runNamespace, runXml } from "./run-mark";
-import { fileExhibits, type PrintedPages } from "./file-exhibits";
+import { fileExhibits, type FileExhibits, type PrintedPages } from "./file-exhibits";
 
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
@@ -71,6 +71,8 @@ export interface RefreshedModel {
   readonly verified?: readonly VerifiedFigure[];
   /** Absent where they weren't asked for. */
   readonly pages?: PrintedPages;
+  /** With exhibits updated: what is left to draw. */
+  readonly maps?: Pick<FileExhibits, "olderMaps" | "language">;
 }
 
 const isOurPart = (xml: string): boolean =>
@@ -102,16 +104,17 @@ export async function refreshModel(bytes: Uint8Array, parts: ModelRefreshParts):
   const { printsAs, updatesCharts = false } = parts;
   if (printsAs === undefined && !updatesCharts) return refreshed;
   const asked = { updatesCharts, ...(printsAs !== undefined && { printsAs }) };
-  const { bytes: changed, charts, olderMaps, pages } = await fileExhibits(refreshed.bytes ?? bytes, asked, parts);
-  const warnings = updatesCharts ? olderMaps.map(olderMapText) : [];
-  const report = { ...refreshed.report, warnings: [...refreshed.report.warnings, ...warnings] };
-  return { ...refreshed, report, ...(charts > 0 && { bytes: changed }), ...(pages && { pages }) };
+  const found = await fileExhibits(refreshed.bytes ?? bytes, asked, parts);
+  const { bytes: changed, charts, olderMaps, language, pages } = found;
+  return {
+    ...refreshed,
+    ...(charts > 0 && { bytes: changed }),
+    ...(pages && { pages }),
+    ...(updatesCharts && olderMaps.length > 0 && { maps: { olderMaps, language } }),
+  };
 }
 
-const olderMapText = (sheet: string): string =>
-  `The map on ${sheet} shows the comps from before. Open the workbook in Excel with Compsheet once: it draws the map again.`;
-
-type RefreshedFigures = Omit<RefreshedModel, "pages">;
+type RefreshedFigures = Omit<RefreshedModel, "pages" | "maps">;
 
 async function refreshFigures(bytes: Uint8Array, parts: ModelRefreshParts): Promise<RefreshedFigures> {
   const opened = await openModelFile(bytes, (xml) => isOurPart(xml));

@@ -15,6 +15,7 @@ import {
 } from "./file-access";
 import type { RefreshedModel } from "./model-refresh";
 import type { PrintedPages } from "./file-exhibits";
+import { type DrawPicture, withMapPictures } from "./map-pictures";
 import { type FileReport, largestChange, type RunReport, totalsOf } from "./model-report";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
@@ -35,6 +36,7 @@ export interface RunParts {
   ) => Promise<RefreshedModel>;
   /** Absent where no PDF is asked for. */
   readonly printPdf?: (html: string) => Promise<Uint8Array>;
+  readonly drawPicture?: DrawPicture;
   readonly network: SharedNetwork;
   /** For the models; Node itself writes the reports. */
   readonly files: FileOperations;
@@ -159,13 +161,17 @@ async function refreshFile(
     const { bytes, fingerprint } = await readModel(file, parts.files);
     const { printPdf } = parts;
     const printsAs = printPdf === undefined ? undefined : path.basename(target);
-    const { report, bytes: changed, pages } = await parts.refreshModel(bytes, options.scope, network.fetch, printsAs);
+    const refreshed = await parts.refreshModel(bytes, options.scope, network.fetch, printsAs);
+    const { report, pages, maps } = refreshed;
     const pdf = await pdfOf(pages, printPdf);
-    const done = {
-      ...{ ...report, file: shown, written: null, requests: network.requests() },
-      ...(pages?.count === 0 && { warnings: [...report.warnings, "No PDF: no worksheet has a print area."] }),
-    };
-    const result = changed ?? (target === file ? null : bytes);
+    const drawn = maps && (await withMapPictures(refreshed.bytes ?? bytes, maps, parts.drawPicture ?? drawsNothing));
+    const warnings = [
+      ...report.warnings,
+      ...(drawn?.older.map(olderMapText) ?? []),
+      ...(pages?.count === 0 ? ["No PDF: no worksheet has a print area."] : []),
+    ];
+    const done = { ...report, warnings, file: shown, written: null, requests: network.requests() };
+    const result = drawn?.bytes ?? refreshed.bytes ?? (target === file ? null : bytes);
     if (options.isDryRun) return done;
     await parts.files.mkdir(path.dirname(target), { recursive: true });
     if (pdf !== null) await writeFile(target.replace(/\.\w+$/, ".pdf"), pdf);
@@ -178,6 +184,10 @@ async function refreshFile(
     return { ...failed(shown, problem), requests: network.requests() };
   }
 }
+
+const drawsNothing = (): Promise<null> => Promise.resolve(null);
+const olderMapText = (sheet: string): string =>
+  `The map on ${sheet} shows the comps from before, and says so: drawing it needs playwright-core and a browser on this machine. Excel with Compsheet draws it again.`;
 
 async function pdfOf(pages: PrintedPages | undefined, print: RunParts["printPdf"]): Promise<Uint8Array | null> {
   return pages === undefined || pages.count === 0 || print === undefined ? null : print(pages.html);

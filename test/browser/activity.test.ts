@@ -21,6 +21,26 @@ describeInBrowser("the Activity screen", (browser) => {
   afterAll(() => second.close());
 
   it(
+    "has no error to show after a fresh start, and its menu closes with each way to choose",
+    async () => {
+      const workbench = await openWorkbench(browser, server);
+      await workbench.settled();
+      const pane = await paneFrameOf(workbench.page);
+      expect(await pane.locator("nav .count").allTextContents()).toEqual([]);
+      await openScreen(pane, "Activity");
+      await pane.getByText("No cell shows a Compsheet error.").waitFor();
+      const [more, first] = [pane.locator(".more > button"), pane.locator("[role=menuitem]").first()];
+      for (const key of ["click", "Enter", "Space"]) {
+        await more.click();
+        if (key === "click") await first.click();
+        else await first.press(key);
+        expect(await pane.locator("[role=menu]").count()).toBe(0);
+      }
+    },
+    PAGE_MS,
+  );
+
+  it(
     "groups errors, leads to their cells, replaces a moved id everywhere and saves diagnostics",
     async () => {
       // The starter workbook's subject is none of the second service's: most of its cells show the same error.

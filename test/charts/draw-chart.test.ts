@@ -193,3 +193,48 @@ test("a legend of several lines has room of its own below the axis", () => {
   };
   expect(draw(1) - draw(5)).toBeGreaterThan(14);
 });
+
+test("every dot is drawn, also of categories without room for a name", () => {
+  const names = Array.from({ length: 15 }, (_, index) => `A property with a long name ${String(index + 1)}`);
+  const svg = drawChart(
+    picture({
+      categories: names,
+      series: [series({ form: "line", values: names.map((_, index) => 1500 + index), color: palette[3], marker: 10 })],
+    }),
+    { ...size, width: 240 },
+  );
+  keep("many-dots", svg);
+  expect(svg.toUpperCase().split(`FILL="${palette[3]}"`)).toHaveLength(names.length + 1);
+});
+
+test("the label of a value below zero is below its column, and left of its bar", () => {
+  const places = (form: "column" | "bar"): Record<string, readonly [x: number, y: number]> => {
+    const svg = drawChart(
+      picture({ categories: ["a", "b"], series: [series({ form, values: [-100, 90], labels: "$#,##0" })] }),
+      size,
+    );
+    keep(`below-zero-${form}`, svg);
+    return Object.fromEntries(
+      [...svg.matchAll(/<text[^>]*?translate\(([\d.]+) ([\d.]+)\)"[^>]*>([^<]*)</g)].map(([, x, y, text = ""]) => [text, [Number(x), Number(y)]]),
+    ); // prettier-ignore
+  };
+  const [columns, bars] = [places("column"), places("bar")];
+  // Of the axis: $0 is between the labels and the ends of both.
+  expect(columns["$-100"]?.[1]).toBeGreaterThan(columns["$0"]?.[1] ?? 0);
+  expect(columns["$90"]?.[1]).toBeLessThan(columns["$0"]?.[1] ?? 0);
+  expect(bars["$-100"]?.[0]).toBeLessThan(bars["$0"]?.[0] ?? 0);
+  // And not over the names of the columns.
+  expect((columns["a"]?.[1] ?? 0) - (columns["$-100"]?.[1] ?? 0)).toBeGreaterThan(9);
+});
+
+test.each([90, 120, 216])("a value axis of a chart %s points high names two values or more", (height) => {
+  const svg = drawChart(
+    picture({
+      categories: ["Jan", "Feb"],
+      legend: "bottom",
+      series: [series({ form: "line", values: [2310, 2465], lineColor: palette[1] })],
+    }),
+    { ...size, height },
+  );
+  expect(textsOf(svg).filter((text) => text.startsWith("$")).length).toBeGreaterThan(1);
+});

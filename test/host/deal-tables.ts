@@ -8,12 +8,12 @@ const plans = [
   ["B2 Loft", 2, 2, 1060, 1640],
   ["C1", 3, 2, 1240, 1890],
 ] as const;
-const units = 210;
+const usualUnits = 210;
 /** Of 2026-01-31. */
 const today = 46_053;
 
 const rollColumns = ["Unit", "Building", "Floorplan", "Beds", "Baths", "Sq Ft", "Status", "Lease Start", "Lease End", "Market Rent", "Lease Rent", "Subsidy"]; // prettier-ignore
-export const rollRows = Array.from({ length: units }, (_, index): (string | number)[] => {
+const rollOf = (units: number): (string | number)[][] => Array.from({ length: units }, (_, index): (string | number)[] => {
   const [plan, beds, baths, sqft, market] = plans[index % plans.length] ?? plans[0];
   const isVacant = index % 17 === 5;
   const end = today + ((index * 29) % 360) + 3;
@@ -21,7 +21,8 @@ export const rollRows = Array.from({ length: units }, (_, index): (string | numb
     ...[String(101 + index), "", plan, beds, baths, sqft, isVacant ? "vacant" : "occupied"],
     ...[isVacant ? "" : end - 365, isVacant ? "" : end, market, isVacant ? "" : market - 20 - ((index * 13) % 90), 0],
   ];
-});
+}); // prettier-ignore
+export const rollRows = rollOf(usualUnits);
 
 /** Dollars of a usual month, how much it moves, and the item. */
 const accounts = [
@@ -43,10 +44,11 @@ const accounts = [
 ] as const;
 const months = Array.from({ length: 12 }, (_, month) => `${String(2025)}-${String(month + 1).padStart(2, "0")}`);
 const statementColumns = ["Account", "Number", "Line", "Section", "Sign", "Confidence", ...months, "T12"];
-export const statementRows = accounts.map(([account, line, usual, spread], place): (string | number)[] => {
-  const values = months.map((_, month) => Math.round(2.1 * (usual + spread * Math.sin(month * 1.7 + place))));
+const statementOf = (units: number): (string | number)[][] => accounts.map(([account, line, usual, spread], place): (string | number)[] => {
+  const values = months.map((_, month) => Math.round((units / 100) * (usual + spread * Math.sin(month * 1.7 + place))));
   return [account, "", line, "", 1, "high", ...values, values.reduce((sum, value) => sum + value, 0)];
-});
+}); // prettier-ignore
+export const statementRows = statementOf(usualUnits);
 
 async function addTable(
   { run }: typeof Excel,
@@ -62,8 +64,8 @@ async function addTable(
   });
 }
 
-export async function addDealTables(workbook: HeadlessWorkbook): Promise<void> {
+export async function addDealTables(workbook: HeadlessWorkbook, units = usualUnits): Promise<void> {
   const excel = workbook.window["Excel"] as typeof Excel;
-  await addTable(excel, "RentRoll", [rollColumns, ...rollRows]);
-  await addTable(excel, "Statement", [statementColumns, ...statementRows]);
+  await addTable(excel, "RentRoll", [rollColumns, ...rollOf(units)]);
+  await addTable(excel, "Statement", [statementColumns, ...statementOf(units)]);
 }

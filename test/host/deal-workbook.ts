@@ -4,7 +4,7 @@ import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
-import { openAddin, type AddinServer } from "./built-addin";
+import { openAddin } from "./built-addin";
 
 export interface Deal {
   readonly workbook: HeadlessWorkbook;
@@ -20,7 +20,7 @@ interface DealOptions {
 
 /** @param property what the workbook's name Subject says: an address or an id */
 export async function openDeal(
-  server: AddinServer,
+  server: { readonly origin: string },
   ids: readonly TemplateId[],
   property: string,
   { words = en, prepare }: DealOptions = {},

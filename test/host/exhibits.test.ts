@@ -14,6 +14,7 @@ import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { removeInserted } from "../../src/features/exhibits/sheet/remove-inserted";
 import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
 import { fileExhibits } from "../../src/unattended/file-exhibits";
+import { withMapPictures } from "../../src/unattended/map-pictures";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
@@ -237,7 +238,7 @@ test("in a file, charts reach as far as tables that have grown, and print draws 
   workbook.setCell(`'${sheet}'!AG8`, 7);
   await workbook.settled();
   const printed = await printedFile(workbook.saveFile());
-  expect([printed.charts, printed.olderMaps]).toEqual([2, [sheet]]);
+  expect([printed.charts, printed.olderMaps.map((map) => map.sheet)]).toEqual([2, [sheet]]);
   const { readXlsx } = await import("hucre");
   const read = (await readXlsx(printed.bytes)).sheets.find(({ name }) => name === sheet);
   expect((read?.charts ?? []).map(({ series = [] }) => series[0]?.valuesRef)).toEqual([
@@ -251,6 +252,44 @@ test("in a file, charts reach as far as tables that have grown, and print draws 
   expect(html).toContain('src="data:image/svg+xml;base64,');
   // The next time there is nothing to do but to draw the map.
   expect((await printedFile(printed.bytes)).charts).toBe(0);
+});
+
+test("a file's map is drawn again, or says that it is of an earlier refresh until it is", async () => {
+  await open();
+  const sheet = await insert("comp-set", 5);
+  workbook.setCell(`'${sheet}'!AG8`, 7);
+  await workbook.settled();
+  const bytes = workbook.saveFile();
+  const drawingOf = (parts: ReadonlyMap<string, string>): string =>
+    [...parts].find(([name]) => /drawings\/drawing\d+\.xml$/.test(name))?.[1] ?? "";
+  const printed = await printedFile(bytes);
+  expect(printed.olderMaps.map(({ width, height }) => width > height)).toEqual([true]);
+
+  keep("older-map.xlsx");
+
+  // Without a browser.
+  const noted = await withMapPictures(printed.bytes, printed, () => Promise.resolve(null));
+  expect(noted.older).toEqual([sheet]);
+  const note = "Comps of an earlier refresh. Excel with Compsheet draws this map again.";
+  expect(drawingOf(await textsOf(noted.bytes)).split(`<a:t>${note}</a:t>`)).toHaveLength(2);
+  const again = await printedFile(noted.bytes);
+  const twice = await withMapPictures(again.bytes, again, () => Promise.resolve(null));
+  expect(drawingOf(await textsOf(twice.bytes)).split(`<a:t>${note}</a:t>`)).toHaveLength(2);
+  const { readXlsx } = await import("hucre");
+  expect((await readXlsx(noted.bytes)).sheets.find(({ name }) => name === sheet)?.charts).toHaveLength(3);
+
+  // With one: its picture, the names of the comps now, and no text.
+  const fresh = pngOf(60, 30);
+  const drawn = await withMapPictures(again.bytes, again, () => Promise.resolve(Buffer.from(fresh, "base64")));
+  expect(drawn.older).toEqual([]);
+  const drawing = drawingOf(await textsOf(drawn.bytes));
+  expect(drawing).not.toContain(note);
+  const [, altText = ""] = /name="Compsheet.comp-set.map" descr="Where the comps are: ([^"]*)"/.exec(drawing) ?? [];
+  expect(altText.split(", ")).toHaveLength(8);
+  const pictures = (await readXlsx(drawn.bytes)).sheets.find(({ name }) => name === sheet)?.images ?? [];
+  expect(pictures.map(({ data }) => Buffer.from(data).toString("base64"))).toEqual([fresh]);
+  // The next refresh has nothing left to draw.
+  expect((await printedFile(drawn.bytes)).olderMaps).toEqual([]);
 });
 
 test("a file of Spanish pages prints in Spanish: a chart without figures says so in it", async () => {

@@ -12,6 +12,8 @@ import { openDeal } from "./deal-workbook";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { printDocument } from "../../src/workbench/print/print-document";
 import { es } from "../../src/templates/words/es";
+import { englishTemplates } from "../../src/features/templates/pane/texts-en";
+import { spanishTemplates } from "../../src/features/templates/pane/texts-es";
 import { clippedTexts, type Font } from "./shown-width";
 import { canPrint, printed, type PrintedPage } from "./printed-pages";
 
@@ -114,6 +116,12 @@ test("the cover shows the rent of the grid with more comps, and says so", () => 
 test.each(templates)("$id has as many pages in the workbench's print", ({ id, sheet }) => {
   const { name } = sheet({ formula: "=Subject" }, en);
   expect(workbenchPages.split(`<section aria-label="${name}"`)).toHaveLength((pages[id] ?? 1) + 1);
+});
+
+test("the gallery says on how many pages the widest grid prints", () => {
+  expect(pages["rent-comps-15"]).toBe(6);
+  expect(englishTemplates.purposes["rent-comps-15"]).toContain("six printed pages");
+  expect(spanishTemplates.purposes["rent-comps-15"]).toContain("seis páginas impresas");
 });
 
 (canPrint ? describe : describe.skip)("on paper (needs LibreOffice and pdftotext)", () => {

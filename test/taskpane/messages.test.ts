@@ -87,4 +87,8 @@ test("what follows a message whose last gap could hold it is translated, too", (
   expect(readInSpanish(`${total} A row may be missing above it.`)).toBe(
     "Total Expenses en la fila 21 es 5.50; las filas de arriba suman 4: una diferencia de 1.50. Quizá falta una fila arriba.",
   );
+  const rows = "Market rent in H220 is 1,200; the rows read add up to 1,100, a difference of 100.";
+  expect(readInSpanish(`${rows} Unit 105 in row 8 has exactly this amount.`)).toBe(
+    "Market rent en H220 es 1,200; las filas leídas suman 1,100: una diferencia de 100. La unidad 105 en la fila 8 tiene exactamente este importe.",
+  );
 });

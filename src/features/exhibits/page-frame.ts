@@ -11,10 +11,12 @@ import {
   addNote,
   columnAfter,
   createSheetDraft,
+  formats,
   formula,
   looks,
   printedPage,
   type SheetDraft,
+  subjectLine,
 } from "../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "./exhibit-page";
 import { exhibitsEn, type ExhibitWords } from "./words/en";
@@ -33,6 +35,8 @@ export const lastRow = 37;
 export const lastColumn = "P";
 /** Size of a page's text, and what a cell keeps free of its text. */
 const [textSize, headingPadding] = [9, 4];
+/** What a day takes in the page's size. */
+const dayRoom = 56;
 /** Height of headings of two lines. */
 const twoLines = 24;
 /** The first column of the chart data. */
@@ -83,7 +87,14 @@ export function createPageFrame(
   const sheetWords = input.language === "es" ? es : en;
   const draft = createSheetDraft(sheet, title, input.subject, sheetWords);
   addFetched(draft, sheetWords.fetched, fetched);
-  if (isFetchedDay) draft.row("B", 4, [formula(`IF(ISNUMBER(${fetched}),${fetched},"–")`)]);
+  // Beside the page: programs without the add-in lose what our formulas show, and keep what is read from them.
+  draft.row(dataColumn, 3, [formula(subjectLine(input.subject, sheetWords))]);
+  draft.row("D", 3, [formula(`${dataColumn}3&""`)]);
+  draft.look(`${dataColumn}3:${dataColumn}4`, looks.quiet);
+  if (!isFetchedDay) draft.row(dataColumn, 4, [formula(`INDEX(RENT.ASOF(${fetched}),1)`)]);
+  const day = isFetchedDay ? fetched : `${dataColumn}4`;
+  draft.row("B", 4, [formula(`IF(ISNUMBER(${day}),${day},"–")`)]);
+  draft.format(`${dataColumn}4`, formats.date);
   addNote(draft, note ?? words.note, lastColumn);
   widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
   const others = 16 - widths.length;
@@ -96,6 +107,8 @@ export function createPageFrame(
   const all = rowHeight * (lastRow - firstRow + 1);
   draft.height(`${String(firstRow)}:${String(endRow)}`, all / (endRow - firstRow + 1));
   const widthOf = (column: string): number => widths[columnIndex(column)] ?? rest;
+  // A date without room shows as number signs.
+  if (widthOf("B") < dayRoom) draft.look("B4", { size: 7.5 });
   /** The table's headings have two lines where one has no room: the rows below are lower. */
   const setHeadings = (texts: readonly string[], column: string): void => {
     const room = (index: number): number => widthOf(columnAfter(column, index)) - headingPadding;

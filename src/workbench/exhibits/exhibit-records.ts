@@ -57,6 +57,8 @@ export interface AxisRecord {
   categoryType: string;
   timeUnit: string;
   labels: string;
+  /** Every nth category is named; null or absent: found by whoever draws. */
+  labelStep?: number | null;
   look: Look;
 }
 

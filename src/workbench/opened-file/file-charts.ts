@@ -127,6 +127,7 @@ function readAxis(axis: AxisRecord, element: XmlElement | undefined): void {
   axis.majorUnit = numberOf(valueOf(element, "majorUnit"));
   axis.hasGridlines = child(element, "majorGridlines") !== undefined;
   axis.labels = { low: "Low", high: "High", none: "None" }[valueOf(element, "tickLblPos") ?? ""] ?? "NextToAxis";
+  axis.labelStep = numberOf(valueOf(element, "tickLblSkip"));
   const format = child(element, "numFmt");
   if (format && attributeOf(format, "sourceLinked") !== "1") axis.format = attributeOf(format, "formatCode") ?? null;
   axis.look = { ...lookOf(child(element, "spPr")), ...textLook(element) };

@@ -73,6 +73,7 @@ export class ChartAxis extends RecordPart<AxisRecord> {
     NumberFormat: "1.8",
     ReversePlotOrder: "1.7",
     TickLabelPosition: "1.7",
+    TickLabelSpacing: "1.7",
     Visible: "1.7",
   };
   get Title(): ChartTitle {
@@ -94,6 +95,7 @@ playFields<AxisRecord>(ChartAxis, {
   NumberFormat: ["format", isText, "General"],
   ReversePlotOrder: ["isReversed", isFlag],
   TickLabelPosition: ["labels", oneOf("High", "Low", "NextToAxis", "None")],
+  TickLabelSpacing: ["labelStep", isLimit, ""],
   Visible: ["visible", isFlag],
 });
 

@@ -264,7 +264,7 @@ function axisXml(kind: "valAx" | "catAx" | "dateAx", axis: AxisRecord, at: AxisP
   const ticks = { High: "high", Low: "low", None: "none" }[axis.labels] ?? "nextTo";
   const units: Readonly<Record<string, string>> = { Days: "days", Months: "months", Years: "years" };
   const ends = {
-    catAx: '<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/><c:noMultiLvlLbl val="0"/>',
+    catAx: `<c:auto val="0"/><c:lblAlgn val="ctr"/><c:lblOffset val="100"/>${limit("tickLblSkip", axis.labelStep ?? null)}<c:noMultiLvlLbl val="0"/>`,
     dateAx: `<c:auto val="0"/><c:lblOffset val="100"/><c:baseTimeUnit val="${units[axis.timeUnit] ?? "days"}"/>`,
     valAx: `<c:crossBetween val="${at.between}"/>${limit("majorUnit", majorUnit)}`,
   };

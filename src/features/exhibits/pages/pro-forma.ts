@@ -133,7 +133,7 @@ function addKeyFigures({ draft, words }: PageFrame, own: Own): void {
     draft.row(column, keysRow + 1, [formula(`IF(ISNUMBER(${own(cell)}),${own(cell)},"–")`)]);
     draft.format(`${column}${String(keysRow + 1)}`, format);
   });
-  draft.look(`A${String(keysRow)}:${lastYear}${String(keysRow)}`, { ...looks.quiet, ...looks.right });
+  draft.look(`A${String(keysRow)}:${lastYear}${String(keysRow)}`, { ...looks.quiet, ...looks.right, size: 7.5 });
   draft.look(`A${String(keysRow + 1)}:${lastYear}${String(keysRow + 1)}`, looks.total);
   draft.look(`B${String(keysRow + 1)}:${lastYear}${String(keysRow + 1)}`, looks.right);
 }

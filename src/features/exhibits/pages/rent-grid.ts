@@ -21,6 +21,8 @@ const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 /** Letters that fit the first column. */
 const longestName = 22;
+/** Charts name as many comps; of more they have the numbers that the table gives them. */
+const mostNamed = 6;
 const results = ["rounded", "low", "median", "high", "own", "difference"] as const satisfies readonly GridResultName[];
 
 export function rentGridPage(input: ExhibitInput): ExhibitPage {
@@ -31,11 +33,12 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [128, 44, 50, 60, 54, 44, 68],
+      widths: [128, 58, 50, 60, 54, 44, 68],
       ...{ fetched: own("$B$4"), isFetchedDay: true },
     },
   );
   const { draft, sheetWords } = frame;
+  const isNamed = deal.comps <= mostNamed;
   frame.headings(firstRow, words.headings);
   frame.dataHeadings(firstRow, words.data);
   const result = (name: GridResultName): string => own(`$C$${String(resultRow(name))}`);
@@ -45,8 +48,9 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     const dollars = (line: GridLineName): string => own(`$${dollarColumn(comp)}$${String(rowOf(line))}`);
     const figure = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${cell}),${cell},"–")`);
     const point = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${cell}),${cell},NA())`);
+    const number = String(comp + 1);
     draft.row("A", row, [
-      formula(shortName(data("name"), longestName)),
+      formula(`${isNamed ? "" : `"${number}. "&`}${shortName(data("name"), isNamed ? longestName : longestName - 4)}`),
       figure(data("miles")),
       figure(data("effective")),
       figure(dollars("net")),
@@ -55,7 +59,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
       formula(`${data("excluded")}&""`),
     ]);
     draft.row(at(0), row, [
-      formula(shortName(data("name"), 16)),
+      isNamed ? formula(shortName(data("name"), 16)) : number,
       formula(`IF(N(${data("effective")})>0,${data("effective")},NA())`),
       point(dollars("counted")),
       point(result("low")),
@@ -120,7 +124,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
         title: words.adjustments,
         over: ["H27", `${lastColumn}${String(lastRow)}`],
         series: [
-          { name: words.headings[3] ?? "", values: at(7), across: at(0), first, last, follows: null, color: exhibitColors.second, labels: formats.signedDollars },
+          { name: words.headings[3] ?? "", values: at(7), across: at(0), first, last, follows: null, color: exhibitColors.second, ...(isNamed && { labels: formats.signedDollars }) },
         ],
         hasLegend: false,
         category: { isLow: true },

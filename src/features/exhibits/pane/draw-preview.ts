@@ -1,7 +1,7 @@
 /** Draws a page that isn't in the workbook yet. Loaded when a page is first shown. */
 import type { Clock } from "../../../client/clock";
 import type { ExhibitsAddin } from "../exhibits";
-import { loadBoundaries } from "./map-picture";
+import { loadBoundaries } from "../map-boundaries";
 import { readSurroundings } from "../sheet/page-surroundings";
 import { answeredPage } from "../preview/answered-page";
 import { type PicturedPage, pictureOfPage, type PlannedPage } from "../preview/page-picture";

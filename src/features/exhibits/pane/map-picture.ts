@@ -1,8 +1,7 @@
 /** Draws the map of comps as a PNG with the page's canvas. */
 import { type CompMap, drawCompMap } from "../../../charts/comp-map";
-import type { Topology } from "../../../charts/topology-lines";
+import { loadBoundaries } from "../map-boundaries";
 
-const credit = "Boundaries: U.S. Census Bureau";
 /** Pixels per point of the page. */
 const density = 3;
 
@@ -21,10 +20,4 @@ export async function drawMapPicture(map: CompMap): Promise<string | null> {
   if (context === null) return null;
   context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL("image/png").split(",")[1] ?? null;
-}
-
-/** State and county lines, and whose they are. */
-export async function loadBoundaries(): Promise<NonNullable<CompMap["boundaries"]>> {
-  const loaded = await import(/* webpackChunkName: "counties" */ "us-atlas/counties-10m.json");
-  return { topology: loaded.default as Topology, credit };
 }

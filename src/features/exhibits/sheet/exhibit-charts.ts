@@ -45,6 +45,8 @@ export function addChart(
   }
   for (const series of chart.series) addSeries(cells, made, chart, series);
   setAxis(made.axes.categoryAxis, chart.category, false);
+  // Excel leaves out names of bars that are close to each other.
+  if (chart.type === "BarClustered" || chart.type === "BarStacked") made.axes.categoryAxis.tickLabelSpacing = 1;
   setAxis(made.axes.valueAxis, chart.value, true);
   if (chart.secondary !== undefined) setAxis(made.axes.getItem("Value", "Secondary"), chart.secondary, false);
   if (cells === sheet) made.setPosition(...chart.over);
@@ -77,6 +79,7 @@ function addSeries(sheet: Excel.Worksheet, made: Excel.Chart, chart: ExhibitChar
     added.hasDataLabels = true;
     added.dataLabels.numberFormat = series.labels;
     added.dataLabels.format.font.size = textSize;
+    if (series.isDots === true) added.dataLabels.position = "Top";
   }
   for (const [point, color] of Object.entries(series.points ?? {}))
     added.points.getItemAt(Number(point)).format.fill.setSolidColor(color);

@@ -4,7 +4,7 @@ import { run } from "../../../host/run";
 import type { CompMap } from "../../../charts/comp-map";
 import { isSettled, mapData, mapWidth } from "../exhibit-map";
 import { canAddPictures } from "./insert-exhibit";
-import { type ExhibitRecord, namespace, readRecord, xmlOf } from "./exhibit-record";
+import { type ExhibitRecord, namespace, noteName, readRecord, xmlOf } from "./exhibit-record";
 
 /** A map as PNG, base64 without a prefix; null if nothing can draw it (running without a page). */
 export type DrawMap = (map: CompMap) => Promise<string | null>;
@@ -167,7 +167,7 @@ async function removeMap(context: Excel.RequestContext, { record, partId }: Gone
   const shapes = context.workbook.worksheets.getItem(record.sheet).shapes;
   shapes.load("items/name");
   await context.sync();
-  shapes.items.find(({ name }) => name === map.name)?.delete();
+  for (const shape of shapes.items) if (shape.name === map.name || shape.name === noteName(map.name)) shape.delete();
   context.workbook.customXmlParts.getItem(partId).delete();
   context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: "" } }));
   await context.sync();
@@ -195,6 +195,7 @@ async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: s
   image.altTextDescription = `${due.title}: ${[due.subject, ...due.comps].map(({ name }) => name).join(", ")}`;
   image.placement = "OneCell";
   own?.delete();
+  sheet.shapes.items.find(({ name }) => name === noteName(map.name))?.delete();
   context.workbook.customXmlParts.getItem(due.partId).delete();
   context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: due.drawn } }));
   await context.sync();

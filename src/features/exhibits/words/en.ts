@@ -15,6 +15,7 @@ export const exhibitsEn = {
     scatter: "$/sq ft against average square feet",
     trend: "Effective rent, 12 months",
     map: "Where the comps are",
+    olderMap: "Comps of an earlier refresh. Excel with Compsheet draws this map again.",
   },
   unitMix: {
     sheet: "Unit mix exhibit",

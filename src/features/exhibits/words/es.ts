@@ -8,7 +8,7 @@ export const exhibitsEs: ExhibitWords = {
   compSet: {
     sheet: "Comparables",
     title: "Comparables",
-    headings: ["Propiedad", "N.º", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
+    headings: ["Propiedad", "N.º", "Millas", "Unid.", "Año", "Pies²", "Renta", "$/pie²"],
     data: ["Nombre", "Latitud", "Longitud", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
     id: "Id",
     countLabel: "Comparables",
@@ -16,6 +16,7 @@ export const exhibitsEs: ExhibitWords = {
     scatter: "$/pie² según pies cuadrados",
     trend: "Renta efectiva, 12 meses",
     map: "Ubicación de los comparables",
+    olderMap: "Comparables de una actualización anterior. Excel con Compsheet vuelve a dibujar este mapa.",
   },
   unitMix: {
     sheet: "Mezcla de unidades",
@@ -98,7 +99,7 @@ export const exhibitsEs: ExhibitWords = {
     rents: "Renta promedio por planta",
     market: "Renta de mercado",
     contract: "Renta de contrato",
-    ends: "Vencimientos de contratos por mes",
+    ends: "Contratos que vencen, por mes",
     leases: "Contratos",
     month: "Mes",
     year: "Al año",

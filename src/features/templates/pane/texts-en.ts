@@ -30,7 +30,7 @@ export const englishTemplates = {
   } satisfies Record<TemplateId, string>,
   purposes: {
     "rent-comps": "Comps by bed type with adjustments and weights, and market rent for your unit mix.",
-    "rent-comps-15": "The same grid with 15 comps, over three pages.",
+    "rent-comps-15": "The same grid with 15 comps, five across on six printed pages.",
     "loss-to-lease": "Paste a rent roll to compare market with contract rent, unit by unit.",
     "t12-check": "Paste a T12 to check each line against its benchmark range.",
     "ami-rents": "Income limits, rents by designation, the mix with the highest rent, and the set-aside test.",

@@ -29,7 +29,7 @@ export const spanishTemplates: typeof englishTemplates = {
   },
   purposes: {
     "rent-comps": "Cada comparable por tipo, con ajustes y pesos; renta de mercado según su mezcla.",
-    "rent-comps-15": "El mismo cuadro con 15 comparables, en tres páginas.",
+    "rent-comps-15": "El mismo cuadro con 15 comparables, de cinco en cinco en seis páginas impresas.",
     "loss-to-lease": "Pegue un rent roll y compare mercado con contrato, unidad por unidad.",
     "t12-check": "Pegue un T12 y compare cada línea con su rango de referencia.",
     "ami-rents": "Límites de ingreso, rentas por designación, la mezcla con mayor renta y la prueba de set-aside.",

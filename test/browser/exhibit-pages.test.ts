@@ -1,0 +1,164 @@
+/// <reference types="office-js" />
+/**
+ * Every exhibit for properties of several metros, in both languages and on both papers, as a browser prints it: one page each,
+ * nothing cut off or over another, and charts with the cells' figures. Pictures of all: test-artifacts/exhibits/contact-*.png.
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { dealNames, isDealExhibit, type DealExhibitId } from "../../src/features/exhibits/deal-sheet";
+import { type ExhibitId, exhibitIds } from "../../src/features/exhibits/exhibit-page";
+import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { type DrawMap, followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
+import { findDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
+import { drawCompMap } from "../../src/charts/comp-map";
+import { portfolioPlaces } from "../../src/templates/portfolio";
+import { checkRowOf } from "../../src/templates/t12-places";
+import { en } from "../../src/templates/words/en";
+import { es } from "../../src/templates/words/es";
+import { printDocument } from "../../src/workbench/print/print-document";
+import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
+import { openAddin } from "../host/built-addin";
+import { addDealTables } from "../host/deal-tables";
+import { openDeal } from "../host/deal-workbook";
+import { chartsAgainstCells } from "../host/second-reader";
+import { isLong, partOf } from "../seeds";
+import { describeInBrowser, projectRoot } from "./chromium";
+import { contactSheet, pageFindings, picturePages } from "./printed-pages";
+import { serverOfSuite } from "./workbench-page";
+
+const folder = path.join(projectRoot, "test-artifacts", "exhibits");
+const metros = ["Austin", "Denver", "Chicago", "Dallas", "Seattle"];
+const counts = [1, 5, 10, 30];
+const looks = metros.flatMap((metro, at) =>
+  counts.map((comps, index) => ({
+    metro,
+    comps,
+    language: (at + index) % 2 === 0 ? ("en" as const) : ("es" as const),
+    paper: index % 2 === 0 ? ("letter" as const) : ("a4" as const),
+  })),
+);
+const deals = metros.flatMap((metro) => (["en", "es"] as const).map((language) => ({ metro, language })));
+const globals = globalThis as Record<string, unknown>;
+
+describeInBrowser("printed exhibits", (browser) => {
+  const server = serverOfSuite(browser);
+  const sheets: { caption: string; picture: Buffer }[] = [];
+  let workbook: HeadlessWorkbook | undefined;
+
+  afterEach(() => {
+    workbook?.close();
+    workbook = undefined;
+    for (const name of ["Excel", "Office"]) delete globals[name];
+  });
+  const play = (opened: HeadlessWorkbook): HeadlessWorkbook => {
+    workbook = opened;
+    for (const name of ["Excel", "Office"]) globals[name] = opened.window[name];
+    return opened;
+  };
+
+  /** The checks of all pages in the workbook. */
+  async function check(opened: HeadlessWorkbook, caption: string, language: "en" | "es", names: readonly string[]) {
+    const { page } = await browser.openPage({ width: 1200, height: 900 });
+    const draw: DrawMap = async (map) => {
+      const { svg } = drawCompMap(map);
+      const { width, height } = map;
+      await page.setContent(`<style>body{margin:0}svg{display:block}</style>${svg}`);
+      const clip = { x: 0, y: 0, width: Math.ceil(width), height: Math.ceil(height) };
+      return (await page.screenshot({ clip })).toString("base64");
+    };
+    await followExhibits(draw);
+    await opened.settled();
+    const { html } = printDocument(opened.model, { workbook: "Model.xlsx", date: "1/31/2026", language });
+    const id = caption.toLowerCase().replaceAll(/[^a-z0-9]+/g, "-");
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(path.join(folder, `${id}.html`), html);
+    const sections = html.split("<section ").slice(1);
+    const own = sections.filter((one) => names.some((name) => one.startsWith(`aria-label="${name}"`)));
+    const shown = [html.slice(0, html.indexOf("<section ")), ...own.map((one) => `<section ${one}`)].join("");
+    expect(own.map((one) => /^aria-label="([^"]*)"/.exec(one)?.[1]).sort()).toEqual([...names].sort());
+    expect(shown).not.toMatch(/#(?:BUSY!|N\/A|VALUE!|REF!|NAME\?)/);
+    const findings = await pageFindings(page, shown);
+    const pictures = await picturePages(page, id);
+    sheets.push(...pictures.map((picture, index) => ({ caption: `${caption}, ${String(index + 1)}`, picture })));
+    const bytes = opened.saveFile();
+    writeFileSync(path.join(folder, `${id}.xlsx`), bytes);
+    const { compared, differing } = await chartsAgainstCells(bytes);
+    expect(compared).toBeGreaterThan(0);
+    expect([...findings, ...differing]).toEqual([]);
+  }
+
+  /** The nth large property of a metro. */
+  async function subjectIn(opened: HeadlessWorkbook, metro: string): Promise<string> {
+    const found = await opened.evaluate(`=RENT.INMARKET("${metro}",1,"address,city,state,zip_code","min_units",120,"headers",FALSE)`); // prettier-ignore
+    if (!found.ok) throw new Error(found.message);
+    const [street, city, state, zip] = found.values[0] ?? [];
+    return `${String(street)}, ${String(city)}, ${String(state)} ${String(zip)}`;
+  }
+
+  it.each(partOf(looks, 10))("$metro, $comps comps, $language, $paper", async ({ metro, comps, language, paper }) => {
+    const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
+    const subject = await subjectIn(opened, metro);
+    // The number of comps changes one page alone.
+    const ids: ExhibitId[] = exhibitIds.filter((id) => !isDealExhibit(id) && (comps === 10 || comps === 1 || id === "comp-set")); // prettier-ignore
+    const names: string[] = [];
+    for (const id of ids) {
+      const { sheet } = await insertExhibit(exhibitPages[id]({ subject, language, paper, comps }));
+      names.push(sheet);
+    }
+    await opened.settled(300_000);
+    await check(opened, `${metro} ${String(comps)} ${language} ${paper}`, language, names);
+  });
+
+  it.each(partOf(deals, 10))("the deal's pages: $metro, $language", async ({ metro, language }) => {
+    const finder = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
+    // The others' pro formas wait for inputs of a person, as their sheets say.
+    const subject = metro === "Austin" ? "1472 Manchaca Rd, Austin, TX" : await subjectIn(finder, metro);
+    const units = await finder.evaluate(`=RENT.PROPERTY("${subject}","number_units")`);
+    if (!units.ok) throw new Error(units.message);
+    finder.close();
+    const isWide = language === "es";
+    const words = language === "es" ? es : en;
+    const templates = ["rent-comps", ...(isWide ? ["rent-comps-15" as const] : []), "loss-to-lease", "t12-check", "pro-forma", "portfolio"] as const; // prettier-ignore
+    const deal = await openDeal(server, templates, subject, {
+      words,
+      prepare: (prepared) => addDealTables(prepared, Number(units.values[0]?.[0])),
+    });
+    const opened = play(deal.workbook);
+    opened.setCell(`'${String(deal.sheets["t12-check"])}'!B${String(checkRowOf("accepted"))}`, words.t12.yes);
+    ["2300 Esperanza Xing, Austin", "1591 Barton Springs Rd, Austin, TX"].forEach((address, index) =>
+      opened.setCell(
+        `'${String(deal.sheets.portfolio)}'!${portfolioPlaces.typedCell("property", index + 1).replaceAll("$", "")}`,
+        address,
+      ),
+    );
+    await opened.settled(300_000);
+    for (const index of [1, 2]) {
+      const noi = opened.getCell(
+        `'${String(deal.sheets.portfolio)}'!${portfolioPlaces.rollCell("noi", index).replaceAll("$", "")}`,
+      );
+      opened.setCell(
+        `'${String(deal.sheets.portfolio)}'!${portfolioPlaces.typedCell("debtService", index).replaceAll("$", "")}`,
+        Math.round(Number(noi) / (index === 1 ? 1.6 : 1.05)),
+      );
+    }
+    await opened.settled(300_000);
+    const found = await findDeals();
+    const names: string[] = [];
+    for (const id of Object.keys(dealNames) as DealExhibitId[]) {
+      const own = found[id];
+      if (typeof own === "string") throw new Error(`${id} is ${own}`);
+      const input = { subject: "", deal: own, language, paper: isWide ? "a4" : "letter", comps: 5 } as const;
+      names.push((await insertExhibit(exhibitPages[id](input))).sheet);
+    }
+    await opened.settled(300_000);
+    await check(opened, `Deal ${metro} ${language}`, language, names);
+  });
+
+  it("are in one picture to look at", async () => {
+    const { page } = await browser.openPage({ width: 1800, height: 900 });
+    for (let part = 0; part * 24 < sheets.length; part += 1)
+      await contactSheet(page, sheets.slice(part * 24, part * 24 + 24), `contact-${String(part + 1)}`);
+    expect(sheets.length).toBeGreaterThan(isLong ? 90 : 6);
+  });
+});
