@@ -93,8 +93,7 @@ function writeAddin(out: string, manifest: string, firm: Firm, { built, version 
   const before = builtAddress(readText(path.join(built, "manifest.xml")));
   for (const file of readdirSync(built).filter((name) => addressed.test(name)))
     write(file, atAddress(readText(path.join(built, file)), before, firm.base));
-  const page = readText(path.join(built, "taskpane.html"));
-  write("taskpane.html", page.replaceAll(officeClouds.commercial.officeJs, officeClouds[firm.cloud].officeJs));
+  write("taskpane.html", pageOf(built, firm));
   const provider = { product: firm.name, name: firm.provider, contact: firm.contact, version };
   for (const [file, html] of Object.entries(createProviderPages(provider))) write(path.join("help", file), html);
   write("manifest.xml", manifest);
@@ -103,10 +102,18 @@ function writeAddin(out: string, manifest: string, firm: Firm, { built, version 
   writeFileSync(path.join(out, "policy.txt"), `${panePolicyOf(firm.cloud)}\n`);
 }
 
+/** The page, with office.js of the firm's cloud. */
+const pageOf = (built: string, firm: Firm): string =>
+  readText(path.join(built, "taskpane.html")).replaceAll(
+    officeClouds.commercial.officeJs,
+    officeClouds[firm.cloud].officeJs,
+  );
+
 /** The conformance kit, at the firm's address; its functions contain no address. */
 function writeKit(out: string, firm: Firm, built: string): void {
   cpSync(built, path.join(out, "kit"), { recursive: true });
   const manifest = readText(path.join(built, "manifest.xml"));
+  writeFileSync(path.join(out, "kit", "taskpane.html"), pageOf(built, firm));
   writeFileSync(path.join(out, "kit", "manifest.xml"), atAddress(manifest, builtAddress(manifest), firm.base));
 }
 
@@ -157,16 +164,20 @@ export async function runManifest(args: readonly string[], surroundings: Manifes
         `Microsoft's tool can't read ${out}/manifest.xml: ${error instanceof Error ? error.message : String(error)}`,
       );
     });
+    const isSame = last === manifest;
     print(
       [
         last === null
           ? `Version ${version}, the first.`
-          : `Version ${version}, after ${/<Version>([^<]*)/.exec(last)?.[1]}.`,
+          : isSame
+            ? `Version ${version}, as before.`
+            : `Version ${version}, after ${/<Version>([^<]*)/.exec(last)?.[1]}.`,
         ...(read.id === undefined ? [`${firmFile} now has an id. Keep it: another id is another add-in.`] : []),
         `1. Serve ${path.join(out, "addin")} at ${firm.base}/addin, with the headers of docs/deployment.md (policy.txt has the policy),`,
+        `   and ${path.join(out, "kit")} at ${firm.base}/check,`,
         `   or start the gateway with COMPSHEET_ADDIN_FOLDER=${path.join(out, "addin")}.`,
         `2. npm run doctor -- ${firm.base}`,
-        `3. ${routeSteps[firm.route]}`,
+        `3. ${isSame ? "manifest.xml is as before: where it is uploaded, nothing has to be." : routeSteps[firm.route]}`,
         "",
       ].join("\n"),
     );

@@ -107,6 +107,6 @@ export function serveAddin(
   const kit = path.join(folder, "..", "kit");
   if (!existsSync(kit)) return;
   app.use("/check/*", compressAnswers());
-  app.use("/check/*", withPolicy(panePolicyOf("commercial")));
+  app.use("/check/*", withPolicy(panePolicyOf(cloudOf(kit))));
   serveAddinFolder(app, "/check", kit, publicUrl);
 }

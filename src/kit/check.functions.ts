@@ -7,11 +7,32 @@ const notAvailable = () => toHostError({ code: "#N/A", message: "As the check as
 /**
  * Returns its argument as JSON text, as it arrived.
  * @customfunction ECHO
- * @param value Any value or cell.
+ * @param [value] Any value or cell.
  * @returns JSON text.
  */
-export function echo(value: any): string {
+export function echo(value?: any): string {
   return called("ECHO", () => JSON.stringify(value ?? null).slice(0, 1000));
+}
+
+/**
+ * Returns an area as JSON text, as it arrived.
+ * @customfunction AREA
+ * @param values Any cells.
+ * @returns JSON text.
+ */
+export function area(values: any[][]): string {
+  return called("AREA", () => JSON.stringify(values).slice(0, 1000));
+}
+
+/**
+ * Returns the address of its cell, as it arrived.
+ * @customfunction ADDR
+ * @param invocation Tells the address.
+ * @returns An address such as Sheet1!A1.
+ * @requiresAddress
+ */
+export function addr(invocation: CustomFunctions.Invocation): string {
+  return called("ADDR", () => invocation.address ?? "");
 }
 
 /**

@@ -242,6 +242,12 @@ describeInBrowser("in a page of another origin", (browser) => {
         await start.click();
         await frame.getByText("This workbook has content. Open a blank one.").waitFor();
         host.setCell("A1", null);
+        await frame.evaluate(async () =>
+          Excel.run(async (context) => {
+            context.workbook.worksheets.add("Check");
+            await context.sync();
+          }),
+        );
         await frame.getByRole("button", { name: "Recheck" }).click();
         const report = frame.getByLabel("Report as JSON");
         await expectReport(frame);

@@ -84,7 +84,9 @@ it("raises the version with each change of the manifest, and only then", async (
   const { write, run, version } = firmOf({ ...least, id });
   await run();
   expect(version()).toBe("1.0.0.0");
-  await run();
+  const { said } = await run();
+  expect(said).toContain("Version 1.0.0.0, as before.");
+  expect(said).toContain("3. manifest.xml is as before");
   expect(version()).toBe("1.0.0.0");
   write({ ...least, id, name: "Acme rents" });
   expect((await run()).said).toContain("Version 1.0.0.1, after 1.0.0.0.");
@@ -100,8 +102,10 @@ it("raises the version with each change of the manifest, and only then", async (
 it("loads office.js of the firm's cloud, and frames the pane there only", async () => {
   const { run, read } = firmOf({ ...least, cloud: "gcc-high", support: "https://help.acme-housing.com/rents" });
   await run();
-  expect(read("addin/taskpane.html")).toContain(officeClouds["gcc-high"].officeJs);
-  expect(read("addin/taskpane.html")).not.toContain("appsforoffice.microsoft.com");
+  for (const page of ["addin/taskpane.html", "kit/taskpane.html"]) {
+    expect(read(page)).toContain(officeClouds["gcc-high"].officeJs);
+    expect(read(page)).not.toContain("appsforoffice.microsoft.com");
+  }
   expect(read("policy.txt")).not.toMatch(/microsoft\.com|sharepoint\.com|live\.com/);
   expect(readManifest(read("manifest.xml")).support).toBe("https://help.acme-housing.com/rents");
 });

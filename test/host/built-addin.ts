@@ -2,12 +2,14 @@
 import path from "node:path";
 import { defaultOptions, type ServerOptions } from "../../src/gateway/server-options";
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
+import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { behaviorsOf, hostProfile, type HostProfileName } from "../../src/workbench/boundary/host-profiles";
 import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { RangeContent } from "../../src/workbench/host-contract";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import { cellBlock, formatAddress, parseBlock, splitSheetReference } from "../../src/workbench/engine/a1-notation";
+import { partOf } from "../seeds";
 import { idleTime } from "./idle-time";
 
 export const projectRoot = path.resolve(__dirname, "../..");
@@ -45,6 +47,18 @@ export function inGoodAndWorst(tests: () => void): void {
     tests();
   });
 }
+
+/** Runs the tests in one of the Excels, another with each commit; in all of them with `npm run test:long`. */
+export function inExcelsInTurn(tests: () => void): void {
+  const names = profile ? [profile] : partOf(excels, excels.length);
+  describe.each(names)("in the Excel %s", (name) => {
+    const before = profile;
+    beforeAll(() => void (profile = name === "desktop" ? undefined : name));
+    afterAll(() => void (profile = before));
+    tests();
+  });
+}
+const excels: readonly HostProfileName[] = ["desktop", ...(Object.keys(excelProfiles) as ExcelProfileName[])];
 
 export async function openAddin(
   server: { readonly origin: string },

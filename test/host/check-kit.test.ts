@@ -230,6 +230,20 @@ test("the kit starts in no workbook that holds anything, and clears what it made
   expect(await kit.problem()).toBe("has-names");
 });
 
+test("a new workbook starts anew, though the device remembers a check that was not cleared", async () => {
+  const device = new Map<string, string>();
+  const { book, kit } = await openKit("desktop", {}, device);
+  const small: CheckSizes = { ...sizes, cells: [5], cuts: 1 };
+  const first = await kit.run("A", undefined, small);
+  expect(first.length).toBeGreaterThan(20);
+  book.close();
+  const second = await openKit("desktop", {}, device);
+  expect(await second.kit.done()).toEqual([]);
+  const begun: string[] = [];
+  await second.kit.run("A", (id) => void begun.push(id), small);
+  expect(begun).toEqual(first.map(({ id }) => id));
+});
+
 test("an Excel that asks for a label first is a result, not a workbook to refuse", async () => {
   const behaviors: { labelDenied?: "untilLabeled" } = {};
   const { kit } = await openKit("desktop", behaviors, new Map());

@@ -9,10 +9,12 @@ import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibit
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { t12Places } from "../../src/templates/t12-check";
+import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsUnderFaults } from "./request-faults";
 import { pngOf } from "./small-picture";
 
+const profiles = Object.keys(excelProfiles) as ExcelProfileName[];
 const globals = globalThis as Record<string, unknown>;
 const page = exhibitPages["comp-set"]({ subject: "1 Main St", language: "en", paper: "letter", comps: 3 });
 const picture = (): Promise<string> => Promise.resolve(pngOf(40, 20));
@@ -39,48 +41,48 @@ function cutAt(number: number): { readonly sent: () => number } {
   return { sent: () => count };
 }
 
-test("cut at each request, the sheet is there with all of its charts, or nothing is", async () => {
-  await open();
-  const uncut = cutAt(0);
-  await insertExhibit(page);
-  const requests = uncut.sent();
-  expect(requests).toBeGreaterThan(1);
-  for (let number = 1; number <= requests; number += 1) {
-    closeFixtures();
-    await open();
-    cutAt(number);
-    const outcome = await insertExhibit(page).then(
-      () => "done",
-      () => "failed",
-    );
-    const names = workbook.model.sheetIds().map((id) => workbook.model.sheetName(id));
-    const charts = workbook.model.charts.map(({ name }) => name);
-    const isWhole = outcome === "done" || names.length > 1;
-    expect({ number, outcome, names, charts }).toEqual(
-      isWhole
-        ? {
-            number,
-            outcome,
-            names: ["Sheet1", "Comp set"],
-            charts: [1, 2, 3].map((one) => objectName("comp-set", one)),
-          }
-        : { number, outcome, names: ["Sheet1"], charts: [] },
-    );
-  }
-});
-
-test.each(["web-current", "mac-current", "ltsc-2021", "desktop-current"] as const)(
-  "inserted and followed in the Excel %s, no request refused",
+test.each(profiles)(
+  "cut at each request in the Excel %s, the sheet is there with all of its charts, or nothing is",
   async (profile) => {
     await open({ profile });
-    const { missing } = await insertExhibit(page);
-    expect(missing).toEqual([]);
-    await workbook.settled();
-    await followExhibits(picture);
-    expect(workbook.getRefusedCalls()).toEqual([]);
-    expect(workbook.model.charts).toHaveLength(3);
+    const uncut = cutAt(0);
+    await insertExhibit(page);
+    const requests = uncut.sent();
+    expect(requests).toBeGreaterThan(1);
+    for (let number = 1; number <= requests; number += 1) {
+      closeFixtures();
+      await open({ profile });
+      cutAt(number);
+      const outcome = await insertExhibit(page).then(
+        () => "done",
+        () => "failed",
+      );
+      const names = workbook.model.sheetIds().map((id) => workbook.model.sheetName(id));
+      const charts = workbook.model.charts.map(({ name }) => name);
+      const isWhole = outcome === "done" || names.length > 1;
+      expect({ number, outcome, names, charts }).toEqual(
+        isWhole
+          ? {
+              number,
+              outcome,
+              names: ["Sheet1", "Comp set"],
+              charts: [1, 2, 3].map((one) => objectName("comp-set", one)),
+            }
+          : { number, outcome, names: ["Sheet1"], charts: [] },
+      );
+    }
   },
 );
+
+test.each(profiles)("inserted and followed in the Excel %s, no request refused", async (profile) => {
+  await open({ profile });
+  const { missing } = await insertExhibit(page);
+  expect(missing).toEqual([]);
+  await workbook.settled();
+  await followExhibits(picture);
+  expect(workbook.getRefusedCalls()).toEqual([]);
+  expect(workbook.model.charts).toHaveLength(3);
+});
 
 test("an Excel without charts of their own series gets the table, and the person is told", async () => {
   await open({ sets: { ExcelApi: "1.6" } });
@@ -134,8 +136,8 @@ test("a deal's sheet is found by its name; one whose rows moved is said to be ch
   });
 });
 
-test("a memo book that fails leaves no sheet behind", async () => {
-  await open();
+test.each(profiles)("a memo book that fails in the Excel %s leaves no sheet behind", async (profile) => {
+  await open({ profile });
   const input = { subject: "1 Main St", language: "en", paper: "a4", comps: 3 } as const;
   const book = memoBook(input, {});
   const uncut = cutAt(0);
@@ -144,7 +146,7 @@ test("a memo book that fails leaves no sheet behind", async () => {
   const last = book.pages.length + 3;
   expect(workbook.model.sheetIds()).toHaveLength(last);
   closeFixtures();
-  await open();
+  await open({ profile });
   cutAt(Math.round(requests / 2));
   await insertMemo(book, (sheet) => sheet).catch(() => undefined);
   // A record that isn't written costs nothing but following: the book is whole then.

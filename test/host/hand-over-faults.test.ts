@@ -13,6 +13,7 @@ import { createCallFaults, type Fault } from "../engine/answers/call-faults";
 import { isLong, isOfPart } from "../seeds";
 import { longAnswersOf, watchPieces } from "./answer-pieces";
 import { automateWorkbook } from "./automated-workbook";
+import { inExcelsInTurn } from "./built-addin";
 import { eventually } from "./eventually";
 import { requestsUnderFaults, writesUnderFaults } from "./request-faults";
 
@@ -46,14 +47,8 @@ async function reopen(snapshot: WorkbookSnapshot, hasNoParts: boolean, openings 
     await reopen(snapshot, hasNoParts, openings - 1);
   });
 }
-/** A device that stores nothing doesn't know its own work at the next opening: there the person has it put in order. */
-function forgetsItself(): boolean {
-  try {
-    return !(host.workbook.window["localStorage"] as Storage | undefined);
-  } catch {
-    return true;
-  }
-}
+/** A device that keeps nothing doesn't know its own work at the next opening: there the person has it put in order. */
+const forgetsItself = (): boolean => device.size === 0;
 
 /** The comps are in their cells, as formulas or as values. */
 const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
@@ -173,68 +168,70 @@ const faultKinds: readonly (readonly [Point, Fault["when"], boolean])[] = [
   ["write", "before it is done", true],
 ];
 
-describe.each([
-  ["document parts", false],
-  ["the hidden sheet", true],
-] as const)("answers in %s", (_, hasNoParts) => {
-  test.each(faultKinds)(
-    "the Nth %s fails %s, for ever: %p: cells and answers are all live or all handed over",
-    async (point, when, isForEver) => {
-      const start = await fill(hasNoParts);
-      expect(leftOfAnswers()[1]).toBe(hasNoParts ? 1 : 0);
-      const live = await image();
-      await addin().handOver.convert();
-      await host.workbook.settled();
-      const handed = await image();
-      expect([handed.answers, leftOfAnswers()]).toEqual([digest([]), [[], 0]]);
-      await addin().handOver.revert();
-      await host.workbook.settled();
-      expect(await image()).toEqual(live);
+inExcelsInTurn(() => {
+  describe.each([
+    ["document parts", false],
+    ["the hidden sheet", true],
+  ] as const)("answers in %s", (_, hasNoParts) => {
+    test.each(faultKinds)(
+      "the Nth %s fails %s, for ever: %p: cells and answers are all live or all handed over",
+      async (point, when, isForEver) => {
+        const start = await fill(hasNoParts);
+        expect(leftOfAnswers()[1]).toBe(hasNoParts ? 1 : 0);
+        const live = await image();
+        await addin().handOver.convert();
+        await host.workbook.settled();
+        const handed = await image();
+        expect([handed.answers, leftOfAnswers()]).toEqual([digest([]), [[], 0]]);
+        await addin().handOver.revert();
+        await host.workbook.settled();
+        expect(await image()).toEqual(live);
 
-      const outcomes = new Set<string>();
-      for (const action of ["convert", "revert"] as const) {
-        const work = (): Promise<unknown> => addin().handOver[action]();
-        let isReady = false;
-        async function makeReady(): Promise<void> {
-          if (!isReady) await reopen(start, hasNoParts);
-          if (action === "revert") await addin().handOver.convert();
-          await host.workbook.settled();
-        }
-        await makeReady();
-        const counted = watch(point, { when, isForEver });
-        counted.arm(Infinity);
-        await work();
-        // Earlier requests only read; one of them represents all.
-        const first = point === "write" ? 1 : counted.firstWriting - 1;
-        for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
-          if (!isOfPart(nth, 5)) continue;
-          expect(nth).toBeLessThan(first + 100);
+        const outcomes = new Set<string>();
+        for (const action of ["convert", "revert"] as const) {
+          const work = (): Promise<unknown> => addin().handOver[action]();
+          let isReady = false;
+          async function makeReady(): Promise<void> {
+            if (!isReady) await reopen(start, hasNoParts);
+            if (action === "revert") await addin().handOver.convert();
+            await host.workbook.settled();
+          }
           await makeReady();
-          const watched = watch(point, { when, isForEver });
-          watched.arm(nth);
-          const isDone = await work().then(
-            () => true,
-            () => false,
-          );
-          await host.workbook.settled();
-          const left = host.saved();
-          hasFailed = watched.stop();
-          // What a host that comes back leaves is in order already.
-          const now = isForEver ? null : await image();
-          if (now !== null) expectWhole(`${action} ${nth}`, now, live, handed);
-          await reopen(left, hasNoParts);
-          const then = await image();
-          expectWhole(`${action} ${nth}, reopened`, then, live, handed);
-          isReady = then.cells === live.cells;
-          if (!isReady) expect(leftOfAnswers()).toEqual([[], 0]);
-          outcomes.add(`${action} ${isDone ? "done" : "refused"}: ${isReady ? "live" : "handed over"}`);
+          const counted = watch(point, { when, isForEver });
+          counted.arm(Infinity);
+          await work();
+          // Earlier requests only read; one of them represents all.
+          const first = point === "write" ? 1 : counted.firstWriting - 1;
+          for (let nth = first, hasFailed = true; hasFailed; nth += 1) {
+            if (!isOfPart(nth, 5)) continue;
+            expect(nth).toBeLessThan(first + 100);
+            await makeReady();
+            const watched = watch(point, { when, isForEver });
+            watched.arm(nth);
+            const isDone = await work().then(
+              () => true,
+              () => false,
+            );
+            await host.workbook.settled();
+            const left = host.saved();
+            hasFailed = watched.stop();
+            // What a host that comes back leaves is in order already.
+            const now = isForEver ? null : await image();
+            if (now !== null) expectWhole(`${action} ${nth}`, now, live, handed);
+            await reopen(left, hasNoParts);
+            const then = await image();
+            expectWhole(`${action} ${nth}, reopened`, then, live, handed);
+            isReady = then.cells === live.cells;
+            if (!isReady) expect(leftOfAnswers()).toEqual([[], 0]);
+            outcomes.add(`${action} ${isDone ? "done" : "refused"}: ${isReady ? "live" : "handed over"}`);
+          }
         }
-      }
-      // The first of them alone may be refused before anything was done: only a long run is sure to try these.
-      const refused = isLong ? ["convert refused: live", "revert refused: handed over"] : [];
-      expect([...outcomes]).toEqual(
-        expect.arrayContaining(["convert done: handed over", "revert done: live", ...refused]),
-      );
-    },
-  );
+        // The first of them alone may be refused before anything was done: only a long run is sure to try these.
+        const refused = isLong ? ["convert refused: live", "revert refused: handed over"] : [];
+        expect([...outcomes]).toEqual(
+          expect.arrayContaining(["convert done: handed over", "revert done: live", ...refused]),
+        );
+      },
+    );
+  });
 });

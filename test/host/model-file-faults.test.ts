@@ -14,7 +14,7 @@ import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "../unattended/faulty-files";
 import { isLong, isOfPart } from "../seeds";
-import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
+import { type AddinServer, builtAddin, inExcelsInTurn, openAddin, startAddinServer } from "./built-addin";
 
 let server: AddinServer;
 let folder: string;
@@ -92,64 +92,66 @@ function failing(number: number, isForEver: boolean) {
   return { fetch: faulty, count: () => count };
 }
 
-test("the Nth request fails, once and for ever", async () => {
-  await place();
-  const clean = failing(0, false);
-  expect((await run(networkOf(clean.fetch))).exitCode).toBe(0);
-  const fresh = await figures();
-  expect(fresh.filter((value, index) => value === old[index])).toEqual([]);
-  expect(clean.count()).toBeGreaterThan(1);
+inExcelsInTurn(() => {
+  test("the Nth request fails, once and for ever", async () => {
+    await place();
+    const clean = failing(0, false);
+    expect((await run(networkOf(clean.fetch))).exitCode).toBe(0);
+    const fresh = await figures();
+    expect(fresh.filter((value, index) => value === old[index])).toEqual([]);
+    expect(clean.count()).toBeGreaterThan(1);
 
-  const codes = new Set<number>();
-  for (const isForEver of [false, true]) {
-    for (let number = 1; number <= clean.count(); number += 1) {
-      if (!isOfPart(number, 2)) continue;
-      const before = await place();
-      const { exitCode, report } = await run(networkOf(failing(number, isForEver).fetch));
-      codes.add(exitCode);
-      const shown = await figures();
-      const told = [number, isForEver, exitCode, report.files[0]?.status];
-      if (exitCode === 1) {
-        expect([...told, read("a.xlsx").equals(before)]).toEqual([number, isForEver, 1, "failed", true]);
-      } else if (exitCode === 0) expect([...told, shown]).toEqual([number, isForEver, 0, "refreshed", fresh]);
-      else {
-        // What could not be fetched keeps its value; the report names it.
-        expect(told).toEqual([number, isForEver, 4, "partly"]);
-        expect(shown.every((value, index) => value === old[index] || value === fresh[index])).toBe(true);
-        expect(shown).not.toEqual(fresh);
-        expect(report.files[0]?.warnings).not.toEqual([]);
+    const codes = new Set<number>();
+    for (const isForEver of [false, true]) {
+      for (let number = 1; number <= clean.count(); number += 1) {
+        if (!isOfPart(number, 2)) continue;
+        const before = await place();
+        const { exitCode, report } = await run(networkOf(failing(number, isForEver).fetch));
+        codes.add(exitCode);
+        const shown = await figures();
+        const told = [number, isForEver, exitCode, report.files[0]?.status];
+        if (exitCode === 1) {
+          expect([...told, read("a.xlsx").equals(before)]).toEqual([number, isForEver, 1, "failed", true]);
+        } else if (exitCode === 0) expect([...told, shown]).toEqual([number, isForEver, 0, "refreshed", fresh]);
+        else {
+          // What could not be fetched keeps its value; the report names it.
+          expect(told).toEqual([number, isForEver, 4, "partly"]);
+          expect(shown.every((value, index) => value === old[index] || value === fresh[index])).toBe(true);
+          expect(shown).not.toEqual(fresh);
+          expect(report.files[0]?.warnings).not.toEqual([]);
+        }
+        expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
       }
-      expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
     }
-  }
-  // A single failure is asked again; a network that is gone is not.
-  expect(codes.has(0)).toBe(true);
-  expect(codes.has(1) || codes.has(4)).toBe(true);
-});
+    // A single failure is asked again; a network that is gone is not.
+    expect(codes.has(0)).toBe(true);
+    expect(codes.has(1) || codes.has(4)).toBe(true);
+  });
 
-test("the Nth operation on a file fails", async () => {
-  // Asked once for all runs.
-  const network = networkOf(fetch);
-  let written = 0;
-  for (let number = 1; ; number += 1) {
-    if (!isOfPart(number, 4)) continue;
-    const before = await place();
-    const { files, count } = faultyFiles(number, false);
-    const { exitCode, report } = await run(network, files);
-    const shown = await figures();
-    if (exitCode === 0) {
-      expect(shown.filter((value, index) => value === old[index])).toEqual([]);
-      written += 1;
-    } else {
-      expect([number, exitCode, report.files[0]?.status]).toEqual([number, 1, "failed"]);
-      expect(read("a.xlsx").equals(before)).toBe(true);
+  test("the Nth operation on a file fails", async () => {
+    // Asked once for all runs.
+    const network = networkOf(fetch);
+    let written = 0;
+    for (let number = 1; ; number += 1) {
+      if (!isOfPart(number, 4)) continue;
+      const before = await place();
+      const { files, count } = faultyFiles(number, false);
+      const { exitCode, report } = await run(network, files);
+      const shown = await figures();
+      if (exitCode === 0) {
+        expect(shown.filter((value, index) => value === old[index])).toEqual([]);
+        written += 1;
+      } else {
+        expect([number, exitCode, report.files[0]?.status]).toEqual([number, 1, "failed"]);
+        expect(read("a.xlsx").equals(before)).toBe(true);
+      }
+      // A backup is whole or not there.
+      if (readdirSync(folder).includes("a.backup.xlsx")) expect(read("a.backup.xlsx").equals(before)).toBe(true);
+      expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
+      if (count() < number) break;
     }
-    // A backup is whole or not there.
-    if (readdirSync(folder).includes("a.backup.xlsx")) expect(read("a.backup.xlsx").equals(before)).toBe(true);
-    expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
-    if (count() < number) break;
-  }
-  // Only the look for Excel's mark may fail without harm.
-  if (isLong) expect(written).toBe(2);
-  else expect(written).toBeGreaterThan(0);
+    // Only the look for Excel's mark may fail without harm.
+    if (isLong) expect(written).toBe(2);
+    else expect(written).toBeGreaterThan(0);
+  });
 });

@@ -2,7 +2,7 @@
 import { isSupported } from "../../host/capabilities";
 import { readHostFacts } from "../../host/host-facts";
 import { allProbes } from "./all-probes";
-import { checkReport, type CheckReport, toMinute } from "./check-report";
+import { checkReport, type CheckReport, type OfficeScript, toMinute } from "./check-report";
 import { type PartRun, runCheck, type ProbeResult } from "./check-run";
 import { type ManualAnswer, type ManualStepId, manualSteps } from "./manual-steps";
 import type { Bench, CheckPart, CheckSizes, Freezing, FunctionCalls } from "./probe";
@@ -14,6 +14,7 @@ import {
   addCheckSheets,
   clearCheckSheets,
   createCheckSheet,
+  hasCheckSheets,
   readScratchProblem,
   type ScratchProblem,
 } from "./sheet/check-sheet";
@@ -47,6 +48,8 @@ export interface CheckKitOptions {
   readonly storage: () => Storage;
   readonly officeOrigin: string | null;
   readonly frameOrigins: readonly string[];
+  readonly engine: () => string | null;
+  readonly officeJs: () => OfficeScript;
   /** As in Bench. */
   readonly pageStarts: number | null;
   /** The build of the functions that Excel knows; null if the page can't read it. */
@@ -102,6 +105,9 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
       return options.newId();
     }
   }
+  /** The device remembers a check that wasn't cleared; this workbook is new, and Excel didn't end in a check. */
+  const isOfOtherWorkbook = async (): Promise<boolean> =>
+    (await keeper.load()).began === null && !(await hasCheckSheets().catch(() => true));
   const createBench = (callsWhenOpened: number, sizes: CheckSizes): Bench => ({
     sheet: createCheckSheet(),
     calls,
@@ -124,8 +130,9 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
   return {
     // If Excel refuses to be read, the first probe reports it.
     problem: () => readScratchProblem().catch(() => null),
-    done: async () => (await keeper.load()).results,
+    done: async () => ((await isOfOtherWorkbook()) ? [] : (await keeper.load()).results),
     async run(part, onProgress = () => undefined, sizes = largeSizes) {
+      if (await isOfOtherWorkbook()) await keeper.clear();
       // Excel may still be calculating.
       if (part === "B") await sleep(openingMs);
       const bench = createBench(calls?.of("ECHO") ?? 0, sizes);
@@ -153,6 +160,8 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
         functionsStamp,
         locale,
         place,
+        engine: options.engine(),
+        officeJs: options.officeJs(),
         runs,
         device: device(),
         facts: readHostFacts(),

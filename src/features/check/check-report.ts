@@ -27,7 +27,18 @@ const reportSchema = v.object({
     platform: v.nullable(short),
     version: v.nullable(short),
     requirementSets: v.pipe(v.array(short), v.maxLength(100)),
+    /** The browser around the pane, by its own name. */
+    engine: said,
   }),
+  officeJs: v.optional(
+    v.object({
+      /** Null if this office.js doesn't say, or the page doesn't know. */
+      version: v.nullable(short),
+      origin: v.nullable(short),
+      /** Where the page's scripts came from: Microsoft's origins by name, all others as "another". */
+      loaded: v.pipe(v.array(short), v.maxLength(20)),
+    }),
+  ),
   locale: v.object({
     display: v.nullable(short),
     content: said,
@@ -74,6 +85,14 @@ const reportSchema = v.object({
   profile: switchesSchema,
   notDone: v.pipe(v.array(short), v.maxLength(500)),
 });
+/** The office.js of the page. */
+export interface OfficeScript {
+  readonly version: string | null;
+  readonly origin: string | null;
+  readonly loaded: readonly string[];
+}
+
+const mostOfEngine = 300;
 export type CheckReport = v.InferOutput<typeof reportSchema>;
 
 export interface ReportParts {
@@ -82,6 +101,8 @@ export interface ReportParts {
   readonly functionsStamp: string | null;
   readonly locale: CheckLocale;
   readonly place: CheckPlace;
+  readonly engine: string | null;
+  readonly officeJs: OfficeScript;
   readonly runs: readonly PartRun[];
   readonly device: string;
   readonly facts: HostFacts;
@@ -107,7 +128,9 @@ export function checkReport(parts: ReportParts): CheckReport {
       platform: facts.platform,
       version: facts.version,
       requirementSets: [...facts.requirementSets],
+      engine: parts.engine?.slice(0, mostOfEngine) ?? null,
     },
+    officeJs: { ...parts.officeJs, loaded: [...parts.officeJs.loaded] },
     locale: { display: facts.language, ...parts.locale },
     place: { ...parts.place },
     runs: parts.runs.map((run) => ({ ...run })),

@@ -1,4 +1,5 @@
 /** The quick check in the product's Settings: without the kit's functions, which the product doesn't have. */
+import type { OfficeScript } from "./check-report";
 import { createCheckKit, type CheckKit } from "./check-kit";
 
 /** Set by the build; every file of it has the same. */
@@ -12,9 +13,33 @@ export const pageFacts = {
   },
   fetchOwn: (file: string): Promise<Response> =>
     fetch(new URL(file, document.baseURI), { credentials: "omit", cache: "no-store" }),
+  engine: (): string | null => (typeof navigator === "undefined" ? null : navigator.userAgent),
+  officeJs: () =>
+    readOfficeScript(
+      ((performance as Partial<Performance>).getEntriesByType?.("resource") ?? []).map(({ name }) => name),
+    ),
   pane: (): "open" | "hidden" | "unknown" =>
     typeof document === "undefined" ? "unknown" : document.visibilityState === "hidden" ? "hidden" : "open",
 };
+
+/** Microsoft's hosts that office.js is loaded from. */
+const officeHosts =
+  /^https:\/\/(?:[\w-]+\.)+(?:microsoft\.com|static\.microsoft|office\.net|office\.com|aspnetcdn\.com)$/;
+
+/** @param loaded addresses that the page loaded */
+export function readOfficeScript(loaded: readonly string[]): OfficeScript {
+  const { OSF } = globalThis as { readonly OSF?: { readonly ConstantNames?: { readonly FileVersion?: unknown } } };
+  const version = OSF?.ConstantNames?.FileVersion;
+  const scripts = loaded.filter((address) => /\.js(?:$|[?#])/.test(address) && URL.canParse(address));
+  // A company's address must not be reported.
+  const nameOf = (origin: string): string => (officeHosts.test(origin) ? origin : "another");
+  const origin = officeOrigin();
+  return {
+    version: typeof version === "string" ? version : null,
+    origin: origin === null ? null : nameOf(origin),
+    loaded: [...new Set(scripts.map((address) => nameOf(new URL(address).origin)))].sort(),
+  };
+}
 
 export const createProductCheck = (version: string): CheckKit =>
   createCheckKit({

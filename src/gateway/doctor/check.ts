@@ -12,6 +12,8 @@ export interface Finding {
   readonly state: CheckState;
   /** One sentence fragment per fault or fact, without a period. */
   readonly found: readonly string[];
+  /** If the check's usual advice doesn't help. */
+  readonly fix?: string;
 }
 
 /** The last published release, if the caller has it. */

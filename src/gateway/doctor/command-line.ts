@@ -25,7 +25,7 @@ const options = {
 
 const help: CommandHelp = {
   usage: "npm run doctor -- <address or manifest path> [options]",
-  about: "Says what is wrong with a server of the add-in, why it matters and what to do: docs/doctor.md.",
+  about: "Says what is wrong with a server of the add-in, why it matters and what to do: docs/deployment.md.",
   options,
   notes: "Exit codes: 0 all well; 1 a check fails; 2 wrong options, or nothing to examine.",
 };
@@ -167,7 +167,8 @@ function textReport(target: string, results: readonly CheckResult[]): string {
   });
   const well = of("ok").map(({ id }) => id);
   const summary = `${well.length} passed, ${of("fail").length} failed, ${of("note").length} to note, ${of("skip").length} skipped`;
-  return `${[target, ...failed, ...noted, ...skipped, `ok    ${well.join(" ")}`, summary].join("\n")}\n${notLooked}`;
+  const passed = well.length > 0 ? [`ok    ${well.join(" ")}`] : [];
+  return `${[target, ...failed, ...noted, ...skipped, ...passed, summary].join("\n")}\n${notLooked}`;
 }
 
 /** Keeps a server's text from controlling or flooding the terminal. */

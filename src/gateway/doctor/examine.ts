@@ -44,6 +44,8 @@ export async function examine(parts: Parts & { readonly base: string | null }): 
   const manifest = readManifest(parts.manifestText);
   const base = parts.base ?? addressIn(parts.manifestText) ?? new URL(manifest.page).origin;
   const patient: Patient = { ...parts, manifest, base };
+  const named = new URL(manifest.page).origin;
+  if (named !== new URL(base).origin) return examineOther(patient, named);
   // Without a response, checks of files would pass because there are no files.
   const page = await patient.view.get(manifest.page);
   if (page.answer === null) return examineUnreached(patient, `${manifest.page}: ${page.problem}`);
@@ -58,22 +60,43 @@ export async function examineUnreached(
   const none = { version: "", script: null, functions: [], shortcuts: [], icons: [], support: null, all: [] };
   const manifest = { ...none, page: `${parts.base}/addin/taskpane.html` };
   const patient: Patient = { ...parts, manifestText: "", manifest };
-  return Promise.all(
+  const failed: Finding = {
+    state: "fail",
+    found: [problem],
+    fix: "Check the address, and that the server there runs and serves the add-in at /addin.",
+  };
+  return examineNetwork(patient, "M2", failed, "the server does not answer with the add-in");
+}
+
+/** A manifest that sends Excel to another server: what this one serves says nothing about that. */
+function examineOther(patient: Patient, named: string): Promise<readonly CheckResult[]> {
+  const failed: Finding = {
+    state: "fail",
+    found: [`the manifest names ${named}, and this is ${new URL(patient.base).origin}`],
+    fix: `If people use ${named}, examine that address. Else set COMPSHEET_PUBLIC_URL for the gateway, or build with COMPSHEET_BASE.`,
+  };
+  return examineNetwork(patient, "M1", failed, `Excel loads everything from ${named}`);
+}
+
+/** The network path and one fault; nothing else can be said. */
+const examineNetwork = (
+  patient: Patient,
+  failedId: string,
+  failed: Finding,
+  reason: string,
+): Promise<readonly CheckResult[]> =>
+  Promise.all(
     checks.map((check) => {
       if (networkChecks.includes(check)) return resultOf(check, patient);
-      const isFailed = check.id === "M2";
-      const finding: Finding = {
-        state: isFailed ? "fail" : "skip",
-        found: [isFailed ? problem : "the server does not answer with the add-in"],
-      };
+      const finding: Finding = check.id === failedId ? failed : { state: "skip", found: [reason] };
       return resultOf({ ...check, run: () => Promise.resolve(finding) }, patient);
     }),
   );
-}
 
 async function resultOf(check: Check, patient: Patient): Promise<CheckResult> {
-  const { id, what, why, fix } = check;
-  const { state, found } = await check.run(patient).catch((error: unknown): Finding => judge([reasonOf(error)]));
+  const { id, what, why } = check;
+  const finding = await check.run(patient).catch((error: unknown): Finding => judge([reasonOf(error)]));
+  const { state, found, fix = check.fix } = finding;
   const isFailed = state === "fail";
   return { id, state, what, found, why: isFailed ? why : null, fix: isFailed ? fix : null };
 }

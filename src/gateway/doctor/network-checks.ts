@@ -14,6 +14,7 @@ const isLoopback = (address: string): boolean => address === "::1" || address.st
 async function securityOf(patient: Patient): Promise<Finding> {
   const url = new URL(patient.base);
   if (url.protocol !== "https:") return { state: "skip", found: ["the address is not https"] };
+  if (!(await isFound(patient))) return notFound;
   try {
     const port = url.port === "" ? 443 : Number(url.port);
     const { protocol, problem, isPrivateAuthority, validTo } = await patient.inspectSecurity(hostOf(patient), port);
@@ -37,6 +38,13 @@ async function addressesOf(patient: Patient): Promise<readonly string[]> {
   return isIP(host) > 0 ? [host] : patient.resolve(host);
 }
 
+const isFound = (patient: Patient): Promise<boolean> =>
+  addressesOf(patient).then(
+    () => true,
+    () => false,
+  );
+const notFound: Finding = { state: "skip", found: ["the name can't be found"] };
+
 async function reachOf(patient: Patient): Promise<Finding> {
   try {
     const addresses = await addressesOf(patient);
@@ -45,14 +53,24 @@ async function reachOf(patient: Patient): Promise<Finding> {
     if (patient.isInternal) return { state: "note", found: ["inside the network only, as you say with --internal"] };
     return judge(hidden.map((address) => `the name leads to ${address}, which is not public`));
   } catch (error) {
-    return judge([`the name can't be found: ${reasonOf(error)}`]);
+    return {
+      state: "fail",
+      found: [`the name can't be found: ${reasonOf(error)}`],
+      fix: "Correct the address, or enter the name in the DNS that people's machines use.",
+    };
   }
 }
 
 async function localNetworkOf(patient: Patient): Promise<Finding> {
   const { protocol, origin } = new URL(patient.base);
-  if (protocol !== "https:") return judge(["the address is not https: Excel for Mac and the store refuse it"]);
-  const addresses = await addressesOf(patient).catch(() => []);
+  if (protocol !== "https:")
+    return {
+      state: "fail",
+      found: ["the address is not https: Excel for Mac and the store refuse it"],
+      fix: "Serve it by https. For a trial on this machine alone, the workbench needs none.",
+    };
+  if (!(await isFound(patient))) return notFound;
+  const addresses = await addressesOf(patient);
   if (addresses.every(isPublicAddress)) return { state: "ok", found: [] };
   return {
     state: "note",

@@ -12,7 +12,7 @@ export interface ExcelSwitch<Value extends string = string> {
   /** Numbered row of the list of behavior that the switches were taken from. */
   readonly row: string;
   readonly source: string;
-  /** Probes of the conformance kit that measure it. */
+  /** Probes and questions of the conformance kit that measure it, or "–"; after "; " what else says something of it. */
   readonly probe: string;
   /** The suites of test/ that show the behavior. */
   readonly test: string;
@@ -49,12 +49,12 @@ export const excelSwitches = {
   ),
   skipsOnFull: define(
     ["none", "errors", "atFormulas", "both"],
-    ["6, 31", "ECF#376, J#4398", "CAL-5, CAL-6", "host/excel-switches"],
+    ["6, 31", "ECF#376, J#4398", "CAL-5", "host/excel-switches"],
     "A full calculation skips cells that show an error, formulas with implicit intersection (@), or both.",
   ),
   recalcsOn: define(
     ["insert", "nothing", "insertAndOpen"],
-    ["20", "J#2012, J#5408, J#3911", "CAL-8", "host/custom-functions, host/excel-switches"],
+    ["20", "J#2012, J#5408, J#3911", "CAL-8, CAL-8B", "host/custom-functions, host/excel-switches"],
     "What calls functions again without a new argument: inserted and deleted rows and columns, or opening as well.",
   ),
   nameChange: define(
@@ -74,7 +74,7 @@ export const excelSwitches = {
   ),
   ruleCrash: define(
     ["no", "ends"],
-    ["23", "J#5959", "CFM-2", "host/excel-switches"],
+    ["23", "J#5959", "CFM-1", "host/excel-switches"],
     "Excel ends when a sheet with conditional formats and functions calculates.",
   ),
   wholeSheetCalc: define(
@@ -119,7 +119,7 @@ export const excelSwitches = {
   ),
   heapLimit: define(
     ["none", "restart"],
-    ["43", "J#6918, J#1988", "SCL-3", "host/excel-switches"],
+    ["43", "J#6918, J#1988", "–; memory: SCL-3", "host/excel-switches"],
     "Excel restarts the add-in once its requests have used too much memory.",
   ),
   openNames: define(
@@ -159,7 +159,7 @@ export const excelSwitches = {
   ),
   listSeparator: define(
     ["comma", "semicolon"],
-    ["21", "J#2891", "LOC-2", "host/local-names"],
+    ["21", "J#2891", "LOC-1", "host/local-names"],
     "Between the arguments of a formula in the person's spelling; with a semicolon the decimal sign is a comma.",
   ),
   uiLanguage: define(
@@ -219,7 +219,7 @@ export const excelSwitches = {
   ),
   secondRuntime: define(
     ["no", "yes"],
-    ["37", "D co-authoring, J#1803, J#1813, J#6609", "COA-1 to COA-4", "host/two-addins"],
+    ["37", "D co-authoring, J#1803, J#1813, J#6609", "COA-1", "host/two-addins"],
     "Another person's add-in works in the same workbook; its changes arrive with source = remote.",
   ),
   viewOnly: define(
@@ -235,7 +235,7 @@ export const excelSwitches = {
   ),
   labelDenied: define(
     ["no", "untilLabeled"],
-    ["51", "J#2459, J#2081", "DEP-5", "host/excel-switches"],
+    ["51", "J#2459, J#2081", "DEP-6", "host/excel-switches"],
     "Every request fails with AccessDenied until the person chooses a sensitivity label.",
   ),
   restored: define(
@@ -275,22 +275,22 @@ export const excelSwitches = {
   ),
   storagePartition: define(
     ["kept", "empty", "throws"],
-    ["72", "J#1568", "RUN-9", "host/excel-switches"],
+    ["72", "J#1568", "RUN-9, RUN-9B", "host/excel-switches"],
     "Local storage is empty at each start, or every use of it throws.",
   ),
   crossOriginJson: define(
     ["read", "needsCors"],
-    ["1", "J#3970, ECF#212, DP#1920", "NET-1", "workbench/excel-around, browser/other-origin"],
+    ["1", "J#3970, ECF#212, DP#1920", "–; doctor: C1", "workbench/excel-around, browser/other-origin"],
     "Excel fetches functions and shortcuts from another origin and needs the server's permission.",
   ),
   localNetwork: define(
     ["open", "asks", "denied"],
-    ["8", "J#6174, J#6281", "NET-3", "host/excel-switches"],
+    ["8", "J#6174, J#6281", "NET-3, NET-4", "host/excel-switches"],
     "The browser asks before a page reaches localhost, or refuses it.",
   ),
   httpLocalhost: define(
     ["allowed", "blocked"],
-    ["9", "J#3674", "NET-4", "host/excel-switches"],
+    ["9", "J#3674", "–; doctor: L1", "host/excel-switches"],
     "A page of https can't reach http://localhost.",
   ),
   iconNoCache: define(
@@ -310,7 +310,7 @@ export const excelSwitches = {
   ),
   route: define(
     ["sideload", "central", "share"],
-    ["47, 48", "J#2973, J#6682, J#6824", "DEP-1", "host/excel-switches"],
+    ["47, 48", "J#2973, J#6682, J#6824", "DEP-1, DEP-1B", "host/excel-switches"],
     "How the add-in was installed.",
   ),
 } as const satisfies Readonly<Record<string, ExcelSwitch>>;

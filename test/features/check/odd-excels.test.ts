@@ -4,10 +4,12 @@ import path from "node:path";
 import { allProbes } from "../../../src/features/check/all-probes";
 import { readReport } from "../../../src/features/check/check-report";
 import { runCheck } from "../../../src/features/check/check-run";
-import { manualSteps } from "../../../src/features/check/manual-steps";
+import { type ManualStep, manualSteps } from "../../../src/features/check/manual-steps";
 import type { Bench, Finding } from "../../../src/features/check/probe";
 import type { CheckSheet } from "../../../src/features/check/sheet/check-sheet";
+import { readOfficeScript } from "../../../src/features/check/product-check";
 import { fileKindOf } from "../../../src/features/check/sheet/read-place";
+import { excelSwitches } from "../../../src/workbench/boundary/excel-switches";
 
 const globals = globalThis as Record<string, unknown>;
 afterEach(() => delete globals["Excel"]);
@@ -176,6 +178,21 @@ it("an odd finding without a switch differs from the reference, and the run note
   expect(saved.at(-1)).toMatchObject({ runs: [{ ...run, ended: "2026-11-24T10:09" }], began: null });
 });
 
+it("the table of switches names for each switch the probes and questions that measure it, and no other", () => {
+  const measured = new Map<string, string[]>();
+  const note = (id: string, names: readonly string[]): void => {
+    for (const name of new Set(names)) measured.set(name, [...(measured.get(name) ?? []), id]);
+  };
+  for (const { id, expected } of allProbes) note(id, Object.keys(expected));
+  for (const { id, yes, no } of manualSteps as readonly ManualStep[]) note(id, Object.keys({ ...yes, ...no }));
+  const named = Object.entries(excelSwitches).map(([name, { probe }]) => [
+    name,
+    (probe.split(";", 1)[0] ?? "").split(", ").sort(),
+  ]);
+  const found = Object.keys(excelSwitches).map((name) => [name, measured.get(name)?.sort() ?? ["–"]]);
+  expect(Object.fromEntries(named)).toEqual(Object.fromEntries(found));
+});
+
 it("the guide names every check and question", () => {
   const guide = readFileSync(path.resolve(__dirname, "../../../docs/check-this-excel.md"), "utf8");
   const ids = [...allProbes, ...manualSteps].map(({ id }) => id);
@@ -190,6 +207,27 @@ it.each([
   ["C:\\Deals\\deal.xlsx", "local"],
   ["/Users/ann/deal.xlsx", "local"],
 ])("a workbook at %j is %s", (address, kind) => expect(fileKindOf(address)).toBe(kind));
+
+it("the report says where office.js and its parts came from, and no address of a company", () => {
+  globals["OSF"] = { ConstantNames: { FileVersion: "16.0.20326.10000" } };
+  try {
+    expect(
+      readOfficeScript([
+        "https://appsforoffice.microsoft.com/lib/1/hosted/office.js",
+        "https://officeapis.public.onecdn.static.microsoft/x/excel-web-16.00.js?v=1",
+        "https://rents.acme.com/check/taskpane.js",
+        "https://microsoft.com.acme.com/a.js",
+        "https://rents.acme.com/check/taskpane.css",
+      ]),
+    ).toEqual({
+      version: "16.0.20326.10000",
+      origin: null,
+      loaded: ["another", "https://appsforoffice.microsoft.com", "https://officeapis.public.onecdn.static.microsoft"],
+    });
+  } finally {
+    delete globals["OSF"];
+  }
+});
 
 it("reads a report of an earlier version, which says nothing of builds, runs and places", () => {
   const former = {

@@ -79,6 +79,41 @@ describe("the command", () => {
     expect(text).toContain("\nok    T1 T2 L1\n");
   });
 
+  test("nothing that answers: the advice is to check the address, and no line of passed checks is empty", async () => {
+    const fake = { ...goodFake(), base: "http://rents.acme-housing.com:4999" };
+    fake.answer = () => {
+      throw new Error("connect ECONNREFUSED");
+    };
+    const { text } = await run(fake);
+    expect(text).toContain("manifest.xml: connect ECONNREFUSED");
+    expect(text).toContain("      Do:  Check the address, and that the server there runs");
+    expect(text).not.toMatch(/^ok\s*$/m);
+  });
+
+  test("a name that can't be found is one fault, not one of its certificate or of browsers", async () => {
+    const { text } = await run(goodFake(), ["https://gone.acme-housing.com"], {}, () =>
+      Promise.reject(new Error("getaddrinfo ENOTFOUND")),
+    );
+    expect(text).toContain("FAIL  T2  The name leads to a public address\n      the name can't be found");
+    expect(text).toContain("      Do:  Correct the address");
+    expect(text).toContain("skip  T1 L1: the name can't be found");
+  });
+
+  test("a server whose manifest names another one: that is the fault, and no other check blames its files", async () => {
+    const other = "http://localhost:4612";
+    const fake = goodFake();
+    fake.base = other;
+    const { text, code } = await run(fake);
+    expect(code).toBe(1);
+    expect(text).toContain(
+      `FAIL  M1  The manifest names one server, this one\n      the manifest names ${base}, and this is ${other}`,
+    );
+    expect(text).toContain(`      Do:  If people use ${base}, examine that address.`);
+    expect(text).toContain(
+      `skip  M2 M3 C1 C2 I1 I2 K1 K2 F1 F2 F3 S2 H1 J1 J2 S1: Excel loads everything from ${base}`,
+    );
+  });
+
   test("the same file is asked for once, apart from what needs a second look", async () => {
     const { asked } = await run();
     expect(asked.filter((one) => one === `GET ${base}${icon}`)).toHaveLength(1);

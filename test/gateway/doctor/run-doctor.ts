@@ -14,6 +14,7 @@ export async function run(
   fake: Fake = goodFake(),
   args: readonly string[] = [fake.base],
   local: Readonly<Record<string, string>> = {},
+  resolve: () => Promise<readonly string[]> = () => Promise.resolve(fake.addresses),
 ): Promise<Run> {
   const asked: string[] = [];
   let text = "";
@@ -25,7 +26,7 @@ export async function run(
       return found === undefined ? Promise.reject(new Error("no such file")) : Promise.resolve(found);
     },
     now: () => now,
-    resolve: () => Promise.resolve(fake.addresses),
+    resolve,
     inspectSecurity: () => Promise.resolve(fake.security),
     print: (more) => (text += more),
     printError: (more) => (errors += more),

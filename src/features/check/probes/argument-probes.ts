@@ -53,9 +53,16 @@ export const argumentProbes: readonly Probe[] = [
     async run(bench) {
       const empty = `C${bench.sheet.takeRows(1)}`;
       const { value } = await enterAndSettle(bench, call("ECHO", empty));
+      const none = await enterAndSettle(bench, call("ECHO", '""'));
+      const row = bench.sheet.takeRows(1);
+      const area = await enterAndSettle(bench, call("AREA", `C${row}:D${row}`));
+      const omitted = await enterAndSettle(bench, call("ECHO"));
       return {
         switches: { emptyArgument: value === "0" ? "zero" : "null" },
-        observed: `an empty cell arrives as ${text(value)}`,
+        isOdd: none.value !== '""' || omitted.value !== "null",
+        observed:
+          `an empty cell arrives as ${text(value)}, an empty text as ${text(none.value)}, ` +
+          `an empty area as ${text(area.value)}, nothing as ${text(omitted.value)}`,
       };
     },
   },

@@ -27,6 +27,50 @@ const calculateAll = (bench: Bench): Promise<void> =>
   });
 
 const watchedCells = 8;
+/** A result that doesn't show this long after the last return is lost, ms. */
+const lostMs = 3_000;
+
+/** What cells of AFTER(1, …) show once all have their first value, or no more get one. */
+async function firstValues(bench: Bench, address: string): Promise<unknown[]> {
+  const calls = callsOf(bench);
+  const began = bench.now();
+  for (;;) {
+    const values = (await bench.sheet.read(address)).values.flat();
+    const shown = values.filter((value) => value === 1).length;
+    // A busy Excel may not have called yet.
+    const hasEnded = calls.open() === 0 && calls.lastReturn() > began && bench.now() - calls.lastReturn() > lostMs;
+    if (shown === values.length || (shown > 0 && hasEnded) || bench.now() - began > bench.patienceMs) return values;
+    await bench.sleep(100);
+  }
+}
+
+/** Cells that run again at once, and a sum over them. */
+const summedCells = 200;
+
+interface Watched {
+  /** Values of the cells that were never returned. */
+  readonly foreign: ReadonlySet<unknown>;
+  /** Different sums that showed before the last. */
+  readonly sums: number;
+}
+
+/** Watches the block of cells of AFTER, and the sum below, until all show `wanted` or no more do. */
+async function watchSum(bench: Bench, block: string, former: readonly unknown[], wanted: number): Promise<Watched> {
+  const calls = callsOf(bench);
+  const foreign = new Set<unknown>();
+  const sums = new Set<unknown>();
+  const began = bench.now();
+  for (;;) {
+    const shown = (await bench.sheet.read(block)).values.flat();
+    const sum = shown.pop();
+    for (const value of shown) if (value !== wanted && !former.includes(value)) foreign.add(value);
+    if (typeof sum === "number") sums.add(sum);
+    const hasEnded = calls.open() === 0 && calls.lastReturn() > began && bench.now() - calls.lastReturn() > lostMs;
+    if (shown.every((value) => value === wanted) || hasEnded || bench.now() - began > bench.patienceMs)
+      return { foreign, sums: sums.size };
+    await bench.sleep(20);
+  }
+}
 /** Milliseconds that a spill may need to be called twice. */
 const spillMs = 1_500;
 
@@ -74,9 +118,7 @@ export const calculationProbes: readonly Probe[] = [
         `A${row}`,
         rows.map((index) => [1, 0, call("AFTER", `A${row + index}`, `B${row + index}`)]),
       );
-      await bench.sleep(300);
-      await untilQuiet(bench);
-      const before = (await bench.sheet.read(`C${row}:C${last}`)).values.map(([value]) => value);
+      const before = await firstValues(bench, `C${row}:C${last}`);
       // Skips cells whose result Excel lost.
       const watched = rows.filter((index) => before[index] === 1);
       if (watched.length === 0) throw new ImpossibleProbe("no first value shows");
@@ -97,6 +139,39 @@ export const calculationProbes: readonly Probe[] = [
       }
       const shows = seen.has(0) ? "oldThenZero" : seen.has(busy) ? "busy" : "old";
       return { switches: { pendingShows: shows }, observed: `shows ${JSON.stringify([...seen]).slice(0, 100)}` };
+    },
+  },
+  {
+    ...usual,
+    id: "CAL-2",
+    isQuick: true,
+    expected: { pendingShows: "busy" },
+    async run(bench) {
+      const input = bench.sheet.takeRows(1);
+      const row = bench.sheet.takeRows(summedCells + 1);
+      const end = row + summedCells;
+      const block = `A${row}:A${end}`;
+      await bench.sheet.enter(`A${input}`, [[1]]);
+      await bench.sheet.enter(`A${row}`, [
+        ...Array.from({ length: summedCells }, (_, index) => [call("AFTER", `$A$${input}`, String(index * 5))]),
+        [`=SUM(A${row}:A${end - 1})`],
+      ]);
+      const first = await watchSum(bench, block, [busy, ""], 1);
+      await bench.sheet.enter(`A${input}`, [[2]]);
+      const again = await watchSum(bench, block, [busy, 1], 2);
+      await bench.sheet.request(async (context, sheet) => {
+        sheet.getRange(block).clear();
+        await context.sync();
+      });
+      const foreign = [...new Set([...first.foreign, ...again.foreign])];
+      const others = foreign.filter((value) => value !== 0 && value !== "");
+      return {
+        switches: again.foreign.has(0) ? { pendingShows: "oldThenZero" } : {},
+        isOdd: others.length > 0,
+        observed:
+          `not returned but shown: ${JSON.stringify(foreign).slice(0, 100)}; ` +
+          `sums shown ${first.sums} at first, ${again.sums} again`,
+      };
     },
   },
   {

@@ -30,6 +30,38 @@ async function readBack(bench: Bench, name: string, formula: string): Promise<st
   }
 }
 
+/** Why Excel refuses this many names in one request; null if it adds them. */
+async function refusalOfMany(bench: Bench, count: number): Promise<string | null> {
+  const names = Array.from({ length: count }, (_, index) => `CheckMany${index}`);
+  try {
+    await bench.sheet.request(async (context) => {
+      for (const name of names) context.workbook.names.add(name, "=1");
+      await context.sync();
+    });
+  } catch (error) {
+    return codeOf(error);
+  }
+  await bench.sheet.request(async (context) => {
+    for (const name of names) context.workbook.names.getItem(name).delete();
+    await context.sync();
+  });
+  return null;
+}
+
+/** Characters of a name's text: Excel's limit of one text, near that of a formula, and beyond it. */
+const nameLengths = [255, 8_000, 32_000] as const;
+const longestPiece = 240;
+
+/** Whether a name keeps a text of this length, in pieces as the product's names have it: "255 kept". */
+async function keepsText(bench: Bench, length: number): Promise<string> {
+  const pieces = Array.from({ length: Math.ceil(length / longestPiece) }, (_, index) =>
+    "x".repeat(Math.min(longestPiece, length - index * longestPiece)),
+  );
+  const formula = `=${pieces.map((piece) => `"${piece}"`).join("&")}`;
+  const read = await readBack(bench, `CheckLong${length}`, formula);
+  return `${length} ${read === null ? "refused" : read === formula ? "kept" : "changed"}`;
+}
+
 export const nameProbes: readonly Probe[] = [
   {
     ...usual,
@@ -73,25 +105,36 @@ export const nameProbes: readonly Probe[] = [
   },
   {
     ...usual,
+    id: "LOC-6A",
+    needsFunctions: true,
+    expected: {},
+    async run(bench) {
+      const { value, address } = await enterAndSettle(bench, call("ADDR"));
+      const { formulas } = await bench.sheet.read(address);
+      const name = await readBack(bench, "CheckPlace", "=Check!$Z$3");
+      const read = [value, formulas[0]?.[0], name];
+      const isA1 = /^'?Check'?!\$?A\$?\d+$/.test(String(value)) && formulas[0]?.[0] === call("ADDR");
+      // How a name is spelled in the person's language is LOC-1's finding.
+      const isR1C1 = /R\[?\d*\]?C\[?\d*\]?$/i.test(name ?? "");
+      return { switches: {}, isOdd: !isA1 || isR1C1, observed: read.map(String).join(" | ") };
+    },
+  },
+  {
+    ...usual,
     id: "NAM-1",
     isQuick: false,
     limitMs: 120_000,
     expected: { namesPerRequest: "any" },
     async run(bench) {
-      const names = Array.from({ length: 1_001 }, (_, index) => `CheckMany${index}`);
-      try {
-        await bench.sheet.request(async (context) => {
-          for (const name of names) context.workbook.names.add(name, "=1");
-          await context.sync();
-        });
-      } catch (error) {
-        return { switches: { namesPerRequest: "thousand" }, observed: `1,001 names: ${codeOf(error)}` };
-      }
-      await bench.sheet.request(async (context) => {
-        for (const name of names) context.workbook.names.getItem(name).delete();
-        await context.sync();
-      });
-      return { switches: { namesPerRequest: "any" }, observed: "1,001 names in one request" };
+      const refused = await refusalOfMany(bench, 1_001);
+      const lengths: string[] = [];
+      for (const length of nameLengths) lengths.push(await keepsText(bench, length));
+      return {
+        switches: { namesPerRequest: refused === null ? "any" : "thousand" },
+        // The product's names hold less than 8,192.
+        isOdd: !lengths.slice(0, -1).every((one) => one.endsWith("kept")),
+        observed: `1,001 names in one request: ${refused ?? "added"}; a text of ${lengths.join(", ")}`,
+      };
     },
   },
   {

@@ -67,7 +67,12 @@ export const openingProbes: readonly Probe[] = [
       await bench.sheet.setDirty(savedAddress, savedSheetName);
       await bench.sleep(300);
       await untilQuiet(bench);
-      const calculated = unknownIn(await valuesOf(bench));
+      let calculated = unknownIn(await valuesOf(bench));
+      // A busy Excel calculates late.
+      for (let looks = 0; looks < 20 && calculated > 0; looks += 1) {
+        await bench.sleep(100);
+        calculated = unknownIn(await valuesOf(bench));
+      }
       await bench.sheet.enter(
         "A1",
         formulas.map((_, index) => [formulaOf(index)]),

@@ -97,6 +97,16 @@ export function readScratchProblem(): Promise<ScratchProblem | null> {
   });
 }
 
+/** Whether a check was begun in this workbook. */
+export function hasCheckSheets(): Promise<boolean> {
+  return run(async (context) => {
+    const sheet = context.workbook.worksheets.getItemOrNullObject(checkSheetName);
+    sheet.load("name");
+    await context.sync();
+    return !sheet.isNullObject;
+  });
+}
+
 /** Adds the sheets that are missing. */
 export function addCheckSheets(): Promise<void> {
   return run(async (context) => {

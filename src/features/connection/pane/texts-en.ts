@@ -88,7 +88,7 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       cors: (page: string) =>
         `A server answers at this address, but blocks this add-in (CORS) or redirects it. Check the address. If it is right, ask the service's operator to allow the origin ${page}.`,
       unreachable: (page: string) =>
-        `Can't reach this address. Check its spelling, your network and VPN. If they are right, the server may be down or may block ${page} (CORS): ask its operator.`,
+        `Can't reach this address. Check its spelling, your network and VPN. If the browser asks whether a page may reach your local network, choose Allow. If all are right, the server may be down or may block ${page} (CORS): ask its operator.`,
       timeout: "The service didn't answer in time. Check your network and the address, then try again.",
       "not-the-service":
         "A server answers at this address, but it isn't the rental data service. Check the whole address, and whether a sign-in page or proxy is in between.",

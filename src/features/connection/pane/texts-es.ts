@@ -91,7 +91,7 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       cors: (page) =>
         `Un servidor responde en esta dirección, pero bloquea este complemento (CORS) o lo redirige. Compruebe la dirección. Si es correcta, pida al operador del servicio que permita el origen ${page}.`,
       unreachable: (page) =>
-        `No se puede llegar a esta dirección. Compruebe cómo está escrita, su red y su VPN. Si todo es correcto, el servidor puede estar caído o bloquear ${page} (CORS): pregunte a su operador.`,
+        `No se puede llegar a esta dirección. Compruebe cómo está escrita, su red y su VPN. Si el navegador pregunta si una página puede llegar a su red local, elija Permitir. Si todo es correcto, el servidor puede estar caído o bloquear ${page} (CORS): pregunte a su operador.`,
       timeout: "El servicio no respondió a tiempo. Compruebe su red y la dirección e inténtelo otra vez.",
       "not-the-service":
         "Un servidor responde en esta dirección, pero no es el servicio de datos de alquiler. Compruebe toda la dirección y si hay en medio una página de inicio de sesión o un proxy.",

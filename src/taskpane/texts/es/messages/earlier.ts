@@ -353,4 +353,10 @@ export const earlierMessages: Readonly<Record<string, string>> = {
     "Excel se detuvo mientras se quitaban las respuestas guardadas y pueden quedar algunas. Inténtelo otra vez. {reason}",
   'The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. {reason}':
     "Las fórmulas ya son valores, pero Excel se detuvo antes de quitar todas las respuestas guardadas. No entregue aún el archivo: pulse «Quitar las respuestas guardadas» o abra el libro de nuevo. {reason}",
+  "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays.":
+    "Excel no puede mostrar el resultado: la fórmula da una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz.",
+  "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again.":
+    "La fórmula se refiere a celdas que ya no están o a un resultado que ya no se desborda. Escriba la referencia de nuevo.",
+  "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself.":
+    "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A.",
 };

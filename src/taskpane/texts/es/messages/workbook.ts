@@ -146,8 +146,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "Excel no conoce un nombre de la fórmula. Compruebe cómo está escrito. Si una función aparece como _xldudf_RENT_…, Compsheet no está cargado: abra su panel desde la cinta y escriba la fórmula de nuevo.",
   "The cell is waiting for the service and will update by itself. The Compsheet pane shows the requests.":
     "La celda espera al servicio y se actualizará sola. El panel de Compsheet muestra las solicitudes.",
-  "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays.":
-    "Excel no puede mostrar el resultado: la fórmula da una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz.",
+  "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays. RENT functions also show it while iterative calculation is on: freeze them, or turn it off in Excel's options.":
+    "Excel no puede mostrar el resultado: la fórmula da una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz. Las funciones RENT también lo muestran con el cálculo iterativo activado: congélelas o desactívelo en las opciones de Excel.",
   "The property in the cell has no field of this name. RENT.PROPERTY lists the fields that it has.":
     "La propiedad de la celda no tiene un campo con ese nombre. RENT.PROPERTY muestra los que tiene.",
   "Excel couldn't reach its own online service. Check the connection, then calculate the cell again.":
@@ -158,8 +158,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "El valor es de un tipo que esta versión de Excel no conoce. Un Excel más nuevo lo muestra.",
   "Excel is still fetching the value. It will update by itself.":
     "Excel todavía está obteniendo el valor. Se actualizará solo.",
-  "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again.":
-    "La fórmula se refiere a celdas que ya no están o a un resultado que ya no se desborda. Escriba la referencia de nuevo.",
+  "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again. If two add-ins have RENT functions, remove one.":
+    "La fórmula se refiere a celdas que ya no están o a un resultado que ya no se desborda. Escriba la referencia de nuevo. Si dos complementos tienen funciones RENT, quite uno.",
   "The formula divides by zero or by an empty cell.": "La fórmula divide entre cero o entre una celda vacía.",
   "A number in the formula is out of the range that it may have.":
     "Un número de la fórmula está fuera del intervalo que admite.",
@@ -167,8 +167,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La fórmula pide la intersección de rangos que no se cruzan. Ponga entre ellos un separador o dos puntos.",
   "A value in the formula is of the wrong kind, such as a text where a number is needed.":
     "Un valor de la fórmula es de otro tipo, como un texto donde hace falta un número.",
-  "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself.":
-    "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A.",
+  "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself. If a RENT function gives no reason, close Excel and open it again: its parts may be of two releases.":
+    "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A. Si una función RENT no da un motivo, cierre Excel y ábralo de nuevo: sus partes pueden ser de dos versiones.",
   "Compsheet does not know this error. Excel's help explains it.":
     "Compsheet no conoce este error. La ayuda de Excel lo explica.",
   "A newer Compsheet was interrupted while freezing cells here. Update Compsheet, then open the workbook again.":
