@@ -37,6 +37,9 @@ export interface FileTable {
   readonly totalsRows: number;
   /** Its filter leaves rows out. */
   readonly isFiltered: boolean;
+  /** Excel's name of it, such as TableStyleMedium2. */
+  readonly style?: string;
+  readonly hasStripes?: boolean;
 }
 
 export interface CustomXmlPart {
@@ -181,6 +184,7 @@ async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<
     for (const { type, target } of (await readRelationships(zip, path)).all) {
       if (type !== "table" || !zip.has(target)) continue;
       const table = parseXml(await zip.text(target), target);
+      const look = table.children.find(({ local }) => local === "tableStyleInfo");
       tables.push({
         name: attributeOf(table, "displayName") ?? attributeOf(table, "name") ?? "",
         sheetIndex,
@@ -189,6 +193,8 @@ async function readTables(zip: ZipParts, sheets: readonly SheetPart[]): Promise<
         headerRows: Number(attributeOf(table, "headerRowCount") ?? 1),
         totalsRows: Number(attributeOf(table, "totalsRowCount") ?? 0),
         isFiltered: childrenOf(table, "autoFilter", "filterColumn").length > 0,
+        style: (look && attributeOf(look, "name")) ?? "",
+        hasStripes: look !== undefined && isOn(attributeOf(look, "showRowStripes")),
       });
     }
   }

@@ -305,7 +305,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     () => state.conditionalFormats,
     (formula, sheetId) => engine.valueNow(formula, sheetId),
   );
-  const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), ruleLooks);
+  const stopLooks = showConditionalLooks(engine.injector, engine.workbook.getWorkbook(), ruleLooks, () => state.tables);
   const stopFormats = showSpilledFormats(engine.injector, engine.workbook.getWorkbook(), (...cell) =>
     engine.grid.spilledFormat(...cell),
   );

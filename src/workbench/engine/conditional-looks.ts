@@ -1,6 +1,6 @@
 /**
- * Shows what is drawn over the cells' own looks, which stay as they are: fill and font of conditional formats, and
- * errors in the middle of their cells.
+ * Shows what is drawn over and behind the cells' own looks, which stay as they are: fill and font of conditional
+ * formats, those of a table's style, and errors in the middle of their cells.
  */
 import {
   BooleanNumber,
@@ -13,17 +13,27 @@ import {
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { isErrorText } from "./number-text";
 import type { RuleLooks } from "./rule-looks";
+import { type StyledTable, tableLookAt } from "./table-looks";
 
-export function showConditionalLooks(injector: Injector, workbook: Workbook, looks: RuleLooks): () => void {
+export function showConditionalLooks(
+  injector: Injector,
+  workbook: Workbook,
+  looks: RuleLooks,
+  tables: () => readonly StyledTable[],
+): () => void {
   const interceptor = injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Style,
     priority: 100,
     handler(cell, { subUnitId, row, col }, next) {
       const look = looks.at(subUnitId, row, col);
       const isCentered = typeof cell?.v === "string" && cell.v.startsWith("#") && isErrorText(cell.v);
-      if (look === null && !isCentered) return next(cell);
+      const behind = tableLookAt(tables(), subUnitId, row, col);
+      if (look === null && behind === null && !isCentered) return next(cell);
       const own = cell ? (workbook.getStyles().getStyleByCell(cell) ?? {}) : {};
       const s: IStyleData = {
+        ...(behind?.fill == null ? {} : { bg: { rgb: behind.fill } }),
+        ...(behind?.color == null ? {} : { cl: { rgb: behind.color } }),
+        ...(behind?.bold ? { bl: BooleanNumber.TRUE } : {}),
         ...own,
         ...(isCentered && !own.ht ? { ht: HorizontalAlign.CENTER } : {}),
         ...(look?.fill == null ? {} : { bg: { rgb: look.fill } }),

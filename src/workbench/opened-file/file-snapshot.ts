@@ -212,8 +212,9 @@ export function tableRecord(table: FileTable): TableRecord[] {
   if (area === null) return [];
   const block = blockOf({ ...area, bottom: Math.max(area.top, area.bottom - table.totalsRows) });
   const sheetId = fileSheetId(table.sheetIndex);
-  const { name, headerRows } = table;
-  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style: "", showHeaders: headerRows > 0 }];
+  const { name, headerRows, style = "", hasStripes } = table;
+  const stripes = hasStripes === false ? { hasStripes } : {};
+  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders: headerRows > 0, ...stripes }];
 }
 
 /** Excel's own names, such as print areas, and those of other files stay in the file alone. */

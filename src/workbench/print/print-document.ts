@@ -17,6 +17,7 @@ import { pageText } from "../../charts/page-texts";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { formatCellText } from "../engine/number-text";
+import { tableLookAt } from "../engine/table-looks";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { pictureOfChart } from "../exhibits/picture-of-chart";
 import { newPage, type PageRecord } from "../rich-api/sheet-rules";
@@ -228,7 +229,8 @@ function cellOf(
   const text = model.grid.text(sheetId, row, column);
   const looks = model.readStyle({ sheetId, block: { row, column, height: 1, width: 1 } });
   const rule = model.ruleLookAt(sheetId, row, column);
-  const isBold = rule?.bold === true || looks.bold === true;
+  const table = tableLookAt(model.tables, sheetId, row, column);
+  const isBold = rule?.bold === true || looks.bold === true || table?.bold === true;
   const box = model.boxOf(sheetId, cell);
   const isNumber = typeof model.grid.read(sheetId, row, column).value === "number";
   const { size = usualSize, vertical } = looks;
@@ -240,8 +242,8 @@ function cellOf(
     align: align === "Right" || align === "Center" ? align : "Left",
     vertical: vertical === "Top" || vertical === "Center" ? vertical : "Bottom",
     isWrapped: looks.wrap === true,
-    fill: rule?.fill ?? looks.fill ?? null,
-    color: (rule?.color ?? looks.color) || null,
+    fill: rule?.fill ?? looks.fill ?? table?.fill ?? null,
+    color: (rule?.color ?? looks.color ?? table?.color) || null,
     lineColor: looks.lineColor ?? "#7A8A87",
     ...{ above: looks.lineAbove ?? null, below: looks.lineBelow ?? null },
     ...{ before: looks.lineLeft ?? null, after: looks.lineRight ?? null },

@@ -53,6 +53,7 @@ export class Table extends HostObject {
   }
   set Style(style: string) {
     this.record.style = style;
+    this.model.conditionalFormatsChanged();
   }
   get Worksheet(): HostObject {
     return this.model.make.worksheet(this.record.sheetId);

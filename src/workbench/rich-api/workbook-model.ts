@@ -36,6 +36,8 @@ export interface TableRecord {
   showHeaders: boolean;
   /** Whether its headings have filter buttons; default: true. */
   showFilterButton?: boolean;
+  /** Whether its style shades every other row; default: true. */
+  readonly hasStripes?: boolean;
 }
 
 /** The table's cells below its headers. */
