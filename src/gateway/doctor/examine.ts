@@ -4,7 +4,7 @@ import { cachingChecks } from "./caching-checks";
 import { type Check, type CheckState, type Finding, judge, type Patient } from "./check";
 import { functionChecks } from "./function-checks";
 import { iconChecks } from "./icon-checks";
-import { manifestChecks } from "./manifest-checks";
+import { manifestChecks, namesOneServer } from "./manifest-checks";
 import { readManifest } from "./named-addresses";
 import { networkChecks } from "./network-checks";
 import { policyChecks } from "./policy-checks";
@@ -69,14 +69,16 @@ export async function examineUnreached(
 }
 
 /** A manifest that sends Excel to another server: what this one serves says nothing about that. */
-function examineOther(patient: Patient, named: string): Promise<readonly CheckResult[]> {
-  const failed: Finding = {
-    state: "fail",
-    found: [`the manifest names ${named}, and this is ${new URL(patient.base).origin}`],
-    fix: `If people use ${named}, examine that address. Else set COMPSHEET_PUBLIC_URL for the gateway, or build with COMPSHEET_BASE.`,
-  };
+async function examineOther(patient: Patient, named: string): Promise<readonly CheckResult[]> {
+  // Nobody else can use an address of this machine.
+  const isOnce = isLoopback(named) && !isLoopback(patient.base);
+  const fix = `If people use ${named}, examine that address. Else set COMPSHEET_PUBLIC_URL for the gateway, or build with COMPSHEET_BASE.`;
+  const failed: Finding = { ...(await namesOneServer.run(patient)), ...(!isOnce && { fix }) };
   return examineNetwork(patient, "M1", failed, `Excel loads everything from ${named}`);
 }
+
+const isLoopback = (address: string): boolean =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/.test(new URL(address).hostname);
 
 /** The network path and one fault; nothing else can be said. */
 const examineNetwork = (

@@ -94,14 +94,16 @@ async function stampFaults(patient: Patient): Promise<readonly string[]> {
     .map(({ name, stamp }) => `${name} is of build ${stamp}, ${first?.name} of ${first?.stamp}`);
 }
 
+export const namesOneServer: Check = {
+  id: "M1",
+  what: "The manifest names one server, this one",
+  why: "Excel loads nothing from addresses of another machine.",
+  fix: "Build with COMPSHEET_BASE, or set COMPSHEET_PUBLIC_URL for the gateway, to the address that people use.",
+  run: (patient) => Promise.resolve(judge(nameFaults(patient))),
+};
+
 export const manifestChecks: readonly Check[] = [
-  {
-    id: "M1",
-    what: "The manifest names one server, this one",
-    why: "Excel loads nothing from addresses of another machine.",
-    fix: "Build with COMPSHEET_BASE, or set COMPSHEET_PUBLIC_URL for the gateway, to the address that people use.",
-    run: (patient) => Promise.resolve(judge(nameFaults(patient))),
-  },
+  namesOneServer,
   {
     id: "M2",
     what: "Every address of the manifest answers without a log-in",

@@ -106,12 +106,20 @@ describe("the command", () => {
     const { text, code } = await run(fake);
     expect(code).toBe(1);
     expect(text).toContain(
-      `FAIL  M1  The manifest names one server, this one\n      the manifest names ${base}, and this is ${other}`,
+      `FAIL  M1  The manifest names one server, this one\n      the manifest names ${base}, the server is ${other}`,
     );
     expect(text).toContain(`      Do:  If people use ${base}, examine that address.`);
     expect(text).toContain(
       `skip  M2 M3 C1 C2 I1 I2 K1 K2 F1 F2 F3 S2 H1 J1 J2 S1: Excel loads everything from ${base}`,
     );
+  });
+
+  test("a manifest that names each person's own machine isn't examined there", async () => {
+    const fake = goodFake();
+    at(fake, "/addin/manifest.xml").body = manifest("https://localhost:3000");
+    const { text } = await run(fake);
+    expect(text).toContain("names https://localhost:3000, which is each person's own machine");
+    expect(text).toContain("      Do:  Build with COMPSHEET_BASE");
   });
 
   test("the same file is asked for once, apart from what needs a second look", async () => {
