@@ -342,7 +342,8 @@ describe("a web store that never ends an answer", () => {
   let cancelled = 0;
   beforeEach(() => (cancelled = 0));
   /** Chunked: no content-length. */
-  const endless = (status = 200, onPart = () => undefined as void): typeof fetch =>
+  const endless =
+    (status = 200, onPart = () => undefined as void): typeof fetch =>
     () => {
       const body = new ReadableStream({
         pull: (stream) => (onPart(), stream.enqueue(megabytes)),
