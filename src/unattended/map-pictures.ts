@@ -72,18 +72,26 @@ interface FoundAnchor {
   readonly end: number;
 }
 
-/** The anchor of an object of this name. */
+/** The anchor of an object of this name. The file is a stranger's: each part of it is read once. */
 function anchorOf(xml: string, name: string): FoundAnchor | null {
-  for (const found of xml.matchAll(/<(\w+:|)(oneCellAnchor|twoCellAnchor|absoluteAnchor)\b.*?<\/\1\2>/gs)) {
-    const [text, prefix = ""] = found;
-    if (text.includes(` name="${escapeXml(name)}"`)) return { text, prefix, end: found.index + text.length };
+  const begin = /<(\w{0,20}:|)(oneCellAnchor|twoCellAnchor|absoluteAnchor)\b/g;
+  for (let found = begin.exec(xml); found !== null; found = begin.exec(xml)) {
+    const [, prefix = "", kind = ""] = found;
+    const close = `</${prefix}${kind}>`;
+    const at = xml.indexOf(close, begin.lastIndex);
+    // No drawing has an anchor without an end.
+    if (at < 0) return null;
+    const end = at + close.length;
+    const text = xml.slice(found.index, end);
+    if (text.includes(` name="${escapeXml(name)}"`)) return { text, prefix, end };
+    begin.lastIndex = end;
   }
   return null;
 }
 
 /** The part of a PNG that nothing else in the file shows; null for any other picture. */
 async function ownMedia(zip: ZipParts, drawing: string, anchor: string): Promise<string | null> {
-  const id = /<(?:\w+:)?blip\b[^>]*\bembed="([^"]+)"/.exec(anchor)?.[1];
+  const id = /<(?:\w{1,20}:)?blip\b[^<>]*\bembed="([^"]{1,200})"/.exec(anchor)?.[1];
   const target = (await readRelationships(zip, drawing)).all.find((one) => one.id === id && !one.isExternal)?.target;
   if (target === undefined || !zip.has(target) || !/\.png$/i.test(target)) return null;
   const file = target.slice(target.lastIndexOf("/") + 1);
@@ -95,21 +103,30 @@ async function ownMedia(zip: ZipParts, drawing: string, anchor: string): Promise
 }
 
 const described = (anchor: string, altText: string): string =>
-  anchor.replace(/(<(?:\w+:)?cNvPr\b[^>]*?\bdescr=")[^"]*"/, (_, begun: string) => `${begun}${escapeXml(altText)}"`);
+  anchor.replace(
+    /(<(?:\w{1,20}:)?cNvPr\b[^<>]*?\bdescr=")[^"]*"/,
+    (_, begun: string) => `${begun}${escapeXml(altText)}"`,
+  );
 
 /** A line of text at the picture's corner, in front of it. */
 function withNote(xml: string, anchor: FoundAnchor, { name, width }: OlderMap, text: string): string {
   if (anchorOf(xml, noteName(name)) !== null) return xml;
   const { prefix: x, end } = anchor;
-  const from = new RegExp(`<${x}from>.*?</${x}from>`, "s").exec(anchor.text)?.[0];
-  if (from === undefined) return xml;
-  const ids = [...xml.matchAll(/<(?:\w+:)?cNvPr\b[^>]*?\bid="(\d+)"/g)].map(([, id]) => Number(id));
+  const [open, close] = [`<${x}from>`, `</${x}from>`];
+  const begin = anchor.text.indexOf(open);
+  const closed = begin < 0 ? -1 : anchor.text.indexOf(close, begin);
+  if (closed < 0) return xml;
+  const from = anchor.text.slice(begin, closed + close.length);
+  const lastId = [...xml.matchAll(/<(?:\w{1,20}:)?cNvPr\b[^<>]*?\bid="(\d{1,9})"/g)].reduce(
+    (most, [, id]) => Math.max(most, Number(id)),
+    1,
+  );
   const size = `cx="${String(Math.round(width * emuPerPoint))}" cy="${String(noteHeight * emuPerPoint)}"`;
   const main = 'xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"';
   const color = (hex: string): string => `<a:solidFill><a:srgbClr val="${hex}"/></a:solidFill>`;
   const note =
     `<${x}oneCellAnchor>${from}<${x}ext ${size}/><${x}sp macro="" textlink=""><${x}nvSpPr>` +
-    `<${x}cNvPr id="${String(Math.max(1, ...ids) + 1)}" name="${escapeXml(noteName(name))}" descr="${escapeXml(text)}"/><${x}cNvSpPr txBox="1"/></${x}nvSpPr>` +
+    `<${x}cNvPr id="${String(lastId + 1)}" name="${escapeXml(noteName(name))}" descr="${escapeXml(text)}"/><${x}cNvSpPr txBox="1"/></${x}nvSpPr>` +
     `<${x}spPr ${main}><a:xfrm><a:off x="0" y="0"/><a:ext ${size}/></a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${color("FDF0D9")}</${x}spPr>` +
     `<${x}txBody ${main}><a:bodyPr wrap="square" lIns="36000" tIns="18000" rIns="36000" bIns="18000" anchor="ctr"/><a:lstStyle/>` +
     `<a:p><a:r><a:rPr lang="en-US" sz="${String(textSize * 100)}" b="1">${color("7A3E00")}</a:rPr><a:t>${escapeXml(text)}</a:t></a:r></a:p></${x}txBody>` +
