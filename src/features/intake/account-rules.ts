@@ -72,7 +72,7 @@ export const expenseRules: readonly Rule[] = [
   ["repair_and_maintenance", /^(?!.*\b(?:salar\w*|wages?|payroll|bonus\w*|tech\w*|employees?|staff|overtime|supervisor|porters?|tax(?:es)?|reserves?|marketing|advertising|utilit\w*|electric\w*)\b).*\b(?:make ready|turn ?overs?|turns)\b/],
   ["repair_and_maintenance", /\bwater heaters?\b|\bdrain clean\w*|\blead (?:abatement|paint|testing|inspections?|remediation)\b|\bbed ?bugs?\b|\b(?:plumb|paint|roof|weld)ers?\b|\bwelding\b|\belectricians?\b|\bcarpenters?\b|\btowing\b|\bcovid(?: ?19)?\b|\bgenerators?\b|\bguards?\b|\baccess control\b|\bdump fees?\b|\bhaul offs?\b|\bfire pumps?\b|\bconcierge (?:services? )?contract\w*|\b(?:package )?lockers?\b|\bgym (?:fees?|equipment|services?)\b|\btiles?\b|\b(?:termite|pest|bed ?bug) inspections?\b/],
   ["advertising_and_marketing", /\bweb (?:hosting|design|domain)\b|\bdomain (?:names?|hosting)\b|\bpaid search\b|\blogo\b|\bemployer outreach\b|\boutreach\b|\b(?:move in|welcome) baskets?\b|\bcommunity (?:functions?|events?|activit\w*|part(?:y|ies))\b|\bresidents? (?:pet programs?|coffee)\b|\bmarketing (?:software|technology|subscriptions?|systems?)\b/],
-  ["property_insurance", /\b(?:fire|casualty|liability|hazard|property|wind\w*|flood|umbrella) premiums?\b|\bfire casualty\b|\binsurance casualty\b/],
+  ["property_insurance", /\b(?:fire|casualty|liability|hazard|property|wind\w*|flood|umbrella|gl) premiums?\b|\bfire casualty\b|\binsurance casualty\b/],
   ["utilities", /\blighting electric\w*|\binternet bulk\b/],
   ["ground_rent", /\bleases? of (?:the )?(?:land|ground)\b/],
   ["other_expenses", /\bparking (?:lot |garage )?leases?\b/],
@@ -120,7 +120,7 @@ export const expenseRules: readonly Rule[] = [
 ]; // prettier-ignore
 
 export const belowRules: readonly Rule[] = [
-  ["non_operating", /\binterest (?:income|earned)\b|\bextraordinary income\b|\bother income\b/],
+  ["non_operating", /\binterest (?:income|earned)\b|\brate cap\b|\bextraordinary income\b|\bother income\b/],
   ["capital_expenditures", /\bcap (?:expenses?|imp\w*)\b|^new \w+|\bcap ex\b/],
   ["replacement_reserves", /\breplacement res(?:ident)?\b|\b(?:rr|r r|rfr|replacement|capital) escrows?\b/],
   ["replacement_reserves", /\breserves?\b|\brr deposits?\b|\br r deposits?\b|\br4r\b|\brfr\b/],

@@ -64,3 +64,10 @@ test.each([
 ] as const)("%s without a section is %s", (name, line) => {
   expect(mapAccount({ name, section: null, headings: [] }).line).toBe(line);
 });
+
+test.each([
+  ["Interest Rate Cap Expense", "non_operating"],
+  ["Property & GL Premium", "property_insurance"],
+] as const)("%s in its section is %s", (name, line) => {
+  expect(mapAccount({ name, section: sectionOfLine(line), headings: [] }).line).toBe(line);
+});
