@@ -33,7 +33,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [128, 58, 50, 60, 54, 44, 68],
+      widths: [122, 52, 50, 60, 54, 44, 92],
       ...{ fetched: own("$B$4"), isFetchedDay: true },
     },
   );
@@ -71,7 +71,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
   }
   const last = first + deal.comps - 1;
   const rows = (from: string, to = from): string => `${from}${String(first)}:${to}${String(last)}`;
-  draft.look(rows("A"), { size: 8.5 });
+  for (const column of ["A", "G"]) draft.look(rows(column), { size: 8.5 });
   draft.look(rows("B", "G"), looks.right);
   draft.look(rows("G"), looks.quiet);
   draft.format(rows("B"), "0.0");
