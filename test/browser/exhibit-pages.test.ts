@@ -98,19 +98,22 @@ describeInBrowser("printed exhibits", (browser) => {
 
   // Each takes a minute: an ordinary run has these two, whatever the commit.
   const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
-  it.each(isLong ? looks : usual)("$metro, $comps comps, $language, $paper", async ({ metro, comps, language, paper }) => {
-    const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
-    const subject = await subjectIn(opened, metro);
-    // The number of comps changes one page alone.
-    const ids: ExhibitId[] = exhibitIds.filter((id) => !isDealExhibit(id) && (comps === 10 || comps === 1 || id === "comp-set")); // prettier-ignore
-    const names: string[] = [];
-    for (const id of ids) {
-      const { sheet } = await insertExhibit(exhibitPages[id]({ subject, language, paper, comps }));
-      names.push(sheet);
-    }
-    await opened.settled(300_000);
-    await check(opened, `${metro} ${String(comps)} ${language} ${paper}`, language, names);
-  });
+  it.each(isLong ? looks : usual)(
+    "$metro, $comps comps, $language, $paper",
+    async ({ metro, comps, language, paper }) => {
+      const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
+      const subject = await subjectIn(opened, metro);
+      // The number of comps changes one page alone.
+      const ids: ExhibitId[] = exhibitIds.filter((id) => !isDealExhibit(id) && (comps === 10 || comps === 1 || id === "comp-set")); // prettier-ignore
+      const names: string[] = [];
+      for (const id of ids) {
+        const { sheet } = await insertExhibit(exhibitPages[id]({ subject, language, paper, comps }));
+        names.push(sheet);
+      }
+      await opened.settled(300_000);
+      await check(opened, `${metro} ${String(comps)} ${language} ${paper}`, language, names);
+    },
+  );
 
   it.each(partOf(deals, 10))("the deal's pages: $metro, $language", async ({ metro, language }) => {
     const finder = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
