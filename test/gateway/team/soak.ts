@@ -161,8 +161,11 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
 
     const until = Date.now() + minutes * 60_000;
     let round = 0;
-    for (; round < rounds || Date.now() < until; round += 1) {
-      fault = serviceFaults[round % serviceFaults.length] ?? "none";
+    // On a busy machine a round can pass before any request meets its fault: it comes again.
+    const unmet = (): ServiceFault[] => serviceFaults.filter((one) => !service.faults.has(one));
+    for (; round < rounds || Date.now() < until || (unmet().length > 0 && round < 4 * rounds); round += 1) {
+      const missed = round < rounds ? undefined : unmet()[0];
+      fault = missed ?? serviceFaults[round % serviceFaults.length] ?? "none";
       const nodeFault = nodeFaults[round % nodeFaults.length] ?? "none";
       service.forgetRefusals();
       const disturbed = disturb(nodeFault, Math.floor(random() * (nodeCount - 1)));

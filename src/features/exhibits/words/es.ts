@@ -155,7 +155,7 @@ export const exhibitsEs: ExhibitWords = {
     note: "El DSCR y el debt yield requieren la deuda de cada propiedad en la hoja de portafolio.",
     headings: ["Propiedad", "Unidades", "Ocupación", "NOI", "NOI/unidad", "DSCR", "Debt yield", "Vigilar"],
     data: ["Propiedad", "Ocupación", "DSCR", "DSCR, bajo un límite", "NOI por unidad"],
-    flags: ["DSCR", "ocupación", "presupuesto", "covenant", "revisiones", "datos viejos"],
+    flags: ["DSCR", "ocupación", "presupuesto", "covenant", "revisiones", "antiguos"],
     limits: ["Naranja: DSCR menor a", "u ocupación menor a"],
     scatter: "DSCR y ocupación",
     others: "Propiedades",
