@@ -11,7 +11,7 @@ const subject = "1472 Manchaca Rd, Austin, TX";
 const comps = sized(30, 7);
 /** Fewer, so that the charts have something to follow at the smallest size too. */
 const compsBefore = 5;
-/** Cells with answers beside the exhibits. */
+/** Cells with answers next to the exhibits. */
 const answers = sized(10_000, 100);
 const folders = [
   "features/exhibits",

@@ -14,7 +14,7 @@ export interface DoubtParts {
   readonly check: FormulaCheck | null;
   /** Our formulas that keep the file's value because they couldn't be fetched. */
   readonly kept: ReadonlySet<ModelFormula>;
-  /** Our formulas that show saved answers which nobody vouches for, and which the run didn't fetch. */
+  /** Our formulas that show unverified saved answers which the run didn't fetch. */
   readonly unverified: ReadonlySet<ModelFormula>;
 }
 

@@ -96,7 +96,7 @@ describeInBrowser("printed exhibits", (browser) => {
     return `${String(street)}, ${String(city)}, ${String(state)} ${String(zip)}`;
   }
 
-  // Each takes a minute: an ordinary run has these two, whatever the commit.
+  // Each takes a minute: an ordinary run has these two on every commit.
   const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
   it.each(isLong ? looks : usual)(
     "$metro, $comps comps, $language, $paper",

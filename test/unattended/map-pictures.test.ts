@@ -1,4 +1,4 @@
-/** Drawings of strangers' files: whatever they hold, each is read in one pass. */
+/** Drawings of strangers' files: each is read in one pass, with anything in it. */
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { withMapPictures } from "../../src/unattended/map-pictures";
 

@@ -18,7 +18,7 @@ test.each([
   expect(looksOf(table(style))).toEqual([null, head, body, null, body, null]);
 });
 
-test("a table without headings or stripes, without a style, and cells beside it", () => {
+test("a table without headings or stripes, without a style, and cells next to it", () => {
   const medium = "TableStyleMedium2";
   expect(looksOf(table(medium, { showHeaders: false }))[1]).toEqual(stripe("#D9E1F2"));
   expect(looksOf(table(medium, { hasStripes: false })).slice(2)).toEqual([null, null, null, null]);

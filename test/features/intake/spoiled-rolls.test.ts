@@ -7,7 +7,7 @@ import { faults, spoiled, wholeRoll } from "./spoiled-rolls";
 
 const from = 20_000;
 const rolls = isLong ? 600 : 36;
-/** A charge on one empty home that the total leaves out: once told as a definition of the total. */
+/** A charge on one empty home that the total leaves out: once taken for a definition of the total. */
 const onceProved = [40_305, 60_052, 60_177, 60_196];
 
 /** What the totals of a roll prove: rents and other charges, and the homes that pay them. */

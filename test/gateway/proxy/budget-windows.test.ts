@@ -66,7 +66,7 @@ describe("after an operator's reset", () => {
     return count;
   };
 
-  test("one request at a time asks, until an answer tells what is left", () => {
+  test("one request at a time asks, until an answer says what is left", () => {
     const probing = started(budgetAt(busy(), 1000), 1000);
     expect([starts(busy(), 1000), waitOf(probing, 1001)]).toEqual([1, 1000]);
     // Two from before the reset are still under way.

@@ -9,7 +9,7 @@ export interface GatewayProcess {
   /** What it has written to its log. */
   readonly log: () => string;
   readonly pid: number;
-  /** Resolves when it is gone, by whatever cause. */
+  /** Resolves when it is gone, for any cause. */
   readonly ended: Promise<void>;
   /** Ended by itself, not by kill or stop. */
   readonly hasCrashed: () => boolean;

@@ -171,7 +171,7 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       const disturbed = disturb(nodeFault, Math.floor(random() * (nodeCount - 1)));
       const asked = Array.from({ length: requestsOfRound }, () => ask(Math.floor(random() * nodeCount)));
       const orders = ports.map((_, node) => order(node, `order ${round} of node ${node}`));
-      await allInTime(longestRoundMs, `round ${round} stands still`, {
+      await allInTime(longestRoundMs, `round ${round} goes on without end`, {
         [`node ${nodeFault}`]: [disturbed],
         ...{ answers: asked, orders },
       });
