@@ -52,7 +52,7 @@ export interface TeamGatewayParts {
   readonly nights: NightsPage | null;
   /** A request's address, from the peer and the headers. */
   readonly addressOf: (peer: string, headers: Headers) => string;
-  /** The node is about to stop, and others take over. */
+  /** Called for each question at /readyz; true if the node is about to stop, and others take over. */
   readonly isStopping: () => boolean;
   readonly now: () => number;
   /** Logs requests to the service and faults; neither contains a secret. */

@@ -32,6 +32,7 @@ import { runBackupCommand } from "../store/backup-command";
 import { DatabaseError } from "../store/open-database";
 import { retryOutages, waitForStore } from "../store/wait-for-store";
 import { createCommonClock } from "./common-clock";
+import { createDrain } from "./drain";
 import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
 import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
@@ -126,7 +127,7 @@ export async function startTeamGateway(
   };
   let signer = openSigner();
   const trusted = readRanges(settings.trustedProxies);
-  let isStopping = false;
+  const drain = createDrain(pause);
   const metrics = createTeamMetrics(
     () => budget.states(now()),
     () => exports.listeners(),
@@ -169,7 +170,7 @@ export async function startTeamGateway(
       hasSignIn: settings.provider !== null,
     },
     addressOf: (peer, headers) => clientAddress(peer, headers.get("x-forwarded-for"), trusted),
-    isStopping: () => isStopping,
+    isStopping: () => drain.asked(),
     nights,
     adminPage:
       settings.adminToken === null
@@ -259,9 +260,8 @@ export async function startTeamGateway(
       log.note("the keys were read again");
     },
     async close() {
-      isStopping = true;
       server.drain();
-      if (settings.drainMs > 0) await new Promise((resolve) => setTimeout(resolve, settings.drainMs));
+      await drain.run(settings.drainMs);
       timers.forEach((timer) => clearInterval(timer));
       exports.close();
       await server.close(graceMs);
@@ -370,7 +370,7 @@ export async function runTeamGateway(
       );
       stop = () => {
         // A connection that hangs must not keep the node from ending.
-        setTimeout(() => process.exit(1), settings.drainMs + longestStopMs);
+        setTimeout(() => process.exit(1), 2 * settings.drainMs + longestStopMs);
         void Promise.all([running.close(), nights?.close()]).then(() => process.exit(0));
       };
       process.on("SIGHUP", () => {
