@@ -146,7 +146,7 @@ test("20 restarts of two nodes behind a proxy drop no request, POSTs among them"
     const at = restart % 2;
     const closing = nodes[at]?.close();
     // A busy machine: the whole time of the drain passes in which nobody is told of it.
-    if (restart % 5 === 4) for (const end = Date.now() + drainMs + 200; Date.now() < end; );
+    if (restart % 5 === 4) for (const end = Date.now() + drainMs + 200; Date.now() < end;);
     await closing;
     nodes[at] = await start({ drainMs });
     const started = nodes[at];
