@@ -62,6 +62,9 @@ export interface ModelLimits {
   readonly settings: { readonly time: string; readonly clock: string; readonly memory: string };
 }
 
+/** Bytes that a process may hold between two models: the next one must get its share. */
+export const mostHeld = ({ memoryMb }: Pick<ModelLimits, "memoryMb">): number => (memoryMb * 1024 ** 2) / 2;
+
 /** Last line on standard error of a process that has reached a limit. */
 export const limitMarks = { time: "compsheet: time limit", memory: "compsheet: memory limit" } as const;
 

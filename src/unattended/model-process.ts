@@ -1,14 +1,17 @@
 /** Entry of the process that refreshes models; dist/server/model-process.js. */
 import path from "node:path";
 import { Worker } from "node:worker_threads";
-import type { FromModel, WatchSettings } from "./model-messages";
+import { type FromModel, mostHeld, type WatchSettings } from "./model-messages";
 import { createModelServer, refreshTask } from "./model-server";
+import { usedMemory } from "./used-memory";
 
 const [, script = "", time = "", memory = ""] = process.argv;
 const settings: WatchSettings = { parent: process.ppid, timeMs: Number(time), memoryMb: Number(memory) };
 const watch = new Worker(path.join(path.dirname(script), "model-watch.js"), { workerData: settings });
 watch.unref();
 
+const { gc } = globalThis;
+const collect = gc && (() => void gc());
 const send = (message: FromModel, sent?: () => void): void => void process.send?.(message, undefined, {}, sent);
 
 // An error that the engine throws asynchronously would leave its model unfinished forever.
@@ -20,7 +23,7 @@ process.on(
   "message",
   createModelServer({
     send,
-    memory: () => process.memoryUsage.rss(),
+    memory: () => usedMemory(() => process.memoryUsage(), collect, mostHeld(settings)),
     watch: (isBegun) => watch.postMessage(isBegun),
     refresh: refreshTask,
   }) as (message: unknown) => void,

@@ -9,6 +9,7 @@ import {
   type ModelLimits,
   type ModelRequest,
   type ModelTask,
+  mostHeld,
   type ToModel,
 } from "./model-messages";
 import type { RefreshedModel } from "./model-refresh";
@@ -95,8 +96,7 @@ export function createModelProcesses(start: () => ModelProcess, limits: ModelLim
               ? message
               : { kind: "failed", error: new (message.isForPeople ? ModelFileError : Error)(message.message) },
           );
-          // Memory left in use by models adds up; the next one must get its share.
-          const isFit = message.memory < (limits.memoryMb * 1024 ** 2) / 2;
+          const isFit = message.memory < mostHeld(limits);
           if (isFit && worker.done < (limits.mostModels ?? Infinity)) idle.push(worker);
           else worker.process.kill();
         }

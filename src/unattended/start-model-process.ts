@@ -16,7 +16,8 @@ export function startModelProcess(
 ): ModelProcess {
   const child = fork(script, [String(timeMs), String(memoryMb)], {
     env: Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name))),
-    execArgv: [`--max-old-space-size=${memoryMb}`],
+    // It collects itself before it says what it holds.
+    execArgv: ["--expose-gc", `--max-old-space-size=${memoryMb}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
