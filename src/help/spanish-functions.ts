@@ -125,7 +125,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   'Pairs of name and value, such as "measure", "rent_sqft" (or "lower", "upper", "units", "supporting_units", "avg_sqft"); or a two-column block of them.':
     'Pares de nombre y valor, como "measure", "rent_sqft" (o "lower", "upper", "units", "supporting_units", "avg_sqft"); o un bloque de dos columnas.',
   "Gives a figure of this model as it was on a date, from the nights that your team's gateway keeps.":
-    "Da una cifra de este modelo como era en una fecha, de las noches que guarda la pasarela de su equipo.",
+    "Da una cifra de este modelo como era en una fecha, de las noches que guarda la puerta de enlace de su equipo.",
   'Cell, such as B4, or the name of a key figure as text, such as "NOI".':
     'Celda, como B4, o el nombre de una cifra clave como texto, como "NOI".',
   'Excel date, "2026-09-30", "latest" for the last night, or days before it, such as "-30d".':
@@ -162,14 +162,14 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Laundry vending income.": "Ingresos de lavandería y máquinas.",
   "Other income.": "Otros ingresos.",
   "Effective gross income.": "Ingreso bruto efectivo.",
-  "Real estate taxes.": "Impuestos inmobiliarios.",
+  "Real estate taxes.": "Impuesto predial.",
   "Property insurance.": "Seguro de la propiedad.",
   "Utilities.": "Servicios públicos.",
   "Repair and maintenance.": "Reparación y mantenimiento.",
   "Payroll and benefits.": "Nómina y prestaciones.",
   "Management fees.": "Honorarios de administración.",
   "General and administrative.": "Gastos generales.",
-  "Advertising and marketing.": "Publicidad y marketing.",
+  "Advertising and marketing.": "Publicidad y mercadeo.",
   "Professional fees.": "Honorarios profesionales.",
   "Ground rent.": "Renta del terreno.",
   "Other expenses.": "Otros gastos.",
@@ -215,7 +215,7 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "How many comps, 1 to 15, or the ids of properties. Default: 5.":
     "Cuántos comparables, de 1 a 15, o los identificadores de propiedades. Si falta: 5.",
   "Estimates what renovated homes rent for above classic ones of the same property and floorplan, with an interval.":
-    "Estima cuánto más rentan las viviendas renovadas que las no renovadas de la misma propiedad y planta, con un intervalo.",
+    "Estima cuánto más rentan las viviendas renovadas que las no renovadas de la misma propiedad y plano, con un intervalo.",
   'Tag of renovated homes. Default: "renovated".': 'Etiqueta de las viviendas renovadas. Si falta: "renovated".',
   "Shows how full a property is in its listings: leased, vacant and exposure, by the data vendor's definitions.":
     "Da la ocupación que muestran los anuncios: rentado, vacante y exposición, con las definiciones del proveedor de datos.",

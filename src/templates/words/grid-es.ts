@@ -17,7 +17,7 @@ export const gridEs: GridWords = {
     city: "Ciudad",
     miles: "Millas",
     similarity: "Similitud, 0 a 1",
-    asking: "Última renta pedida",
+    asking: "Última renta anunciada",
     restricted: "Renta restringida",
     senior: "Adultos mayores",
     student: "Estudiantes",
@@ -97,7 +97,7 @@ export const gridEs: GridWords = {
   marks: {
     overNet: "neto sobre el límite",
     unknown: "sin dato en",
-    leaseUp: "en ocupación",
+    leaseUp: "en ocupación inicial",
     community: "tipo sin dato",
   },
   noConcession: "Concesión: ninguna observada",

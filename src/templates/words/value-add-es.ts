@@ -4,7 +4,7 @@ import type { ValueAddWords } from "./value-add-en";
 export const valueAddEs: ValueAddWords = {
   sheet: "Valor añadido",
   title: "Prima por renovación y valor añadido",
-  note: "La prima es lo renovado menos lo clásico en una misma propiedad y planta al mismo tiempo, no la diferencia entre comparables.",
+  note: "La prima es lo renovado menos lo clásico en una misma propiedad y plano al mismo tiempo, no la diferencia entre comparables.",
   inputsTitle: "Datos",
   inputs: {
     type: ["Unidades de la muestra de la prima", "tipo", "all, studio, 1BR .. o 2x2"],
@@ -31,7 +31,7 @@ export const valueAddEs: ValueAddWords = {
   premiumTitle: "Prima por renovación, $ al mes",
   premiumHeadings: ["Prima", "Inferior", "Superior", "Parte", "Renovadas", "Clásicas", "De medias", "Veredicto"],
   noPremium:
-    "Sin estimación: hacen falta 5 renovadas y 5 clásicas de una planta. Amplíe el periodo, o capture una prima con su sustento.",
+    "Sin estimación: hacen falta 5 renovadas y 5 clásicas de un plano. Amplíe el periodo, o capture una prima con su sustento.",
   holdsZero: "El intervalo incluye cero: la muestra no indica prima.",
   resultsTitle: "Resultados",
   base: "Base",

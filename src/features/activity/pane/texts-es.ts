@@ -44,7 +44,7 @@ export const createSpanishActivityTexts = (
       heading: "Noches de este modelo",
       loading: "Cargando las noches…",
       summary: (model, nights, since) => `${model}: ${counted(nights, "noche", "noches")} desde el ${since}.`,
-      sample: "Datos de muestra: estas noches son inventadas.",
+      sample: "Datos de ejemplo: estas noches son inventadas.",
       left: (day) =>
         `Este libro es una copia o una versión anterior: comparte las noches anteriores al ${day}. Abra el archivo actual para ver más.`,
       none: "Nada cambió en estas noches.",
@@ -90,7 +90,7 @@ export const createSpanishActivityTexts = (
       text: "Contenido del archivo",
       copy: "Copiar texto",
       copied: "Copiado.",
-      notCopied: "Este Excel no permite copiar a los complementos. Seleccione el texto y pulse Ctrl+C.",
+      notCopied: "Este Excel no permite copiar a los complementos. Seleccione el texto y presione Ctrl+C.",
     },
   };
 };

@@ -94,7 +94,7 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
         `No se puede llegar a esta dirección. Compruebe cómo está escrita, su red y su VPN. Si el navegador pregunta si una página puede llegar a su red local, elija Permitir. Si todo es correcto, el servidor puede estar caído o bloquear ${page} (CORS): pregunte a su operador.`,
       timeout: "El servicio no respondió a tiempo. Compruebe su red y la dirección e inténtelo otra vez.",
       "not-the-service":
-        "Un servidor responde en esta dirección, pero no es el servicio de datos de alquiler. Compruebe toda la dirección y si hay en medio una página de inicio de sesión o un proxy.",
+        "Un servidor responde en esta dirección, pero no es el servicio de datos de renta. Compruebe toda la dirección y si hay en medio una página de inicio de sesión o un proxy.",
       "server-fault": (status, words) =>
         `El servicio falló (estado ${status}).${said(words)} Inténtelo de nuevo en unos minutos.`,
     },

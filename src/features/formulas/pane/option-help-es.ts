@@ -79,10 +79,10 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "Only comparables built in this year or earlier.": "Solo comparables construidos en este año o antes.",
   "TRUE: with a limit on the year, also comparables whose year is unknown.":
     "TRUE: con un límite de año, también comparables cuyo año no se conoce.",
-  "Only comparables with at least so many stories.": "Solo comparables con al menos estas plantas.",
-  "Only comparables with at most so many stories.": "Solo comparables con estas plantas como máximo.",
+  "Only comparables with at least so many stories.": "Solo comparables con al menos estos pisos.",
+  "Only comparables with at most so many stories.": "Solo comparables con estos pisos como máximo.",
   "TRUE: with a limit on stories, also comparables whose stories are unknown.":
-    "TRUE: con un límite de plantas, también comparables cuyas plantas no se conocen.",
+    "TRUE: con un límite de pisos, también comparables cuyos pisos no se conocen.",
   '"valueAdd" assumes that the subject is in better condition than today; "current" takes it as it is.':
     '"valueAdd" supone la propiedad en mejor estado que hoy; "current" la toma como está.',
   "What renovations add to the subject's quality, 0 to 1; the sum counts as 1 at most.":
@@ -96,10 +96,10 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "Only comparables within so many miles of a hospital.": "Solo comparables a no más de estas millas de un hospital.",
   "TRUE: only affordable housing. FALSE: none of them.": "TRUE: solo vivienda asequible. FALSE: ninguna.",
   "TRUE: only build-to-rent communities. FALSE: none of them.":
-    "TRUE: solo comunidades construidas para alquilar. FALSE: ninguna.",
+    "TRUE: solo comunidades construidas para rentar. FALSE: ninguna.",
   "TRUE: only senior housing. FALSE: none of them.": "TRUE: solo vivienda para mayores. FALSE: ninguna.",
   "TRUE: only properties in lease-up. FALSE: none of them.":
-    "TRUE: solo propiedades en alquiler inicial. FALSE: ninguna.",
+    "TRUE: solo propiedades en ocupación inicial. FALSE: ninguna.",
   "TRUE: only apartments. FALSE: none of them.": "TRUE: solo apartamentos. FALSE: ninguno.",
   "the subject's kind": "la clase de la propiedad",
   "TRUE: only condominiums. FALSE: none of them.": "TRUE: solo condominios. FALSE: ninguno.",
@@ -195,7 +195,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "day on which the unit can be moved into": "día desde el que se puede ocupar la unidad",
   "lease term of the rents": "plazo de contrato de las rentas",
   "latest security deposit": "último depósito de garantía",
-  "floor, read from the unit's name": "planta, leída del nombre de la unidad",
+  "floor, read from the unit's name": "piso, leído del nombre de la unidad",
   "academic term": "periodo académico",
   "what the service found in the listing": "lo que el servicio encontró en el anuncio",
   "as the property's website words them": "como las describe el sitio de la propiedad",
@@ -220,7 +220,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "0 to 1, like all scores": "de 0 a 1, como todas las puntuaciones",
   "how alike in units": "parecido en unidades",
   "how alike in age": "parecido en edad",
-  "how alike in stories": "parecido en plantas",
+  "how alike in stories": "parecido en pisos",
   "how alike in detected quality": "parecido en la calidad detectada",
   "how alike in amenities of the building": "parecido en amenidades del edificio",
   "how alike in amenities of the units": "parecido en amenidades de las unidades",
@@ -240,7 +240,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
     "renta prevista menos la anunciada: sobre 0 el modelo espera más de lo que se pide",
   "difference over asking rent": "diferencia sobre la renta anunciada",
   "predicted rent over square feet": "renta prevista por pie cuadrado",
-  "how many rented units the prediction is made from": "de cuántas unidades alquiladas sale la predicción",
+  "how many rented units the prediction is made from": "de cuántas unidades rentadas sale la predicción",
   "day of the first listing": "día del primer anuncio",
   "day of the last listing; empty while it is listed": "día del último anuncio; vacío mientras está anunciada",
   "identifies the market in RENT.INMARKET": "designa el mercado en RENT.INMARKET, se llame como se llame",
@@ -253,7 +253,7 @@ export const spanishOptionHelp: Readonly<Record<string, string>> = {
   "latitude of its southern end": "latitud de su extremo sur",
   "longitude of its eastern end": "longitud de su extremo este",
   "latitude of its northern end": "latitud de su extremo norte",
-  "number of stories": "número de plantas",
+  "number of stories": "número de pisos",
   "mean asking rent, dollars a month": "renta anunciada media, dólares al mes",
   "of the units listed": "de las unidades anunciadas",
   "units that the figures are made from": "unidades de las que salen las cifras",

@@ -8,7 +8,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
     /** Excel's metadata of the functions in this language. */
     language: "es",
     argumentLabels: {
-      bedrooms: "Recámaras",
+      bedrooms: "Dormitorios",
       cell: "Celda",
       comps: "Comparables",
       count: "Cuántos",
@@ -103,7 +103,7 @@ export const createSpanishFunctionsTexts = (count: (value: number) => string): F
     formula: "Fórmula",
     copy: "Copiar fórmula",
     copied: "Copiada.",
-    notCopied: "Este Excel no permite copiar al panel. Seleccione la fórmula y pulse Ctrl+C.",
+    notCopied: "Este Excel no permite copiar al panel. Seleccione la fórmula y presione Ctrl+C.",
     result: "Resultado",
     missing: (names) => `Complete ${names} para ver el resultado.`,
     cellOnly: "Esta función lee una celda o el propio Compsheet, sin solicitudes. El resultado aparece en la celda.",

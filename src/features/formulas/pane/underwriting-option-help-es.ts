@@ -1,7 +1,7 @@
 /** Spanish help for the options of GRID, PREMIUM, OCCUPANCY, TREND, LIHTC and similar functions. */
 export const underwritingOptionHelp: Readonly<Record<string, string>> = {
   "Another model, by its path or the end of it, such as `Elm.xlsx`. A gateway answers this for the role admin.":
-    "Otro modelo, por su ruta o el final de ella, como `Elm.xlsx`. Un gateway lo responde al rol admin.",
+    "Otro modelo, por su ruta o el final de ella, como `Elm.xlsx`. Una puerta de enlace lo responde al rol admin.",
   "Further key figures as columns, such as `LTV, IRR`, by the names that the models give their cells.":
     "Más cifras clave como columnas, como `LTV, IRR`, por los nombres que los modelos dan a sus celdas.",
   "TRUE: as it is known now, with later corrections. FALSE: as it was believed on that date.":

@@ -12,7 +12,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       waiting: (cells) =>
         `${counted(cells, "celda muestra", "celdas muestran")} otra fecha. Nada cambia hasta que usted actualice y acepte las cifras nuevas.`,
       refresh: "Vista previa",
-      help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas estimadas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro guarda la fecha.",
+      help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas previstas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro guarda la fecha.",
       apply: "Fijar fecha",
       clear: "Borrar",
       applied: (day) => `Fecha de referencia: ${day}. Actualice para obtener sus cifras.`,
@@ -51,7 +51,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       forget: "Quitar de la lista",
       cut: "Excel se detuvo antes de congelar, descongelar o convertir todas las celdas; unas pueden ser valores y otras fórmulas. Elija Reparar para deshacer lo congelado y terminar lo demás.",
       cutFormulas: (formulas) =>
-        `Se escribirá ${counted(formulas, "fórmula", "fórmulas")} de los registros ocultos del libro. Si el archivo viene de otra persona, revíselas antes.`,
+        `Se ${formulas === 1 ? "escribirá" : "escribirán"} ${counted(formulas, "fórmula", "fórmulas")} de los registros ocultos del libro. Si el archivo viene de otra persona, revíselas antes.`,
       settle: "Reparar",
       dismiss: "Dejar las celdas como están",
       dismissed: "Las celdas quedan como están. Sus fórmulas están en la lista.",

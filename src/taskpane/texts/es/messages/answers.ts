@@ -1,7 +1,7 @@
 /** Messages about results and missing results, by their English wording. */
 export const answerMessages: Readonly<Record<string, string>> = {
   "The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.":
-    "La conexión no tiene noches: vienen de la pasarela de un equipo. Conéctese a ella en el panel de Compsheet, o pida a quien la opera que guarde noches.",
+    "La conexión no tiene noches: vienen de la puerta de enlace de un equipo. Conéctese a ella en el panel de Compsheet, o pida a quien la opera que guarde noches.",
   'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".':
     "Ninguna noche ha escrito este libro, así que Compsheet no puede decir qué modelo es. Guárdelo donde buscan sus noches, o indique el modelo con la opción «model».",
   "No night had looked at {called} by {on}. Its first night is {first_night}.":
@@ -12,7 +12,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
     "«{name}» es el nombre de varios modelos: {names}. Escriba más de su ruta.",
   'No night has looked at a model "{name}". {advice}': "Ninguna noche ha visto un modelo «{name}». {advice}",
   "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.":
-    "La pasarela conectada no conoce la noche que escribió este libro. Conéctese a la pasarela de sus noches.",
+    "La puerta de enlace conectada no conoce la noche que escribió este libro. Conéctese a la puerta de enlace de sus noches.",
   "The nights of {name} hold no {address} by {on}. They keep cells with RENT formulas and cells with a name: give the cell a name.":
     "Las noches de {name} no tienen {address} hasta el {on}. Guardan celdas con fórmulas RENT y celdas con nombre: dé un nombre a la celda.",
   'The nights of {name} hold no "{text}" by {on}. {advice}':
@@ -27,7 +27,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "Source at the time: {source}": "Fuente de entonces: {source}",
   "Formula at the time: {formula}": "Fórmula de entonces: {formula}",
   "As-of date at the time: {day}": "Fecha de corte de entonces: {day}",
-  "These nights hold sample data.": "Estas noches tienen datos de muestra.",
+  "These nights hold sample data.": "Estas noches tienen datos de ejemplo.",
   "The model was last refreshed in the night of {refreshed}; the night of {night} did not refresh it.":
     "El modelo se actualizó por última vez en la noche del {refreshed}; la del {night} no lo actualizó.",
   'No model has the tag "{tag}". {advice}': "Ningún modelo tiene la etiqueta «{tag}». {advice}",
@@ -109,7 +109,7 @@ export const answerMessages: Readonly<Record<string, string>> = {
   "{own} charges in their own fields, {listed} in the list of fees; a fee may be in both":
     "{own} cargos en campos propios, {listed} en la lista de cargos; uno puede estar en ambos",
   "Base rent is separate from these fees; the service does not say how often amenity and storage fees fall due":
-    "La renta base va aparte de estos cargos; el servicio no dice cada cuánto se pagan los de servicios y trastero",
+    "La renta base va aparte de estos cargos; el servicio no dice cada cuánto se pagan los de servicios y bodega",
   'The service states no lease terms for unit "{unit}" in this window.':
     "El servicio no indica plazos de contrato para la unidad «{unit}» en este período.",
   'Unit "{unit}" was not on the market in this window; widen it with the options "from" and "to".':
@@ -217,9 +217,9 @@ export const answerMessages: Readonly<Record<string, string>> = {
   'No property matches "{text}". Check the spelling, or search for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
   "The service lists no rented units behind {what}. Widen max_distance or the dates.":
-    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_distance o las fechas.",
+    "El servicio no nombra unidades rentadas en las que se base {what}; amplíe max_distance o las fechas.",
   "{count} rented units behind {what}, most similar first":
-    "{count} unidades alquiladas en las que se basa {what}, primero las más similares",
+    "{count} unidades rentadas en las que se basa {what}, primero las más similares",
   "Predicted rent ${rent}": "Renta prevista: ${rent}",
   'No unit of this property was listed from {from} to {to}. Widen the window with the options "from" and "to".':
     "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el período con las opciones «from» y «to».",

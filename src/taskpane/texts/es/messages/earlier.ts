@@ -5,7 +5,7 @@ export const earlierMessages: Readonly<Record<string, string>> = {
   "No comps match these filters. Widen maxDistance or the other filters.":
     "Ningún comparable cumple estos filtros. Amplíe maxDistance o los demás filtros.",
   "The service lists no rented units behind {what}. Widen max_radius or the dates.":
-    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
+    "El servicio no nombra unidades rentadas en las que se base {what}; amplíe max_radius o las fechas.",
   'The option "max_radius" (miles) must be above 0.': "La opción «max_radius» (millas) debe ser mayor que 0.",
   'No concession stood in this window; widen it with the options "from" and "to".':
     "No hubo ninguna concesión en este período; amplíelo con las opciones «from» y «to».",
@@ -72,7 +72,7 @@ export const earlierMessages: Readonly<Record<string, string>> = {
   'No property matches "{text}". Check the spelling, or look for part of the address with RENT.SEARCH.':
     "Ninguna propiedad coincide con «{text}». Compruebe cómo está escrito, o busque parte de la dirección con RENT.SEARCH.",
   "The service names no rented units behind {what}; widen max_radius or the dates.":
-    "El servicio no nombra unidades alquiladas en las que se base {what}; amplíe max_radius o las fechas.",
+    "El servicio no nombra unidades rentadas en las que se base {what}; amplíe max_radius o las fechas.",
   'No unit of this property was listed from {from} to {to}; widen the window with the options "from" and "to".':
     "Ninguna unidad de esta propiedad se anunció del {from} al {to}; amplíe el período con las opciones «from» y «to».",
   "None of the {count} listed units fits; leave out some of the options.":
@@ -352,7 +352,7 @@ export const earlierMessages: Readonly<Record<string, string>> = {
   "Excel stopped while the stored answers were removed, and some may be left. Try again. {reason}":
     "Excel se detuvo mientras se quitaban las respuestas guardadas y pueden quedar algunas. Inténtelo otra vez. {reason}",
   'The formulas are values now, but Excel stopped before all stored answers were removed. Do not hand the file over yet: press "Remove the stored answers", or open the workbook again. {reason}':
-    "Las fórmulas ya son valores, pero Excel se detuvo antes de quitar todas las respuestas guardadas. No entregue aún el archivo: pulse «Quitar las respuestas guardadas» o abra el libro de nuevo. {reason}",
+    "Las fórmulas ya son valores, pero Excel se detuvo antes de quitar todas las respuestas guardadas. No entregue aún el archivo: presione «Quitar las respuestas guardadas» o abra el libro de nuevo. {reason}",
   "Excel can't show the result: the formula returns an empty array (such as FILTER without a match) or nested arrays.":
     "Excel no puede mostrar el resultado: la fórmula da una matriz vacía (como FILTRAR sin coincidencias) o matrices dentro de una matriz.",
   "The formula refers to deleted cells, or to a result that no longer spills. Enter the reference again.":

@@ -110,7 +110,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "The sheet has {count} statements below each other. Export or paste one property at a time.":
     "La hoja tiene {count} estados uno debajo de otro. Exporte o pegue una propiedad a la vez.",
   "The end is missing: there is no total of expenses and no net operating income. Copy or export the whole statement.":
-    "Falta el final: no hay total de gastos ni ingreso neto de operación. Copie o exporte el estado completo.",
+    "Falta el final: no hay total de gastos ni ingreso operativo neto. Copie o exporte el estado completo.",
   "{label} is {total}, its charges from row {row} add up to {found}. A row of {difference} may be missing.":
     "{label} es {total}; sus cargos desde la fila {row} suman {found}. Quizá falta una fila de {difference}.",
   "Rows of units may be missing.": "Quizá faltan filas de unidades.",
@@ -166,7 +166,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "the file has no market rent; its contract rent is used":
     "el archivo no trae renta de mercado; se usa la renta del contrato",
   "floorplan {plan} is {beds} bed and {sqft} sq ft elsewhere in the file, here {own} beds and {size}":
-    "el plano {plan} tiene {beds} recámaras y {sqft} pies² en el resto del archivo; aquí {own} recámaras y {size}",
+    "el plano {plan} tiene {beds} dormitorios y {sqft} pies² en el resto del archivo; aquí {own} dormitorios y {size}",
   "the lease ends on {end}, before it starts on {start}": "el contrato termina el {end}, antes de empezar el {start}",
   "occupied, but no rent is charged": "ocupada, pero sin cargo de renta",
   "the lease has no end": "el contrato no tiene fin",
@@ -203,8 +203,7 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "no marketing": "sin publicidad",
   "no replacement reserves": "sin reservas de reposición",
   "{open} of {all} accounts are a guess": "{open} de {all} cuentas son una suposición",
-  "net operating income is below zero in some months":
-    "el ingreso neto de operación es menor que cero en algunos meses",
+  "net operating income is below zero in some months": "el ingreso operativo neto es menor que cero en algunos meses",
   "{name}: {size} in {month}, {middle} in a usual month": "{name}: {size} en {month}, {middle} en un mes normal",
   "{name} in row {row} is in no total of the statement and was left out":
     "{name} en la fila {row} no entra en ningún total y se omitió",

@@ -3,7 +3,7 @@ export const titles: Readonly<Record<string, string>> = {
   "Application fee": "Cargo por solicitud",
   "Administrative fee": "Cargo administrativo",
   "Amenity fee": "Cargo por servicios comunes",
-  Storage: "Trastero",
+  Storage: "Bodega",
   "Security deposit, lowest": "Depósito de garantía, mínimo",
   "Security deposit, highest": "Depósito de garantía, máximo",
   "Cat rent": "Renta por gato",

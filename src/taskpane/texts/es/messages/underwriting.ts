@@ -78,7 +78,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   "mix has too many homes for an exact answer: group the homes, or ask for parts of the project.":
     "mix tiene demasiadas viviendas para una respuesta exacta: agrúpelas o pregunte por partes del proyecto.",
   "The property is in lease-up: homes not listed yet count as leased.":
-    "La propiedad está en alquiler inicial: las viviendas que aún no se anuncian cuentan como rentadas.",
+    "La propiedad está en ocupación inicial: las viviendas que aún no se anuncian cuentan como rentadas.",
   'The option "{name}" must be numbers in a range; one of them is {value}.':
     "La opción «{name}» debe ser números en un rango; uno de ellos es {value}.",
   "The property {id} has moved or been merged: it is not in the sample.":
@@ -89,9 +89,9 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   'The option "confidence" must be from 50% to 99%; it was given {value}.':
     "La opción «confidence» debe ser de 50% a 99%; recibió {value}.",
   "Within no floorplan do homes with and without {tag} vary enough for an estimate.":
-    "En ninguna planta varían lo suficiente las viviendas con y sin {tag} para una estimación.",
+    "En ningún plano varían lo suficiente las viviendas con y sin {tag} para una estimación.",
   "{renovated} renovated and {classic} classic homes share a floorplan; {least} of each are needed: a difference of means between floorplans is no premium.":
-    "{renovated} viviendas renovadas y {classic} sin renovar comparten planta; hacen falta {least} de cada una: una diferencia de medias entre plantas no es una prima.",
+    "{renovated} viviendas renovadas y {classic} sin renovar comparten plano; hacen falta {least} de cada una: una diferencia de medias entre planos no es una prima.",
   "{renovated} renovated and {classic} classic; {least} of each are needed: widen the window, or pool with properties.":
     "{renovated} renovadas y {classic} sin renovar; hacen falta {least} de cada una: amplíe el período o agrupe con «properties».",
   "subject may be a column of at most {most} cells; it was given {count}.":
@@ -124,7 +124,7 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
   'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out':
     "Incluye los contratos de la propia propiedad; «exclude_subject», TRUE los deja fuera",
   "Doesn't include homes that aren't listed, are off line, or are leased before listing":
-    "No incluye viviendas sin anunciar, fuera de servicio o alquiladas antes de anunciarse",
+    "No incluye viviendas sin anunciar, fuera de servicio o rentadas antes de anunciarse",
   "Tags come from listings: a renovated home without the tag moves the premium toward zero":
     "Las etiquetas vienen de los anuncios: una vivienda renovada sin etiqueta acerca la prima a cero",
 };
