@@ -73,7 +73,12 @@ function fill(sheet: Excel.Worksheet, content: NewSheet): void {
     sheet.getRange(rows.includes(":") ? rows : `${rows}:${rows}`).format.rowHeight = points;
   }
   for (const range of merged) sheet.getRange(range).merge();
-  for (const { row, column, rows } of blocksOf(namedFormulas(content))) {
+  writeCells(sheet, namedFormulas(content));
+}
+
+/** Queues the cells' contents; the caller syncs. */
+export function writeCells(sheet: Excel.Worksheet, cells: NewSheet["cells"]): void {
+  for (const { row, column, rows } of blocksOf(cells)) {
     sheet.getRangeByIndexes(row, column, rows.length, rows[0]?.length ?? 0).formulas = rows;
   }
 }

@@ -125,7 +125,7 @@ test("two typos that leave every total of the year name both months", async () =
 
 test("a sheet that was inserted before there was a statement says both ways to fill it", async () => {
   const sheet = await insert();
-  expect(workbook.getCell(`'${sheet}'!H6`)).toBe("Paste the statement below, or read it with Intake and insert this sheet again: it fills from its table"); // prettier-ignore
+  expect(workbook.getCell(`'${sheet}'!H6`)).toBe("Paste the statement below, or read it with Intake, which then offers to fill this sheet"); // prettier-ignore
   await intake();
   expect(workbook.getCell(`'${await insert()}'!H6`)).toBe("");
 });

@@ -132,7 +132,7 @@ export const en = {
     belowZero: "below zero",
     aboveZero: "above zero",
     nothingPasted: "Paste the statement below",
-    orIntake: ", or read it with Intake and insert this sheet again: it fills from its table",
+    orIntake: ", or read it with Intake, which then offers to fill this sheet",
     tooLong: (row: number) => `Lines below row ${String(row)} are in no figure`,
     fewMonths: " of twelve months: paste the others",
     lineOpen: " line open, ",

@@ -141,7 +141,7 @@ export const es: TemplateWords = {
     belowZero: "bajo cero",
     aboveZero: "sobre cero",
     nothingPasted: "Pegue el estado abajo",
-    orIntake: ", o léalo con Rent roll e inserte esta hoja de nuevo: se llena con la tabla Statement",
+    orIntake: ", o léalo con Rent roll, que después ofrece llenar esta hoja",
     tooLong: (row: number) => `Las líneas bajo la fila ${String(row)} no están en ninguna cifra`,
     fewMonths: " de doce meses: pegue los demás",
     lineOpen: " línea abierta, ",

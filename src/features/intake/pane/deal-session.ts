@@ -2,6 +2,7 @@
 import type { Clock } from "../../../client/clock";
 import type { GatewayMappings } from "../../../client/gateway-mappings";
 import type { DeviceStorage } from "../../../host/device-storage";
+import type { WaitingSheet } from "../../../host/fill-sheet";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import { crossWarnings, type DealRoll, type DealStatement } from "../cross-warnings";
 import type { DealReader, DealSource } from "../deal-reader";
@@ -19,6 +20,7 @@ import {
   writeMappings,
 } from "../learned-mappings";
 import { type IntakeOptions, usualOptions } from "../intake-options";
+import type { DealSheets } from "../sheet/deal-sheets";
 import {
   putTables,
   type PutTables,
@@ -53,7 +55,14 @@ export type DealState =
   | { readonly phase: "none" }
   | { readonly phase: "reading"; readonly name: string }
   | { readonly phase: "read"; readonly deal: ReadDeal; readonly work: DealWork }
-  | { readonly phase: "done"; readonly deal: ReadDeal; readonly put: PutTables };
+  | {
+      readonly phase: "done";
+      readonly deal: ReadDeal;
+      readonly put: PutTables;
+      /** Sheets of the workbook that wait for these tables. */
+      readonly waiting: readonly WaitingSheet[];
+      readonly isFilling: boolean;
+    };
 
 export interface DealSession {
   readonly state: DealState;
@@ -72,6 +81,8 @@ export interface DealSession {
   keepNames(this: void, keepsNames: boolean): Promise<void>;
   /** @param accepts the person accepts totals that don't tie */
   put(this: void, choice: { readonly updates: boolean; readonly accepts: boolean }): Promise<void>;
+  /** Fills the sheets that wait for the tables. @returns their names */
+  fill(this: void): Promise<string[]>;
   /** @returns sheets that remain because they hold something else, too */
   undo(this: void): Promise<string[]>;
   close(this: void): void;
@@ -83,6 +94,8 @@ export interface DealParts {
   readonly storage: DeviceStorage;
   readonly clock: Clock;
   readonly newId: () => string;
+  /** Sheets that were inserted before the tables that they read. */
+  readonly sheets?: DealSheets;
   /** The workbook's subject, as an address or id; null where it has none. */
   readonly subject?: () => Promise<string | null>;
   /** The team's corrections; absent where the add-in has no connection. */
@@ -94,7 +107,16 @@ const isId = /^[\da-f]{8}-[\da-f-]{27}$/i;
 
 const storedMappings = "intake.mappings";
 
-export function createDealSession({ imports, reader, storage, clock, newId, subject, team }: DealParts): DealSession {
+export function createDealSession({
+  imports,
+  reader,
+  storage,
+  clock,
+  newId,
+  sheets,
+  subject,
+  team,
+}: DealParts): DealSession {
   let state: DealState = { phase: "none" };
   /** Null where no gateway shares them. */
   let shared: readonly LearnedMapping[] | null = null;
@@ -104,6 +126,7 @@ export function createDealSession({ imports, reader, storage, clock, newId, subj
   let statement: DealStatement | null = null;
   /** What is under way: a later one takes its place. */
   let turn = 0;
+  let emptyAgain: (() => Promise<void>) | null = null;
   const listeners = new Set<() => void>();
   const set = (next: DealState): void => {
     state = next;
@@ -212,15 +235,34 @@ export function createDealSession({ imports, reader, storage, clock, newId, subj
         const facts = { newId, source: deal.result.file, at: new Date(clock.now()).toISOString() };
         const of = (await subject?.().catch(() => null)) ?? "";
         const put = await putTables(imports, intakeTables(deal.result, accepts, of), updates, facts);
-        set({ phase: "done", deal, put });
+        // Without them the tables are in the workbook all the same.
+        const waiting = (await sheets?.waiting().catch(() => [])) ?? [];
+        emptyAgain = null;
+        set({ phase: "done", deal, put, waiting, isFilling: false });
       } catch (error) {
         set({ phase: "read", deal, work: "none" });
         throw error;
       }
     },
+    async fill() {
+      if (state.phase !== "done" || sheets === undefined || state.isFilling) return [];
+      const { waiting } = state;
+      set({ ...state, isFilling: true });
+      try {
+        emptyAgain = await sheets.fill(waiting);
+        set({ ...state, waiting: [], isFilling: false });
+      } catch (error) {
+        set({ ...state, isFilling: false });
+        throw error;
+      }
+      return waiting.map(({ sheet }) => sheet);
+    },
     async undo() {
       if (state.phase !== "done") return [];
       const { deal, put } = state;
+      // Before their tables go: formulas would keep #REF!.
+      await emptyAgain?.();
+      emptyAgain = null;
       const kept = await takeBackTables(imports, put.ids);
       set({ phase: "read", deal, work: "none" });
       return kept;

@@ -5,6 +5,10 @@ import type { PutTables } from "../sheet/put-tables";
 
 export interface DoneSectionProps {
   readonly put: PutTables;
+  /** Sheets that wait for the tables. */
+  readonly waiting: readonly string[];
+  readonly isFilling: boolean;
+  fill(this: void): void;
   show(this: void, address: string): void;
   undo(this: void): void;
   again(this: void): void;
@@ -13,13 +17,32 @@ export interface DoneSectionProps {
 }
 
 /** What is in the workbook now, and the way back. */
-export function DoneSection({ put, show, undo, again, chooseSheet }: DoneSectionProps): JSX.Element {
+export function DoneSection({
+  put,
+  waiting,
+  isFilling,
+  fill,
+  show,
+  undo,
+  again,
+  chooseSheet,
+}: DoneSectionProps): JSX.Element {
   const words = usePane().texts.intake;
   const [first] = put.tables;
   return (
     <section aria-labelledby="intake-done">
       <h2 id="intake-done">{words.done}</h2>
       <p class="wrap-anywhere">{words.tablesDone(put.tables.map(({ table }) => table).join(", "))}</p>
+      {waiting.length > 0 && (
+        <>
+          <p class="hint wrap-anywhere">{words.waiting(waiting.join(", "))}</p>
+          <div class="button-row">
+            <button type="button" class="button primary" aria-disabled={isFilling} onClick={fill}>
+              {words.fill(waiting.join(", "))}
+            </button>
+          </div>
+        </>
+      )}
       {put.changes !== null && <ChangesList changes={put.changes} />}
       <div class="button-row">
         {first !== undefined && (

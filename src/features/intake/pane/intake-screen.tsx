@@ -70,6 +70,9 @@ export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Elem
       {state.phase === "done" && (
         <DoneSection
           put={state.put}
+          waiting={state.waiting.map(({ sheet }) => sheet)}
+          isFilling={state.isFilling}
+          fill={() => action.run(async () => words.filled((await session.fill()).join(", ")))}
           show={(address) => run(() => addin.sheet.select(address))}
           undo={undo}
           again={session.close}

@@ -5,6 +5,7 @@ import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import type { ImportAddin } from "../../import/importing";
 import { createPageReader } from "../page-reader";
+import { createDealSheets } from "../sheet/deal-sheets";
 import { createDealSession, type DealSession } from "./deal-session";
 
 export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): DealSession {
@@ -17,6 +18,7 @@ export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): D
       storage: createDeviceStorage(() => window.localStorage),
       subject: () => sheet.subject(),
       newId: () => crypto.randomUUID(),
+      sheets: createDealSheets(() => sheet.tables()),
       ...(teamMappings && { team: teamMappings }),
     }),
   );

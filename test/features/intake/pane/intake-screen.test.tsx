@@ -25,13 +25,18 @@ let session: DealSession;
 let landings: Landing[];
 let takenBack: string[];
 let stored: Map<string, string>;
+/** Sheets of the workbook that wait for the tables. */
+let waiting: readonly string[] = [];
 beforeEach(() => {
+  waiting = [];
   stored = new Map();
 });
 afterEach(async () => {
   await act(() => render(null, root));
   root.remove();
 });
+
+const emptyFill = { name: "", labels: {}, added: {}, replaced: {}, looks: { before: [], after: [] } };
 
 async function show(language: Language = "en", fails = false, subject: string | null = null): Promise<void> {
   landings = [];
@@ -61,6 +66,13 @@ async function show(language: Language = "en", fails = false, subject: string | 
     clock,
     newId: () => "id-1",
     subject: () => Promise.resolve(subject),
+    sheets: {
+      waiting: () => Promise.resolve(waiting.map((sheet) => ({ sheet, fill: emptyFill }))),
+      fill: (sheets) => {
+        takenBack.push(...sheets.map(({ sheet }) => `filled ${sheet}`));
+        return Promise.resolve(() => Promise.resolve(void takenBack.push("emptied")));
+      },
+    },
   });
   const formats = createFormats(language);
   const textOf = (error: unknown): string => {
@@ -306,4 +318,18 @@ test("a file is read for the workbook's subject, which is named before anything 
   await show("en", false, "6e1b6a0e-6ac6-4b3c-8d3b-0f2f0a7f5d11");
   await open(roll);
   expect(root.textContent).not.toContain("The workbook's subject");
+});
+
+test("a sheet that waits for the tables is filled by a press, and emptied before the tables go", async () => {
+  await show();
+  waiting = ["Loss to lease", "T12 check"];
+  await open(roll);
+  await press("Put into workbook");
+  expect(root.textContent).toContain("still without rows, so it can read these tables: Loss to lease, T12 check");
+  expect(takenBack).toEqual([]);
+  await press("Fill Loss to lease, T12 check");
+  expect(root.textContent).toContain("following the tables from now on: Loss to lease, T12 check");
+  expect(root.textContent).not.toContain("still without rows");
+  await press("Undo intake");
+  expect(takenBack).toEqual(["filled Loss to lease", "filled T12 check", "emptied", "id-1"]);
 });
