@@ -1,7 +1,7 @@
 /** Opens the server's port: a given one or the next that is free. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
-import { createServer as createProbe } from "node:net";
+import { createServer as createProbe, type Socket } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { isLoopback } from "./request-guard";
@@ -35,6 +35,22 @@ const allAddresses = new Set(["0.0.0.0", "::"]);
 const firstPort = 3000;
 const portsTried = 50;
 const idleLookMs = 50;
+
+/** How long a connection may take, ms. */
+interface Patience {
+  /** Up to the end of a request's headers. */
+  readonly headersMs: number;
+  /** Up to the end of its body: a response may take a while, an endless body may not. */
+  readonly requestMs: number;
+  /** Without a byte either way; streams of events send one every 15 seconds, answers of the service take up to 55. */
+  readonly silenceMs: number;
+  /** How often connections are looked at. */
+  readonly lookMs: number;
+}
+
+const usualPatience: Patience = { headersMs: 30_000, requestMs: 60_000, silenceMs: 120_000, lookMs: 10_000 };
+/** Requests of one connection under way: browsers send the next after an answer, and so do proxies. */
+const mostAtOnce = 32;
 
 /** Resolves to true if the port is ours, false if another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
@@ -79,16 +95,26 @@ export async function listen(
   port: number | null,
   host: string,
   certificate?: Certificate,
+  patience: Partial<Patience> = {},
 ): Promise<Listening> {
   const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
   const state = { isDraining: false };
+  const underWay = new WeakMap<Socket, number>();
   const answer: RequestListener = (incoming, outgoing) => {
+    const { socket } = incoming;
+    const count = (underWay.get(socket) ?? 0) + 1;
+    // Each request holds a file or a body until its answer is read.
+    if (count > mostAtOnce) return void socket.destroy();
+    underWay.set(socket, count);
+    outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
     if (state.isDraining) outgoing.shouldKeepAlive = false;
     void respond(incoming, outgoing);
   };
-  const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
-  // A data response may take a while; an endless body may not.
-  server.requestTimeout = 60_000;
+  const { headersMs, requestMs, silenceMs, lookMs } = { ...usualPatience, ...patience };
+  const limits = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookMs };
+  const server = certificate ? createSecureServer({ ...certificate, ...limits }, answer) : createServer(limits, answer);
+  // Readers that stop reading would keep their files open for good.
+  server.timeout = silenceMs;
   // Longer than load balancers' 60 seconds: otherwise one sends a request on a connection that was just closed.
   server.keepAliveTimeout = 75_000;
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];
