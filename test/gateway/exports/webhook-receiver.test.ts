@@ -15,6 +15,8 @@ const uuid = "0197bd4c-8d5a-7c3e-9f10-2f6d6f3f8a11";
 const { fingerprint } = webhookSecret(key);
 const address = "https://gateway.test.example/webhooks/exports";
 
+/** Fetch wants it of bodies without a length. */
+const streamed = { duplex: "half" } as const;
 const bodyOf = (change: object = {}) =>
   JSON.stringify({
     queryUUID: uuid,
@@ -73,7 +75,7 @@ async function start(change: Partial<WebhookReceiverParts> = {}) {
     return send(body, { ...own, ...(time !== null && more) }, url);
   };
   const state = async () => (await store.exports.find(uuid))?.state;
-  return { store, send, sendSigned, state, arrivals, faults };
+  return { store, receive, send, sendSigned, state, arrivals, faults };
 }
 
 test("gaps.md § 8. Webhook: what the service signed is recorded, with all that it tells", async () => {
@@ -242,6 +244,15 @@ test("a body beyond the limit is not read to its end", async () => {
   const { send } = await start();
   expect(await send("x".repeat(1024 * 1024 + 1))).toEqual({ status: 413, outcome: "too large" });
   expect(await send("x".repeat(1024 * 1024))).toEqual({ status: 401, outcome: "unsigned" });
+});
+
+test("a body that stalls is let go of, before it could be one of thousands", async () => {
+  const { receive } = await start({ arriveWithinMs: 10 });
+  let isLetGo = false;
+  const begin = (stream: ReadableStreamDefaultController) => stream.enqueue(new Uint8Array(1_000_000));
+  const body = new ReadableStream({ start: begin, cancel: () => void (isLetGo = true) });
+  const { response, outcome } = await receive(new Request(address, { method: "POST", body, ...streamed }));
+  expect([response.status, outcome, isLetGo]).toEqual([408, "cut off", true]);
 });
 
 test.each<[string, string | Buffer]>([
