@@ -49,8 +49,8 @@ interface Patience {
 }
 
 const usualPatience: Patience = { headersMs: 30_000, requestMs: 60_000, silenceMs: 120_000, lookMs: 10_000 };
-/** Requests of one connection under way: browsers send the next after an answer, and so do proxies. */
-const mostAtOnce = 32;
+/** Requests of one connection that wait: browsers and proxies send the next one after an answer. */
+const mostWaiting = 32;
 
 /** Resolves to true if the port is ours, false if another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
@@ -99,16 +99,25 @@ export async function listen(
 ): Promise<Listening> {
   const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
   const state = { isDraining: false };
-  const underWay = new WeakMap<Socket, number>();
+  /** Requests of a connection that wait for the one before: Node would begin all of them, and forget them if it ends. */
+  const lines = new WeakMap<Socket, (() => void)[]>();
   const answer: RequestListener = (incoming, outgoing) => {
     const { socket } = incoming;
-    const count = (underWay.get(socket) ?? 0) + 1;
-    // Each request holds a file or a body until its answer is read.
-    if (count > mostAtOnce) return void socket.destroy();
-    underWay.set(socket, count);
-    outgoing.once("close", () => underWay.set(socket, (underWay.get(socket) ?? 1) - 1));
-    if (state.isDraining) outgoing.shouldKeepAlive = false;
-    void respond(incoming, outgoing);
+    const begin = (): void => {
+      outgoing.once("close", () => {
+        const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
+        if (next) next();
+        else lines.delete(socket);
+      });
+      if (state.isDraining) outgoing.shouldKeepAlive = false;
+      void respond(incoming, outgoing);
+    };
+    const line = lines.get(socket);
+    if (line === undefined) {
+      lines.set(socket, []);
+      begin();
+    } else if (line.length < mostWaiting) line.push(begin);
+    else socket.destroy();
   };
   const { headersMs, requestMs, silenceMs, lookMs } = { ...usualPatience, ...patience };
   const limits = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookMs };
