@@ -48,8 +48,9 @@ function placePackages(to: string): void {
   const lock = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8")) as {
     packages: Record<string, { dev?: boolean; devOptional?: boolean; link?: boolean; resolved?: string }>;
   };
-  for (const [name, { dev, devOptional, link, resolved }] of Object.entries(lock.packages)) {
-    const source = path.join(project, link === true ? (resolved ?? "") : name);
+  for (const [name, one] of Object.entries(lock.packages)) {
+    const { dev, devOptional } = (one.link === true ? lock.packages[one.resolved ?? ""] : undefined) ?? one;
+    const source = path.join(project, one.link === true ? (one.resolved ?? "") : name);
     if (!name.startsWith("node_modules/") || dev === true || devOptional === true || !existsSync(source)) continue;
     place(source, path.join(to, name.slice("node_modules/".length)), (inner) => inner === "node_modules");
   }
