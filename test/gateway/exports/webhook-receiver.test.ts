@@ -279,6 +279,17 @@ describe("before the order is recorded", () => {
     expect(await store.exports.find("early")).toMatchObject({ state: "ready", name: "Zoë’s rents" });
   });
 
+  test("a replay of another export's, sent to its address, neither takes it nor makes it ready", async () => {
+    const { sendSigned, store, arrivals } = await start();
+    await store.exports.intend({ id: "i1", sentAt, ...subject, memberId: "bob" });
+    for (const outcome of ["new", "known", "known"])
+      expect((await sendSigned(bodyOf(), { url: `${address}?order=i1` })).outcome).toBe(outcome);
+    expect(await store.exports.list("bob")).toEqual([]);
+    expect(await sendSigned(early, { url: `${address}?order=i1` })).toEqual({ status: 200, outcome: "new" });
+    expect(await store.exports.list("bob")).toMatchObject([{ queryUUID: "early", state: "ready" }]);
+    expect(arrivals).toEqual([uuid, "early"]);
+  });
+
   test("without one it is asked to come again, as long as an order is in the open", async () => {
     const { sendSigned, store } = await start();
     await store.exports.intend({ id: "i1", sentAt, ...subject });
