@@ -23,6 +23,7 @@ const commands = {
     // Standard output has only a formula's result, so it can be piped.
     isQuiet: (args) => args.some((argument) => argument.startsWith("--formula")),
     async run(args) {
+      if (args.includes("--excel") && !isDevelopment()) fail("Excel needs the development packages. Run npm ci first.");
       if (args.includes("--excel")) return (await import("./start-excel.mjs")).startInExcel(args);
       goBack();
       const { openBrowser } = await import("./open-browser.mjs");
@@ -84,6 +85,7 @@ const commands = {
   manifest: {
     about: "a firm's add-in from one small file: manifest, pages and policy",
     async run(args) {
+      if (!isDevelopment()) fail("This needs the development packages. Run npm ci and npm run build first.");
       goBack();
       const [{ JSDOM }, { OfficeAddinManifest }] = await Promise.all([
         import("jsdom"),

@@ -1,7 +1,7 @@
 /** Opens the server's port: a given one or the next that is free. */
 import { createServer, type RequestListener, type Server } from "node:http";
 import { createServer as createSecureServer, type Server as SecureServer } from "node:https";
-import { createServer as createProbe } from "node:net";
+import { createServer as createProbe, type Socket } from "node:net";
 import type { NetworkInterfaceInfo } from "node:os";
 import { getRequestListener } from "@hono/node-server";
 import { isLoopback } from "./request-guard";
@@ -35,6 +35,22 @@ const allAddresses = new Set(["0.0.0.0", "::"]);
 const firstPort = 3000;
 const portsTried = 50;
 const idleLookMs = 50;
+
+/** How long a connection may take, ms. */
+interface Patience {
+  /** Up to the end of a request's headers. */
+  readonly headersMs: number;
+  /** Up to the end of its body: a response may take a while, an endless body may not. */
+  readonly requestMs: number;
+  /** Without a byte either way; streams of events send one every 15 seconds, answers of the service take up to 55. */
+  readonly silenceMs: number;
+  /** How often connections are looked at. */
+  readonly lookMs: number;
+}
+
+const usualPatience: Patience = { headersMs: 30_000, requestMs: 60_000, silenceMs: 120_000, lookMs: 10_000 };
+/** Requests of one connection that wait: browsers and proxies send the next one after an answer. */
+const mostWaiting = 32;
 
 /** Resolves to true if the port is ours, false if another program has it. */
 function tryListen(server: Server, port: number, host: string): Promise<boolean> {
@@ -79,16 +95,35 @@ export async function listen(
   port: number | null,
   host: string,
   certificate?: Certificate,
+  patience: Partial<Patience> = {},
 ): Promise<Listening> {
   const respond = getRequestListener((request, { incoming }) => handler(request, incoming.socket.remoteAddress ?? ""));
   const state = { isDraining: false };
+  /** Requests of a connection that wait for the one before: Node would begin all of them, and forget them if it ends. */
+  const lines = new WeakMap<Socket, (() => void)[]>();
   const answer: RequestListener = (incoming, outgoing) => {
-    if (state.isDraining) outgoing.shouldKeepAlive = false;
-    void respond(incoming, outgoing);
+    const { socket } = incoming;
+    const begin = (): void => {
+      outgoing.once("close", () => {
+        const next = socket.destroyed ? undefined : lines.get(socket)?.shift();
+        if (next) next();
+        else lines.delete(socket);
+      });
+      if (state.isDraining) outgoing.shouldKeepAlive = false;
+      void respond(incoming, outgoing);
+    };
+    const line = lines.get(socket);
+    if (line === undefined) {
+      lines.set(socket, []);
+      begin();
+    } else if (line.length < mostWaiting) line.push(begin);
+    else socket.destroy();
   };
-  const server = certificate ? createSecureServer({ ...certificate }, answer) : createServer(answer);
-  // A data response may take a while; an endless body may not.
-  server.requestTimeout = 60_000;
+  const { headersMs, requestMs, silenceMs, lookMs } = { ...usualPatience, ...patience };
+  const limits = { headersTimeout: headersMs, requestTimeout: requestMs, connectionsCheckingInterval: lookMs };
+  const server = certificate ? createSecureServer({ ...certificate, ...limits }, answer) : createServer(limits, answer);
+  // Readers that stop reading would keep their files open for good.
+  server.timeout = silenceMs;
   // Longer than load balancers' 60 seconds: otherwise one sends a request on a connection that was just closed.
   server.keepAliveTimeout = 75_000;
   const wanted = port === null ? Array.from({ length: portsTried }, (_, index) => firstPort + index) : [port];

@@ -4,15 +4,32 @@ export class BodyTooLargeError extends Error {
   override readonly name = "BodyTooLargeError";
 }
 
-/** Throws a BodyTooLargeError as soon as it is known, and any error of the connection. */
-export async function readBody(request: Request, mostBytes: number): Promise<Buffer> {
+/**
+ * Throws a BodyTooLargeError as soon as it is known, and any error of the connection.
+ * @param withinMs an error too if it takes longer; absent: as long as the server waits for a request
+ */
+export async function readBody(request: Request, mostBytes: number, withinMs?: number): Promise<Buffer> {
   if (Number(request.headers.get("content-length")) > mostBytes) throw new BodyTooLargeError();
+  const reader = request.body?.getReader();
+  if (!reader) return Buffer.alloc(0);
   const parts: Uint8Array[] = [];
   let bytes = 0;
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    bytes += part.byteLength;
-    if (bytes > mostBytes) throw new BodyTooLargeError();
-    parts.push(part);
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    if (withinMs !== undefined) timer = setTimeout(() => reject(new Error("The body takes too long.")), withinMs);
+  });
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late]);
+      if (done) return Buffer.concat(parts);
+      bytes += value.byteLength;
+      if (bytes > mostBytes) throw new BodyTooLargeError();
+      parts.push(value);
+    }
+  } catch (error) {
+    reader.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
   }
-  return Buffer.concat(parts);
 }

@@ -51,6 +51,7 @@ export function createSandboxExports(parts: SandboxExportsParts): SandboxExports
       store,
       secrets: [key],
       publicUrl: origin,
+      pastedOrigins: parts.storage.allowedOrigins,
       isMember: () => Promise.resolve(true),
     });
     const tell = (cause: unknown) => onFault("exports", cause);

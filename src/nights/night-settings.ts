@@ -10,6 +10,14 @@ const shared = {
   tenant: v.optional(name, "firm"),
 };
 const variable = v.pipe(v.string(), v.regex(/^[A-Z][A-Z0-9_]*$/, "the name of an environment variable"));
+/** A token travels there. Plain HTTP: to a program on this machine only. */
+const safeAddress = v.pipe(
+  v.string(),
+  v.check((text) => {
+    const { protocol, hostname } = URL.canParse(text) ? new URL(text) : { protocol: "", hostname: "" };
+    return protocol === "https:" || (protocol === "http:" && ["localhost", "127.0.0.1", "[::1]"].includes(hostname));
+  }, "an https address, such as https://graph.microsoft.com/v1.0/drives/ID"),
+);
 const storeSchema = v.variant("kind", [
   v.strictObject({ kind: v.literal("folder"), ...shared, folder: v.string() }),
   v.strictObject({
@@ -27,13 +35,13 @@ const storeSchema = v.variant("kind", [
     kind: v.literal("sharepoint"),
     ...shared,
     /** https://graph.microsoft.com/v1.0/drives/ID */
-    drive: v.pipe(v.string(), v.url()),
+    drive: safeAddress,
     tenantId: v.string(),
     clientId: v.string(),
     /** PEM files. */
     certificateFile: v.string(),
     privateKeyFile: v.string(),
-    authority: v.optional(v.pipe(v.string(), v.url()), "https://login.microsoftonline.com"),
+    authority: v.optional(safeAddress, "https://login.microsoftonline.com"),
   }),
 ]);
 

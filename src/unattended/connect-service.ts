@@ -4,6 +4,7 @@ import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
 import { OptionError } from "../command-line/options";
+import { readBaseUrl } from "../features/connection/base-url";
 import { probeConnection } from "../features/connection/probe-connection";
 import { ModelFileError } from "../model-file/model-file-error";
 import { connectionFailure } from "./connection-failure";
@@ -37,9 +38,12 @@ async function readCredentials(
   return scheme === "bearer" ? { scheme, token: key } : { scheme: "api-key", key };
 }
 
-/** Throws OptionError without a key, ModelFileError if the service can't be used. */
+/** Throws OptionError without a key or a safe way for it, ModelFileError if the service can't be used. */
 export async function connect(server: string, options: ServiceOptions, parts: ServiceParts): Promise<Connection> {
   const credentials = await readCredentials(options, parts.environment);
+  const address = readBaseUrl(server);
+  if (credentials.scheme !== "none" && !address.ok && address.problem.kind === "address-insecure")
+    throw new OptionError(`The key would travel unencrypted to ${server}. Give the service's https address.`);
   const outcome = await probeConnection(server, credentials, {
     loadClient: () => Promise.resolve(createRentalClient),
     fetch: parts.fetch,

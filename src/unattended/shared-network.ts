@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import type { QuotaRecord } from "../client/activity";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
+import { limitAnswers } from "../client/limited-fetch";
 import { readRateLimits } from "../client/rate-limit-headers";
 import { createRequestBudget } from "../client/request-budget";
 import { postedQuestions } from "../service/endpoints";
@@ -47,7 +48,8 @@ const mostKept = 200_000_000;
 /** Headers about the moment of the request, which don't apply to reused responses. */
 const momentary = /^(?:ratelimit.*|retry-after|date|content-(?:length|encoding)|transfer-encoding)$/i;
 
-export function createSharedNetwork({ connection, fetch, clock }: SharedNetworkParts): SharedNetwork {
+export function createSharedNetwork({ connection, fetch: given, clock }: SharedNetworkParts): SharedNetwork {
+  const fetch = limitAnswers(given);
   const budget = createRequestBudget(fallback);
   const kept = new LRUCache<string, KeptAnswer>({ maxSize: mostKept, sizeCalculation: ({ body }) => body.length + 1 });
   const underWay = new Map<string, Promise<KeptAnswer | null>>();

@@ -7,10 +7,20 @@ import { listen, type Listening } from "../../src/gateway/listen";
 
 const script = "const rents = 1;\n".repeat(2000);
 let server: Listening;
+let read = 0;
 beforeAll(async () => {
   const app = new Hono();
   app.use("*", compressAnswers());
   app.get("/a.js", (context) => context.body(script, 200, { "Content-Type": "text/javascript", ETag: '"abc"' }));
+  app.get("/once.js", () => {
+    const pull = (stream: ReadableStreamDefaultController) => {
+      read += 1;
+      stream.enqueue(new TextEncoder().encode(script));
+      stream.close();
+    };
+    const headers = { "Content-Type": "text/javascript", ETag: '"once"' };
+    return new Response(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
+  });
   app.get("/a.png", (context) => context.body(script, 200, { "Content-Type": "image/png" }));
   app.get("/small.js", (context) => context.body("1", 200, { "Content-Type": "text/javascript" }));
   app.get("/known.js", () => new Response(null, { status: 304, headers: { "Content-Type": "text/javascript" } }));
@@ -63,4 +73,11 @@ it("leaves pictures, small files and answers without content", async () => {
   expect((await ask("/small.js", "gzip")).headers["content-encoding"]).toBeUndefined();
   expect((await ask("/known.js", "gzip")).status).toBe(304);
   expect((await ask("/a.js", "gzip", "HEAD")).body.length).toBe(0);
+});
+
+it("reads and compresses a file once, however many ask at the same time and later", async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask("/once.js", "gzip")));
+  answers.push(await ask("/once.js", "gzip"));
+  for (const { body } of answers) expect(gunzipSync(body).toString()).toBe(script);
+  expect(read).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import { type AddressInfo, createServer } from "node:net";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { PortError, listen, type Listening, networkOrigins } from "../../src/gateway/listen";
 import { createSampleGateway, sandboxKey } from "./sample-gateway";
 
@@ -158,4 +158,89 @@ it("answers a TRACE request, which no Request object can be, with 405", async ()
     trace.end();
   });
   expect(status).toBe(405);
+});
+
+describe("a connection that holds what it doesn't use", () => {
+  const asking = (port: number, text: string) => {
+    const socket = connect(port, loopback, () => socket.write(text));
+    return socket.on("error", () => undefined);
+  };
+  /** What it was answered until the server closed it. */
+  const ended = (port: number, text: string) =>
+    new Promise<string>((resolve) => {
+      let answer = "";
+      asking(port, text)
+        .on("data", (part) => (answer += part.toString()))
+        .on("close", () => resolve(answer));
+    });
+  const get = "GET / HTTP/1.1\r\nHost: localhost\r\n";
+
+  it.each([
+    ["sends nothing", ""],
+    ["never ends its headers", `${get}X-A: `],
+    ["never ends its body", `POST${get.slice(3)}Content-Length: 9\r\n\r\nx`],
+  ])("and %s is closed", async (_, text) => {
+    const handler = async (request: Request) => new Response(await request.text());
+    const server = await listen(handler, 0, loopback, undefined, { headersMs: 20, requestMs: 20, lookMs: 10 });
+    open.push(server);
+    expect(await ended(server.port, text)).toMatch(/^HTTP\/1\.1 408/);
+  });
+
+  it("and stops reading its answer is closed", async () => {
+    let left: () => void = () => undefined;
+    const isLeft = new Promise<void>((resolve) => (left = resolve));
+    const pull = (stream: ReadableStreamDefaultController) => stream.enqueue(new Uint8Array(1024 * 1024));
+    const handler = () => new Response(new ReadableStream({ pull, cancel: () => left() }));
+    const server = await listen(handler, 0, loopback, undefined, { silenceMs: 50 });
+    open.push(server);
+    // On a busy machine it may be closed before it was heard at all.
+    const ask = (): void => {
+      const socket = asking(server.port, `${get}\r\n`).on("close", ask);
+      socket.once("data", () => socket.off("close", ask).pause());
+    };
+    ask();
+    await isLeft;
+  });
+
+  it("and asks for more and more at once is closed", async () => {
+    let asked = 0;
+    const handler = () => {
+      asked += 1;
+      return new Promise<Response>(() => undefined);
+    };
+    const server = await listen(handler, 0, loopback);
+    open.push(server);
+    await ended(server.port, `${get}\r\n`.repeat(100));
+    expect(asked).toBe(1);
+  });
+
+  it("and asks ahead is answered in order", async () => {
+    const server = await listen(({ url }) => new Response(`<${new URL(url).pathname}>`), 0, loopback);
+    open.push(server);
+    const paths = Array.from({ length: 20 }, (_, index) => `/${index}`);
+    const asked = paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n`);
+    const text = await ended(server.port, `${asked.join("\r\n")}Connection: close\r\n\r\n`);
+    expect(text.match(/(?<=<)[^>]+/g)).toEqual(paths);
+  });
+
+  it("and asks ahead, then leaves, leaves nothing open", async () => {
+    let [opened, closed] = [0, 0];
+    let left: () => void = () => undefined;
+    const isLeft = new Promise<void>((resolve) => (left = resolve));
+    const pull = (stream: ReadableStreamDefaultController) => stream.enqueue(new Uint8Array(1024 * 1024));
+    const cancel = () => {
+      closed += 1;
+      left();
+    };
+    const handler = () => {
+      opened += 1;
+      return new Response(new ReadableStream({ pull, cancel }));
+    };
+    const server = await listen(handler, 0, loopback);
+    open.push(server);
+    const socket = asking(server.port, `${get}\r\n`.repeat(20));
+    socket.once("data", () => socket.destroy());
+    await isLeft;
+    expect([opened, closed]).toEqual([1, 1]);
+  });
 });

@@ -94,6 +94,7 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
         COMPSHEET_SERVICE_KEY: "k",
         COMPSHEET_PUBLIC_URL: "https://rents.example.com/",
         COMPSHEET_HOST_NAMES: "rents.internal",
+        COMPSHEET_DRAIN_SECONDS: "0",
       });
       const store = await openGatewayStore({ file: ":memory:" });
       const gateway = await startTeamGateway(settings, store, projectRoot, () => undefined);
@@ -201,6 +202,30 @@ describe.each(["portfolio", "sample data", "team gateway"])("%s", (kind) => {
         details: "Set COMPSHEET_PUBLIC_URL to the gateway's address, or add the name to COMPSHEET_HOST_NAMES.",
       });
     });
+});
+
+test("metrics of this machine are for no page, whatever name it gives itself; on a network scrapers use any name", async () => {
+  const settings = (host: string) =>
+    readTeamSettings(["--port=0"], {
+      COMPSHEET_SERVICE_URL: "https://service.test.example",
+      COMPSHEET_SERVICE_KEY: "k",
+      COMPSHEET_DRAIN_SECONDS: "0",
+      COMPSHEET_METRICS_PORT: "0",
+      COMPSHEET_METRICS_HOST: host,
+    });
+  for (const [host, statuses] of [
+    ["127.0.0.1", [200, 421, 403]],
+    ["0.0.0.0", [200, 200, 200]],
+  ] as const) {
+    const store = await openGatewayStore({ file: ":memory:" });
+    const gateway = await startTeamGateway(settings(host), store, projectRoot, () => undefined);
+    closers.push(() => gateway.close());
+    const { port } = new URL(gateway.metricsOrigin ?? "");
+    const asked = [{}, { host: `gateway-1:${port}` }, evil].map((headers) =>
+      send(`http://127.0.0.1:${port}`, "/metrics", headers),
+    );
+    expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(statuses);
+  }
 });
 
 test("a server of the network answers to its numbers, not to names that it does not know", async () => {

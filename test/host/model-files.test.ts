@@ -325,7 +325,13 @@ describe("a saved answer that somebody changed in the file", () => {
     sheet["B1"] = { t: "n", v: 1, f: 'RENT.PROPERTY(A1,"year_built")' };
     const book = utils.book_new();
     utils.book_append_sheet(book, sheet, "Sheet1");
-    book.Workbook = { Names: [{ Name: "YearBuilt", Ref: "Sheet1!$B$1" }] };
+    sheet["B2"] = { t: "n", v: 12, f: "B1*12" };
+    sheet["!ref"] = "A1:B2";
+    const names = [
+      { Name: "YearBuilt", Ref: "Sheet1!$B$1" },
+      { Name: "TwelveYears", Ref: "Sheet1!$B$2" },
+    ];
+    book.Workbook = { Names: names };
     const empty = new Uint8Array(write(book, { type: "array", bookType: "xlsx" }) as ArrayBuffer);
     const { bytes } = await refreshModel(empty, parts());
     if (bytes === null) throw new Error("nothing was written");
@@ -347,7 +353,7 @@ describe("a saved answer that somebody changed in the file", () => {
       }),
     );
     expect(changes).toBe(2);
-    return { year, forged: await zipOf(changed) };
+    return { year, forged: await calculated(await zipOf(changed)) };
   }
   const run = { run: "night-1", needsMark: true };
 
@@ -356,9 +362,13 @@ describe("a saved answer that somebody changed in the file", () => {
     const { report, verified, bytes } = await refreshModel(forged, { ...parts(), ...run });
     expect(verified?.map(({ figure, value }) => [figure, value])).toEqual([
       ["YearBuilt", year],
+      ["TwelveYears", 12 * year],
       ["Sheet1!B1", year],
     ]);
-    expect(report.figures).toMatchObject([{ name: "YearBuilt", before: 1066, after: year }]);
+    expect(report.figures).toMatchObject([
+      { name: "YearBuilt", before: 1066, after: year },
+      { name: "TwelveYears", before: 12_792, after: 12 * year },
+    ]);
     expect((await cellsOf(bytes ?? forged, "xl/worksheets/sheet1.xml")).at(0, 1)).toBe(year);
   });
 
@@ -369,8 +379,30 @@ describe("a saved answer that somebody changed in the file", () => {
     expect(report).toMatchObject({
       rows: [],
       figures: [],
-      unverified: [{ name: "YearBuilt", reason: "Sheet1!B1 shows a saved answer that is not verified" }],
+      unverified: [
+        { name: "YearBuilt", reason: "Sheet1!B1 shows a saved answer that is not verified" },
+        { name: "TwelveYears" },
+      ],
       warnings: [expect.stringContaining("1 saved answer was saved by another device and is not verified here.")],
     });
+  });
+
+  const partly = [
+    ["is in maintenance", () => Promise.resolve(new Response("<p>Back soon</p>", { status: 503 }))],
+    ["leads elsewhere", () => Promise.resolve(new Response(null, { status: 302, headers: { location: "http://x" } }))],
+  ] as const;
+  const refreshWith = async (answer: () => Promise<Response>) => {
+    const { forged } = await forge();
+    const network: typeof fetch = (input, init) =>
+      new Request(input).url.endsWith("/connection.json") ? fetch(input, init) : answer();
+    return refreshModel(forged, { ...parts({ fetch: network }), ...run });
+  };
+
+  test.each(partly)("is no figure, nor is what follows from it, where the service %s", async (_, answer) => {
+    const { report, verified } = await refreshWith(answer);
+    expect(verified?.filter(({ value }) => Number(value) % 1066 === 0)).toEqual([]);
+    expect(report).toMatchObject({ status: "partly", figures: [] });
+    expect(report.unverified.map(({ name }) => name).sort()).toEqual(["TwelveYears", "YearBuilt"]);
+    expect(report.warnings.join(" ")).toContain("1 saved answer was saved by another device and is not verified here.");
   });
 });

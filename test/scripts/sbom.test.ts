@@ -15,9 +15,14 @@ test("has every package that runs, also those that tools share, and no other", (
   const text = execFileSync(process.execPath, [program], { cwd: project, encoding: "utf8", maxBuffer: 200_000_000 });
   const { components, dependencies } = JSON.parse(text) as Listed;
   const { packages } = JSON.parse(readFileSync(path.join(project, "package-lock.json"), "utf8")) as {
-    readonly packages: Readonly<Record<string, { readonly version?: string; readonly dev?: boolean }>>;
+    readonly packages: Readonly<
+      Record<string, { readonly dev?: boolean; readonly link?: true; readonly resolved?: string }>
+    >;
   };
-  const running = Object.entries(packages).filter(([place, { dev }]) => place.includes("node_modules/") && !dev);
+  // A link to a folder of this project says there whether it is for development.
+  const isDev = ({ dev, link, resolved = "" }: (typeof packages)[string]) =>
+    (link ? packages[resolved]?.dev : dev) === true;
+  const running = Object.entries(packages).filter(([place, one]) => place.includes("node_modules/") && !isDev(one));
   expect(components).toHaveLength(running.length);
   const names = components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
   for (const name of ["pg", "nodemailer", "hono", "openid-client"]) expect(names).toContain(name);

@@ -136,3 +136,25 @@ test("a gateway may give no answer that is older than the run, whichever workboo
   await ask("https://a.example/three", { headers: { "Cache-Control": "max-age=3" } });
   expect(limits).toEqual(["max-age=0", "max-age=7", "max-age=3"]);
 });
+
+test.each(["p", "gateway/signing-keys"])("an answer without an end is broken off, not collected: %s", async (path) => {
+  let sent = 0;
+  let isLeft = false;
+  const endless = () =>
+    new ReadableStream<Uint8Array>({
+      pull: (stream) => {
+        sent += 1;
+        stream.enqueue(new Uint8Array(1024 * 1024));
+      },
+      cancel: () => void (isLeft = true),
+    });
+  const answer: typeof fetch = () => Promise.resolve(new Response(endless()));
+  const { fetch: ask } = createSharedNetwork({
+    connection: null,
+    fetch: answer,
+    clock: createFakeClock(),
+  }).forWorkbook();
+  const asked = ask(`https://a.example/${path}`).then((response) => response.text());
+  await expect(asked).rejects.toThrow("The answer is too long.");
+  expect([isLeft, sent < 80]).toEqual([true, true]);
+});

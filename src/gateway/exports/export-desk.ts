@@ -22,6 +22,11 @@ export interface ExportDeskParts {
   /** Public address for the service, without a trailing slash; null if it can't reach this gateway. */
   readonly publicUrl: () => string | null;
   readonly storage: StorageParts;
+  /**
+   * As the storage's, for links that members paste. Absent: none where webhooks are received, since a member could read
+   * anything else that is stored there; else the storage's.
+   */
+  readonly pastedOrigins?: () => readonly string[];
   readonly pause: (ms: number) => Promise<void>;
   readonly isMember: (memberId: string) => Promise<boolean>;
   readonly now: () => number;
@@ -72,7 +77,9 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
   const secrets = () => (typeof given === "function" ? given() : given).map(webhookSecret);
   const secret = () => secrets()[0] ?? null;
   const events = createExportEvents({ ...parts, changes: store.changes, store: exports });
-  const files = createExportFiles({ ...parts, store: exports });
+  const receives = () => secret() !== null && publicUrl() !== null;
+  const pastedOrigins = parts.pastedOrigins ?? (() => (receives() ? [] : parts.storage.allowedOrigins()));
+  const files = createExportFiles({ ...parts, store: exports, pastedOrigins });
   const receive = createWebhookReceiver({
     store: exports,
     secrets,
@@ -122,7 +129,7 @@ export function createExportDesk(parts: ExportDeskParts): ExportDesk {
         if (method !== "GET") return unused(notAllowed("GET"));
         const records = await exports.list(memberId);
         const answer: GatewayExportsResponse = {
-          receives: secret() !== null && publicUrl() !== null,
+          receives: receives(),
           exports: records.map((record) => viewExport(record, now())),
         };
         return unused(Response.json(answer, { headers: noStore }));

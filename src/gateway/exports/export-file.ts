@@ -11,6 +11,8 @@ import { openStorageFile, StorageError, type StorageParts } from "./storage-file
 export interface ExportFilesParts {
   readonly store: Pick<ExportStore, "find" | "noteFile" | "markFailed" | "useLink">;
   readonly storage: StorageParts;
+  /** As the storage's, for links that members paste. */
+  readonly pastedOrigins: () => readonly string[];
   readonly pause: (ms: number) => Promise<void>;
   readonly now: () => number;
   readonly onFault: (what: string, cause: unknown) => void;
@@ -27,7 +29,9 @@ export interface ExportFiles {
 
 const goneFailure = "The export's file was deleted from storage. Order it again.";
 
-export function createExportFiles({ store, storage, pause, now, onFault }: ExportFilesParts): ExportFiles {
+export function createExportFiles(parts: ExportFilesParts): ExportFiles {
+  const { store, storage, pause, now, onFault } = parts;
+  const pasted: StorageParts = { ...storage, allowedOrigins: parts.pastedOrigins };
   const note = (queryUUID: string, file: { readonly bytes?: number; readonly rowsCounted?: number }) =>
     store
       .noteFile(queryUUID, file, now())
@@ -99,8 +103,8 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
   }
 
   /** The file's size if the storage reports it; throws a StorageError. */
-  async function lengthOf(link: string): Promise<number | null> {
-    const part = await openStorageFile(link, { from: 0, to: 0 }, storage);
+  async function lengthOf(link: string, from = storage): Promise<number | null> {
+    const part = await openStorageFile(link, { from: 0, to: 0 }, from);
     if ("close" in part) part.close();
     return part.total;
   }
@@ -146,7 +150,7 @@ export function createExportFiles({ store, storage, pause, now, onFault }: Expor
     },
     async useLink({ queryUUID }, link) {
       try {
-        const bytes = await lengthOf(link);
+        const bytes = await lengthOf(link, pasted);
         const isUsed = await store.useLink(queryUUID, { url: link, bytes, expiresAt: readLinkExpiry(link) }, now());
         return isUsed ? null : refuse(409, "Conflict", "It is imported already.");
       } catch (error) {

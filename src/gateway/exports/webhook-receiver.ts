@@ -5,7 +5,7 @@
 import { createHash } from "node:crypto";
 import { decode } from "../../service/decode";
 import { type ExportWebhook, exportLinkDays, exportWebhookSchema } from "../../service/export-webhook";
-import { readBody } from "../request-body";
+import { BodyTooLargeError, readBody } from "../request-body";
 import type { ExportStore } from "../store/export-store";
 import type { ArrivalOutcome, ExportArrival } from "../store/export-arrivals";
 import { checkSignature, type WebhookSecret } from "./webhook-signature";
@@ -19,10 +19,13 @@ export interface WebhookReceiverParts {
   readonly onFault: (what: string, cause: unknown) => void;
   /** Response deadline, ms, even if the store is slower. */
   readonly answerWithinMs?: number;
+  /** Deadline for the body's end, ms. */
+  readonly arriveWithinMs?: number;
 }
 
 /** What became of it, for log and metrics: the store's outcome, or why it was rejected. */
-export type WebhookOutcome = ArrivalOutcome | "early" | "unsigned" | "unreadable" | "too large" | "not recorded";
+export type WebhookOutcome =
+  ArrivalOutcome | "early" | "unsigned" | "unreadable" | "too large" | "cut off" | "not recorded";
 
 export interface ReceivedWebhook {
   readonly response: Response;
@@ -35,17 +38,21 @@ export interface ReceivedWebhook {
 export const intentParameter = "order";
 
 const mostBytes = 1024 * 1024;
-/** The sender waits one second. */
+/** The sender waits one second: a body that takes longer isn't its, and would fill the memory with others like it. */
+const usualArriveWithinMs = 5_000;
 const usualAnswerWithinMs = 900;
 const retrySeconds = 10;
 const dayMs = 24 * 3_600_000;
 
 export function createWebhookReceiver(parts: WebhookReceiverParts): (request: Request) => Promise<ReceivedWebhook> {
-  const { store, secrets, now, onArrival, onFault, answerWithinMs = usualAnswerWithinMs } = parts;
+  const { store, secrets, now, onArrival, onFault } = parts;
+  const { answerWithinMs = usualAnswerWithinMs, arriveWithinMs = usualArriveWithinMs } = parts;
 
   return async (request) => {
-    const body = await readBody(request, mostBytes).catch(() => null);
-    if (body === null) return answer("too large", 413);
+    const body = await readBody(request, mostBytes, arriveWithinMs).catch((cause: unknown) =>
+      cause instanceof BodyTooLargeError ? ("too large" as const) : ("cut off" as const),
+    );
+    if (typeof body === "string") return answer(body, body === "too large" ? 413 : 408);
     const check = checkSignature(body, request.headers, secrets(), now());
     if (check.fingerprint === null) return { ...answer("unsigned", 401), refusal: check.refusal };
     const arrival = readArrival(body, request.url, check.fingerprint, now());

@@ -2,7 +2,8 @@
  * Sign-in with the firm's identity provider: OpenID Connect, authorization code with PKCE. The user gets a gateway
  * token that expires; the provider's tokens are discarded at once.
  */
-import type { Configuration } from "openid-client";
+import type { Configuration, CustomFetch } from "openid-client";
+import { limitAnswers } from "../../client/limited-fetch";
 import type { Role } from "../store/member-store";
 
 export interface FirmProvider {
@@ -41,6 +42,8 @@ export interface FirmSignIn {
 
 const loopbackNames = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const longestName = 80;
+/** Documents and tokens of a provider have a few thousand bytes. */
+const mostBytes = 1_000_000;
 
 export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   const { issuer, clientId, clientSecret } = provider;
@@ -50,7 +53,7 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   async function configuration(): Promise<Configuration> {
     // Plain HTTP on this machine only, for testing: the reason the package marks it as deprecated.
     // eslint-disable-next-line @typescript-eslint/no-deprecated
-    const { discovery, allowInsecureRequests, enableNonRepudiationChecks } = await import("openid-client");
+    const { discovery, allowInsecureRequests, customFetch, enableNonRepudiationChecks } = await import("openid-client");
     const isLocal = loopbackNames.has(new URL(issuer).hostname);
     discovered ??= discovery(
       new URL(issuer),
@@ -58,7 +61,10 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
       clientSecret ?? undefined,
       undefined,
       // An ID token counts with the provider's signature only, though it comes from the provider itself.
-      { execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])] },
+      {
+        execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
+        [customFetch]: limitAnswers(fetch, mostBytes) as CustomFetch,
+      },
     ).catch((cause: unknown) => {
       discovered = null;
       throw cause;

@@ -226,7 +226,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         memberId: who?.id ?? null,
         actor: member ?? "nobody",
         address: from,
-        ...subjectOf(entry.method, sentPath),
+        ...subjectOf(entry.method, sentPath, who),
         outcome: String(response.status),
       });
       return response;
@@ -320,13 +320,22 @@ function unauthorized(reason: keyof typeof denials): Response {
   return response;
 }
 
-/** For the audit trail: the endpoint, and the id of the property or export if the path has one. */
-function subjectOf(method: string, sentPath: string): { readonly action: string; readonly subject: string } {
+const ownRooms = new Set(["account", "events", "exports", "mappings", "nights", "signatures", "signing-keys"]);
+
+/**
+ * For the audit trail: the endpoint, and the id of the property or export if the path has one. Strangers choose no words
+ * in it: each would be an entry.
+ */
+function subjectOf(
+  method: string,
+  sentPath: string,
+  who: Member | null,
+): { readonly action: string; readonly subject: string } {
   const endpoint = findKnownRequest(method, sentPath)?.endpoint;
   const parts = sentPath.split("/").slice(1, 5);
-  const isOwn = parts[0] === "gateway";
-  const action = endpoint ?? (isOwn ? `gateway.${parts[3] ?? parts[1] ?? ""}` : "unknown");
-  const subject = isOwn ? parts[2] : parts[1];
+  const isOwn = parts[0] === "gateway" && (who !== null || ownRooms.has(parts[1] ?? ""));
+  const action = endpoint ?? (isOwn ? `gateway.${(who && parts[3]) ?? parts[1] ?? ""}` : "unknown");
+  const subject = who && (isOwn ? parts[2] : parts[1]);
   // Ids only: searches and anything else in a path are the member's own.
   return { action: action.slice(0, 60), subject: /^[\w-]{8,64}$/.test(subject ?? "") ? (subject ?? "") : "" };
 }

@@ -2,6 +2,8 @@
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import type { QuotaState } from "../../sandbox/rate-limit";
+import { guardRequests, isLoopback } from "../request-guard";
+import type { TeamSettings } from "./team-settings";
 
 export interface TeamMetrics {
   readonly contentType: string;
@@ -64,4 +66,21 @@ export function createTeamMetrics(quota: () => readonly QuotaState[], listeners:
       durations.observe({ source }, durationMs / 1000);
     },
   };
+}
+
+/**
+ * Only /metrics, on its own port: scrapers needn't reach the gateway, nor members the metrics. On a network scrapers use
+ * names that nobody lists; on this machine a name is a page's try to read them.
+ */
+export function serveMetrics(
+  metrics: TeamMetrics,
+  { metrics: place, publicUrl, hostNames }: Pick<TeamSettings, "metrics" | "publicUrl" | "hostNames">,
+): (request: Request, peer: string) => Response | Promise<Response> {
+  const answer = async (request: Request) =>
+    new URL(request.url).pathname === "/metrics" && request.method === "GET"
+      ? new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } })
+      : new Response("The metrics are at /metrics.\n", { status: 404 });
+  const host = place?.host ?? "127.0.0.1";
+  const advice = "Ask for localhost, or add the name to COMPSHEET_HOST_NAMES.";
+  return isLoopback(host) ? guardRequests(answer, { host, publicUrl, names: hostNames, advice }) : answer;
 }

@@ -1,5 +1,6 @@
 /** The team gateway's entry point: settings, store, service, port; and its commands, members and quota. */
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import path from "node:path";
 import { runCommand } from "../../command-line/command";
@@ -35,7 +36,7 @@ import { createCommonClock } from "./common-clock";
 import { createDrain } from "./drain";
 import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
-import { createTeamMetrics, type TeamMetrics } from "./team-metrics";
+import { createTeamMetrics, serveMetrics } from "./team-metrics";
 import {
   type Environment,
   readDatabaseAddress,
@@ -222,7 +223,7 @@ export async function startTeamGateway(
   const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
   origin = server.origin;
   const metricsServer =
-    settings.metrics && (await listen(serveMetrics(metrics), settings.metrics.port, settings.metrics.host));
+    settings.metrics && (await listen(serveMetrics(metrics, settings), settings.metrics.port, settings.metrics.host));
   const sync = () => clock.sync().catch((cause: unknown) => log.fault("the common time cannot be read", cause));
   const timers = [
     setInterval(() => void flush(), flushMs),
@@ -286,14 +287,6 @@ function openKey(file: string | null, onFault: (what: string, cause: unknown) =>
   }
 }
 
-/** Only /metrics, on its own port: scrapers needn't reach the gateway, nor members the metrics. */
-function serveMetrics(metrics: TeamMetrics): (request: Request) => Promise<Response> {
-  return async (request) =>
-    new URL(request.url).pathname === "/metrics" && request.method === "GET"
-      ? new Response(await metrics.text(), { headers: { "content-type": metrics.contentType } })
-      : new Response("The metrics are at /metrics.\n", { status: 404 });
-}
-
 const storeCommands = ["members", "quota", "audit", "signing-key", "backup", "restore"] as const;
 type StoreCommand = (typeof storeCommands)[number];
 const isStoreCommand = (text: string): text is StoreCommand => storeCommands.some((one) => one === text);
@@ -329,6 +322,12 @@ async function runStoreCommand(
   return exitCode;
 }
 
+/** This program's: npm names it only to what it runs itself, not to containers and systemd. */
+function versionOf(projectRoot: string): string {
+  const { version } = JSON.parse(readFileSync(path.join(projectRoot, "package.json"), "utf8")) as { version: string };
+  return version;
+}
+
 /** Resolves to the exit code if it ends by itself (a command, an invalid setting), null while it serves. */
 export async function runTeamGateway(
   args: readonly string[],
@@ -348,7 +347,7 @@ export async function runTeamGateway(
           await openGatewayStore(readDatabaseAddress(environment)),
           environment,
         );
-      const settings = readTeamSettings(args, environment);
+      const settings = { ...readTeamSettings(args, environment), version: versionOf(projectRoot) };
       const address = readDatabaseAddress(environment);
       const write = (line: string) => void process.stdout.write(line);
       const password = "url" in address && URL.canParse(address.url) ? new URL(address.url).password : "";

@@ -158,7 +158,7 @@ export function readTeamSettings(args: readonly string[], environment: Environme
       24 * 3_600_000 * readWhole("COMPSHEET_TOKEN_DAYS", textOf(environment, "COMPSHEET_TOKEN_DAYS") ?? "30", 1, 366),
     auditMs:
       24 * 3_600_000 * readWhole("COMPSHEET_AUDIT_DAYS", textOf(environment, "COMPSHEET_AUDIT_DAYS") ?? "365", 1, 3650),
-    version: textOf(environment, "npm_package_version") ?? "",
+    version: "",
     metrics: readMetrics(environment),
     signingKeyFile: readSigningKeyFile(environment),
   };

@@ -81,12 +81,18 @@ export function guarded(
       if (given !== null && isKey(given)) {
         url.searchParams.delete("key");
         const cookie = `${cookieName}=${key}; HttpOnly; SameSite=Strict; Path=/nights`;
-        const headers = { Location: `${url.pathname}${url.search}`, "Set-Cookie": cookie, "Cache-Control": "no-store" };
+        // Two slashes would lead to another host.
+        const headers = {
+          Location: `${url.pathname.replace(/^\/+/, "/")}${url.search}`,
+          "Set-Cookie": cookie,
+          "Cache-Control": "no-store",
+        };
         return new Response(null, { status: 303, headers: { ...headers, "Referrer-Policy": "no-referrer" } });
       }
       const cookies = (request.headers.get("cookie") ?? "").split(/; ?/);
-      const kept = cookies.find((one) => one.startsWith(`${cookieName}=`))?.slice(cookieName.length + 1);
-      if (kept === undefined || !isKey(kept))
+      // Another server of this machine may have set one of the same name.
+      const kept = cookies.filter((one) => one.startsWith(`${cookieName}=`));
+      if (!kept.some((one) => isKey(one.slice(cookieName.length + 1))))
         return new Response("Open the address that npm run nights -- page printed. It holds the key of this start.\n", {
           status: 401,
           headers: { "Cache-Control": "no-store" },

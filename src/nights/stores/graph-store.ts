@@ -4,6 +4,7 @@
  */
 import * as v from "valibot";
 import type { Clock } from "../../client/clock";
+import { AddressError, readPublicUrl } from "../../service/public-address";
 import type { GraphSignIn } from "./graph-sign-in";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
@@ -57,6 +58,8 @@ const userAgent = "NONISV|Compsheet|Nights/1.0";
 interface AskOptions extends RequestInit {
   /** Addresses of sessions and downloads are secrets that need no token and must get none. */
   readonly isSigned?: boolean;
+  /** The file may be at another address. */
+  readonly mayLead?: boolean;
 }
 
 export function createGraphStore(
@@ -68,9 +71,18 @@ export function createGraphStore(
   const { origin } = new URL(base);
   const itemAddress = (id: string): string => `${base}/items/${encodeURIComponent(id)}`;
 
-  async function ask(url: string, { isSigned = false, ...init }: AskOptions = {}): Promise<Response> {
-    if (!isSigned && new URL(url).origin !== origin)
+  /** Graph's own host, or for signed addresses any public one: no answer leads into the firm's network. */
+  function refuseElsewhere(url: string, isSigned: boolean): void {
+    try {
+      if (isSigned) readPublicUrl(url, [origin]);
+      else if (new URL(url).origin !== origin) throw new AddressError("another host");
+    } catch {
       throw new StoreRefusal("forbidden", "Microsoft Graph named an address of another host.");
+    }
+  }
+
+  async function ask(url: string, { isSigned = false, mayLead = false, ...init }: AskOptions = {}): Promise<Response> {
+    refuseElsewhere(url, isSigned);
     let hasRenewed = false;
     const send = async (): Promise<Response> => {
       const headers = new Headers(init.headers);
@@ -83,7 +95,7 @@ export function createGraphStore(
       signIn.forget(token);
       return send();
     };
-    return askPatiently({ clock, send, refusalOf: (response) => refusalOf(response, clock) });
+    return askPatiently({ clock, send, refusalOf: (response) => refusalOf(response, clock, mayLead) });
   }
 
   async function json<S extends v.GenericSchema>(schema: S, response: Response): Promise<v.InferOutput<S>> {
@@ -96,7 +108,7 @@ export function createGraphStore(
     (await json(itemSchema, await ask(`${itemAddress(id)}?$select=id,eTag`))).eTag;
 
   async function content(id: string): Promise<Uint8Array> {
-    const response = await ask(`${itemAddress(id)}/content`);
+    const response = await ask(`${itemAddress(id)}/content`, { mayLead: true });
     const location = response.headers.get("location");
     if (response.status < 300 || location === null) return bytesOf(response, clock);
     return bytesOf(await ask(new URL(location, base).href, { isSigned: true }), clock);
@@ -137,6 +149,7 @@ export function createGraphStore(
         body: JSON.stringify({ item: { "@microsoft.graph.conflictBehavior": "replace" } }),
       }),
     );
+    refuseElsewhere(uploadUrl, true);
     try {
       for (let from = 0; ; from += piece) {
         const part = bytes.subarray(from, from + piece);
@@ -150,7 +163,7 @@ export function createGraphStore(
         if (isLast) return (await json(itemSchema, response)).eTag;
       }
     } catch (error) {
-      await fetch(uploadUrl, { method: "DELETE" }).catch(() => undefined);
+      await fetch(uploadUrl, { method: "DELETE", redirect: "manual" }).catch(() => undefined);
       // The session is gone after its last piece: the file may be ours. A look at the file decides.
       if (error instanceof StoreRefusal && error.kind === "gone")
         throw new StoreRefusal("changed", "The upload ended without an answer.");
@@ -200,9 +213,9 @@ function pathOf({ name, parentReference }: v.InferOutput<typeof itemSchema>): st
 /** Untrusted: only a web address opens from a mail. */
 const linkOf = (url: string | undefined): string | null => (url?.startsWith("https://") === true ? url : null);
 
-async function refusalOf(response: Response, clock: Clock): Promise<StoreRefusal | undefined> {
+async function refusalOf(response: Response, clock: Clock, mayLead: boolean): Promise<StoreRefusal | undefined> {
   const { status } = response;
-  if (response.ok || status === 302) return undefined;
+  if (response.ok || (mayLead && status === 302)) return undefined;
   const body = parseJson(await failureTextOf(response, clock));
   const parsed = v.safeParse(errorSchema, body);
   const error = parsed.success ? parsed.output.error : null;

@@ -23,6 +23,7 @@ export interface Setup {
   readonly publicUrl?: string | null;
   readonly secrets?: readonly string[];
   readonly storage?: Partial<FakeStorageOptions>;
+  readonly allowedOrigins?: readonly string[];
   /** What the service says to the order with this number, from 1 on. */
   readonly service?: (number: number) => Promise<ServiceOrderAnswer>;
 }
@@ -42,6 +43,7 @@ export async function setUp({
   publicUrl = "https://gateway.test.example",
   secrets = [key],
   storage = {},
+  allowedOrigins = [],
   ...setup
 }: Setup = {}) {
   const store = await openGatewayStore({ file: ":memory:" });
@@ -55,7 +57,7 @@ export async function setUp({
     store,
     secrets,
     publicUrl: () => publicUrl,
-    storage: { network: files, allowedOrigins: () => [] },
+    storage: { network: files, allowedOrigins: () => allowedOrigins },
     pause: () => Promise.resolve(),
     isMember: (id) => Promise.resolve(id !== "revoked"),
     now: () => clock.time,

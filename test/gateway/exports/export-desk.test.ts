@@ -165,6 +165,20 @@ describe("a pasted link", () => {
   });
 });
 
+test("a pasted link leads to the firm's own storage only where no webhook can: its other files are nobody's exports", async () => {
+  const allowedOrigins = ["http://10.0.0.7:9000/exports/"];
+  const body = JSON.stringify({ url: "http://10.0.0.7:9000/exports/log.txt" });
+  for (const [publicUrl, status] of [
+    ["https://gateway.test.example", 400],
+    [null, 200],
+  ] as const) {
+    const { order, ask, files } = await setUp({ publicUrl, allowedOrigins });
+    await order({ webhookURL: "https://mine.test.example/hook" });
+    expect((await ask("POST", "/gateway/exports/uuid-1/link", { body })).status).toBe(status);
+    expect(files.connected).toHaveLength(status === 200 ? 1 : 0);
+  }
+});
+
 test("a pasted link that claims to hold until no time at all leaves the list readable", async () => {
   const { order, ask, list } = await setUp();
   await order();

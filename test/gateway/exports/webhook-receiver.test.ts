@@ -15,6 +15,8 @@ const uuid = "0197bd4c-8d5a-7c3e-9f10-2f6d6f3f8a11";
 const { fingerprint } = webhookSecret(key);
 const address = "https://gateway.test.example/webhooks/exports";
 
+/** Fetch wants it of bodies without a length. */
+const streamed = { duplex: "half" } as const;
 const bodyOf = (change: object = {}) =>
   JSON.stringify({
     queryUUID: uuid,
@@ -73,7 +75,7 @@ async function start(change: Partial<WebhookReceiverParts> = {}) {
     return send(body, { ...own, ...(time !== null && more) }, url);
   };
   const state = async () => (await store.exports.find(uuid))?.state;
-  return { store, send, sendSigned, state, arrivals, faults };
+  return { store, receive, send, sendSigned, state, arrivals, faults };
 }
 
 test("gaps.md § 8. Webhook: what the service signed is recorded, with all that it tells", async () => {
@@ -244,6 +246,15 @@ test("a body beyond the limit is not read to its end", async () => {
   expect(await send("x".repeat(1024 * 1024))).toEqual({ status: 401, outcome: "unsigned" });
 });
 
+test("a body that stalls is let go of, before it could be one of thousands", async () => {
+  const { receive } = await start({ arriveWithinMs: 10 });
+  let isLetGo = false;
+  const begin = (stream: ReadableStreamDefaultController) => stream.enqueue(new Uint8Array(1_000_000));
+  const body = new ReadableStream({ start: begin, cancel: () => void (isLetGo = true) });
+  const { response, outcome } = await receive(new Request(address, { method: "POST", body, ...streamed }));
+  expect([response.status, outcome, isLetGo]).toEqual([408, "cut off", true]);
+});
+
 test.each<[string, string | Buffer]>([
   ["no JSON", "queryUUID"],
   ["no link", JSON.stringify({ queryUUID: uuid, format: "csv", gcsBlob: {} })],
@@ -266,6 +277,17 @@ describe("before the order is recorded", () => {
     expect(await sendSigned(early, { url: `${address}?order=i2` })).toEqual({ status: 404, outcome: "unknown" });
     expect(await sendSigned(early, { url: `${address}?order=i1` })).toEqual({ status: 200, outcome: "new" });
     expect(await store.exports.find("early")).toMatchObject({ state: "ready", name: "Zoë’s rents" });
+  });
+
+  test("a replay of another export's, sent to its address, neither takes it nor makes it ready", async () => {
+    const { sendSigned, store, arrivals } = await start();
+    await store.exports.intend({ id: "i1", sentAt, ...subject, memberId: "bob" });
+    for (const outcome of ["new", "known", "known"])
+      expect((await sendSigned(bodyOf(), { url: `${address}?order=i1` })).outcome).toBe(outcome);
+    expect(await store.exports.list("bob")).toEqual([]);
+    expect(await sendSigned(early, { url: `${address}?order=i1` })).toEqual({ status: 200, outcome: "new" });
+    expect(await store.exports.list("bob")).toMatchObject([{ queryUUID: "early", state: "ready" }]);
+    expect(arrivals).toEqual([uuid, "early"]);
   });
 
   test("without one it is asked to come again, as long as an order is in the open", async () => {

@@ -195,6 +195,31 @@ test("an ID token without a signature, or of another client, is refused", async 
   await forged.close();
 });
 
+test.each<[string, (own: string) => Response]>([
+  ["leads elsewhere", (own) => new Response(null, { status: 302, headers: { location: `${own}/else` } })],
+  [
+    "is another's",
+    () => Response.json({ issuer: "https://evil.example", authorization_endpoint: "https://evil.example" }),
+  ],
+  ["never ends", () => new Response(new ReadableStream({ pull: (stream) => stream.enqueue(new Uint8Array(100_000)) }))],
+])("a provider whose description %s signs nobody in, and is asked again", async (_, answer) => {
+  const paths: string[] = [];
+  const impostor = await listen(
+    ({ url }) => {
+      paths.push(new URL(url).pathname);
+      return answer(impostor.origin);
+    },
+    0,
+    "127.0.0.1",
+  );
+  const own = { issuer: impostor.origin, clientId: "compsheet", clientSecret: null, groupsClaim: "groups" };
+  const signIn = createFirmSignIn({ ...own, memberGroups: [], adminGroups: [] });
+  for (let round = 0; round < 2; round += 1)
+    await expect(signIn.begin(`${gateway.origin}/auth/callback`)).rejects.toThrow();
+  await impostor.close();
+  expect(paths).toEqual(["/.well-known/openid-configuration", "/.well-known/openid-configuration"]);
+});
+
 test("who is in no group of the gateway gets no token, and is no member", async () => {
   const { status, token, text } = await signIn("eve", ["Finance"]);
   expect([status, token]).toEqual([403, ""]);

@@ -143,3 +143,23 @@ test("odd methods echo nothing", async () => {
     expect([status >= 400, text.includes("cs_")]).toEqual([true, false]);
   }
 });
+
+test("a stranger's requests, however odd, are few entries in the audit trail, in words of ours", async () => {
+  const paths = ["/property/x", "/gateway/x", "/gateway/exports/x/", "/gateway/account/tokens/x/revoke-", "/x"];
+  const asked = Array.from({ length: 20 }, (_, index) =>
+    paths.map((one) => `/api${one}${String(index).repeat(9)}`),
+  ).flat();
+  await Promise.all(asked.map((target) => send(target)));
+  for (;;) {
+    const entries = (await store.audit.read(0, 1000)).filter(({ actor }) => actor === "nobody");
+    if (entries.reduce((sum, { count }) => sum + count, 0) === asked.length) {
+      expect(new Set(entries.map(({ action }) => action))).toEqual(
+        new Set(["getProperty", "gateway.exports", "gateway.account", "unknown"]),
+      );
+      expect(new Set(entries.map(({ subject }) => subject))).toEqual(new Set([""]));
+      expect(entries.length).toBeLessThan(asked.length / 2);
+      return;
+    }
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});

@@ -203,6 +203,8 @@ test("on this machine the pages want the key of this start, under this machine's
   expect([entry.status, entry.headers.get("location")]).toEqual([303, "/nights?lang=es"]);
   expect(entry.headers.get("set-cookie")).toContain("HttpOnly; SameSite=Strict");
   expect((await ask("/nights", { cookie: "compsheet-nights=right" })).status).toBe(200);
+  expect((await ask("/nights", { cookie: "compsheet-nights=wrong; compsheet-nights=right" })).status).toBe(200);
+  expect((await ask("//evil.example/?key=right")).headers.get("location")).toBe("/evil.example/");
   expect((await ask("/nights?key=right", { host: "evil.example" })).status).toBe(421);
 });
 

@@ -335,6 +335,40 @@ describe("the Graph store", () => {
     expect(forgotten).toEqual(["old"]);
     expect(await kindOf(store.list("https://elsewhere.test/delta"))).toBe("forbidden");
   });
+
+  it.each([
+    "http://169.254.169.254/latest/meta-data",
+    "https://10.0.0.8/file",
+    "https://[::ffff:127.0.0.1]/file",
+    "https://metadata.google.internal/file",
+    "http://storage.test/file",
+    "file:///etc/passwd",
+  ])("is led by no answer to %s", async (address) => {
+    const { fake, put } = graphFixture();
+    const id = put("a.xlsx", text("one"));
+    const asked: string[] = [];
+    const leading: typeof fetch = async (input, init) => {
+      const { url } = new Request(input, init);
+      asked.push(new URL(url).origin);
+      if (url.endsWith("/content")) return new Response(null, { status: 302, headers: { location: address } });
+      return url.endsWith("createUploadSession") ? Response.json({ uploadUrl: address }) : fake.fetch(input, init);
+    };
+    const signIn = { token: () => Promise.resolve(fake.token), forget: () => undefined };
+    const settings = { drive: fake.drive, patterns: [], simpleMost: 1 };
+    const store = createGraphStore(settings, { fetch: leading, clock: instantClock(), signIn });
+    expect(await kindOf(store.read(id))).toBe("forbidden");
+    expect(await kindOf(store.write(id, text("two"), "1"))).toBe("forbidden");
+    expect(new Set(asked)).toEqual(new Set(["https://graph.test"]));
+  });
+
+  it.each([/^GET .*item1$/, /download/, /^PUT/])("takes no other redirect for an answer: %s", async (match) => {
+    const { store, put, fake } = graphFixture();
+    const id = put("a.xlsx", text("one"));
+    fake.faults.push({ match, times: 1, status: 302, headers: { location: "https://storage.test/else" } });
+    const kinds = [await kindOf(store.read(id)), await kindOf(store.write(id, text("two"), '"{item1},1"'))];
+    expect(kinds).toContain("forbidden");
+    expect(fake.log.some((line) => line.endsWith("/else"))).toBe(false);
+  });
 });
 
 describe("a web store that never ends an answer", () => {
