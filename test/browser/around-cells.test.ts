@@ -97,4 +97,52 @@ describeInBrowser("around the cells", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "Enter enters a formula that the list of names is open for, and no bubble, internal name or old theme stays",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      const names = page.locator("[data-u-comp=sheets-formula-editor] li");
+      // What the list was for has grown into a whole formula by the time that the list would follow.
+      await workbench.select("B2");
+      await page.keyboard.type("=SUM");
+      await names.first().waitFor();
+      await page.keyboard.type("(2,3)");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B2", "5");
+      await workbench.select("B3");
+      await page.keyboard.type("=TRUE");
+      await names.first().waitFor();
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B3", "TRUE");
+      await workbench.select("B4");
+      await page.keyboard.type("=1+PRODU");
+      await names.first().waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("2,3)");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B4", "7");
+      await workbench.select("B5");
+      await page.keyboard.type("=PI");
+      await names.first().waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await page.keyboard.type(")");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B5", "3.141592654");
+
+      await workbench.setCell("A1", "=1/0");
+      const alerts = await page.evaluate(() => {
+        // As when the mouse is over the cell: the engine asks for its bubble.
+        const { workbench: host } = globalThis as unknown as {
+          workbench: { engine: { univer: { __getInjector(): { get(token: unknown): unknown } } } };
+        };
+        return host.engine.univer === undefined;
+      });
+      expect(alerts).toBe(false);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });
