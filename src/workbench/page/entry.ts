@@ -2,7 +2,7 @@
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
-import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { CellAlertManagerService, UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
@@ -281,7 +281,7 @@ async function startWorkbench(): Promise<void> {
   );
   followCellLinks(host);
   suggestAsExcel(host);
-  showNoAlerts(host);
+  showNoAlerts(univer.__getInjector().get(CellAlertManagerService));
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
