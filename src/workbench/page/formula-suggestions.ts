@@ -6,7 +6,6 @@ import { type Suggestion, takesSuggestion } from "./suggestion-keys";
 
 /** Ids of the list's keys; the editor's id follows. */
 const listKeys = "sheet.formula-embedding-editor.search_function.";
-const textChanged = "doc.mutation.rich-text-editing";
 const markedEntry = '[data-u-comp="sheets-formula-editor"] li.univer-bg-gray-200 > span:first-child';
 
 export function suggestAsExcel({ engine }: WorkbookHost): void {
@@ -15,12 +14,13 @@ export function suggestAsExcel({ engine }: WorkbookHost): void {
   const editors = injector.get(IEditorService);
   const shortcuts = injector.get(IShortcutService);
   const seen = new WeakSet<IShortcutItem>();
-  let isChosen = false;
+  /** The formula up to the cursor when an arrow key marked a name. */
+  let chosenFor: string | null = null;
 
   commands.onCommandExecuted(({ id, params }) => {
-    if (id === textChanged) isChosen = false;
+    if (!id.startsWith(listKeys)) return;
     const { keyCode } = (params ?? {}) as { readonly keyCode?: KeyCode };
-    if (id.startsWith(listKeys) && (keyCode === KeyCode.ARROW_DOWN || keyCode === KeyCode.ARROW_UP)) isChosen = true;
+    chosenFor = keyCode === KeyCode.ARROW_DOWN || keyCode === KeyCode.ARROW_UP ? typed() : null;
   });
 
   function typed(): string {
@@ -29,18 +29,17 @@ export function suggestAsExcel({ engine }: WorkbookHost): void {
     return editor?.getDocumentData().body?.dataStream.slice(0, end) ?? "";
   }
 
-  const takes = (key: Suggestion["key"]): boolean =>
-    takesSuggestion({
-      key,
-      isChosen,
-      marked: document.querySelector(markedEntry)?.textContent ?? null,
-      typed: typed(),
-    });
+  function takes(key: Suggestion["key"]): boolean {
+    const marked = document.querySelector(markedEntry)?.textContent ?? null;
+    const now = typed();
+    return takesSuggestion({ key, marked, isChosen: chosenFor === now, typed: now });
+  }
 
   shortcuts.shortcutChanged$.subscribe(() => {
     for (const item of shortcuts.getAllShortcuts()) {
       if (seen.has(item) || !item.id.startsWith(listKeys)) continue;
       seen.add(item);
+      chosenFor = null;
       if (item.binding === KeyCode.ENTER) item.preconditions = () => takes("Enter");
       if (item.binding === KeyCode.TAB) item.preconditions = () => takes("Tab");
     }
