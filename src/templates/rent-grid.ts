@@ -40,7 +40,8 @@ function gridSheet(subject: NewCell, words: TemplateWords, comps: number, tables
   addFetched(draft, words.fetched, `${form.line}${String(headRow)}`);
   // The wide grid repeats its first columns on every page: the note is whole in these.
   addNote(draft, `${text.note} ${words.inputNote}`, comps === gridComps ? lastColumn : "C");
-  if (comps > gridComps) draft.height("5", 45);
+  // Four lines, also in a wider font than Calibri where that is missing.
+  if (comps > gridComps) draft.height("5", 52);
   const inputs = addInputs(draft, text, layout);
   // Lower rows than Excel's own: the properties' lines are one page.
   draft.height("2:4", 15);

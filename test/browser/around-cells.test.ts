@@ -97,4 +97,43 @@ describeInBrowser("around the cells", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "Enter enters a formula for which names are still listed, Tab takes a name, and so does Enter after the arrow keys",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      const names = page.locator("[data-u-comp=sheets-formula-editor] li");
+      // The list follows the typing by a moment.
+      await workbench.select("B2");
+      await page.keyboard.type("=SUM");
+      await names.first().waitFor();
+      await page.keyboard.type("(2,3)");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B2", "5");
+      await workbench.select("B3");
+      await page.keyboard.type("=TRUE");
+      await names.first().waitFor();
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B3", "TRUE");
+      await workbench.select("B4");
+      await page.keyboard.type("=1+PRODU");
+      await names.first().waitFor();
+      await page.keyboard.press("Tab");
+      await page.keyboard.type("2,3)");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B4", "7");
+      await workbench.select("B5");
+      await page.keyboard.type("=PRODU");
+      await names.first().waitFor();
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("Enter");
+      await names.first().waitFor({ state: "detached" });
+      await page.keyboard.type("2,5)");
+      await page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!B5", "10");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });

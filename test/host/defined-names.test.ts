@@ -1,5 +1,6 @@
 /// <reference types="office-js" />
 /** Names that come, change and go, and formats over formulas, through office-js and the host. */
+import { IDefinedNamesService } from "@univerjs/engine-formula";
 import { closeFixtures, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);
@@ -272,4 +273,23 @@ test("a block has room beyond the columns that a screen shows", async () => {
   workbook.setCell("BX1", "=SEQUENCE(1,40)");
   await workbook.settled();
   expect([workbook.getText("BX1"), workbook.getText("DK1")]).toEqual(["1", "40"]);
+});
+
+test("lists show no name that is hidden, which formulas know all the same", async () => {
+  const workbook = await openFixture({ sheets: [{ name: "Deal", cells: { A1: 5, B1: "=Hidden*2", B2: "=Shown*3" } }] });
+  await workbook.excel.run(async (context) => {
+    const { names } = context.workbook;
+    names.add("_compsheet.saved", '="segment"').visible = false;
+    names.add("Hidden", "=Deal!$A$1").visible = false;
+    names.add("Shown", "=Deal!$A$1");
+    await context.sync();
+  });
+  await workbook.settled();
+  const { univer, workbook: sheets } = workbook.engine;
+  const listed = univer.__getInjector().get(IDefinedNamesService).getDefinedNameMap(sheets.getId());
+  expect(Object.values(listed ?? {}).map(({ name }) => name)).toEqual(["Shown"]);
+  workbook.insertRows("Deal", 1, 1);
+  workbook.setCell("Deal!A2", 7);
+  await workbook.settled();
+  expect(workbook.getRange("Deal!B2:B3").values.flat()).toEqual([14, 21]);
 });

@@ -6,6 +6,7 @@ import type { Injector, IUnitRange } from "@univerjs/core";
 import {
   type IDefinedNameMapItem,
   IDefinedNamesService,
+  type IDefinedNamesServiceParam,
   IDependencyManagerService,
   IFunctionService,
 } from "@univerjs/engine-formula";
@@ -26,6 +27,8 @@ export interface NameOptions {
   readonly sheetId?: string | null;
   /** References without dollar signs count from the formula's cell, as written for A1. */
   readonly isRelative?: boolean;
+  /** False: formulas know it, lists don't show it. Default true. */
+  readonly visible?: boolean;
 }
 
 /** What the spreadsheet keeps with a name whose references count from the formula's cell. */
@@ -39,6 +42,7 @@ interface GivenName {
   readonly name: string;
   readonly reference: string;
   readonly isRelative: boolean;
+  readonly visible: boolean;
 }
 
 /** Of the workbook's id and a formula. */
@@ -63,11 +67,11 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
 
   function handOver(): void {
     if (due.size === 0) return;
-    const names: IDefinedNameMapItem = { ...service.getDefinedNameMap(unitId) };
+    const names: IDefinedNameMapItem = { ...allNames(service, unitId) };
     for (const [id, given] of due) {
       if (given === null) Reflect.deleteProperty(names, id);
       else {
-        const { name, reference, isRelative } = given;
+        const { name, reference, isRelative, visible } = given;
         const formulaOrRefString = asOperand(toEngineFormula(reference));
         names[id] = {
           id,
@@ -75,6 +79,7 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
           formulaOrRefString,
           localSheetId: SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
           ...(isRelative ? { comment: RELATIVE } : {}),
+          ...(visible ? {} : { hidden: true }),
         };
       }
     }
@@ -111,8 +116,8 @@ export function createDefinedNames(injector: Injector, grid: CellGrid, queue: Ca
   }
 
   return {
-    define: (name, reference, { sheetId = null, isRelative = false } = {}) =>
-      change(idOf(name, sheetId), { name, reference, isRelative }),
+    define: (name, reference, { sheetId = null, isRelative = false, visible = true } = {}) =>
+      change(idOf(name, sheetId), { name, reference, isRelative, visible }),
     remove: (name, sheetId) => change(idOf(name, sheetId), null),
   };
 }
@@ -128,13 +133,34 @@ function standForSigned(service: IDefinedNamesService): void {
   };
 }
 
-/** The name box shows a cell's address, not a name that a program keeps for itself. */
+const wholeMaps = new WeakMap<IDefinedNamesService, MapOf>();
+type MapOf = IDefinedNamesService["getDefinedNameMap"];
+
+/** All names by their ids, also those that the page's lists don't show. */
+export const allNames = (service: IDefinedNamesService, unitId: string): IDefinedNameMapItem =>
+  (wholeMaps.get(service) ?? service.getDefinedNameMap.bind(service))(unitId) ?? {};
+
+/** The name box, its list and the list while a formula is typed show no name that a program keeps for itself. */
 function hideInternal(service: IDefinedNamesService): void {
+  const wholeMap = service.getDefinedNameMap.bind(service);
+  wholeMaps.set(service, wholeMap);
+  // Lists go through the map; formulas look names up in it.
+  service.getDefinedNameMap = (unitId) => {
+    const whole = wholeMap(unitId);
+    if (!whole || !Object.values(whole).some(isInternal)) return whole;
+    const shown: IDefinedNameMapItem = {};
+    for (const [id, value] of Object.entries(whole))
+      Object.defineProperty(shown, id, { value, enumerable: !isInternal(value), configurable: true, writable: true });
+    return shown;
+  };
   service.getDefinedNameByRefString = (unitId, reference) =>
-    Object.values(service.getDefinedNameMap(unitId) ?? {}).find(
-      ({ name, formulaOrRefString }) => formulaOrRefString === reference && !name.startsWith("_"),
+    Object.values(allNames(service, unitId)).find(
+      (item) => item.formulaOrRefString === reference && !isInternal(item),
     ) ?? null;
 }
+
+const isInternal = ({ name, hidden }: IDefinedNamesServiceParam): boolean =>
+  hidden === true || name.toLowerCase().startsWith("_compsheet");
 
 /** The engine puts a name's text in its place: a formula must stay one operand of the formula around it. */
 const asOperand = (reference: string): string =>

@@ -13,6 +13,7 @@ import {
 import { type CellBlock, intersect } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
+import { allNames } from "./defined-names";
 import { toEngineRange } from "./sheet-content";
 import { ownTable, readsOwnTable, toEngineTable, toExcelReferences, viewsOf } from "./structured-references";
 
@@ -118,7 +119,7 @@ export function createStructuredTables(
 
   /** Adds the workbook's names that refer to one of the tables, and names that refer to those. Lower case. */
   function addReaders(found: Set<string>): void {
-    const named = Object.values(definedNames.getDefinedNameMap(unitId) ?? {});
+    const named = Object.values(allNames(definedNames, unitId));
     for (let before = -1; before !== found.size;) {
       before = found.size;
       for (const { name, formulaOrRefString } of named)

@@ -10,7 +10,7 @@ import { type Area, Reference, type Scalar } from "../../calculation/values";
 import { epochOf } from "./date-system";
 import { parseBlock, quoteSheetName, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
-import { RELATIVE } from "./defined-names";
+import { allNames, RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
 import { isErrorText } from "./number-text";
 import { toEngineTable } from "./structured-references";
@@ -79,8 +79,8 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
 
   /** A name of the sheet, else of the workbook; in small letters. */
   function nameItem(name: string, id: string) {
-    const map = names.getDefinedNameMap(unitId);
-    return map?.[`${id}!${name}`] ?? map?.[name];
+    const map = allNames(names, unitId);
+    return map[`${id}!${name}`] ?? map[name];
   }
 
   function named(name: string, id: string): NamedFormula | null {

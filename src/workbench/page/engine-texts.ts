@@ -1,4 +1,4 @@
-/** The engine's English texts, plus those missing from its own edition: it would show their keys. */
+/** The engine's English texts, plus those missing from its own edition, which would show their keys, or unclear in it. */
 import enUS from "@univerjs/preset-sheets-core/locales/en-US";
 import drawingTexts from "@univerjs/preset-sheets-drawing/locales/en-US";
 import type { LocaleBundle } from "../engine/engine-preset";
@@ -7,7 +7,7 @@ interface Texts {
   readonly [key: string]: string | Texts;
 }
 
-const missing: Texts = {
+const added: Texts = {
   "sheets-formula": {
     // In the formula bar while formulas are calculated.
     progress: {
@@ -31,6 +31,10 @@ const missing: Texts = {
         notAllowedToInsertRange: "Clear the filter, then move these cells.",
       },
     },
+    definedName: {
+      managerTitle: "Name manager",
+      managerDescription: "To name the selected cells, type a name in the name box.",
+    },
     info: { error: "Error", forceStringInfo: "Number stored as text" },
   },
   ui: { ribbon: { menu: "Menu" } },
@@ -45,4 +49,4 @@ function withTexts(texts: LocaleBundle, added: Texts): LocaleBundle {
   return merged;
 }
 
-export const engineTexts = withTexts({ ...enUS, ...drawingTexts }, missing);
+export const engineTexts = withTexts({ ...enUS, ...drawingTexts }, added);

@@ -2,7 +2,7 @@
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "@univerjs/preset-sheets-drawing/lib/index.css";
 import "./workbench.css";
-import { UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
+import { CellAlertManagerService, UniverSheetsCorePreset } from "@univerjs/preset-sheets-core";
 import { UniverSheetsDrawingPreset } from "@univerjs/preset-sheets-drawing";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
@@ -19,8 +19,10 @@ import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { actionOf, frameSandbox } from "./excel-around";
 import { floatExhibits } from "./floating-exhibits";
+import { suggestAsExcel } from "./formula-suggestions";
 import { createFunctionFinder, showFunctionHelp } from "./function-help";
 import { offerLists } from "./list-choice";
+import { showNoAlerts } from "./no-alerts";
 import { showNotice } from "./notice";
 import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
@@ -278,6 +280,8 @@ async function startWorkbench(): Promise<void> {
     createExplanations(host, files.functions, files.namespace, (name) => helpOf(name) !== null),
   );
   followCellLinks(host);
+  suggestAsExcel(host);
+  showNoAlerts(univer.__getInjector().get(CellAlertManagerService));
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);

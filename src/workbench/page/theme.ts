@@ -45,11 +45,16 @@ export function createPageTheme(list: HTMLSelectElement, storage: () => Storage)
   };
 }
 
-/** As when a person who changed Excel's theme comes back to the pane. */
+/** When Office.js has read the theme, which it then keeps for five seconds. */
+const READ_AT = "_osfOfficeThemeTimeStamp";
+
+/** As when a person who changed Excel's theme comes back to the pane, which takes longer than Office.js keeps a theme. */
 export function rereadThemes(): void {
   for (const { contentWindow } of document.querySelectorAll("iframe"))
     try {
-      contentWindow?.dispatchEvent(new Event("focus"));
+      if (contentWindow === null) continue;
+      Reflect.set(contentWindow, READ_AT, null);
+      contentWindow.dispatchEvent(new Event("focus"));
     } catch {
       // An add-in from another origin reads the theme when the person comes back.
     }

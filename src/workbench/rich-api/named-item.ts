@@ -64,7 +64,9 @@ export class NamedItem extends HostObject {
     return this.record.visible;
   }
   set Visible(visible: boolean) {
+    if (visible === this.record.visible) return;
     this.record.visible = visible;
+    this.model.defineName(this.record);
   }
   get Scope(): string {
     return this.record.sheetId === null ? "Workbook" : "Worksheet";

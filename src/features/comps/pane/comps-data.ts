@@ -10,6 +10,7 @@ import {
 import type { ArgumentBlock } from "../../../engine/questions/arguments";
 import type { DataAccess } from "../../../engine/data-access";
 import type { CompsAddin } from "../comps";
+import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
 import { isServiceError, type ServiceErrorName } from "../../../service/errors";
 import type { PropertyDetails } from "../../../service/property-details";
 import { failureText } from "../../../ui/failure-text";
@@ -22,6 +23,8 @@ export type Consent = "nothing" | "comparables" | "rents";
 export interface Failure {
   readonly name: ServiceErrorName | "ArgumentError" | "NoAnswer" | "Error";
   readonly reason: string;
+  /** Properties that the subject may have meant. */
+  readonly meant: readonly MeantProperty[];
 }
 
 /** Comparables in sight, and what is known of their rents. */
@@ -68,6 +71,7 @@ export function failureOf(error: unknown): Failure {
   return {
     name: isServiceError(error) ? error.name : name === "ArgumentError" || name === "NoAnswer" ? name : "Error",
     reason: failureText(error),
+    meant: isNoAnswer(error) ? error.meant : [],
   };
 }
 

@@ -5,15 +5,18 @@ import type { ScreenId } from "../../../ui/screen-id";
 import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
 import type { Consent, CompsState, Failure } from "./comps-data";
 import { filterText } from "./filters-section";
+import { MeantList } from "./meant-list";
 
 interface FailureNoteProps {
   readonly failure: Failure;
   tryAgain(this: void): void;
   openScreen(this: void, id: ScreenId): void;
+  /** A property that the subject may have meant. */
+  choose(this: void, address: string): void;
 }
 
 /** Why the comparables are not there, and what to do about it. */
-export function FailureNote({ failure, tryAgain, openScreen }: FailureNoteProps): JSX.Element {
+export function FailureNote({ failure, tryAgain, openScreen, choose }: FailureNoteProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.comps.failures;
   const { name } = failure;
@@ -25,6 +28,7 @@ export function FailureNote({ failure, tryAgain, openScreen }: FailureNoteProps)
         <strong>{words.heading}</strong>
       </p>
       <p>{textOf(failure.reason)}</p>
+      <MeantList meant={failure.meant} from={null} choose={choose} />
       {advice !== "" && <p>{advice}</p>}
       <div class="button-row">
         <button type="button" class="button" onClick={tryAgain}>

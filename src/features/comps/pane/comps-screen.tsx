@@ -68,6 +68,12 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
     setChoosing(false);
     held.begin(next);
   };
+  /** Where the workbook's subject is the mistake, it is mended there too. */
+  const choose = (address: string): void => {
+    const isWorkbooks = subject === workbookSubject;
+    begin(address);
+    if (isWorkbooks) addin.sheet.setSubject(address, { overwrite: true }).catch(() => undefined); // The pane has it.
+  };
   const openReport = (report: PropertyReport, opened: CompsChoice): void => {
     const isOther = seen === undefined || !isSameId(report.property_id, seen.found.subject.id);
     if (isOther) begin(report.property_id);
@@ -111,7 +117,12 @@ export function CompsScreen({ addin, status, openScreen }: CompsScreenProps): JS
           ))}
           {state.kind === "asking" && seen === undefined && <CostQuestion state={state} onConsent={agree} />}
           {state.kind === "failed" && (
-            <FailureNote failure={state.failure} tryAgain={() => setAttempt(attempt + 1)} openScreen={openScreen} />
+            <FailureNote
+              failure={state.failure}
+              tryAgain={() => setAttempt(attempt + 1)}
+              openScreen={openScreen}
+              choose={choose}
+            />
           )}
           {seen === undefined && state.kind === "loading" && (
             <p class="hint" role="status">

@@ -79,6 +79,8 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     return known.includes(subject) ? [...known] : [subject];
   }, []);
   const [shown, setShown] = useRemembered<Shown>("comps.shown", nothing);
+  const [workbookSubject, setWorkbookSubject] = useRemembered<string | null>("comps.workbook-subject", null);
+  const lastSubject = useRef(workbookSubject);
   const [write, setWrite] = useState<WriteState>({ kind: "none" });
   const [offered, setOffered] = useState<OptionsBlock | null>(null);
   const [isRead, setRead] = useState(false);
@@ -87,6 +89,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
   const isDirty = useRef(false);
   const queue = useRef(Promise.resolve());
   const flushing = useRef<() => Promise<void>>(() => Promise.resolve());
+  const beginning = useRef<(subject: string) => void>(() => undefined);
 
   const put = useCallback(
     (next: Shown): void => {
@@ -109,16 +112,30 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     const ifShown = (work: () => void): void => {
       if (isShown) work();
     };
+    /** Whether the workbook has another subject than at the last look, and not the one that is shown. */
+    const isMoved = (subject: string | null): subject is string => {
+      const last = lastSubject.current;
+      if (subject === null || subject === last) return false;
+      lastSubject.current = subject;
+      setWorkbookSubject(subject);
+      return last !== null && !namesOf(now.current.subject).includes(subject);
+    };
     /** `isFirst`: the screen was just opened, and the workbook's last choice or its subject are worth showing too. */
     const read = async (isFirst: boolean): Promise<void> => {
       const { options } = sheet;
       const selected = await options.atSelection();
+      const workbook = await sheet.subject().catch(() => null);
       const known = now.current;
       // A change of the pane that is not written yet is not to be lost.
       if (isDirty.current || !isShown) return;
       const isLinked = known.block !== null && !isCompSetBlock(known.block);
+      if (isMoved(workbook) && !isLinked) {
+        setOffered(null);
+        beginning.current(workbook);
+        return;
+      }
       const linked = isLinked ? ofFormula(await options.at(known.block.address), known.block) : null;
-      const asked = known.subject ?? (await sheet.subject());
+      const asked = known.subject ?? workbook;
       const set = linked === null && asked !== null ? await options.set(namesOf(asked)) : null;
       const latest =
         isFirst && selected === null && set === null && known.subject === null ? await options.latest() : null;
@@ -146,7 +163,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
       isShown = false;
       stop();
     };
-  }, [sheet, put, show, namesOf]);
+  }, [sheet, put, show, namesOf, setWorkbookSubject]);
 
   const saved = useCallback(async (): Promise<void> => {
     if (isInSet(now.current.block)) {
@@ -245,6 +262,7 @@ export function useSheetChoice(sheet: SheetAccess, clock: Clock): SheetChoice {
     },
     [put, takeSet],
   );
+  beginning.current = begin;
   const identify = useCallback(
     (...subjects: readonly string[]): void => {
       const { subject } = now.current;

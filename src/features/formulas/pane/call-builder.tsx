@@ -16,6 +16,7 @@ import { FieldEditor } from "./field-editor";
 import { FormulaText } from "./formula-text";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
 import { HelpLink } from "./function-list";
+import { labelOf } from "./option-label";
 import { OptionsSection } from "./options-section";
 import { PlacementSection } from "./placement-section";
 import { ResultSection } from "./result-section";
@@ -125,14 +126,15 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
       />
     );
   };
+  const labelsOf = (names: readonly string[]): string => names.map((name) => labelOf(name, builder, words)).join(", ");
   const obstacle = !builder.hasQuestion
     ? words.cellOnly
     : missing.length > 0
-      ? words.missing(missing.join(", "))
+      ? words.missing(labelsOf(missing))
       : unknown.length > 0
-        ? words.cannotTell(unknown.join(", "))
+        ? words.cannotTell(labelsOf(unknown))
         : wrong.length > 0
-          ? words.missing(wrong.join(", "))
+          ? words.missing(labelsOf(wrong))
           : null;
   return (
     <>
@@ -167,7 +169,7 @@ export function CallBuilder({ addin, status, builder, built, selection, onBuilt 
         callText={callText}
         selected={selection.cell?.address ?? null}
         extent={preview.state.kind === "shown" ? extentOf(preview.state.answer) : oneCell}
-        obstacle={missing.length > 0 ? words.missing(missing.join(", ")) : refusal == null ? null : textOf(refusal)}
+        obstacle={missing.length > 0 ? words.missing(labelsOf(missing)) : refusal == null ? null : textOf(refusal)}
         onBuilt={onBuilt}
       />
     </>

@@ -48,13 +48,17 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
   const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
     let isShown = true;
-    void ask().then((found) => {
-      if (isShown) setSubject(found);
-    });
+    const read = (): void =>
+      void ask().then((found) => {
+        if (isShown) setSubject(found);
+      });
+    read();
+    const stop = addin.sheet.onSelectionChanged(read);
     return () => {
       isShown = false;
+      stop();
     };
-  }, [ask]);
+  }, [addin, ask]);
 
   const insert = async ({ id, sheet }: Template): Promise<string> => {
     // It may have got a subject since this was shown: the sheets of one workbook follow the same one.

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { alder, alderId, comparables, compId } from "../../../engine/questions/sample-documents";
-import { nameOf, namesOf } from "./alder-comps";
+import { alder, alderId, comparables, compId, summaryOf } from "../../../engine/questions/sample-documents";
+import { nameOf, namesOf, openAlderComps } from "./alder-comps";
 import { openComps, type CompsPane } from "./comps-pane";
 
 let comps: CompsPane;
@@ -25,4 +25,42 @@ test("an exclusion whose comps a formula has fetched is followed at once, withou
   expect(comps.newRequests()).toEqual([]);
   expect(comps.names()).toEqual([...namesOf(1, 2, 4, 5, 6, 7, 8, 9, 10, 11), `(${nameOf(3)})`]);
   expect(comps.text()).not.toContain("Update comps");
+});
+
+test("the workbook's next subject is shown, and a property chosen here stays until then", async () => {
+  comps = await openAlderComps();
+  const { sheet } = comps.addin;
+  const move = async (cell: string): Promise<void> => {
+    sheet.selected = { address: `Underwriting!${cell}`, formula: "" };
+    await comps.settle();
+  };
+  await move("A4");
+  expect(comps.text()).toContain("10 comps.");
+  sheet.subjectId = compId(3);
+  await move("A3");
+  expect(comps.root.querySelector(".comps-subject")?.textContent).toContain(nameOf(3));
+  expect(comps.text()).toContain("Load comps");
+  // Also after another screen.
+  sheet.subjectId = alderId;
+  await comps.openScreen("Home");
+  await comps.open();
+  expect(comps.names()).toEqual(namesOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10));
+  expect(comps.text()).toContain(alder.building_name);
+});
+
+test("a mistyped subject is mended in the workbook with one press", async () => {
+  comps = await openAlderComps();
+  const { addin, service } = comps;
+  addin.forecastOutcome = () => Promise.resolve({ requests: 0, isExact: true, kept: null });
+  const elm = (id: string, name: string, street: string) =>
+    summaryOf({ ...alder, id, building_name: name, street_address: street });
+  service.summaries = [elm(compId(1), "Elm Court", "901 Elm St"), elm(compId(2), "Elm Plaza", "12 Elm St")];
+  addin.sheet.subjectId = "Elm";
+  addin.sheet.selected = { address: "Underwriting!A3", formula: "" };
+  await comps.settle();
+  expect(comps.alerts()[0]).toContain('"Elm" matches 2 properties.');
+  const [first] = comps.root.querySelectorAll(".meant button");
+  await comps.click(first?.textContent ?? "");
+  expect(addin.sheet.subjectId).toMatch(/^901 Elm St, /);
+  expect(comps.root.querySelector(".comps-subject")?.textContent).not.toContain("matches");
 });

@@ -116,7 +116,7 @@ describe("the list", () => {
 describe("the fields", () => {
   test("make the formula; what is needed is named first, and nothing is asked", async () => {
     await open("RENT.PRICE");
-    expect(pane.text()).toContain("Enter subject to see the result.");
+    expect(pane.text()).toContain("Enter Property to see the result.");
     await pause();
     expect(pane.addin.forecasts).toEqual([]);
     await write("subject", "=A2");
@@ -345,7 +345,7 @@ describe("the result", () => {
     await settle();
     expect(pane.text()).toContain("No result: The service is paused.");
     await write("unit", "=B1&B2");
-    expect(pane.text()).toContain("unit is a calculation");
+    expect(pane.text()).toContain("Unit is a calculation");
   });
 
   test("a function about cells without a request", async () => {

@@ -45,3 +45,16 @@ test("a sheet that cannot be inserted is told", async () => {
   await pane.press(insert);
   expect(pane.root.querySelector('[role="alert"]')?.textContent).toContain("The workbook is protected.");
 });
+
+test("the subject that the templates name is the one that the workbook has now", async () => {
+  pane = await openPane();
+  const { sheet } = pane.addin;
+  sheet.subjectId = "901 Elm St, Dallas";
+  sheet.selected = { address: "Deal!A2", formula: "" };
+  await pane.advance(0);
+  expect(pane.text()).toContain("901 Elm St, Dallas");
+  sheet.subjectId = "12 Oak Ave, Austin";
+  sheet.selected = { address: "Deal!A3", formula: "" };
+  await pane.advance(0);
+  expect(pane.text()).toContain("Templates use the workbook’s subject: 12 Oak Ave, Austin");
+});
