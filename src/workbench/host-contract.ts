@@ -190,6 +190,12 @@ export interface WorkbookHost {
     readonly workbook: FWorkbook;
     /** A formula's values now, as rows of columns. Calls no functions of the add-in. */
     readonly valuesNow: (formula: string, sheetId: string) => CellValue[][];
+    /** The value of a formula (the first of several) if the cell held another one. */
+    readonly valueIf: (
+      formula: string,
+      cell: { readonly sheetId: string; readonly row: number; readonly column: number },
+      value: CellValue,
+    ) => CellValue;
     /** The cells that the #SPILL! in this cell needs; null for any other cell. */
     readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
   };

@@ -190,7 +190,7 @@ function createCellComparison(
     const look = isSameStyle(styleBefore(row, column), styleNow(row, column))
       ? {}
       : { style: styles.indexOf(styleNow(row, column)) };
-    const place = { row, column, ...look };
+    const place = { row, column, ...look, ...(now.isText ? { isText: true } : {}) };
     if (now.formula !== formulaBefore) {
       const formula = now.formula === null ? null : writtenFormula(row, column, now.formula);
       return { ...place, value, formula };
@@ -200,7 +200,8 @@ function createCellComparison(
       cell?.array?.isDynamic === true && spill !== null && areaText(spill) !== areaText(cell.array.area);
     if (isOtherArea) return { ...place, value, area: spill };
     // What a formula comes to while its data is on the way is not its value.
-    if (isSameValue(valueBefore, value) || now.value === BUSY_TEXT)
+    const isSame = isSameValue(valueBefore, value) && (cell?.isText === true) === now.isText;
+    if (isSame || now.value === BUSY_TEXT)
       return look.style === undefined ? null : { ...place, value: "", keepsContent: true };
     // A formula that is not calculated here was overwritten.
     return now.formula === null && cell?.formula ? { ...place, value, formula: null } : { ...place, value };
@@ -252,12 +253,11 @@ function spelledOut(cells: readonly FileCell[], edits: ReadonlyMap<number, CellE
     const master = cell.shared && masters.get(cell.shared.number);
     const edit = edits.get(keyOf(cell.row, cell.column));
     if (!master?.formula || master === cell || edit?.formula !== undefined) return [];
-    const { row, column, value } = cell;
+    const { row, column, value, isText } = cell;
     const text = shiftFormula(cutFormula(master.formula), row - master.row, column - master.column);
-    const shown = edit === undefined || edit.keepsContent ? value : edit.value;
-    return [
-      { row, column, ...(edit?.style === undefined ? {} : { style: edit.style }), value: shown, formula: { text } },
-    ];
+    const shown = edit === undefined || edit.keepsContent ? { value, ...(isText && { isText }) } : edit;
+    const style = edit?.style === undefined ? {} : { style: edit.style };
+    return [{ row, column, ...style, value: shown.value, ...(shown.isText && { isText: true }), formula: { text } }];
   });
 }
 

@@ -124,9 +124,9 @@ function engineCells(sheet: OpenedSheet, formulaOf: (cell: FileCell) => string |
   for (const cell of sheet.cells) {
     const formula = formulas.get(cell);
     const look = cell.style === undefined ? {} : { s: fileStyleId(cell.style) };
-    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell.value);
+    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell);
     const isFilled = formula === undefined && cell.formula === null && spills.some((area) => isInside(cell, area));
-    if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell.value));
+    if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell));
     put(
       cells ?? {},
       cell,
