@@ -17,30 +17,23 @@ import { followCellLinks } from "./cell-links";
 import { createExplanations } from "./cell-explanations";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { bindWorkbooks } from "./bind-workbooks";
 import { actionOf, frameSandbox } from "./excel-around";
 import { floatExhibits } from "./floating-exhibits";
 import { createFunctionFinder, showFunctionHelp } from "./function-help";
 import { offerLists } from "./list-choice";
 import { showNotice } from "./notice";
-import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
+import { readInSteps } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
-import {
-  createPageWorkbooks,
-  fileTab,
-  type Keeping,
-  keepThroughReload,
-  openTabWorkbook,
-  type TabWorkbook,
-} from "./reload";
+import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
-import { showWorkbookTabs } from "./workbook-tabs";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -313,8 +306,11 @@ async function startWorkbench(): Promise<void> {
     hint: element("hint"),
   });
   bindActions(host, tabWorkbook, files.namespace, keeping.moved);
-  await bindWorkbooks(openedFiles, kept, keeping, tabWorkbook, files.config);
   showFileFacts(tabWorkbook);
+  await bindWorkbooks(
+    { files: openedFiles, kept, keeping, tabWorkbook, config: files.config, ownName: WORKBOOK_NAME, frame },
+    element,
+  );
 }
 
 const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
@@ -323,81 +319,12 @@ const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
   engine: engineFunctionNames(),
 });
 
-/** Opening, switching and closing workbooks. */
-async function bindWorkbooks(
-  files: ReturnType<typeof createOpenedFiles>,
-  kept: ReturnType<typeof createPageWorkbooks>,
-  keeping: Keeping,
-  { source }: TabWorkbook,
-  config: ServedFiles["config"],
-): Promise<void> {
-  const show = (id: string | null): Promise<void> =>
-    keeping.leave(() => {
-      setFileOfTab(id);
-      location.reload();
-    });
-  const notice = element("notice");
-  const opening = bindOpening({
-    files,
-    elements: {
-      button: element("open"),
-      dialog: element("open-dialog") as HTMLDialogElement,
-      input: element("open-file") as HTMLInputElement,
-      recent: element("recent"),
-      cancel: element("open-cancel"),
-      progress: element("progress-dialog") as HTMLDialogElement,
-      progressText: element("progress-text"),
-      progressBar: element("progress-bar") as HTMLProgressElement,
-    },
-    show,
-    forget: (id) => kept.remove(fileTab(id)),
-    failed: (message) => showNotice(notice, "error", message),
-  });
-  const entries = await files.list().catch(() => []);
-  showWorkbookTabs(
-    element("workbooks"),
-    entries,
-    { id: source?.entry.id ?? null, ownName: WORKBOOK_NAME },
-    {
-      show,
-      async close({ id, name }) {
-        if (!(await isClosingWanted(name))) return;
-        await files.setOpen(id, false);
-        if (id === fileOfTab()) await show(null);
-        else location.reload();
-      },
-    },
-  );
-  await openServedFile(config, opening);
-}
-
-function isClosingWanted(name: string): Promise<boolean> {
-  const dialog = element("close-question") as HTMLDialogElement;
-  element("close-title").textContent = `Close ${name}?`;
-  dialog.returnValue = "";
-  element("close-cancel").onclick = () => dialog.close();
-  element("close-confirm").onclick = () => dialog.close("close");
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "close"), { once: true });
-  });
-}
-
-const SERVED_KEY = "compsheet-workbench-served";
-
-/** Opens the file of `npm start -- model.xlsx`, once per tab. */
-async function openServedFile({ file }: ServedFiles["config"], opening: ReturnType<typeof bindOpening>): Promise<void> {
-  if (file === null || sessionStorage.getItem(SERVED_KEY) === file.stamp) return;
-  sessionStorage.setItem(SERVED_KEY, file.stamp);
-  await opening.open(file.name, async () => {
-    const response = await fetch("/workbench/file", { cache: "no-store" });
-    if (!response.ok) throw new Error(await response.text());
-    return new Uint8Array(await response.arrayBuffer());
-  });
-}
-
 /** What a person should know about the file before using it. */
-function showFileFacts({ source }: TabWorkbook): void {
+function showFileFacts({ source, isGone }: TabWorkbook): void {
+  if (isGone) {
+    const text = "The browser no longer has the workbook that was shown here. Choose Open to open its file again.";
+    showNotice(element("notice"), "error", text);
+  }
   if (!source) return;
   const { file, opened } = source;
   const objects = file.sheets.flatMap((sheet) => sheet.objects);
@@ -406,7 +333,11 @@ function showFileFacts({ source }: TabWorkbook): void {
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
     ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
     ...(first
-      ? [`${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`]
+      ? [
+          opened.left.length === 1
+            ? `The formula in ${first.address} keeps its value from the file: ${first.reason}.`
+            : `${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`,
+        ]
       : []),
     ...(objects.length > 0
       ? [

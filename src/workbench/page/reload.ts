@@ -20,6 +20,8 @@ export interface TabWorkbook {
   readonly found: KeptWorkbook | undefined;
   /** The file it comes from; null for the built-in workbook. */
   readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
+  /** This tab showed a file that the browser no longer has. */
+  readonly isGone: boolean;
 }
 
 export interface FileReading {
@@ -44,12 +46,13 @@ export async function openTabWorkbook(
     const source = { ...(await read(stored.entry, stored.bytes)), entry: stored.entry };
     const found = await kept.read(tab).catch(() => undefined);
     const { snapshot, selection } = source.opened;
-    return { tab, kept, found: found ?? { snapshot, selection }, source };
+    return { tab, kept, found: found ?? { snapshot, selection }, source, isGone: false };
   }
   if (fileId !== null) setFileOfTab(null);
   const { id, isNew } = tabOfPage();
   const tab = [id, location.search, dataSource].join(" ");
-  return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined), source: null };
+  const found = isNew ? undefined : await kept.read(tab).catch(() => undefined);
+  return { tab, kept, found, source: null, isGone: fileId !== null };
 }
 
 /** The id of this tab, stable while it is open. */
@@ -65,10 +68,16 @@ function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
   return fresh;
 }
 
-const warnings: Readonly<Record<Exclude<KeepingState, "kept">, string>> = {
-  "too-large": "This workbook is too large to keep through a reload. Download it first.",
-  "no-storage": "The browser stores nothing for this page: a reload loses your changes. Download the workbook first.",
+const reasons: Readonly<Record<Exclude<KeepingState, "kept">, string>> = {
+  "too-large": "This workbook is too large to keep through a reload",
+  full: "The browser's storage is full",
+  "no-storage": "The browser stores nothing for this page",
 };
+
+function warning(state: Exclude<KeepingState, "kept">, savedAt: number): string {
+  const time = new Date(savedAt).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  return `${reasons[state]}: a reload loses your changes since ${time}. Download the workbook first.`;
+}
 
 export interface ReloadElements {
   readonly startOver: HTMLElement;
@@ -85,8 +94,10 @@ function cellsOf(sheet: Worksheet): number {
 }
 
 export interface Keeping {
-  /** Saves unsaved changes, then calls back; for switching to another workbook. */
-  leave(go: () => void): Promise<void>;
+  /** Saves unsaved changes; resolves to whether all of them are saved. */
+  isKept(): Promise<boolean>;
+  /** Calls back without the browser's question about unsaved changes; for switching to another workbook. */
+  leave(go: () => void): void;
   /** Sheets whose rows, columns or cells have moved since the file was opened. */
   readonly moved: () => readonly string[];
   /** Whether anything has changed since the page loaded. */
@@ -126,10 +137,10 @@ export function keepThroughReload(
     stamp: () => `${changes} ${host.hiddenRevision()}`,
     cellCount: () => workbook.getSheets().reduce((sum, sheet) => sum + cellsOf(sheet.getSheet()), 0),
     save: () => ({ snapshot: host.save(), selection: host.getSelection(), moved: [...moved] }),
-    told(state) {
+    told(state, savedAt) {
       isLost = state !== "kept";
       elements.hint.setAttribute("role", "status");
-      elements.hint.replaceChildren(...(state === "kept" ? usualHint : [warnings[state]]));
+      elements.hint.replaceChildren(...(state === "kept" ? usualHint : [warning(state, savedAt)]));
     },
   });
   kept.prepare().catch(() => undefined); // Saving will say so.
@@ -146,8 +157,8 @@ export function keepThroughReload(
   elements.keepWorking.addEventListener("click", () => elements.question.close());
   elements.discard.addEventListener("click", () => void startOver());
   return {
-    async leave(go) {
-      await keeper.saved();
+    isKept: () => keeper.saved(),
+    leave(go) {
       isLost = false;
       go();
     },
