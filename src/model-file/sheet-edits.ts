@@ -3,7 +3,7 @@ import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readA
 import { escapeText } from "./shared-strings";
 import { type FileValue, isErrorValue, youngErrorTexts } from "./sheet-cells";
 import { applyEdits, type TextEdit } from "./text-edits";
-import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
+import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, scanXmlInSteps, type XmlTag } from "./xml-scan";
 
 export interface CellEdit extends CellPlace {
   /** "" clears the cell; its format stays. */
@@ -42,6 +42,19 @@ interface OpenCell extends CellPlace {
 
 /** `edits` in any order, at most one per cell. */
 export function editSheet(xml: string, edits: readonly CellEdit[], partName: string): string {
+  const steps = editSheetInSteps(xml, edits, partName);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, one piece of the part per step. */
+export function* editSheetInSteps(
+  xml: string,
+  edits: readonly CellEdit[],
+  partName: string,
+): Generator<undefined, string, undefined> {
   if (edits.length === 0) return xml;
   const waiting = byRow(edits);
   const styles = stylesOf(xml, edits, partName);
@@ -91,7 +104,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
     changes.push({ start: open.tag.start, end, text: rewrittenCell(xml, prefix, open, closeStart, edit) });
   }
 
-  scanXml(
+  yield* scanXmlInSteps(
     xml,
     {
       open(tag) {

@@ -94,6 +94,8 @@ export interface WorkbookHostOptions {
   readonly objects?: Pick<WorkbookSnapshot, "charts" | "pages" | "tables" | "names" | "customXmlParts">;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
+  /** The host may change the snapshot: a large workbook opens faster than from a copy. */
+  readonly ownsSnapshot?: boolean;
   /** Which Excel the host plays: what it says it supports, and how it behaves. Default "desktop". */
   readonly profile?: HostProfileName;
   /** Requirement sets that differ from the profile's: an Excel of ExcelApi 1.8 refuses what came later. */

@@ -14,19 +14,18 @@ async function choose({ page }: WorkbenchPage, name: string): Promise<void> {
   await page.setInputFiles("#open-file", { name, mimeType, buffer: Buffer.from(await makeFile({ rows })) });
 }
 
-const hintOf = ({ page }: WorkbenchPage, text: string): Promise<unknown> =>
-  page.waitForFunction((wanted) => document.querySelector("#hint")?.textContent.includes(wanted), text);
+const warned = ({ page }: WorkbenchPage, text: string): Promise<unknown> =>
+  page.locator("#notice:visible", { hasText: text }).waitFor();
 
 /** A window of its own profile counts no quota, so its store refuses as one without room does. */
 const setRoom = ({ page }: WorkbenchPage, hasRoom: boolean): Promise<void> =>
   page.evaluate((isFree) => {
-    const store = IDBObjectStore.prototype as IDBObjectStore & { usualPut?: IDBObjectStore["put"] };
+    const store = IDBObjectStore.prototype as unknown as { put: unknown; usualPut?: unknown };
     store.usualPut ??= store.put;
-    store.put = isFree
-      ? store.usualPut
-      : () => {
-          throw new DOMException("There is no room.", "QuotaExceededError");
-        };
+    const refuse = (): never => {
+      throw new DOMException("There is no room.", "QuotaExceededError");
+    };
+    store.put = isFree ? store.usualPut : refuse;
   }, hasRoom);
 
 describeInBrowser("a browser without room", (browser) => {
@@ -45,7 +44,7 @@ describeInBrowser("a browser without room", (browser) => {
 
       await setRoom(workbench, false);
       await workbench.setCell("Sheet1!A1", "1400");
-      await hintOf(workbench, "The browser's storage is full: a reload loses your changes since ");
+      await warned(workbench, "The browser's storage is full: a reload loses your changes since ");
       await workbench.picture("full-storage");
 
       // Another file has no room either; the one that is open stays as it is.
@@ -54,7 +53,7 @@ describeInBrowser("a browser without room", (browser) => {
       expect(await page.textContent("#close-title")).toBe("Leave model.xlsx?");
       await workbench.picture("full-storage-question");
       await page.click("#close-confirm");
-      await page.waitForSelector("#notice[data-kind=error]");
+      await warned(workbench, "Can't open second.xlsx.");
       expect(await page.textContent("#notice")).toContain(
         "Can't open second.xlsx. The browser's storage is full. Remove recent workbooks (choose Open), or free space on the disk.",
       );
@@ -93,21 +92,17 @@ describeInBrowser("a browser without room", (browser) => {
       });
       const { page } = workbench;
       await workbench.settled();
-      await choose(workbench, "model.xlsx");
-      await page.waitForSelector("#close-question[open]");
-      await page.click("#close-confirm");
-      await page.waitForSelector("#notice[data-kind=error]");
-      expect(await page.textContent("#notice")).toContain(
-        "Can't open model.xlsx. This browser stores nothing for the page, as some private windows do. Allow storage for this address, or use a normal window.",
-      );
-      await page.click("#notice button");
       await workbench.setCell("Underwriting!A60", "12");
-      await hintOf(workbench, "The browser stores nothing for this page: a reload loses your changes since ");
+      await warned(workbench, "The browser stores nothing for this page: a reload loses your changes since ");
       await workbench.picture("no-storage");
       await choose(workbench, "model.xlsx");
       await page.waitForSelector("#close-question[open]");
       expect(await page.textContent("#close-title")).toBe("Leave Underwriting.xlsx?");
-      await page.click("#close-cancel");
+      await page.click("#close-confirm");
+      await warned(workbench, "Can't open model.xlsx.");
+      expect(await page.textContent("#notice")).toContain(
+        "Can't open model.xlsx. This browser stores nothing for the page, as some private windows do. Allow storage for this address, or use a normal window.",
+      );
       expect(await workbench.text("Underwriting!A60")).toBe("12");
       expect(workbench.problems).toEqual([]);
     },

@@ -9,7 +9,7 @@ import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
 import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
-import { snapshotOfFile } from "../opened-file/file-snapshot";
+import { snapshotInSteps } from "../opened-file/file-snapshot";
 import { showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
@@ -23,7 +23,7 @@ import { floatExhibits } from "./floating-exhibits";
 import { createFunctionFinder, showFunctionHelp } from "./function-help";
 import { offerLists } from "./list-choice";
 import { showNotice } from "./notice";
-import { readInSteps } from "./open-workbook";
+import { type ProgressElements, readInSteps, runInSteps, showProgress } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
@@ -41,6 +41,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Smaller files open at once. */
+const QUICK_FILE_BYTES = 1_000_000;
 /** Shows charts and pictures once the grid is drawn. */
 let exhibitsChanged = (): void => undefined;
 
@@ -49,6 +51,12 @@ function element(id: string): HTMLElement {
   if (!found) throw new Error(`index.html has no element with the id ${id}.`);
   return found;
 }
+
+const progressElements = (): ProgressElements => ({
+  progress: element("progress-dialog") as HTMLDialogElement,
+  progressText: element("progress-text"),
+  progressBar: element("progress-bar") as HTMLProgressElement,
+});
 
 function createHost(
   { config, functions, namespace }: ServedFiles,
@@ -69,7 +77,7 @@ function createHost(
     locale: engineTexts,
     namespace,
     functions,
-    ...(found && { snapshot: found.snapshot }),
+    ...(found && { snapshot: found.snapshot, ownsSnapshot: true }),
     ...(!found &&
       !isEmpty && {
         sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
@@ -183,7 +191,12 @@ async function download(
     });
     return;
   }
-  const { bytes, leftOut } = await changeFile(source, host.model, namespace);
+  const { bytes, leftOut } = await changeFile(
+    { ...source, opened: await source.opened() },
+    host.model,
+    namespace,
+    runInSteps,
+  );
   offerFile(bytes, name);
   if (leftOut.length > 0) showNotice(notice, "info", `Not in the downloaded file: changes of ${leftOut.join(", ")}.`);
 }
@@ -246,11 +259,13 @@ async function startWorkbench(): Promise<void> {
     () => crypto.randomUUID(),
   );
   const known = knownFunctions(files);
+  const opening: ReturnType<typeof showProgress>[] = [];
   const tabWorkbook = await openTabWorkbook(files.config.dataSource, kept, {
     files: openedFiles,
-    async read({ name }, bytes) {
-      const file = await readInSteps(bytes, () => undefined);
-      return { bytes, file, opened: snapshotOfFile(file, known, name) };
+    async read(entry, bytes) {
+      if (bytes.length > QUICK_FILE_BYTES) opening.push(showProgress(progressElements(), entry.name));
+      const file = await readInSteps(bytes, (share) => opening[0]?.told(0.5 + share / 2));
+      return { entry, bytes, file, opened: () => runInSteps(snapshotInSteps(file, known, entry.name)) };
     },
   });
   const host = await hostOf(files, tabWorkbook, theme);
@@ -274,6 +289,7 @@ async function startWorkbench(): Promise<void> {
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  opening[0]?.end();
   const lists = offerLists(host, (text, isStopped) => {
     const wayOut = isStopped ? " Press Escape to keep the value that was there." : "";
     showNotice(element("notice"), isStopped ? "error" : "info", text + wayOut);
@@ -303,7 +319,8 @@ async function startWorkbench(): Promise<void> {
     question: element("start-over-question") as HTMLDialogElement,
     keepWorking: element("keep-working"),
     discard: element("discard"),
-    hint: element("hint"),
+    notice: element("notice"),
+    download: element("download"),
   });
   bindActions(host, tabWorkbook, files.namespace, keeping.moved);
   showFileFacts(tabWorkbook);
@@ -326,17 +343,17 @@ function showFileFacts({ source, isGone }: TabWorkbook): void {
     showNotice(element("notice"), "error", text);
   }
   if (!source) return;
-  const { file, opened } = source;
+  const { file, left } = source;
   const objects = file.sheets.flatMap((sheet) => sheet.objects);
-  const [first] = opened.left;
+  const [first] = left;
   const facts = [
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
     ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
     ...(first
       ? [
-          opened.left.length === 1
+          left.length === 1
             ? `The formula in ${first.address} keeps its value from the file: ${first.reason}.`
-            : `${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`,
+            : `${left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`,
         ]
       : []),
     ...(objects.length > 0
@@ -363,6 +380,7 @@ async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageT
 }
 
 startWorkbench().catch((error: unknown) => {
+  progressElements().progress.close();
   const failure = document.createElement("p");
   failure.className = "failure";
   failure.setAttribute("role", "alert");

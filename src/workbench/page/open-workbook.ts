@@ -1,4 +1,5 @@
 /** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent files. */
+import type { RunSteps } from "../../model-file/workbook-grid";
 import { openWorkbookFile, type OpenedWorkbook } from "../../model-file/opened-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
 import { isFull } from "./workbook-keeper";
@@ -37,35 +38,44 @@ export const whyNotStored = (error: unknown): string =>
     ? "The browser's storage is full. Remove recent workbooks (choose Open), or free space on the disk."
     : noStorage;
 
+/** Lets the page work in between. */
+export const runInSteps: RunSteps = async (steps) => {
+  for (;;) {
+    const end = performance.now() + STEP_MS;
+    while (performance.now() < end) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
 /** Reports progress as 0..1. Rejects with what is wrong with the file, and what to do. */
-export function readInSteps(bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> {
-  return openWorkbookFile(
-    bytes,
-    async (steps) => {
-      for (;;) {
-        const end = performance.now() + STEP_MS;
-        while (performance.now() < end) {
-          const { done, value } = steps.next();
-          if (done) return value;
-        }
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    },
-    told,
-  );
+export const readInSteps = (bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> =>
+  openWorkbookFile(bytes, runInSteps, told);
+
+export interface ProgressElements {
+  readonly progress: HTMLDialogElement;
+  readonly progressText: HTMLElement;
+  readonly progressBar: HTMLProgressElement;
+}
+
+/** Shows how far opening a workbook is, until `end`. */
+export function showProgress({ progress, progressText, progressBar }: ProgressElements, name: string) {
+  progressText.textContent = `Opening ${name} …`;
+  progressBar.value = 0;
+  progress.showModal();
+  return { told: (share: number) => void (progressBar.value = share), end: () => progress.close() };
 }
 
 export interface OpeningParts {
   readonly files: OpenedFiles;
-  readonly elements: {
+  readonly elements: ProgressElements & {
     readonly button: HTMLElement;
     readonly dialog: HTMLDialogElement;
     readonly input: HTMLInputElement;
     readonly recent: HTMLElement;
     readonly cancel: HTMLElement;
-    readonly progress: HTMLDialogElement;
-    readonly progressText: HTMLElement;
-    readonly progressBar: HTMLProgressElement;
   };
   /** The add-in's pane: files dropped there open too, unless the pane uses them itself. */
   readonly frame: HTMLIFrameElement;
@@ -83,23 +93,22 @@ export interface Opening {
 }
 
 export function bindOpening({ files, elements, frame, mayLeave, show, forget, failed }: OpeningParts): Opening {
-  const { button, dialog, input, recent, cancel, progress, progressText, progressBar } = elements;
+  const { button, dialog, input, recent, cancel } = elements;
 
   async function open(name: string, content: () => Promise<Uint8Array>): Promise<void> {
     dialog.close();
     if (!(await mayLeave())) return;
-    progressText.textContent = `Opening ${name} …`;
-    progressBar.value = 0;
-    progress.showModal();
+    const { told, end } = showProgress(elements, name);
     try {
       const bytes = await content();
-      await readInSteps(bytes, (share) => (progressBar.value = share));
+      // Read again once the page has reloaded: that is the second half.
+      await readInSteps(bytes, (share) => told(share / 2));
       const entry = await store(name, bytes);
       show(entry.id);
     } catch (error) {
       failed(`Can't open ${name}. ${error instanceof Error ? error.message : String(error)}`);
     } finally {
-      progress.close();
+      end();
     }
   }
 

@@ -5,12 +5,22 @@ import { CommandType, type Worksheet } from "@univerjs/core";
 import type { WorkbookHost } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import type { FileToChange } from "../opened-file/file-edits";
+import type { OpenedSnapshot } from "../opened-file/file-snapshot";
 import { createKeptWorkbooks, FILE_KEY_START, type KeptWorkbook, type KeptWorkbooks } from "./kept-workbooks";
+import { showNotice } from "./notice";
 import { fileOfTab, setFileOfTab } from "./open-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
 import { createWorkbookKeeper, type KeepingState } from "./workbook-keeper";
 
 const TAB_KEY = "compsheet-workbench-tab";
+
+export interface TabFile extends Pick<FileToChange, "bytes" | "file"> {
+  readonly entry: FileEntry;
+  /** Formulas that keep the values of the file. */
+  readonly left: OpenedSnapshot["left"];
+  /** The workbook as the file has it, made again from the file. */
+  readonly opened: () => Promise<OpenedSnapshot>;
+}
 
 /** The saved workbook of this tab, for this page's address and data. */
 export interface TabWorkbook {
@@ -19,14 +29,14 @@ export interface TabWorkbook {
   /** The workbook that a reload restores; undefined in a new tab. */
   readonly found: KeptWorkbook | undefined;
   /** The file it comes from; null for the built-in workbook. */
-  readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
+  readonly source: TabFile | null;
   /** This tab showed a file that the browser no longer has. */
   readonly isGone: boolean;
 }
 
 export interface FileReading {
   readonly files: OpenedFiles;
-  readonly read: (entry: FileEntry, bytes: Uint8Array) => Promise<FileToChange>;
+  readonly read: (entry: FileEntry, bytes: Uint8Array) => Promise<Omit<TabFile, "left">>;
 }
 
 export const fileTab = (id: string): string => `${FILE_KEY_START}${id}`;
@@ -43,10 +53,10 @@ export async function openTabWorkbook(
   const stored = fileId === null ? undefined : await files.read(fileId).catch(() => undefined);
   if (fileId !== null && stored !== undefined) {
     const tab = fileTab(fileId);
-    const source = { ...(await read(stored.entry, stored.bytes)), entry: stored.entry };
+    const source = await read(stored.entry, stored.bytes);
     const found = await kept.read(tab).catch(() => undefined);
-    const { snapshot, selection } = source.opened;
-    return { tab, kept, found: found ?? { snapshot, selection }, source, isGone: false };
+    const { snapshot, selection, left } = await source.opened();
+    return { tab, kept, found: found ?? { snapshot, selection }, source: { ...source, left }, isGone: false };
   }
   if (fileId !== null) setFileOfTab(null);
   const { id, isNew } = tabOfPage();
@@ -85,7 +95,8 @@ export interface ReloadElements {
   readonly keepWorking: HTMLElement;
   readonly discard: HTMLElement;
   /** Shows why a reload wouldn't restore the workbook. */
-  readonly hint: HTMLElement;
+  readonly notice: HTMLElement;
+  readonly download: HTMLElement;
 }
 
 function cellsOf(sheet: Worksheet): number {
@@ -119,7 +130,7 @@ export function keepThroughReload(
   elements: ReloadElements,
 ): Keeping {
   const { api, workbook } = host.engine;
-  const usualHint = [...elements.hint.childNodes];
+  let warned = "";
   let changes = 0;
   let isLost = false;
   const moved = new Set(found?.moved);
@@ -139,8 +150,13 @@ export function keepThroughReload(
     save: () => ({ snapshot: host.save(), selection: host.getSelection(), moved: [...moved] }),
     told(state, savedAt) {
       isLost = state !== "kept";
-      elements.hint.setAttribute("role", "status");
-      elements.hint.replaceChildren(...(state === "kept" ? usualHint : [warning(state, savedAt)]));
+      const { notice, download } = elements;
+      if (state === "kept") {
+        if (notice.textContent.startsWith(warned)) notice.hidden = true;
+        return;
+      }
+      warned = warning(state, savedAt);
+      showNotice(notice, "error", warned, { label: "Download", run: () => download.click() });
     },
   });
   kept.prepare().catch(() => undefined); // Saving will say so.
