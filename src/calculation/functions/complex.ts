@@ -29,12 +29,14 @@ function complexOf(value: Plain): Complex {
   return { re: Number(real ?? 0), im, unit };
 }
 
-/** 15 digits, as Excel shows numbers in texts. */
+/** 15 digits; without an exponent if that takes at most 20 characters. */
 function digits(value: number): string {
   const short = Number(value.toPrecision(15));
   const size = Math.abs(short);
   if (size !== 0 && (size < 1e-4 || size >= 1e21)) {
     const [digit = "", power = ""] = short.toExponential().split("e");
+    const places = digit.replace(/\D/g, "").length - 1 - Number(power);
+    if (places > 0 && places <= 18) return short.toFixed(places);
     return `${digit}E${power.replace(/^([+-])(\d)$/, "$10$2")}`;
   }
   return String(short);
@@ -103,7 +105,7 @@ function logarithm(value: Complex, base: number): Complex {
 }
 
 define("COMPLEX", "xx|s", ([re, im, unit = null]: [number, number, Plain?]) =>
-  unit === null || unit === "i" || unit === "j" ? textOf({ re, im, unit: unit ?? "i" }) : VALUE,
+  unit === null || unit === "" || unit === "i" || unit === "j" ? textOf({ re, im, unit: unit ?? "" }) : VALUE,
 );
 const figure = (name: string, read: (value: Complex) => number): void =>
   define(name, "s", ([value]: [Plain]) => read(complexOf(value)));
@@ -131,6 +133,7 @@ single("IMTAN", ({ re, im, unit }) => {
 });
 single("IMCOT", ({ re, im, unit }) => {
   const size = Math.cosh(2 * im) - Math.cos(2 * re);
+  if (size < 1e-6) return quotient(cos({ re, im, unit }), sin({ re, im, unit }));
   return { re: Math.sin(2 * re) / size, im: -Math.sinh(2 * im) / size, unit };
 });
 single("IMSEC", ({ re, im, unit }) => {
@@ -156,17 +159,14 @@ define("IMPOWER", "sx", ([value, power]: [Plain, number]) => {
   return textOf(polar(size ** power, angleOf(number) * power, number.unit));
 });
 
-/** Over all numbers in ranges and lists; empty cells don't count. */
+/** Over all numbers in ranges and lists; empty cells count only by themselves, as 0. */
 const series = (name: string, work: (one: Complex, other: Complex) => Complex): void =>
   define(name, "r*", (given: readonly (Value | undefined)[], context: CallContext) => {
-    const values = given.flatMap((value) =>
-      value === undefined
-        ? []
-        : matrixOf(value, context)
-            .data.map(plain)
-            .filter((cell) => cell !== null)
-            .map(complexOf),
-    );
+    const values = given.flatMap((value) => {
+      if (value === undefined) return [];
+      const cells = matrixOf(value, context).data.map(plain);
+      return (cells.length === 1 ? cells : cells.filter((cell) => cell !== null)).map(complexOf);
+    });
     const [first, ...others] = values;
     return first === undefined ? VALUE : textOf(others.reduce(work, first));
   });
