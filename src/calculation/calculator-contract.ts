@@ -2,7 +2,7 @@
 import type { ForeignFunction, Surroundings } from "./evaluation";
 import type { FormulaNode } from "./formula-node";
 import type { WorkbookView } from "./function-table";
-import type { Area, Matrix, Scalar } from "./values";
+import type { Area, Matrix, Plain, Scalar } from "./values";
 
 /** A sheet's cells without formulas: the values in the file. */
 export interface SheetSource {
@@ -59,10 +59,14 @@ export interface Calculator {
   ): void;
   /** Calculates what is due and returns the calculated formulas. */
   calculate(): readonly FormulaNode[];
-  /** The value of a formula that isn't in a cell. */
+  /**
+   * The value of a formula that isn't in a cell.
+   * @param ifItHeld The value that the cell `at` would hold; everything that reads the cell is calculated with it.
+   */
   evaluate(
     text: string,
     at: { readonly sheet: string; readonly row: number; readonly column: number },
+    ifItHeld?: Plain,
   ): Scalar | Matrix;
   /** The current value of a cell. */
   valueAt(sheet: string, row: number, column: number): Scalar;

@@ -176,7 +176,7 @@ export function createCalculator(
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
       return finished(node).spill;
     },
-    whatIf,
+    whatIf: (target, inputs) => withTrial(inputs, () => plain(cellValue(target.sheet, target.top, target.left))),
   };
 
   const evaluationOf = (node: FormulaNode): Evaluation =>
@@ -290,7 +290,7 @@ export function createCalculator(
     for (const own of sheets.values()) yield* own.values();
   }
 
-  function whatIf(target: Area, inputs: readonly { readonly cell: Area; readonly value: Plain }[]): Plain {
+  function withTrial<T>(inputs: readonly { readonly cell: Area; readonly value: Plain }[], work: () => T): T {
     const concerned = new Set<FormulaNode>();
     const waiting = inputs.map(({ cell }) => cell);
     const search = dependents.search();
@@ -307,7 +307,7 @@ export function createCalculator(
     trial = { values, concerned };
     reader.forget();
     try {
-      return plain(cellValue(target.sheet, target.top, target.left));
+      return work();
     } finally {
       trial = outer;
       reader.forget();
@@ -435,10 +435,14 @@ export function createCalculator(
       reader.forget();
       return [...calculated];
     },
-    evaluate(text, at) {
+    evaluate(text, at, ifItHeld) {
       reader.forget();
-      const context = contextOf(at, null);
-      return shown(new Evaluation(context, surroundings, true).value(treeOf(text)), reader);
+      const evaluated = (): Scalar | Matrix =>
+        shown(new Evaluation(contextOf(at, null), surroundings, true).value(treeOf(text)), reader);
+      if (ifItHeld === undefined) return evaluated();
+      const { sheet, row, column } = at;
+      const cell = { sheet, top: row, left: column, bottom: row, right: column };
+      return withTrial([{ cell, value: ifItHeld }], evaluated);
     },
     valueAt: cellValue,
     nodes: allNodes,

@@ -18,7 +18,7 @@ import {
   readWorkbookParts,
   type SheetPart,
 } from "./workbook-parts";
-import { parseXml, scanXmlInSteps } from "./xml-scan";
+import { charactersInStep, parseXml, scanXmlInSteps } from "./xml-scan";
 import { openZipParts } from "./zip-parts";
 
 export interface OpenedSheet extends SheetPart {
@@ -44,6 +44,8 @@ export interface OpenedWorkbook {
   readonly activeSheet: number;
 }
 
+/** Steps between two reports of progress. */
+const stepsPerReport = 20;
 const noLooks: WorkbookLooks = { cells: [], conditional: [] };
 
 /** Opens a workbook's file; the callback gets the progress, 0..1. Throws ModelFileError, with what to do. */
@@ -68,11 +70,12 @@ export async function openWorkbookFile(
     metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
   const sheets: OpenedSheet[] = [];
   for (const [index, sheet] of parts.sheets.entries()) {
-    told((index + 1) / (parts.sheets.length + 1));
     const own: CellArea[] = [];
     const reading = { sharedStrings, dynamicMetadata, partName: sheet.path, take, filters: own };
+    const toldOfSheet = (share: number): void => told((index + share) / parts.sheets.length);
+    toldOfSheet(0);
     const content = sheet.hasCells
-      ? await run(readSheet(await zip.text(sheet.path), reading, colors))
+      ? await run(readSheet(await zip.text(sheet.path), reading, colors, toldOfSheet))
       : { cells: [], layout: layoutReader(colors).layout() };
     const filters = filtersOf(index, own, parts.tables);
     sheets.push({ ...sheet, ...content, filters, objects: await readDrawnObjects(zip, sheet.path) });
@@ -95,10 +98,11 @@ function* readSheet(
   xml: string,
   reading: SheetReading,
   colors: readonly string[],
+  told: (share: number) => void,
 ): Generator<undefined, Pick<OpenedSheet, "cells" | "layout">, undefined> {
   const cells = sheetCellsReader({ ...reading, keepsStyles: true, keepsBlanks: true });
   const layout = layoutReader(colors);
-  yield* scanXmlInSteps(
+  const steps = scanXmlInSteps(
     xml,
     {
       open(tag) {
@@ -116,5 +120,9 @@ function* readSheet(
     },
     reading.partName,
   );
+  for (let step = 1; steps.next().done !== true; step += 1) {
+    if (step % stepsPerReport === 0) told(Math.min(1, (step * charactersInStep) / xml.length));
+    yield;
+  }
   return { cells: cells.cells, layout: layout.layout() };
 }

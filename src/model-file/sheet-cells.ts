@@ -14,6 +14,8 @@ export interface FileCell {
   readonly column: number;
   /** The value in the file: for a formula, its result when the file was saved. */
   readonly value: FileValue;
+  /** The value reads as an error and is a text. Absent: no. */
+  readonly isText?: true;
   /** As spelled in the file, without equals sign; null for a constant. */
   readonly formula: string | null;
   /** Set if the formula fills several cells. */
@@ -45,6 +47,17 @@ export interface SheetReading {
   /** Receives the areas below filters that leave something out, each with its heading row. */
   readonly filters?: CellArea[];
 }
+
+const oldErrors = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"];
+const youngErrors = "#SPILL! #CALC! #FIELD! #CONNECT! #BUSY! #BLOCKED! #UNKNOWN! #PYTHON!".split(" ");
+
+/** Errors that files write as they are. */
+export const errorTexts: ReadonlySet<string> = new Set(oldErrors);
+/** Files write Excel's newer errors as #VALUE! with rich data, which Excel rebuilds when it calculates. */
+export const youngErrorTexts: ReadonlySet<string> = new Set(youngErrors);
+
+export const isErrorValue = (value: FileValue): boolean =>
+  typeof value === "string" && value.startsWith("#") && (errorTexts.has(value) || youngErrorTexts.has(value));
 
 /** Placeholder for the formula of a what-if table, which only Excel calculates. */
 export const whatIfTable = "TABLE()";
@@ -117,6 +130,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
         row,
         column,
         value: read,
+        ...(cell["t"] !== "e" && isErrorValue(read) ? { isText: true } : {}),
         formula: text,
         array,
         isRich: cell["vm"] !== undefined,

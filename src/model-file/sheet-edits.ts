@@ -1,13 +1,15 @@
 /** Writes values, formulas and formats into the cells of a worksheet's part; everything else stays unchanged. */
 import { type CellPlace, areaText, type CellArea, cellText, columnLetters, readArea, readCell } from "./cell-address";
 import { escapeText } from "./shared-strings";
-import type { FileValue } from "./sheet-cells";
+import { type FileValue, isErrorValue, youngErrorTexts } from "./sheet-cells";
 import { applyEdits, type TextEdit } from "./text-edits";
-import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, type XmlTag } from "./xml-scan";
+import { attributeOf, attributeSpans, escapeXml, prefixOf, scanXml, scanXmlInSteps, type XmlTag } from "./xml-scan";
 
 export interface CellEdit extends CellPlace {
   /** "" clears the cell; its format stays. */
   readonly value: FileValue;
+  /** The value is a text, also if it reads as an error. */
+  readonly isText?: boolean;
   /** Set if the formula now fills another area. */
   readonly area?: CellArea;
   /** Cell whose format a new cell copies. */
@@ -29,22 +31,6 @@ export interface WrittenFormula {
   readonly array?: { readonly area: CellArea; readonly metadata: string | null };
 }
 
-const errorTexts = new Set(["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA"]);
-/** Files write Excel's newer errors as #VALUE! with rich data, which Excel rebuilds when it calculates. */
-const youngErrors = new Set([
-  "#SPILL!",
-  "#CALC!",
-  "#FIELD!",
-  "#CONNECT!",
-  "#BUSY!",
-  "#BLOCKED!",
-  "#UNKNOWN!",
-  "#PYTHON!",
-]);
-
-const isErrorValue = (value: FileValue): boolean =>
-  typeof value === "string" && (errorTexts.has(value) || youngErrors.has(value));
-
 interface OpenCell extends CellPlace {
   readonly tag: XmlTag;
   formula: { readonly tag: XmlTag; end: number } | null;
@@ -56,6 +42,19 @@ interface OpenCell extends CellPlace {
 
 /** `edits` in any order, at most one per cell. */
 export function editSheet(xml: string, edits: readonly CellEdit[], partName: string): string {
+  const steps = editSheetInSteps(xml, edits, partName);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, one piece of the part per step. */
+export function* editSheetInSteps(
+  xml: string,
+  edits: readonly CellEdit[],
+  partName: string,
+): Generator<undefined, string, undefined> {
   if (edits.length === 0) return xml;
   const waiting = byRow(edits);
   const styles = stylesOf(xml, edits, partName);
@@ -68,7 +67,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
   const newCell = (edit: CellEdit): string => {
     const style = edit.style ?? (edit.styleFrom ? styles.get(cellText(edit.styleFrom)) : undefined);
     const attributes = `r="${cellText(edit)}"${style === undefined ? "" : ` s="${style}"`}${markOf(edit)}`;
-    return valueCell(prefix, attributes, formulaXml(prefix, edit), edit.keepsContent ? "" : edit.value, "");
+    return valueCell(prefix, attributes, formulaXml(prefix, edit), edit.keepsContent ? emptied : edit, "");
   };
   /** New cells of a row before a column. */
   const cellsBefore = (line: Map<number, CellEdit> | undefined, end: number): string => {
@@ -105,7 +104,7 @@ export function editSheet(xml: string, edits: readonly CellEdit[], partName: str
     changes.push({ start: open.tag.start, end, text: rewrittenCell(xml, prefix, open, closeStart, edit) });
   }
 
-  scanXml(
+  yield* scanXmlInSteps(
     xml,
     {
       open(tag) {
@@ -211,7 +210,7 @@ function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: 
     edit.formula !== undefined ? formulaXml(prefix, edit) : formula ? formulaWithArea(xml, formula, edit.area) : "";
   const before = Math.max(tag.end, formula?.end ?? 0, ...values.map(({ end }) => end));
   const rest = tag.isSelfClosing ? "" : xml.slice(before, closeStart);
-  return valueCell(prefix, attributes, formulaText, edit.value, rest.trim() === "" ? "" : rest);
+  return valueCell(prefix, attributes, formulaText, edit, rest.trim() === "" ? "" : rest);
 }
 
 const markOf = ({ formula }: CellEdit): string => (formula?.array?.metadata ? ` cm="${formula.array.metadata}"` : "");
@@ -239,20 +238,24 @@ function openingTag(xml: string, tag: XmlTag): string {
   return `${xml.slice(tag.start, tag.end - "/>".length).trimEnd()}>`;
 }
 
-function valueCell(prefix: string, attributes: string, formula: string, value: FileValue, rest: string): string {
+type EditedValue = Pick<CellEdit, "value" | "isText">;
+const emptied: EditedValue = { value: "" };
+
+function valueCell(prefix: string, attributes: string, formula: string, edited: EditedValue, rest: string): string {
+  const { value } = edited;
   const space = attributes === "" ? "" : " ";
   if (value === "" && formula === "" && rest === "") return `<${prefix}c${space}${attributes}/>`;
-  const [type, text] = written(value, formula !== "");
+  const [type, text] = written(edited, formula !== "");
   const kind = type === "" ? "" : ` t="${type}"`;
   const shown = text === null ? "" : `<${prefix}v>${text}</${prefix}v>`;
   return `<${prefix}c${space}${attributes}${kind}>${formula}${shown}${rest}</${prefix}c>`;
 }
 
-function written(value: FileValue, hasFormula: boolean): [type: string, text: string | null] {
+function written({ value, isText = false }: EditedValue, hasFormula: boolean): [type: string, text: string | null] {
   if (typeof value === "number") return Number.isFinite(value) ? ["", String(value)] : ["e", "#NUM!"];
   if (typeof value === "boolean") return ["b", value ? "1" : "0"];
   if (value === "" && !hasFormula) return ["", null];
-  if (isErrorValue(value)) return ["e", youngErrors.has(value) ? "#VALUE!" : value];
+  if (!isText && isErrorValue(value)) return ["e", youngErrorTexts.has(value) ? "#VALUE!" : value];
   return ["str", escapeXml(escapeText(value))];
 }
 

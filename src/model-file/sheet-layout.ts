@@ -42,6 +42,8 @@ export interface ValidationRule {
   readonly formulas: readonly [string, string];
   readonly message: string;
   readonly style: string;
+  /** Anything may be typed. */
+  readonly isSilent: boolean;
 }
 
 export interface SheetLayout {
@@ -95,9 +97,9 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
   let areas: CellArea[] = [];
   let rule: { tag: XmlTag; formulas: string[]; colors: string[] } | null = null;
   let validation: { tag: XmlTag; formulas: [string, string] } | null = null;
-  let collecting: "rule" | "first" | "second" | null = null;
+  let collecting: "rule" | "first" | "second" | "areas" | null = null;
   let text = "";
-  /** Extensions repeat the rules of older sheets. */
+  /** Extensions repeat the conditional formats of older sheets; validations with cells of other sheets are only there. */
   let extensions = 0;
 
   const numberOf = (tag: XmlTag, name: string): number | null => {
@@ -140,11 +142,20 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
     }
   }
 
+  function openExtension(tag: XmlTag): void {
+    const { local } = tag;
+    if (local === "dataValidation") [areas, validation] = [[], { tag, formulas: ["", ""] }];
+    else if (validation === null) return;
+    else if (local === "formula1") [collecting, text] = ["first", ""];
+    else if (local === "formula2") [collecting, text] = ["second", ""];
+    else if (local === "sqref") [collecting, text] = ["areas", ""];
+  }
+
   const handler: XmlHandler = {
     open(tag) {
       const { local } = tag;
       if (local === "extLst") extensions += 1;
-      if (extensions > 0) return;
+      if (extensions > 0) return void openExtension(tag);
       if (local === "c" || local === "v") return;
       if (local === "cfRule") rule = { tag, formulas: [], colors: [] };
       else if (rule !== null && local === "formula") [collecting, text] = ["rule", ""];
@@ -158,8 +169,9 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
     },
     close(local) {
       if (local === "extLst") extensions -= 1;
-      if (extensions > 0) return;
-      if (collecting === "rule" && local === "formula") rule?.formulas.push(text);
+      if (extensions > 0 && validation === null) return;
+      if (collecting === "areas" && local === "sqref") areas = areasOf(text);
+      else if (collecting === "rule" && local === "formula") rule?.formulas.push(text);
       else if (collecting === "first" && local === "formula1" && validation) validation.formulas[0] = text;
       else if (collecting === "second" && local === "formula2" && validation) validation.formulas[1] = text;
       else if (local === "cfRule" && rule !== null) {
@@ -176,6 +188,7 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
             formulas,
             message: attributeOf(tag, "error") ?? "",
             style: attributeOf(tag, "errorStyle") ?? "stop",
+            isSilent: !isOn(attributeOf(tag, "showErrorMessage")),
           });
         validation = null;
         return;

@@ -4,7 +4,8 @@ import { changeCustomXml } from "./custom-xml-edits";
 import { ModelFileError } from "./model-file-error";
 import { relationshipsPath } from "./relationships";
 import { readDynamicMetadata } from "./sheet-cells";
-import { type CellEdit, editSheet } from "./sheet-edits";
+import { type CellEdit, editSheetInSteps } from "./sheet-edits";
+import type { RunSteps } from "./workbook-grid";
 import { applyEdits, type TextEdit } from "./text-edits";
 import { type CustomXmlPart, readWorkbookParts, type WorkbookParts } from "./workbook-parts";
 import { attributeOf, attributeSpans, escapeXml, parseXml, prefixOf, type XmlElement } from "./xml-scan";
@@ -56,7 +57,7 @@ const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 const metadataXml = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<metadata xmlns="${main}" xmlns:xda="http://schemas.microsoft.com/office/spreadsheetml/2017/dynamicarray"><metadataTypes count="1"><metadataType name="XLDAPR" minSupportedVersion="120000" copy="1" pasteAll="1" pasteValues="1" merge="1" splitFirst="1" rowColShift="1" clearFormats="1" clearComments="1" assign="1" coerce="1" cellMeta="1"/></metadataTypes><futureMetadata name="XLDAPR" count="1"><bk><extLst><ext uri="{bdbb8cdc-fa1e-496e-a857-3c3f30c029c3}"><xda:dynamicArrayProperties fDynamic="1" fCollapsed="0"/></ext></extLst></bk></futureMetadata><cellMetadata count="1"><bk><rc t="1" v="0"/></bk></cellMetadata></metadata>`;
 
 /** Throws ModelFileError if the bytes aren't a readable workbook. Without edits the bytes are returned as is. */
-export async function editWorkbook(bytes: Uint8Array, edits: WorkbookEdits): Promise<Uint8Array> {
+export async function editWorkbook(bytes: Uint8Array, edits: WorkbookEdits, run: RunSteps): Promise<Uint8Array> {
   const zip = await openZipParts(bytes);
   const parts = await readWorkbookParts(zip);
   const changes = await changeCustomXml(zip, parts, {
@@ -72,7 +73,7 @@ export async function editWorkbook(bytes: Uint8Array, edits: WorkbookEdits): Pro
     const cells = (edits.cells.get(index) ?? []).map((edit) => withMark(edit, mark));
     const elements = edits.elements.get(index);
     if (cells.length === 0 && elements === undefined) continue;
-    const edited = editSheet(await zip.text(sheet.path), cells, sheet.path);
+    const edited = await run(editSheetInSteps(await zip.text(sheet.path), cells, sheet.path));
     changes.set(sheet.path, elements === undefined ? edited : withElements(edited, elements, sheet.path));
   }
   if (edits.styles !== null && parts.stylesPath !== null) changes.set(parts.stylesPath, edits.styles);

@@ -29,7 +29,7 @@ export function scanXml(xml: string, handler: XmlHandler, partName: string): voi
 }
 
 /** Characters per step: a few milliseconds' work. */
-const charactersInStep = 32_768;
+export const charactersInStep = 32_768;
 
 /** The same, one piece of the XML per step. Throws as scanXml does. */
 export function* scanXmlInSteps(

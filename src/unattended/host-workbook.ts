@@ -129,7 +129,7 @@ export function toHostWorkbook(
       }
     }
     for (const { cell, live } of cells) {
-      const value = engineValue(cell.value);
+      const value = engineValue(cell);
       if (live !== null && calculated.has(live)) {
         // Skips rich content: it is calculated when the workbook opens.
         put(cellData, cell, { f: `=${live.formula}`, ...formOf(cell), ...(cell.isRich ? {} : value) });

@@ -94,6 +94,8 @@ export interface WorkbookHostOptions {
   readonly objects?: Pick<WorkbookSnapshot, "charts" | "pages" | "tables" | "names" | "customXmlParts">;
   /** A workbook saved before. */
   readonly snapshot?: WorkbookSnapshot;
+  /** The host may change the snapshot: a large workbook opens faster than from a copy. */
+  readonly ownsSnapshot?: boolean;
   /** Which Excel the host plays: what it says it supports, and how it behaves. Default "desktop". */
   readonly profile?: HostProfileName;
   /** Requirement sets that differ from the profile's: an Excel of ExcelApi 1.8 refuses what came later. */
@@ -190,6 +192,12 @@ export interface WorkbookHost {
     readonly workbook: FWorkbook;
     /** A formula's values now, as rows of columns. Calls no functions of the add-in. */
     readonly valuesNow: (formula: string, sheetId: string) => CellValue[][];
+    /** The value of a formula (the first of several) if the cell held another one. */
+    readonly valueIf: (
+      formula: string,
+      cell: { readonly sheetId: string; readonly row: number; readonly column: number },
+      value: CellValue,
+    ) => CellValue;
     /** The cells that the #SPILL! in this cell needs; null for any other cell. */
     readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
   };

@@ -49,10 +49,12 @@ export function saveWorkbook(
   return structuredClone(snapshot);
 }
 
-/** The engine's part; throws an Error for anything but a saved workbook. */
-export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot): Partial<IWorkbookData> {
+/**
+ * The engine's part, which the engine changes: a copy unless `isOwned`. Throws an Error for anything but a saved workbook.
+ */
+export function engineWorkbookOf(id: string, snapshot: WorkbookSnapshot, isOwned: boolean): Partial<IWorkbookData> {
   if (snapshot.version !== 1) throw new Error(`Saved workbooks of version ${String(snapshot.version)} are not known.`);
-  const saved = structuredClone(snapshot.engine) as Partial<IWorkbookData>;
+  const saved = (isOwned ? snapshot.engine : structuredClone(snapshot.engine)) as Partial<IWorkbookData>;
   // The host keeps names, and charts and pictures, and makes the engine's own from them.
   const resources = (saved.resources ?? []).filter(({ name }) => !/DEFINED_NAME|DRAWING/i.test(name));
   return { ...saved, id, resources };

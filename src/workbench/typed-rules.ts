@@ -1,4 +1,5 @@
 /** Data validation of what a person types into a cell. */
+import { CellValueType } from "@univerjs/core";
 import { intersect } from "./engine/a1-notation";
 import type { CellGrid } from "./engine/cell-grid";
 import { typedCell } from "./engine/typed-input";
@@ -10,6 +11,8 @@ export interface RuleSource {
   readonly grid: Pick<CellGrid, "movedFormula">;
   /** A formula's value now, as rows of columns. */
   readonly valuesOf: (formula: string, sheetId: string) => CellValue[][];
+  /** A formula's value if the cell held this one. */
+  readonly valueIf: (formula: string, place: CellPlace, value: CellValue) => CellValue;
 }
 
 export interface CellPlace {
@@ -40,9 +43,10 @@ export function choicesOf(source: RuleSource, rule: ValidationRecord, place: Cel
     .filter((item) => item !== "");
 }
 
-/** Whether the rule allows the text. Formulas and empty cells are allowed, as are rules that can't be checked here. */
+/** Whether the rule allows the text. Formulas and empty cells are allowed. */
 export function allows(source: RuleSource, rule: ValidationRecord, place: CellPlace, typed: string): boolean {
-  if (typed === "" || typed.startsWith("=") || rule.kind === "custom") return true;
+  if (typed === "" || typed.startsWith("=")) return true;
+  if (rule.kind === "custom") return meetsCondition(source, rule, place, typedValue(typed));
   const choices = choicesOf(source, rule, place);
   if (choices !== null) {
     // Texts written in the rule count with their case; those in cells don't.
@@ -51,11 +55,25 @@ export function allows(source: RuleSource, rule: ValidationRecord, place: CellPl
       isExact ? choice === typed.trim() : choice.toLowerCase() === typed.toLowerCase();
     return choices.length === 0 || choices.some((choice) => same(choice) || sameNumber(choice, typed));
   }
-  const value = typedCell(typed).data.v;
+  const value = rule.kind === "textLength" ? typed.length : typedValue(typed);
   if (typeof value !== "number") return false;
   if (rule.kind === "whole" && !Number.isInteger(value)) return false;
   const [low, high] = [rule.first, rule.second].map((bound) => numberOf(source, bound, rule, place));
   return low === undefined || isWithin(rule.operator ?? "between", value, low, high ?? low);
+}
+
+function typedValue(typed: string): CellValue {
+  const { v, t } = typedCell(typed).data;
+  return t === CellValueType.BOOLEAN ? v === 1 : (v ?? "");
+}
+
+/** A condition counts as Excel's own do: a text or an error is no yes. */
+function meetsCondition(source: RuleSource, rule: ValidationRecord, place: CellPlace, value: CellValue): boolean {
+  const { grid, valueIf } = source;
+  const formula = rule.first.startsWith("=") ? rule.first : `=${rule.first}`;
+  const moved = grid.movedFormula(formula, place.row - rule.block.row, place.column - rule.block.column);
+  const result = valueIf(moved, place, value);
+  return result === true || (typeof result === "number" && result !== 0);
 }
 
 function sameNumber(choice: string, typed: string): boolean {
@@ -102,7 +120,13 @@ function operandOf({ grid, valuesOf }: RuleSource, formula: string, { block }: V
   return valuesOf(moved, place.sheetId);
 }
 
-const KINDS = { whole: "a whole number", decimal: "a number", date: "a date" } as const;
+const KINDS = {
+  whole: "a whole number",
+  decimal: "a number",
+  date: "a date",
+  time: "a time",
+  textLength: "a text with a length",
+} as const;
 const OPERATORS: Readonly<Record<string, string>> = {
   between: "from",
   notBetween: "not from",
@@ -117,9 +141,10 @@ const OPERATORS: Readonly<Record<string, string>> = {
 /** Why a text isn't allowed: the rule's own words, else what it asks for. */
 export function refusalText({ kind, first, second, message, operator = "between" }: ValidationRecord): string {
   if (message !== "") return message;
-  if (kind === "list" || kind === "custom") return "Choose a value from the cell's list.";
+  if (kind === "list") return "Choose a value from the cell's list.";
+  if (kind === "custom") return "This value doesn't meet the cell's data validation rule.";
   const bound = (text: string | null): string => (text ?? "").replace(/^=/, "");
   const end = operator.toLowerCase().endsWith("between") ? ` to ${bound(second)}` : "";
-  const bounds = kind === "date" ? "" : ` ${OPERATORS[operator] ?? ""} ${bound(first)}${end}`;
+  const bounds = kind === "date" || kind === "time" ? "" : ` ${OPERATORS[operator] ?? ""} ${bound(first)}${end}`;
   return `This cell takes ${KINDS[kind]}${bounds}.`;
 }

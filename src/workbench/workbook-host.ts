@@ -129,7 +129,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     ),
     descriptions: describeFunctions(namespace, metadata),
     workbook: snapshot
-      ? engineWorkbookOf(unitId, snapshot)
+      ? engineWorkbookOf(unitId, snapshot, options.ownsSnapshot === true)
       : toEngineWorkbook(unitId, name, options.sheets ?? [{ name: "Sheet1" }]),
     time,
     observer: {

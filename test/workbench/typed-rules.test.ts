@@ -27,6 +27,7 @@ const source: RuleSource = {
           ["North", 7],
           ["", true],
         ],
+  valueIf: (formula, _, value) => (formula === "=A1<9 1,0" ? Number(value) < 9 : "yes"),
 };
 const allowed = (one: ValidationRecord, typed: string): boolean => allows(source, one, place, typed);
 
@@ -75,9 +76,20 @@ test("numbers and dates within their bounds", () => {
   expect(["6/30/2025", "6/30/2026"].map((typed) => allowed(days, typed))).toEqual([true, false]);
 });
 
+test("times, lengths of texts and conditions", () => {
+  const times = rule("time", "0.375", { second: "0.75" });
+  expect(["9:30", "18:01", "soon"].map((typed) => allowed(times, typed))).toEqual([true, false, false]);
+  const lengths = rule("textLength", "3", { operator: "lessThanOrEqual" });
+  expect(["abc", "abcd", "123", "1234"].map((typed) => allowed(lengths, typed))).toEqual([true, false, true, false]);
+  const condition = rule("custom", "=A1<9");
+  expect(["8", "9", "", "=B1"].map((typed) => allowed(condition, typed))).toEqual([true, false, true, true]);
+  expect(allowed(rule("custom", "=B1"), "8")).toBe(false);
+});
+
 test("why a value isn't allowed: the rule's own words, else what it asks for", () => {
   expect(refusalText(rule("list", "a", { message: "Only a." }))).toBe("Only a.");
   expect(refusalText(rule("list", "a"))).toBe("Choose a value from the cell's list.");
+  expect(refusalText(rule("custom", "=A1"))).toBe("This value doesn't meet the cell's data validation rule.");
   expect(refusalText(rule("whole", "1", { second: "9" }))).toBe("This cell takes a whole number from 1 to 9.");
   expect(refusalText(rule("decimal", "=A1", { operator: "greaterThan" }))).toBe("This cell takes a number above A1.");
 });

@@ -65,12 +65,15 @@ describe("the keeper", () => {
   };
   let written: string[];
   let states: KeepingState[];
+  /** The time that was told with the last state. */
+  let toldTime: number;
   let stamp: number;
   let cells: number;
   let isBroken: boolean;
+  let failure: Error;
   let saveMs: number;
   const start = () => {
-    const refuse = (): Promise<never> => Promise.reject(new Error("quota"));
+    const refuse = (): Promise<never> => Promise.reject(failure);
     const kept: KeptWorkbooks = {
       prepare: () => Promise.resolve(),
       read: () => Promise.resolve(undefined),
@@ -87,7 +90,10 @@ describe("the keeper", () => {
         now += saveMs;
         return { snapshot: snapshot({}), selection: String(stamp) };
       },
-      told: (state) => void states.push(state),
+      told: (state, savedAt) => {
+        states.push(state);
+        toldTime = savedAt;
+      },
     });
   };
   beforeEach(() => {
@@ -98,6 +104,7 @@ describe("the keeper", () => {
     stamp = 0;
     cells = 10;
     isBroken = false;
+    failure = new Error("The browser opens no database.");
     saveMs = 10;
   });
 
@@ -139,18 +146,51 @@ describe("the keeper", () => {
     expect(written).toEqual(["1", "removed"]);
   });
 
-  test("says that a workbook is too large, keeps no earlier state of it, and says when it fits again", async () => {
+  test("says that a workbook is too large, and when it fits again; the last saved state stays", async () => {
     start();
     stamp = 1;
     await advance(3_000);
+    expect(written).toEqual(["1"]);
+    const saved = now;
     cells = MOST_CELLS + 1;
     stamp = 2;
     await advance(3_000);
-    expect([written, states]).toEqual([["1", "removed"], ["too-large"]]);
+    expect([written, states]).toEqual([["1"], ["too-large"]]);
+    expect(toldTime).toBeLessThanOrEqual(saved);
+    expect(toldTime).toBeGreaterThan(0);
     cells = 10;
     stamp = 3;
     await advance(3_000);
     expect([written.at(-1), states]).toEqual(["3", ["too-large", "kept"]]);
+  });
+
+  test("a full storage keeps the last saved state, and is tried again before the workbook is left", async () => {
+    const keeper = start();
+    stamp = 1;
+    await advance(3_000);
+    isBroken = true;
+    failure = new DOMException("There is no room.", "QuotaExceededError");
+    stamp = 2;
+    await advance(3_000);
+    expect([written, states]).toEqual([["1"], ["full"]]);
+    expect(await keeper.saved()).toBe(false);
+    isBroken = false;
+    expect(await keeper.saved()).toBe(true);
+    expect([written, states]).toEqual([
+      ["1", "2"],
+      ["full", "kept"],
+    ]);
+  });
+
+  test("tries once more when the page goes", async () => {
+    const keeper = start();
+    isBroken = true;
+    stamp = 1;
+    await advance(3_000);
+    isBroken = false;
+    stamp = 2;
+    keeper.flush();
+    expect(written).toEqual(["2"]);
   });
 
   test("says that the browser stores nothing", async () => {

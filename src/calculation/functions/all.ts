@@ -1,5 +1,7 @@
 /** Declares all functions. */
 import "./arrays";
+import "./bonds";
+import "./complex";
 import "./database";
 import "./dates";
 import "./distributions";
@@ -7,6 +9,7 @@ import "./financial";
 import "./information";
 import "./lambdas";
 import "./lookup";
+import "./odd-bonds";
 import "./math";
 import "./regression";
 import "./statistics";

@@ -7,7 +7,7 @@ import { isScalar, plain, type Plain, type Value } from "../values";
 const dayMs = 86_400_000;
 /** Serial of 9999-12-31, after which Excel knows no day. */
 const lastDay = 2_958_465;
-interface Day {
+export interface Day {
   readonly year: number;
   /** From 1. */
   readonly month: number;
@@ -30,11 +30,11 @@ export function serialOf(year: number, month: number, day: number): number {
   const days = time.getTime() / dayMs + 25_569;
   return days < 61 ? days - 1 : days;
 }
-const lengthOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-const isLeap = (year: number): boolean => lengthOfMonth(year, 2) === 29;
+export const lengthOfMonth = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
+export const isLeap = (year: number): boolean => lengthOfMonth(year, 2) === 29;
 
-const inSystem = (serial: number, { workbook }: CallContext): number => serial + workbook.epoch;
-const outOf = (serial: number, { workbook }: CallContext): number => {
+export const inSystem = (serial: number, { workbook }: CallContext): number => serial + workbook.epoch;
+export const outOf = (serial: number, { workbook }: CallContext): number => {
   const own = serial - workbook.epoch;
   return own < 0 || own > 2_958_466 ? fail(NUM) : own;
 };
@@ -142,18 +142,21 @@ export function yearFraction(one: number, other: number, basis: number): number 
       return fail(NUM);
   }
 }
-/** YEARFRAC's rule: the end of February counts as the 30th if both dates are at one. */
-function us360(from: number, to: number): number {
+/**
+ * YEARFRAC's rule: the end of February counts as the 30th if both dates are at one. `changesBoth`: the second date
+ * counts as a 30th whatever the first is.
+ */
+export function us360(from: number, to: number, changesBoth = false): number {
   const [start, end] = [dayOf(from), dayOf(to)];
   const isLast = ({ year, month, day }: Day): boolean => month === 2 && day === lengthOfMonth(year, month);
   let [first, second] = [start.day, end.day];
-  if (isLast(start) && isLast(end)) second = 30;
-  if (isLast(start)) first = 30;
-  if (second === 31 && first >= 30) second = 30;
-  if (first === 31) first = 30;
+  if (isLast(end) && (isLast(start) || changesBoth)) second = 30;
+  // A 31st stays one behind an end of February.
+  if (second === 31 && (first >= 30 || changesBoth)) second = 30;
+  if (first === 31 || isLast(start)) first = 30;
   return (end.year - start.year) * 360 + (end.month - start.month) * 30 + second - first;
 }
-function averageYear(from: number, to: number): number {
+export function averageYear(from: number, to: number): number {
   const [start, end] = [dayOf(from), dayOf(to)];
   const isWithinYear =
     end.year === start.year ||

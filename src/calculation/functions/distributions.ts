@@ -63,6 +63,14 @@ function upperGamma(a: number, x: number): number {
 }
 
 const chance = (log: number): number => Math.exp(log);
+define("GAMMA", "n", ([value]: [number]) => {
+  if (value <= 0 && Number.isInteger(value)) return NUM;
+  if (value < 0.5) return Math.PI / (Math.sin(Math.PI * value) * Math.exp(logGamma(1 - value)));
+  if (!Number.isInteger(value)) return Math.exp(logGamma(value));
+  let product = 1;
+  for (let factor = 2; factor < value && product < Infinity; factor += 1) product *= factor;
+  return product;
+});
 const logChoose = (n: number, k: number): number => logGamma(n + 1) - logGamma(k + 1) - logGamma(n - k + 1);
 
 /** Probability of just so many successes in so many trials. */

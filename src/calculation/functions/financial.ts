@@ -121,7 +121,7 @@ define("PDURATION", "nnn", ([rate, present, future]: [number, number, number]) =
 );
 
 /** Newton's method with a numerical slope, then bisection between rates of opposite sign. Null if no rate is found. */
-function root(value: (rate: number) => number, guess: number): number | null {
+export function root(value: (rate: number) => number, guess: number): number | null {
   let rate = guess;
   for (let round = 0; round < 100; round += 1) {
     const at = value(rate);

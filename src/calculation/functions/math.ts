@@ -1,7 +1,8 @@
 /** Arithmetic and rounding. */
 import { DIV0, fail, NUM, VALUE } from "../cell-error";
-import { type CallContext, define } from "../function-table";
-import { Matrix, type Value } from "../values";
+import { toNumber } from "../coercion";
+import { type CallContext, define, matrixOf } from "../function-table";
+import { Matrix, plain, type Value } from "../values";
 import { numbersOf, total } from "./numbers";
 
 /** Rounds half away from zero, based on the value's first 15 decimal digits. */
@@ -115,10 +116,18 @@ define("PRODUCT", "r|r*", (args: Value[], context) => {
 });
 define("GCD", "r|r*", (args: Value[], context) => wholeNumbers(args, context).reduce(gcd, 0));
 define("LCM", "r|r*", (args: Value[], context) =>
-  wholeNumbers(args, context).reduce((one, other) => (one * other === 0 ? 0 : (one / gcd(one, other)) * other), 1),
+  wholeNumbers(args, context).reduce((one, other) => (one * other === 0 ? 0 : (one / gcd(one, other)) * other)),
 );
-const wholeNumbers = (args: Value[], context: CallContext): number[] =>
-  numbersOf(args, context).map((value) => (value < 0 ? fail(NUM) : Math.floor(value)));
+/** Texts in cells count as numbers, unlike in SUM; of empty cells alone, only a range counts, as 0. */
+function wholeNumbers(args: readonly Value[], context: CallContext): number[] {
+  const blocks = args.map((value) => matrixOf(value, context).data.map(plain));
+  const found = blocks.flat().filter((value) => value !== null);
+  if (found.length === 0) return blocks.some(({ length }) => length > 1) ? [0] : fail(VALUE);
+  return found.map((value) => {
+    const number = typeof value === "boolean" ? fail(VALUE) : toNumber(value);
+    return number < 0 || number > Number.MAX_SAFE_INTEGER ? fail(NUM) : Math.floor(number);
+  });
+}
 function gcd(one: number, other: number): number {
   let [a, b] = [one, other];
   while (b !== 0) [a, b] = [b, a % b];

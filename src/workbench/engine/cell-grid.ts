@@ -31,6 +31,8 @@ type WrittenCells = NonNullable<ISetRangeValuesMutationParams["cellValue"]>;
 
 export interface CellContent {
   readonly value: CellValue;
+  /** A text, although it reads as an error. */
+  readonly isText: boolean;
   /** Null for a constant, an empty cell and a cell that another one's formula fills. */
   readonly formula: string | null;
   readonly format: string;
@@ -112,6 +114,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     const holder = own?.v !== undefined && own.v !== null ? own : own?.f || own?.si ? own : (spilled ?? own);
     return {
       value: valueOf(holder),
+      isText: holder?.t === CellValueType.FORCE_STRING,
       formula: formulaOf(sheetId, row, column, own),
       format: patternOf(own) ?? patternOf(spilled) ?? GENERAL,
     };

@@ -4,6 +4,7 @@
  */
 import {
   BooleanNumber,
+  CellValueType,
   HorizontalAlign,
   type Injector,
   InterceptorEffectEnum,
@@ -26,7 +27,8 @@ export function showConditionalLooks(
     priority: 100,
     handler(cell, { subUnitId, row, col }, next) {
       const look = looks.at(subUnitId, row, col);
-      const isCentered = typeof cell?.v === "string" && cell.v.startsWith("#") && isErrorText(cell.v);
+      const isError = typeof cell?.v === "string" && cell.v.startsWith("#") && isErrorText(cell.v);
+      const isCentered = isError && cell.t !== CellValueType.FORCE_STRING;
       const behind = tableLookAt(tables(), subUnitId, row, col);
       if (look === null && behind === null && !isCentered) return next(cell);
       const own = cell ? (workbook.getStyles().getStyleByCell(cell) ?? {}) : {};

@@ -8,6 +8,7 @@ import { CellError } from "../../calculation/cell-error";
 import type { ForeignFunction } from "../../calculation/evaluation";
 import { Matrix, plain, type Scalar } from "../../calculation/values";
 import type { CellValue } from "../host-contract";
+import type { CellPosition } from "../custom-functions/cell-data";
 import type { HostTime } from "../host-time";
 import type { CellBlock } from "./a1-notation";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
@@ -48,6 +49,8 @@ export interface FormulaEngine {
   valueNow(formula: string, sheetId: string): Scalar;
   /** All of them, as rows of columns. */
   readonly valuesNow: (formula: string, sheetId: string) => CellValue[][];
+  /** The first of them, as if the cell held the value. */
+  readonly valueIf: (formula: string, cell: CellPosition, value: CellValue) => CellValue;
   /** The cells that the #SPILL! in this cell needs; null for any other cell. */
   readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
   dispose(): void;
@@ -107,6 +110,10 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     valuesNow(formula, sheetId) {
       const values = cellValuesOf(calculation.evaluate(formula, sheetId));
       return Array.isArray(values) ? values : [[values]];
+    },
+    valueIf(formula, cell, value) {
+      const values = cellValuesOf(calculation.evaluateIf(formula, cell, value));
+      return Array.isArray(values) ? (values[0]?.[0] ?? "") : values;
     },
     neededAt(sheetId, row, column) {
       const wanted = calculation.wantedAt(sheetId, row, column);

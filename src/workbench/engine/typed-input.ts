@@ -1,6 +1,7 @@
 /** What Excel makes of a text that a person types or a program writes into a cell. */
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
 import { toEngineFormula } from "./formula-text";
+import { isErrorText } from "./number-text";
 
 /** The patterns that the parser gives and Excel's own for the same input. */
 const EXCEL_PATTERNS: Readonly<Record<string, string>> = {
@@ -25,8 +26,8 @@ export function typedCell(input: string | number | boolean, isText = false, ownT
   if (typeof input === "number") return plain({ v: input, t: CellValueType.NUMBER });
   if (typeof input === "boolean") return plain({ v: input ? 1 : 0, t: CellValueType.BOOLEAN });
   if (input === "") return plain({ v: null });
-  if (isText) return textCell(input);
-  if (input.startsWith("'")) return textCell(input.slice(1));
+  if (isText) return forcedText(input);
+  if (input.startsWith("'")) return forcedText(input.slice(1));
   if (input.startsWith("=") && input.length > 1) return formulaCell(input, ownTable);
   if (/^(true|false)$/i.test(input.trim())) return typedCell(input.trim().toLowerCase() === "true");
   const parsed = numfmt.parseValue(input.trim());
@@ -51,6 +52,11 @@ function plain(data: ICellData): TypedCell {
 
 function textCell(text: string): TypedCell {
   return plain({ v: text, t: CellValueType.STRING });
+}
+
+/** A text, also if it reads as an error. */
+function forcedText(text: string): TypedCell {
+  return isErrorText(text) ? plain({ v: text, t: CellValueType.FORCE_STRING }) : textCell(text);
 }
 
 function formulaCell(formula: string, ownTable: string | null = null): TypedCell {

@@ -30,6 +30,7 @@ import type { CellGrid } from "./cell-grid";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
+import { isErrorText } from "./number-text";
 import { listFormulas } from "./formula-listing";
 import type { FormulaObserver } from "./formula-observer";
 import { createWorkbookSource, scalarOfCell } from "./workbook-source";
@@ -37,6 +38,8 @@ import { createWorkbookSource, scalarOfCell } from "./workbook-source";
 export interface WorkbookCalculation {
   /** Of a formula in no cell. */
   evaluate(formula: string, sheetId: string): Scalar | Matrix;
+  /** The same, as if the cell held the value. */
+  evaluateIf(formula: string, cell: CellPosition, value: string | number | boolean): Scalar | Matrix;
   /** The size of a result that has no room; null for any other formula. */
   wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
 }
@@ -264,6 +267,10 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
       takeChanges();
       return calculator.evaluate(formula.replace(/^=/, ""), { sheet: sheetId, row: 0, column: 0 });
     },
+    evaluateIf(formula, { sheetId, row, column }, value) {
+      takeChanges();
+      return calculator.evaluate(formula.replace(/^=/, ""), { sheet: sheetId, row, column }, value);
+    },
   };
 }
 
@@ -276,5 +283,6 @@ function cellOf(value: Scalar, node: FormulaNode | null): ICellData {
   if (plain === null) return { v: null, ...style };
   if (typeof plain === "number") return { v: plain, t: CellValueType.NUMBER, ...style };
   if (typeof plain === "boolean") return { v: plain ? 1 : 0, t: CellValueType.BOOLEAN, ...style };
-  return { v: plain instanceof CellError ? plain.code : plain, t: CellValueType.STRING, ...style };
+  if (plain instanceof CellError) return { v: plain.code, t: CellValueType.STRING, ...style };
+  return { v: plain, t: isErrorText(plain) ? CellValueType.FORCE_STRING : CellValueType.STRING, ...style };
 }

@@ -35,8 +35,9 @@ export function scalarOfCell(cell: Nullable<ICellData>): Scalar {
   }
   if (t === CellValueType.BOOLEAN) return v === 1 || v === true || v === "1" || v === "TRUE";
   if (t === CellValueType.NUMBER) return Number(v);
+  if (t === CellValueType.FORCE_STRING) return String(v);
   if (typeof v === "string" && v.charAt(0) === "#" && isErrorText(v)) return CellError.of(v);
-  if (t === CellValueType.STRING || t === CellValueType.FORCE_STRING) return String(v);
+  if (t === CellValueType.STRING) return String(v);
   return v;
 }
 

@@ -6,9 +6,16 @@ import { areaText, type CellArea } from "../../model-file/cell-address";
 import { cutFormula, shiftFormula } from "../../model-file/formula-pieces";
 import type { OpenedSheet, OpenedWorkbook } from "../../model-file/opened-workbook";
 import type { CellEdit } from "../../model-file/sheet-edits";
+import type { RunSteps } from "../../model-file/workbook-grid";
 import type { FileCell, FileValue } from "../../model-file/sheet-cells";
 import { addStyles, countStyles } from "../../model-file/style-additions";
-import { dynamicMark, editWorkbook, type NameEdit, type NewSheet } from "../../model-file/workbook-edits";
+import {
+  dynamicMark,
+  editWorkbook,
+  type NameEdit,
+  type NewSheet,
+  type WorkbookEdits,
+} from "../../model-file/workbook-edits";
 import { BUSY_TEXT } from "../engine/busy";
 import { toExcelFormula } from "../engine/formula-text";
 import type { CellValue, WorkbookSnapshot } from "../host-contract";
@@ -58,10 +65,22 @@ export function whyWrittenAnew(file: OpenedWorkbook, model: WorkbookModel, moved
     : `rows, columns or cells of the sheet "${model.sheetName(sheetId)}" were inserted, deleted or moved`;
 }
 
+function* pause(): Generator<undefined, void, undefined> {
+  yield;
+}
+const atOnce: RunSteps = (steps) => {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return Promise.resolve(value);
+  }
+};
+
+/** `run`: how the steps of a large file are run, so other work can come in between. */
 export async function changeFile(
   { bytes, file, opened }: FileToChange,
   model: WorkbookModel,
   namespace: string,
+  run: RunSteps = atOnce,
 ): Promise<ChangedFile> {
   const engine = opened.snapshot.engine as {
     readonly styles: Record<string, IStyleData>;
@@ -78,10 +97,11 @@ export async function changeFile(
   const leftOut: string[] = [];
   let hasFewerFormulas = false;
 
-  file.sheets.forEach((sheet, index) => {
+  for (const [index, sheet] of file.sheets.entries()) {
     const id = fileSheetId(index);
     const before = engine.sheets[id];
-    if (!sheet.hasCells || before === undefined) return;
+    if (!sheet.hasCells || before === undefined) continue;
+    await run(pause());
     const differ = createCellComparison(sheet, id, before, engine.styles, opened, model, { styles, words });
     const found = differ();
     hasFewerFormulas ||= found.hasFewerFormulas;
@@ -89,7 +109,7 @@ export async function changeFile(
     const layout = layoutElements(sheet, id, before, model);
     if (layout.size > 0) elements.set(index, layout);
     leftOut.push(...unkeptLayout(sheet, id, before, model));
-  });
+  }
 
   const ids = new Set(file.sheets.map((_, index) => fileSheetId(index)));
   const added = model.sheetIds().filter((id) => !ids.has(id));
@@ -117,7 +137,7 @@ export async function changeFile(
   const hasStyles = Object.values(additions).some(({ length }) => length > 0);
   const before = new Set(file.customXml.map(({ path }) => path));
   const now = new Set(model.xmlParts.map(({ id }) => id));
-  const changed = await editWorkbook(bytes, {
+  const edits: WorkbookEdits = {
     cells,
     elements,
     styles: stylesXml === null || !hasStyles ? null : addStyles(stylesXml, stylesPath ?? "", additions),
@@ -133,7 +153,8 @@ export async function changeFile(
       .map(({ xml }) => xml),
     hasFewerFormulas,
     newId: () => crypto.randomUUID(),
-  });
+  };
+  const changed = await editWorkbook(bytes, edits, run);
   return { bytes: changed, leftOut: [...new Set(leftOut)] };
 }
 
@@ -152,7 +173,8 @@ function createCellComparison(
   { styles, words }: Writing,
 ): () => { edits: CellEdit[]; hasFewerFormulas: boolean } {
   const { grid } = model;
-  const inFile = new Map(sheet.cells.map((cell) => [keyOf(cell.row, cell.column), cell]));
+  /** The file's cells at the places that may differ. */
+  const inFile = new Map<number, FileCell>();
   const spilledBefore = (snapshot.spills as { cells?: Record<string, EngineSheet["cellData"] | undefined> }).cells?.[
     id
   ];
@@ -166,17 +188,24 @@ function createCellComparison(
     return typeof style === "string" ? (stylesBefore[style] ?? {}) : {};
   };
 
+  /** Where an edit may be: almost all cells of a large sheet are as they were. */
   function places(): Map<number, readonly [row: number, column: number]> {
     const found = new Map<number, readonly [number, number]>();
     const add = (row: number, column: number): void => void found.set(keyOf(row, column), [row, column]);
-    for (const { row, column } of sheet.cells) add(row, column);
+    const arrays = new Set(sheet.cells.filter(({ array }) => array).map(({ row, column }) => keyOf(row, column)));
     matrix.forValue((row, column, cell: Nullable<ICellData>) => {
       if (!cell) return;
-      add(row, column);
+      if (!isUntouched(cell, before.cellData[row]?.[column]) || arrays.has(keyOf(row, column))) add(row, column);
       const spill = cell.f || cell.si ? grid.spillOf(id, row, column) : null;
       for (let down = 0; spill && down < spill.height; down += 1)
         for (let right = 0; right < spill.width; right += 1) add(row + down, column + right);
     });
+    for (const cell of sheet.cells) {
+      const { row, column } = cell;
+      const key = keyOf(row, column);
+      if (!found.has(key) && !matrix.getValue(row, column)) add(row, column);
+      if (found.has(key)) inFile.set(key, cell);
+    }
     return found;
   }
 
@@ -190,7 +219,7 @@ function createCellComparison(
     const look = isSameStyle(styleBefore(row, column), styleNow(row, column))
       ? {}
       : { style: styles.indexOf(styleNow(row, column)) };
-    const place = { row, column, ...look };
+    const place = { row, column, ...look, ...(now.isText ? { isText: true } : {}) };
     if (now.formula !== formulaBefore) {
       const formula = now.formula === null ? null : writtenFormula(row, column, now.formula);
       return { ...place, value, formula };
@@ -200,7 +229,8 @@ function createCellComparison(
       cell?.array?.isDynamic === true && spill !== null && areaText(spill) !== areaText(cell.array.area);
     if (isOtherArea) return { ...place, value, area: spill };
     // What a formula comes to while its data is on the way is not its value.
-    if (isSameValue(valueBefore, value) || now.value === BUSY_TEXT)
+    const isSame = isSameValue(valueBefore, value) && (cell?.isText === true) === now.isText;
+    if (isSame || now.value === BUSY_TEXT)
       return look.style === undefined ? null : { ...place, value: "", keepsContent: true };
     // A formula that is not calculated here was overwritten.
     return now.formula === null && cell?.formula ? { ...place, value, formula: null } : { ...place, value };
@@ -239,6 +269,17 @@ function createCellComparison(
   };
 }
 
+/** A cell with a value that is still the one from the file, with the same formula and style. */
+const isUntouched = (now: ICellData, before: ICellData | undefined): boolean =>
+  now.v !== undefined &&
+  now.v !== null &&
+  now.v === before?.v &&
+  now.t === before.t &&
+  now.f === before.f &&
+  now.s === before.s &&
+  !now.si &&
+  !now.p;
+
 /** Cells that share the formula of a cell that gets another one: each spells its own from now on. */
 function spelledOut(cells: readonly FileCell[], edits: ReadonlyMap<number, CellEdit>): CellEdit[] {
   const masters = new Map(
@@ -252,12 +293,11 @@ function spelledOut(cells: readonly FileCell[], edits: ReadonlyMap<number, CellE
     const master = cell.shared && masters.get(cell.shared.number);
     const edit = edits.get(keyOf(cell.row, cell.column));
     if (!master?.formula || master === cell || edit?.formula !== undefined) return [];
-    const { row, column, value } = cell;
+    const { row, column, value, isText } = cell;
     const text = shiftFormula(cutFormula(master.formula), row - master.row, column - master.column);
-    const shown = edit === undefined || edit.keepsContent ? value : edit.value;
-    return [
-      { row, column, ...(edit?.style === undefined ? {} : { style: edit.style }), value: shown, formula: { text } },
-    ];
+    const shown = edit === undefined || edit.keepsContent ? { value, ...(isText && { isText }) } : edit;
+    const style = edit?.style === undefined ? {} : { style: edit.style };
+    return [{ row, column, ...style, value: shown.value, ...(shown.isText && { isText: true }), formula: { text } }];
   });
 }
 

@@ -24,10 +24,13 @@ export const outsideText = "it refers to another file, or to a table or column t
 
 const errorCell = /^#[A-Z/0]+[!?A]?$/;
 
-export function engineValue(value: FileValue): EngineCell {
+/** Type of the engine's cells whose text isn't to be read as anything else. */
+const FORCED_TEXT = 4;
+
+export function engineValue({ value, isText }: Pick<FileCell, "value" | "isText">): EngineCell {
   if (typeof value === "number") return { v: value, t: 2 };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
-  return { v: value, t: 1 };
+  return { v: value, t: isText ? FORCED_TEXT : 1 };
 }
 
 /** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */
@@ -45,8 +48,8 @@ export function whatIfCall({ array }: FileCell): string {
 }
 
 /** The cells of a result that found room; null for a single cell. */
-export function spillOf({ array, row, column, value }: FileCell): CellArea | null {
-  if (array === null || (array.isDynamic && typeof value === "string" && errorCell.test(value))) return null;
+export function spillOf({ array, row, column, value, isText }: FileCell): CellArea | null {
+  if (array === null || (array.isDynamic && typeof value === "string" && !isText && errorCell.test(value))) return null;
   const { area } = array;
   const isAnchor = area.top === row && area.left === column;
   return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;

@@ -14,7 +14,7 @@ const comparisons: Readonly<Record<string, string>> = {
   lessThan: "<",
   lessThanOrEqual: "<=",
 };
-const kinds = ["list", "whole", "decimal", "date", "custom"] as const;
+const kinds = ["list", "whole", "decimal", "date", "time", "textLength", "custom"] as const;
 const styles = ["stop", "information", "warning"] as const;
 
 export const blockOf = ({ top, left, bottom, right }: CellArea): CellBlock => ({
@@ -128,6 +128,7 @@ export function validationRecords(
       ...(rule.operator === "between" ? {} : { operator: rule.operator }),
       message: rule.message,
       style,
+      ...(rule.isSilent ? { isSilent: true } : {}),
     }));
   });
 }

@@ -36,6 +36,19 @@ export const fileSheetId = (index: number): string => `sheet-${index + 1}`;
 export const fileStyleId = (index: number): string => `file-${index}`;
 
 export function snapshotOfFile(file: OpenedWorkbook, functions: KnownFunctions, name: string): OpenedSnapshot {
+  const steps = snapshotInSteps(file, functions, name);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+}
+
+/** The same, a few thousand cells per step. */
+export function* snapshotInSteps(
+  file: OpenedWorkbook,
+  functions: KnownFunctions,
+  name: string,
+): Generator<undefined, OpenedSnapshot, undefined> {
   const left: { address: string; reason: string }[] = [];
   const tables = file.tables.flatMap(tableRecord);
   const names = nameRecords(file, functions);
@@ -43,10 +56,11 @@ export function snapshotOfFile(file: OpenedWorkbook, functions: KnownFunctions, 
   const spillCells: Record<string, object> = {};
   const typed = (formula: string): string => typedFormula(formula, functions);
 
-  const sheets = file.sheets.map((sheet, index) => {
+  const sheets: ReturnType<typeof engineSheet>[] = [];
+  for (const [index, sheet] of file.sheets.entries()) {
     const id = fileSheetId(index);
     const own = tables.filter((table) => table.sheetId === id);
-    const { cells, ranges, spilled } = engineCells(sheet, (cell) => {
+    const { cells, ranges, spilled } = yield* engineCells(sheet, (cell) => {
       if (cell.formula === null) return null;
       const text = cell.formula === whatIfTable ? whatIfTable : typed(cell.formula);
       const reason = whyLeft(text, cell, functions, names.unknown);
@@ -59,8 +73,8 @@ export function snapshotOfFile(file: OpenedWorkbook, functions: KnownFunctions, 
       return `=${toEngineFormula(text, around ? ownTable(around.id) : null)}`;
     });
     if (Object.keys(ranges).length > 0) [spillRanges[id], spillCells[id]] = [ranges, spilled];
-    return engineSheet(id, sheet, cells);
-  });
+    sheets.push(engineSheet(id, sheet, cells));
+  }
 
   const [normal] = file.looks.cells;
   const styles: Record<string, IStyleData> = {};
@@ -107,11 +121,24 @@ function put(
   (cells[row] ??= {})[column] = cell;
 }
 
-function engineCells(sheet: OpenedSheet, formulaOf: (cell: FileCell) => string | null) {
+/** Cells per step: a few milliseconds' work. */
+const cellsInStep = 5_000;
+
+function* engineCells(
+  sheet: OpenedSheet,
+  formulaOf: (cell: FileCell) => string | null,
+): Generator<
+  undefined,
+  { readonly cells: EngineCells; readonly ranges: EngineCells; readonly spilled: EngineCells },
+  undefined
+> {
   const [cells, ranges, spilled]: EngineCells[] = [{}, {}, {}];
   const spills: CellArea[] = [];
   const formulas = new Map<FileCell, string>();
+  let taken = 0;
   for (const cell of sheet.cells) {
+    taken += 1;
+    if (taken % cellsInStep === 0) yield;
     const formula = formulaOf(cell);
     if (formula === null) continue;
     formulas.set(cell, formula);
@@ -122,11 +149,13 @@ function engineCells(sheet: OpenedSheet, formulaOf: (cell: FileCell) => string |
     put(ranges ?? {}, cell, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
   }
   for (const cell of sheet.cells) {
+    taken += 1;
+    if (taken % cellsInStep === 0) yield;
     const formula = formulas.get(cell);
     const look = cell.style === undefined ? {} : { s: fileStyleId(cell.style) };
-    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell.value);
+    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell);
     const isFilled = formula === undefined && cell.formula === null && spills.some((area) => isInside(cell, area));
-    if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell.value));
+    if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell));
     put(
       cells ?? {},
       cell,
@@ -141,10 +170,11 @@ function engineCells(sheet: OpenedSheet, formulaOf: (cell: FileCell) => string |
 }
 
 function engineSheet(id: string, { name, cells, layout, visibility, filters }: OpenedSheet, cellData: EngineCells) {
-  const last = cells.reduce(
-    (far, { row, column }) => ({ row: Math.max(far.row, row), column: Math.max(far.column, column) }),
-    { row: 0, column: 0 },
-  );
+  const last = { row: 0, column: 0 };
+  for (const { row, column } of cells) {
+    last.row = Math.max(last.row, row);
+    last.column = Math.max(last.column, column);
+  }
   const rowCount = Math.min(1_048_576, Math.max(DEFAULT_ROWS, last.row + SPARE_ROWS));
   const columnCount = Math.min(16_384, Math.max(DEFAULT_COLUMNS, last.column + SPARE_COLUMNS));
   const columnData: Record<number, object> = {};

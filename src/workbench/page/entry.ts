@@ -9,7 +9,7 @@ import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import type { WorkbookHost } from "../host-contract";
 import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
-import { snapshotOfFile } from "../opened-file/file-snapshot";
+import { snapshotInSteps } from "../opened-file/file-snapshot";
 import { showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
@@ -17,6 +17,7 @@ import { followCellLinks } from "./cell-links";
 import { createExplanations } from "./cell-explanations";
 import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
+import { bindWorkbooks } from "./bind-workbooks";
 import { actionOf, frameSandbox } from "./excel-around";
 import { floatExhibits } from "./floating-exhibits";
 import { suggestAsExcel } from "./formula-suggestions";
@@ -24,25 +25,17 @@ import { createFunctionFinder, showFunctionHelp } from "./function-help";
 import { offerLists } from "./list-choice";
 import { showNoAlerts } from "./no-alerts";
 import { showNotice } from "./notice";
-import { bindOpening, fileOfTab, readInSteps, setFileOfTab } from "./open-workbook";
+import { type ProgressElements, readInSteps, runInSteps, showProgress } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
-import {
-  createPageWorkbooks,
-  fileTab,
-  type Keeping,
-  keepThroughReload,
-  openTabWorkbook,
-  type TabWorkbook,
-} from "./reload";
+import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
-import { showWorkbookTabs } from "./workbook-tabs";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -50,6 +43,8 @@ const WORKBOOK_NAME = "Underwriting.xlsx";
 const STATUS_EVERY_MS = 200;
 const ADDIN_START_MS = 30_000;
 const DOWNLOAD_MS = 60_000;
+/** Smaller files open at once. */
+const QUICK_FILE_BYTES = 1_000_000;
 /** Shows charts and pictures once the grid is drawn. */
 let exhibitsChanged = (): void => undefined;
 
@@ -58,6 +53,12 @@ function element(id: string): HTMLElement {
   if (!found) throw new Error(`index.html has no element with the id ${id}.`);
   return found;
 }
+
+const progressElements = (): ProgressElements => ({
+  progress: element("progress-dialog") as HTMLDialogElement,
+  progressText: element("progress-text"),
+  progressBar: element("progress-bar") as HTMLProgressElement,
+});
 
 function createHost(
   { config, functions, namespace }: ServedFiles,
@@ -78,7 +79,7 @@ function createHost(
     locale: engineTexts,
     namespace,
     functions,
-    ...(found && { snapshot: found.snapshot }),
+    ...(found && { snapshot: found.snapshot, ownsSnapshot: true }),
     ...(!found &&
       !isEmpty && {
         sheets: createStarterSheets({ subject: config.subject, dataLabel: config.label }),
@@ -192,7 +193,12 @@ async function download(
     });
     return;
   }
-  const { bytes, leftOut } = await changeFile(source, host.model, namespace);
+  const { bytes, leftOut } = await changeFile(
+    { ...source, opened: await source.opened() },
+    host.model,
+    namespace,
+    runInSteps,
+  );
   offerFile(bytes, name);
   if (leftOut.length > 0) showNotice(notice, "info", `Not in the downloaded file: changes of ${leftOut.join(", ")}.`);
 }
@@ -255,11 +261,13 @@ async function startWorkbench(): Promise<void> {
     () => crypto.randomUUID(),
   );
   const known = knownFunctions(files);
+  const opening: ReturnType<typeof showProgress>[] = [];
   const tabWorkbook = await openTabWorkbook(files.config.dataSource, kept, {
     files: openedFiles,
-    async read({ name }, bytes) {
-      const file = await readInSteps(bytes, () => undefined);
-      return { bytes, file, opened: snapshotOfFile(file, known, name) };
+    async read(entry, bytes) {
+      if (bytes.length > QUICK_FILE_BYTES) opening.push(showProgress(progressElements(), entry.name));
+      const file = await readInSteps(bytes, (share) => opening[0]?.told(0.5 + share / 2));
+      return { entry, bytes, file, opened: () => runInSteps(snapshotInSteps(file, known, entry.name)) };
     },
   });
   const host = await hostOf(files, tabWorkbook, theme);
@@ -285,6 +293,7 @@ async function startWorkbench(): Promise<void> {
   showStatus(host);
   host.select(tabWorkbook.found?.selection ?? (isEmptyWanted(files.config) ? "A1" : starterCells.subject));
   await untilDrawn(host);
+  opening[0]?.end();
   const lists = offerLists(host, (text, isStopped) => {
     const wayOut = isStopped ? " Press Escape to keep the value that was there." : "";
     showNotice(element("notice"), isStopped ? "error" : "info", text + wayOut);
@@ -314,11 +323,15 @@ async function startWorkbench(): Promise<void> {
     question: element("start-over-question") as HTMLDialogElement,
     keepWorking: element("keep-working"),
     discard: element("discard"),
-    hint: element("hint"),
+    notice: element("notice"),
+    download: element("download"),
   });
   bindActions(host, tabWorkbook, files.namespace, keeping.moved);
-  await bindWorkbooks(openedFiles, kept, keeping, tabWorkbook, files.config);
   showFileFacts(tabWorkbook);
+  await bindWorkbooks(
+    { files: openedFiles, kept, keeping, tabWorkbook, config: files.config, ownName: WORKBOOK_NAME, frame },
+    element,
+  );
 }
 
 const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
@@ -327,90 +340,25 @@ const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
   engine: engineFunctionNames(),
 });
 
-/** Opening, switching and closing workbooks. */
-async function bindWorkbooks(
-  files: ReturnType<typeof createOpenedFiles>,
-  kept: ReturnType<typeof createPageWorkbooks>,
-  keeping: Keeping,
-  { source }: TabWorkbook,
-  config: ServedFiles["config"],
-): Promise<void> {
-  const show = (id: string | null): Promise<void> =>
-    keeping.leave(() => {
-      setFileOfTab(id);
-      location.reload();
-    });
-  const notice = element("notice");
-  const opening = bindOpening({
-    files,
-    elements: {
-      button: element("open"),
-      dialog: element("open-dialog") as HTMLDialogElement,
-      input: element("open-file") as HTMLInputElement,
-      recent: element("recent"),
-      cancel: element("open-cancel"),
-      progress: element("progress-dialog") as HTMLDialogElement,
-      progressText: element("progress-text"),
-      progressBar: element("progress-bar") as HTMLProgressElement,
-    },
-    show,
-    forget: (id) => kept.remove(fileTab(id)),
-    failed: (message) => showNotice(notice, "error", message),
-  });
-  const entries = await files.list().catch(() => []);
-  showWorkbookTabs(
-    element("workbooks"),
-    entries,
-    { id: source?.entry.id ?? null, ownName: WORKBOOK_NAME },
-    {
-      show,
-      async close({ id, name }) {
-        if (!(await isClosingWanted(name))) return;
-        await files.setOpen(id, false);
-        if (id === fileOfTab()) await show(null);
-        else location.reload();
-      },
-    },
-  );
-  await openServedFile(config, opening);
-}
-
-function isClosingWanted(name: string): Promise<boolean> {
-  const dialog = element("close-question") as HTMLDialogElement;
-  element("close-title").textContent = `Close ${name}?`;
-  dialog.returnValue = "";
-  element("close-cancel").onclick = () => dialog.close();
-  element("close-confirm").onclick = () => dialog.close("close");
-  dialog.showModal();
-  return new Promise((resolve) => {
-    dialog.addEventListener("close", () => resolve(dialog.returnValue === "close"), { once: true });
-  });
-}
-
-const SERVED_KEY = "compsheet-workbench-served";
-
-/** Opens the file of `npm start -- model.xlsx`, once per tab. */
-async function openServedFile({ file }: ServedFiles["config"], opening: ReturnType<typeof bindOpening>): Promise<void> {
-  if (file === null || sessionStorage.getItem(SERVED_KEY) === file.stamp) return;
-  sessionStorage.setItem(SERVED_KEY, file.stamp);
-  await opening.open(file.name, async () => {
-    const response = await fetch("/workbench/file", { cache: "no-store" });
-    if (!response.ok) throw new Error(await response.text());
-    return new Uint8Array(await response.arrayBuffer());
-  });
-}
-
 /** What a person should know about the file before using it. */
-function showFileFacts({ source }: TabWorkbook): void {
+function showFileFacts({ source, isGone }: TabWorkbook): void {
+  if (isGone) {
+    const text = "The browser no longer has the workbook that was shown here. Choose Open to open its file again.";
+    showNotice(element("notice"), "error", text);
+  }
   if (!source) return;
-  const { file, opened } = source;
+  const { file, left } = source;
   const objects = file.sheets.flatMap((sheet) => sheet.objects);
-  const [first] = opened.left;
+  const [first] = left;
   const facts = [
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
     ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
     ...(first
-      ? [`${opened.left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`]
+      ? [
+          left.length === 1
+            ? `The formula in ${first.address} keeps its value from the file: ${first.reason}.`
+            : `${left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`,
+        ]
       : []),
     ...(objects.length > 0
       ? [
@@ -436,6 +384,7 @@ async function hostOf(files: ServedFiles, tabWorkbook: TabWorkbook, theme: PageT
 }
 
 startWorkbench().catch((error: unknown) => {
+  progressElements().progress.close();
   const failure = document.createElement("p");
   failure.className = "failure";
   failure.setAttribute("role", "alert");

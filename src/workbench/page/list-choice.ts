@@ -29,6 +29,7 @@ export function offerLists(host: WorkbookHost, refused: (text: string, isStopped
     },
     grid: model.grid,
     valuesOf: (formula, sheetId) => host.engine.valuesNow(formula, sheetId),
+    valueIf: (formula, place, value) => host.engine.valueIf(formula, place, value),
   };
   let shown: { readonly key: string; readonly dispose: () => void } | null = null;
   let openList: (() => void) | null = null;
@@ -76,7 +77,7 @@ export function offerLists(host: WorkbookHost, refused: (text: string, isStopped
     const place = { sheetId: event.worksheet.getSheetId(), row: event.row, column: event.column };
     const rule = ruleAt(source, place);
     const typed = event.value.toPlainText();
-    if (!rule || allows(source, rule, place, typed)) return;
+    if (!rule || rule.isSilent || allows(source, rule, place, typed)) return;
     const isStopped = rule.style === "stop";
     refused(refusalText(rule), isStopped);
     if (isStopped) event.cancel = true;

@@ -1,6 +1,8 @@
 /** Opens the person's own workbooks: by the button, by dropping a file on the page, or from the recent files. */
+import type { RunSteps } from "../../model-file/workbook-grid";
 import { openWorkbookFile, type OpenedWorkbook } from "../../model-file/opened-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
+import { isFull } from "./workbook-keeper";
 
 const FILE_KEY = "compsheet-workbench-file";
 /** Reading yields to the page after this many milliseconds. */
@@ -17,43 +19,70 @@ export function fileOfTab(): string | null {
   }
 }
 
+/** Throws, with what to do, if the browser stores nothing. */
 export function setFileOfTab(id: string | null): void {
-  if (id === null) sessionStorage.removeItem(FILE_KEY);
-  else sessionStorage.setItem(FILE_KEY, id);
+  try {
+    if (id === null) sessionStorage.removeItem(FILE_KEY);
+    else sessionStorage.setItem(FILE_KEY, id);
+  } catch {
+    if (id !== null) throw new Error(noStorage);
+  }
 }
 
+const noStorage =
+  "This browser stores nothing for the page, as some private windows do. Allow storage for this address, or use a normal window.";
+
+/** Why a workbook wasn't stored, and what to do. */
+export const whyNotStored = (error: unknown): string =>
+  isFull(error)
+    ? "The browser's storage is full. Remove recent workbooks (choose Open), or free space on the disk."
+    : noStorage;
+
+/** Lets the page work in between. */
+export const runInSteps: RunSteps = async (steps) => {
+  for (;;) {
+    const end = performance.now() + STEP_MS;
+    while (performance.now() < end) {
+      const { done, value } = steps.next();
+      if (done) return value;
+    }
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+};
+
 /** Reports progress as 0..1. Rejects with what is wrong with the file, and what to do. */
-export function readInSteps(bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> {
-  return openWorkbookFile(
-    bytes,
-    async (steps) => {
-      for (;;) {
-        const end = performance.now() + STEP_MS;
-        while (performance.now() < end) {
-          const { done, value } = steps.next();
-          if (done) return value;
-        }
-        await new Promise((resolve) => setTimeout(resolve));
-      }
-    },
-    told,
-  );
+export const readInSteps = (bytes: Uint8Array, told: (share: number) => void): Promise<OpenedWorkbook> =>
+  openWorkbookFile(bytes, runInSteps, told);
+
+export interface ProgressElements {
+  readonly progress: HTMLDialogElement;
+  readonly progressText: HTMLElement;
+  readonly progressBar: HTMLProgressElement;
+}
+
+/** Shows how far opening a workbook is, until `end`. */
+export function showProgress({ progress, progressText, progressBar }: ProgressElements, name: string) {
+  progressText.textContent = `Opening ${name} …`;
+  progressBar.value = 0;
+  progress.showModal();
+  return { told: (share: number) => void (progressBar.value = share), end: () => progress.close() };
 }
 
 export interface OpeningParts {
   readonly files: OpenedFiles;
-  readonly elements: {
+  readonly elements: ProgressElements & {
     readonly button: HTMLElement;
     readonly dialog: HTMLDialogElement;
     readonly input: HTMLInputElement;
     readonly recent: HTMLElement;
     readonly cancel: HTMLElement;
-    readonly progress: HTMLDialogElement;
-    readonly progressText: HTMLElement;
-    readonly progressBar: HTMLProgressElement;
   };
+  /** The add-in's pane: files dropped there open too, unless the pane uses them itself. */
+  readonly frame: HTMLIFrameElement;
+  /** Whether the current workbook can be left: its changes are kept, or the person agrees to lose them. */
+  readonly mayLeave: () => Promise<boolean>;
   /** Shows the file with this id instead of the current workbook. */
-  readonly show: (id: string) => Promise<void>;
+  readonly show: (id: string) => void;
   /** Also removes everything else stored about the file. */
   readonly forget: (id: string) => Promise<void>;
   readonly failed: (message: string) => void;
@@ -63,23 +92,23 @@ export interface Opening {
   open(name: string, content: () => Promise<Uint8Array>): Promise<void>;
 }
 
-export function bindOpening({ files, elements, show, forget, failed }: OpeningParts): Opening {
-  const { button, dialog, input, recent, cancel, progress, progressText, progressBar } = elements;
+export function bindOpening({ files, elements, frame, mayLeave, show, forget, failed }: OpeningParts): Opening {
+  const { button, dialog, input, recent, cancel } = elements;
 
   async function open(name: string, content: () => Promise<Uint8Array>): Promise<void> {
     dialog.close();
-    progressText.textContent = `Opening ${name} …`;
-    progressBar.value = 0;
-    progress.showModal();
+    if (!(await mayLeave())) return;
+    const { told, end } = showProgress(elements, name);
     try {
       const bytes = await content();
-      await readInSteps(bytes, (share) => (progressBar.value = share));
+      // Read again once the page has reloaded: that is the second half.
+      await readInSteps(bytes, (share) => told(share / 2));
       const entry = await store(name, bytes);
-      await show(entry.id);
+      show(entry.id);
     } catch (error) {
       failed(`Can't open ${name}. ${error instanceof Error ? error.message : String(error)}`);
     } finally {
-      progress.close();
+      end();
     }
   }
 
@@ -88,10 +117,8 @@ export function bindOpening({ files, elements, show, forget, failed }: OpeningPa
       const closed = (await files.list()).filter(({ isOpen }) => !isOpen);
       for (const { id } of closed.slice(MOST_RECENT - 1)) await drop(id);
       return await files.add(name, bytes);
-    } catch {
-      throw new Error(
-        "The browser has no room to keep it. Close workbooks or remove recent ones, or use a window that is not private.",
-      );
+    } catch (error) {
+      throw new Error(whyNotStored(error));
     }
   }
 
@@ -120,9 +147,10 @@ export function bindOpening({ files, elements, show, forget, failed }: OpeningPa
     date.className = "when";
     date.textContent = new Date(openedAt).toLocaleDateString("en-US");
     const reopen = buttonOf("Open", `Open ${name}`, async () => {
-      await files.setOpen(id, true);
       dialog.close();
-      await show(id);
+      if (!(await mayLeave())) return;
+      await files.setOpen(id, true);
+      show(id);
     });
     const remove = buttonOf("Remove", `Remove ${name} from this browser`, async () => {
       await drop(id);
@@ -142,28 +170,32 @@ export function bindOpening({ files, elements, show, forget, failed }: OpeningPa
     const [file] = input.files ?? [];
     if (file) void openFile(file);
   });
-  const holdsFiles = (event: DragEvent): boolean => event.dataTransfer?.types.includes("Files") === true;
-  window.addEventListener(
-    "dragover",
-    (event) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-    },
-    { capture: true },
-  );
-  window.addEventListener(
-    "drop",
-    (event) => {
-      if (!holdsFiles(event)) return;
-      event.preventDefault();
-      event.stopPropagation();
-      const [file] = event.dataTransfer?.files ?? [];
-      if (file) void openFile(file);
-    },
-    { capture: true },
-  );
+  takeDroppedFiles(window, true, openFile);
+  frame.addEventListener("load", () => {
+    const { contentWindow } = frame;
+    if (contentWindow) takeDroppedFiles(contentWindow, false, openFile);
+  });
   return { open };
+}
+
+/** `isFirst`: before anything in the page sees the file; otherwise only files that nothing else uses. */
+function takeDroppedFiles(target: Window, isFirst: boolean, open: (file: File) => Promise<void>): void {
+  const listen = (type: "dragover" | "drop", use: (data: DataTransfer) => void): void =>
+    target.addEventListener(
+      type,
+      (event) => {
+        const data = event.dataTransfer;
+        if (event.defaultPrevented || data?.types.includes("Files") !== true) return;
+        event.preventDefault();
+        event.stopPropagation();
+        use(data);
+      },
+      { capture: isFirst },
+    );
+  listen("dragover", () => undefined);
+  listen("drop", ({ files: [file] }) => {
+    if (file) void open(file);
+  });
 }
 
 export function buttonOf(text: string, label: string, press: () => Promise<void>): HTMLButtonElement {

@@ -5,12 +5,22 @@ import { CommandType, type Worksheet } from "@univerjs/core";
 import type { WorkbookHost } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import type { FileToChange } from "../opened-file/file-edits";
+import type { OpenedSnapshot } from "../opened-file/file-snapshot";
 import { createKeptWorkbooks, FILE_KEY_START, type KeptWorkbook, type KeptWorkbooks } from "./kept-workbooks";
+import { showNotice } from "./notice";
 import { fileOfTab, setFileOfTab } from "./open-workbook";
 import type { FileEntry, OpenedFiles } from "./opened-files";
 import { createWorkbookKeeper, type KeepingState } from "./workbook-keeper";
 
 const TAB_KEY = "compsheet-workbench-tab";
+
+export interface TabFile extends Pick<FileToChange, "bytes" | "file"> {
+  readonly entry: FileEntry;
+  /** Formulas that keep the values of the file. */
+  readonly left: OpenedSnapshot["left"];
+  /** The workbook as the file has it, made again from the file. */
+  readonly opened: () => Promise<OpenedSnapshot>;
+}
 
 /** The saved workbook of this tab, for this page's address and data. */
 export interface TabWorkbook {
@@ -19,12 +29,14 @@ export interface TabWorkbook {
   /** The workbook that a reload restores; undefined in a new tab. */
   readonly found: KeptWorkbook | undefined;
   /** The file it comes from; null for the built-in workbook. */
-  readonly source: (FileToChange & { readonly entry: FileEntry }) | null;
+  readonly source: TabFile | null;
+  /** This tab showed a file that the browser no longer has. */
+  readonly isGone: boolean;
 }
 
 export interface FileReading {
   readonly files: OpenedFiles;
-  readonly read: (entry: FileEntry, bytes: Uint8Array) => Promise<FileToChange>;
+  readonly read: (entry: FileEntry, bytes: Uint8Array) => Promise<Omit<TabFile, "left">>;
 }
 
 export const fileTab = (id: string): string => `${FILE_KEY_START}${id}`;
@@ -41,15 +53,16 @@ export async function openTabWorkbook(
   const stored = fileId === null ? undefined : await files.read(fileId).catch(() => undefined);
   if (fileId !== null && stored !== undefined) {
     const tab = fileTab(fileId);
-    const source = { ...(await read(stored.entry, stored.bytes)), entry: stored.entry };
+    const source = await read(stored.entry, stored.bytes);
     const found = await kept.read(tab).catch(() => undefined);
-    const { snapshot, selection } = source.opened;
-    return { tab, kept, found: found ?? { snapshot, selection }, source };
+    const { snapshot, selection, left } = await source.opened();
+    return { tab, kept, found: found ?? { snapshot, selection }, source: { ...source, left }, isGone: false };
   }
   if (fileId !== null) setFileOfTab(null);
   const { id, isNew } = tabOfPage();
   const tab = [id, location.search, dataSource].join(" ");
-  return { tab, kept, found: isNew ? undefined : await kept.read(tab).catch(() => undefined), source: null };
+  const found = isNew ? undefined : await kept.read(tab).catch(() => undefined);
+  return { tab, kept, found, source: null, isGone: fileId !== null };
 }
 
 /** The id of this tab, stable while it is open. */
@@ -65,10 +78,16 @@ function tabOfPage(): { readonly id: string; readonly isNew: boolean } {
   return fresh;
 }
 
-const warnings: Readonly<Record<Exclude<KeepingState, "kept">, string>> = {
-  "too-large": "This workbook is too large to keep through a reload. Download it first.",
-  "no-storage": "The browser stores nothing for this page: a reload loses your changes. Download the workbook first.",
+const reasons: Readonly<Record<Exclude<KeepingState, "kept">, string>> = {
+  "too-large": "This workbook is too large to keep through a reload",
+  full: "The browser's storage is full",
+  "no-storage": "The browser stores nothing for this page",
 };
+
+function warning(state: Exclude<KeepingState, "kept">, savedAt: number): string {
+  const time = new Date(savedAt).toLocaleTimeString("en-US", { hour: "numeric", minute: "2-digit" });
+  return `${reasons[state]}: a reload loses your changes since ${time}. Download the workbook first.`;
+}
 
 export interface ReloadElements {
   readonly startOver: HTMLElement;
@@ -76,7 +95,8 @@ export interface ReloadElements {
   readonly keepWorking: HTMLElement;
   readonly discard: HTMLElement;
   /** Shows why a reload wouldn't restore the workbook. */
-  readonly hint: HTMLElement;
+  readonly notice: HTMLElement;
+  readonly download: HTMLElement;
 }
 
 function cellsOf(sheet: Worksheet): number {
@@ -85,8 +105,10 @@ function cellsOf(sheet: Worksheet): number {
 }
 
 export interface Keeping {
-  /** Saves unsaved changes, then calls back; for switching to another workbook. */
-  leave(go: () => void): Promise<void>;
+  /** Saves unsaved changes; resolves to whether all of them are saved. */
+  isKept(): Promise<boolean>;
+  /** Calls back without the browser's question about unsaved changes; for switching to another workbook. */
+  leave(go: () => void): void;
   /** Sheets whose rows, columns or cells have moved since the file was opened. */
   readonly moved: () => readonly string[];
   /** Whether anything has changed since the page loaded. */
@@ -108,7 +130,7 @@ export function keepThroughReload(
   elements: ReloadElements,
 ): Keeping {
   const { api, workbook } = host.engine;
-  const usualHint = [...elements.hint.childNodes];
+  let warned = "";
   let changes = 0;
   let isLost = false;
   const moved = new Set(found?.moved);
@@ -126,10 +148,15 @@ export function keepThroughReload(
     stamp: () => `${changes} ${host.hiddenRevision()}`,
     cellCount: () => workbook.getSheets().reduce((sum, sheet) => sum + cellsOf(sheet.getSheet()), 0),
     save: () => ({ snapshot: host.save(), selection: host.getSelection(), moved: [...moved] }),
-    told(state) {
+    told(state, savedAt) {
       isLost = state !== "kept";
-      elements.hint.setAttribute("role", "status");
-      elements.hint.replaceChildren(...(state === "kept" ? usualHint : [warnings[state]]));
+      const { notice, download } = elements;
+      if (state === "kept") {
+        if (notice.textContent.startsWith(warned)) notice.hidden = true;
+        return;
+      }
+      warned = warning(state, savedAt);
+      showNotice(notice, "error", warned, { label: "Download", run: () => download.click() });
     },
   });
   kept.prepare().catch(() => undefined); // Saving will say so.
@@ -146,8 +173,8 @@ export function keepThroughReload(
   elements.keepWorking.addEventListener("click", () => elements.question.close());
   elements.discard.addEventListener("click", () => void startOver());
   return {
-    async leave(go) {
-      await keeper.saved();
+    isKept: () => keeper.saved(),
+    leave(go) {
       isLost = false;
       go();
     },

@@ -11,17 +11,21 @@ export interface WorkbookKeeperOptions {
   /** Cells with content or formats. */
   cellCount(): number;
   save(): KeptWorkbook;
-  /** Called when it changes whether a reload would restore the current workbook. */
-  told(state: KeepingState): void;
+  /**
+   * Called when it changes whether a reload would restore the current workbook. `savedAt`: the time of the state that it
+   * does restore.
+   */
+  told(state: KeepingState, savedAt: number): void;
 }
 
-export type KeepingState = "kept" | "too-large" | "no-storage";
+/** "full": the browser stores nothing more. */
+export type KeepingState = "kept" | "too-large" | "full" | "no-storage";
 
 export interface WorkbookKeeper {
   /** For a closing page: saves unsaved changes as far as the browser still allows. */
   flush(): void;
-  /** Resolves when everything is saved, or can't be. */
-  saved(): Promise<void>;
+  /** Tries to save unsaved changes; resolves to whether everything is saved. */
+  saved(): Promise<boolean>;
   /** Removes the saved workbook and saves nothing more. Never rejects. */
   forget(): Promise<void>;
 }
@@ -44,17 +48,18 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
   let isSaving = false;
   let isForgotten = false;
   let state: KeepingState = "kept";
+  let savedAt = time.now();
 
   function become(next: KeepingState): void {
     if (next === state) return;
     state = next;
-    options.told(next);
+    options.told(next, savedAt);
   }
 
   async function saveNow(stamp: string): Promise<void> {
     if (options.cellCount() > MOST_CELLS) {
       savedStamp = stamp;
-      if (state !== "too-large") await kept.remove(tab);
+      // The last saved state stays: the person is told its time.
       become("too-large");
       return;
     }
@@ -64,6 +69,7 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     restUntil = time.now() + took / SHARE_OF_TIME;
     savedStamp = stamp;
     await kept.write(tab, workbook);
+    savedAt = began;
     become("kept");
   }
 
@@ -71,11 +77,7 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
   function save(stamp: string): void {
     isSaving = true;
     saving = saveNow(stamp)
-      .catch(() => {
-        become("no-storage");
-        // An outdated saved state would be worse than none.
-        return kept.remove(tab).catch(() => undefined);
-      })
+      .catch((error: unknown) => become(isFull(error) ? "full" : "no-storage"))
       .finally(() => (isSaving = false));
   }
 
@@ -95,14 +97,14 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
   return {
     flush() {
       const stamp = options.stamp();
-      if (!isForgotten && state === "kept" && stamp !== savedStamp) save(stamp);
+      if (!isForgotten && stamp !== savedStamp) save(stamp);
     },
     async saved() {
       await saving;
       const stamp = options.stamp();
-      if (isForgotten || stamp === savedStamp) return;
-      save(stamp);
+      if (!isForgotten && (stamp !== savedStamp || state === "full" || state === "no-storage")) save(stamp);
       await saving;
+      return state === "kept";
     },
     async forget() {
       isForgotten = true;
@@ -110,3 +112,6 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
     },
   };
 }
+
+/** The browser has no room left, rather than no storage at all. */
+export const isFull = (error: unknown): boolean => error instanceof DOMException && error.name === "QuotaExceededError";

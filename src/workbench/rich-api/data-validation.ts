@@ -14,6 +14,8 @@ interface WireRule {
   readonly wholeNumber?: Bounds | null;
   readonly decimal?: Bounds | null;
   readonly date?: Bounds | null;
+  readonly time?: Bounds | null;
+  readonly textLength?: Bounds | null;
   readonly custom?: { readonly formula?: unknown } | null;
 }
 type Rule = Pick<ValidationRecord, "kind" | "first" | "second">;
@@ -33,9 +35,8 @@ export class DataValidation extends HostObject {
   }
 
   get Type(): string {
-    const types = { list: "List", whole: "WholeNumber", decimal: "Decimal", date: "Date", custom: "Custom" } as const;
     const found = this.found;
-    return found === undefined ? "None" : types[found.kind];
+    return found === undefined ? "None" : found.kind === "whole" ? "WholeNumber" : capitalized(found.kind);
   }
   get Rule(): WireRule {
     const found = this.found;
@@ -54,6 +55,10 @@ export class DataValidation extends HostObject {
         return { decimal: bounds };
       case "date":
         return { date: bounds };
+      case "time":
+        return { time: bounds };
+      case "textLength":
+        return { textLength: bounds };
       case "custom":
         return { custom: { formula: found.first } };
     }
@@ -62,8 +67,8 @@ export class DataValidation extends HostObject {
     this.replace(readRule(rule), {});
   }
   get ErrorAlert(): Readonly<Record<string, unknown>> {
-    const { message = "", style = "stop" } = this.found ?? {};
-    return { message, showAlert: true, style: capitalized(style), title: "" };
+    const { message = "", style = "stop", isSilent = false } = this.found ?? {};
+    return { message, showAlert: !isSilent, style: capitalized(style), title: "" };
   }
   set ErrorAlert({ message = "", style = "Stop" }: { readonly message?: string; readonly style?: string }) {
     const shown = style.toLowerCase();

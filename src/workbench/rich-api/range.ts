@@ -93,7 +93,10 @@ export class Range extends PlacedRange {
   }
 
   get ValueTypes(): string[][] {
-    return this.Values.map((row) => row.map(valueTypeOf));
+    return this.cells((row, column) => {
+      const { value, isText } = this.model.grid.read(this.sheetId, row, column);
+      return isText ? "String" : valueTypeOf(value);
+    });
   }
 
   get NumberFormat(): string[][] {
@@ -329,8 +332,8 @@ export class Range extends PlacedRange {
   private holdsOwnError(): boolean {
     const { grid } = this.model;
     return this.cells((row, column) => {
-      const { value, formula } = grid.read(this.sheetId, row, column);
-      return formula !== null && isErrorText(value);
+      const { value, isText, formula } = grid.read(this.sheetId, row, column);
+      return formula !== null && !isText && isErrorText(value);
     }).some((line) => line.includes(true));
   }
 

@@ -37,7 +37,7 @@ export interface ColorScale {
 export interface ValidationRecord {
   readonly sheetId: string;
   block: CellBlock;
-  readonly kind: "list" | "whole" | "decimal" | "date" | "custom";
+  readonly kind: "list" | "whole" | "decimal" | "date" | "time" | "textLength" | "custom";
   /** The list's texts or formula; a bound; a condition. */
   readonly first: string;
   readonly second: string | null;
@@ -45,6 +45,8 @@ export interface ValidationRecord {
   readonly operator?: string;
   readonly message: string;
   readonly style: "stop" | "information" | "warning";
+  /** Anything may be typed: the rule only offers its list. Absent: no. */
+  readonly isSilent?: boolean;
 }
 
 /** Margins in points. */

@@ -28,14 +28,13 @@ function scaleXml({ low, middle, high }: NonNullable<ConditionalFormatRecord["sc
 
 export function validationsXml(records: readonly ValidationRecord[], formulaOf: (formula: string) => string): string {
   if (records.length === 0) return "";
-  const items = records.map(({ block, kind, first, second, operator, message, style }) => {
-    const type = { list: "list", whole: "whole", decimal: "decimal", date: "date", custom: "custom" }[kind];
+  const items = records.map(({ block, kind, first, second, operator, message, style, isSilent }) => {
     const operand = (text: string): string =>
       text.startsWith("=") ? formulaOf(text.slice(1)) : kind === "list" ? `"${text.replaceAll('"', '""')}"` : text;
     const formulas = `<formula1>${escapeXml(operand(first))}</formula1>${second === null ? "" : `<formula2>${escapeXml(operand(second))}</formula2>`}`;
     const shown = style === "stop" ? "" : ` errorStyle="${style}"`;
     const compared = operator === undefined ? "" : ` operator="${operator}"`;
-    return `<dataValidation type="${type}"${shown}${compared} allowBlank="1" showErrorMessage="1" error="${escapeXml(message.slice(0, 225))}" sqref="${formatBlock(block)}">${formulas}</dataValidation>`;
+    return `<dataValidation type="${kind}"${shown}${compared} allowBlank="1"${isSilent ? "" : ' showErrorMessage="1"'} error="${escapeXml(message.slice(0, 225))}" sqref="${formatBlock(block)}">${formulas}</dataValidation>`;
   });
   return `<dataValidations count="${items.length}">${items.join("")}</dataValidations>`;
 }

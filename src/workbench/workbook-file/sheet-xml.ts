@@ -1,9 +1,8 @@
 /** A sheet's part of a workbook's file: cells, columns, merged cells, conditional formats. */
 import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
-import type { CellValue } from "../host-contract";
 import { BUSY_TEXT } from "../engine/busy";
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
-import type { CellGrid } from "../engine/cell-grid";
+import type { CellContent, CellGrid } from "../engine/cell-grid";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
 import { type FileWords, mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
@@ -113,7 +112,7 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
     rows.set(row, line);
   };
   const cellAt = (row: number, column: number, look: number): string => {
-    const { value, formula } = grid.read(sheetId, row, column);
+    const { value, isText, formula } = grid.read(sheetId, row, column);
     const spill = formula === null ? null : grid.spillOf(sheetId, row, column);
     const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
     if (formula !== null && spill) {
@@ -125,13 +124,13 @@ function rowsXml(sheetId: string, sheet: Worksheet, parts: SheetXmlParts): strin
     }
     const fill: CellBlock = spill ?? { row, column, height: 1, width: 1 };
     return formula === null
-      ? constantXml(start, value, look)
-      : formulaXml(start, formula, fill, value, parts.words, grid.tableAt(sheetId, row, column));
+      ? constantXml(start, { value, isText }, look)
+      : formulaXml(start, formula, fill, { value, isText }, parts.words, grid.tableAt(sheetId, row, column));
   };
   const putSpilled = (row: number, column: number): void => {
     const look = lookOf(sheet.getCellMatrix().getValue(row, column));
     const start = `r="${columnName(column)}${row + 1}"${look === 0 ? "" : ` s="${look}"`}`;
-    put(row, column, resultXml(start, "", "", grid.read(sheetId, row, column).value));
+    put(row, column, resultXml(start, "", "", grid.read(sheetId, row, column)));
   };
   sheet.getCellMatrix().forValue((row, column, cell) => {
     if (rows.get(row)?.has(column) !== true) put(row, column, cellAt(row, column, lookOf(cell)));
@@ -152,9 +151,12 @@ function heightOf(sheet: Worksheet, row: number): string {
   return ` ht="${Math.round(data.h * POINTS_OF_PIXEL * 100) / 100}" customHeight="1"`;
 }
 
-function constantXml(start: string, value: CellValue, look: number): string {
+type ShownValue = Pick<CellContent, "value" | "isText">;
+
+function constantXml(start: string, shown: ShownValue, look: number): string {
+  const { value } = shown;
   if (value === "") return look === 0 ? "" : `<c ${start}/>`;
-  if (typeof value !== "string") return resultXml(start, "", "", value);
+  if (typeof value !== "string" || (ERRORS.has(value) && !shown.isText)) return resultXml(start, "", "", shown);
   return `<c ${start} t="inlineStr"><is><t xml:space="preserve">${escapeCellText(value)}</t></is></c>`;
 }
 
@@ -162,7 +164,7 @@ function formulaXml(
   start: string,
   formula: string,
   fill: CellBlock,
-  value: CellValue,
+  shown: ShownValue,
   words: FileWords,
   table: { readonly name: string } | null,
 ): string {
@@ -170,19 +172,20 @@ function formulaXml(
   const isArray = fill.height * fill.width > 1 || mayGiveArray(text);
   // Cell metadata 1 says that the formula is a dynamic array.
   const attributes = isArray ? ` t="array" ref="${formatBlock(fill)}"` : "";
-  return resultXml(start, isArray ? ' cm="1"' : "", `<f${attributes}>${escapeXml(text)}</f>`, value);
+  return resultXml(start, isArray ? ' cm="1"' : "", `<f${attributes}>${escapeXml(text)}</f>`, shown);
 }
 
-function resultXml(start: string, metadata: string, formula: string, value: CellValue): string {
-  const [type, text] = resultOf(value);
+function resultXml(start: string, metadata: string, formula: string, shown: ShownValue): string {
+  const [type, text] = resultOf(shown);
   return `<c ${start}${type === "" ? "" : ` t="${type}"`}${metadata}>${formula}${text === null ? "" : `<v>${text}</v>`}</c>`;
 }
 
-function resultOf(value: CellValue): [type: string, text: string | null] {
+function resultOf({ value, isText }: ShownValue): [type: string, text: string | null] {
   if (typeof value === "number") return Number.isFinite(value) ? ["", String(value)] : ["e", "#NUM!"];
   if (typeof value === "boolean") return ["b", value ? "1" : "0"];
   // Not calculated yet: Excel does it.
   if (value === BUSY_TEXT) return ["", null];
+  if (isText) return ["str", escapeCellText(value)];
   if (ERRORS.has(value)) return ["e", value];
   if (YOUNG_ERRORS.has(value)) return ["e", "#VALUE!"];
   return ["str", escapeCellText(value)];
