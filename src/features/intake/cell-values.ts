@@ -116,7 +116,7 @@ export function readMonth(text: string): MonthText | null {
       day: Number(iso.slice(8)),
       rest: date?.[2] ?? "",
     };
-  const numeric = /^(\d{1,2})[/-](\d{4}|\d{2})(?: (.*))?$/.exec(body);
+  const numeric = /^(\d{1,2})(?:[/-](?=\d)|\.(?=\d{4}))(\d{4}|\d{2})(?: (.*))?$/.exec(body);
   if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
     return { month: Number(numeric[1]), year: fullYear(numeric[2] ?? ""), day: null, rest: numeric[3] ?? "" };
   const backward = /^(\d{4})[/-](\d{1,2})(?: (.*))?$/.exec(body);

@@ -4,6 +4,7 @@ import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./fil
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
+import { withRangesApart, withRecordsUnfolded } from "./lease-lines";
 import { rollWarnings } from "./roll-checks";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
@@ -48,7 +49,14 @@ const headingsTried = 2;
 const mostReasons = 12;
 
 /** Null where the sheet has no heading of a rent roll. */
-export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
+export function* readRoll(asPrinted: Sheet, options: RollOptions): Steps<RollReading | null> {
+  const sheet = withRangesApart(asPrinted);
+  const [first] = rollHeadings(sheet);
+  const unfolded = first === undefined ? null : withRecordsUnfolded(sheet, first);
+  return (unfolded === null ? null : yield* bestReading(unfolded, options)) ?? (yield* bestReading(sheet, options));
+}
+
+function* bestReading(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
   const [own, ...others] = rollHeadings(sheet);
   // A part of a heading would be a reading without some of its columns: it could tie where the whole does not.
   const overlaps = ({ top, depth }: Heading<ColumnMeaning>): boolean =>

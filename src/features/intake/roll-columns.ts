@@ -58,7 +58,7 @@ function kindOf(meaning: ColumnMeaning | null): ValueKind {
 export function rollHeadings(sheet: Sheet): Heading<ColumnMeaning>[] {
   return findHeadings(sheet, rollWords).filter(({ cells }) => {
     const fields = new Set(cells.map(({ meaning }) => meaning?.field));
-    const hasUnit = fields.has("unit") || fields.has("buildingUnit") || fields.has("index");
+    const hasUnit = (["unit", "buildingUnit", "index", "address"] as const).some((field) => fields.has(field));
     const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) =>
       fields.has(field as RollField),
     );
@@ -88,6 +88,7 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
   settleUnit(at);
+  settleAddress(sheet, heading, at);
   settleSize(sheet, heading, at);
   settleRents(at);
   if (!at.has("chargeCode") && (at.has("amount") || at.has("leaseRent"))) {
@@ -110,6 +111,29 @@ export const rentColumnsOf = (heading: Heading<ColumnMeaning>): number =>
 function settleUnit(at: Map<RollField, number>): void {
   const index = at.get("index");
   if (!at.has("unit") && !at.has("buildingUnit") && index !== undefined) at.set("unit", index);
+}
+
+/** Houses have an address and no number; homes of several houses have numbers that come again at each. */
+function settleAddress(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
+  const column = at.get("address");
+  if (column === undefined || at.has("buildingUnit")) return;
+  const unit = at.get("unit");
+  if (unit === undefined) {
+    at.set("unit", column);
+    return;
+  }
+  if (at.has("building")) return;
+  const houses = new Map<string, string>();
+  for (const row of sheet.rows.slice(top + depth)) {
+    const [number, house] = [row[unit]?.text, row[column]];
+    if (number === undefined || !house || !isWords(house)) continue;
+    const before = houses.get(number);
+    if (before === undefined) houses.set(number, house.text);
+    else if (before !== house.text) {
+      at.set("building", column);
+      return;
+    }
+  }
 }
 
 /** A size in bedrooms: 2 BR, EFF. */

@@ -1,0 +1,65 @@
+/** Totals of a rent roll by arithmetic: without a word, under a list of charges, and of rows that say a home's size again. */
+import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import type { IntakeResult } from "../../../src/features/intake/intake-result";
+
+const read = (lines: readonly string[]): Promise<IntakeResult> =>
+  intakeOfBytes("file.csv", new TextEncoder().encode(lines.join("\n")));
+
+const roll = (last: string): string[] => [
+  "Unit,Status,SF,Market Rent,Rent,Parking",
+  ...[101, 102, 103, 104].map((unit) => `${unit},Occupied,700,1200,${1000 + unit},60`),
+  last,
+];
+
+test.each([",,2800,4800,4410,240", "PROPERTY,,2800,4800,4410,240"])("the last row %s proves the roll", async (last) => {
+  const { proof, rentRoll } = await read(roll(last));
+  expect([proof, rentRoll?.stated.map(({ what, ties }) => [what, ties])]).toEqual([
+    "proved",
+    [["sqft", true], ["marketRent", true], ["leaseRent", true], ["charges.parking", true]],
+  ]); // prettier-ignore
+  expect(rentRoll?.units.at(-1)?.leaseRent).toBe(1104);
+});
+
+test.each([",,2800,4800,4465,240", "PROPERTY,,2800,4800,4465,240", ",,2800,4855,4410,240"])(
+  "one figure of the last row %s is wrong: refused, and no rent of the last home",
+  async (last) => {
+    const { decision, reasons, rentRoll } = await read(roll(last));
+    expect([decision, reasons.map(({ code, difference }) => [code, difference])]).toEqual(["refuse", [["total-does-not-tie", 55]]]); // prettier-ignore
+    expect(rentRoll?.units.at(-1)?.leaseRent).toBe(1104);
+  },
+);
+
+test("the property's total with its name in the column of residents is no further row of the last home", async () => {
+  const home = (unit: number, code: string): string[] => [
+    `${unit},A1,700,t1,"Doe, J",1200,rent,1000,09/30/2025`,
+    `,,,,,,${code},35,`,
+    ",,,,,,Total,1035,",
+    "",
+  ];
+  const { proof, rentRoll } = await read([
+    "Unit,Unit Type,Unit Sq Ft,Resident,Name,Market Rent,Charge Code,Amount,Lease Expiration",
+    ...home(101, "pet"),
+    ...home(102, "pet"),
+    ...home(103, "rnthud"),
+    ",,,,Total vistal1,3600,,3105,",
+  ]);
+  expect([proof, rentRoll?.totals.marketRent, rentRoll?.chargeCodes["rnthud"]]).toEqual(["proved", 3600, "subsidy"]);
+});
+
+test("sizes and market rents that each row of a charge says again count once; a list of charges has a total of its own", async () => {
+  const { proof, rentRoll } = await read([
+    "Unit,Unit Type,SQFT,Unit Status,Market Rent,Charge Code,Scheduled Charges,Deposit Held",
+    ...[101, 102, 103].flatMap((unit) => [
+      `${unit},A1,700,Occupied No Notice,1200,Base Rent,1100,300`,
+      `${unit},A1,700,Occupied No Notice,1200,Pet Rent,35,300`,
+    ]),
+    "Total,,2100,,3600,,3405,900",
+    "",
+    "Charge Code Summary",
+    "Base Rent,,,,3300",
+    "Pet Rent,,,,105",
+    "Total,,,,3405",
+  ]);
+  expect([proof, rentRoll?.units.length]).toEqual(["proved", 3]);
+  expect(rentRoll?.stated.filter(({ cell }) => cell === "E13")).toMatchObject([{ what: "chargesTotal", ties: true }]);
+});
