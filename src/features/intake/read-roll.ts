@@ -8,6 +8,7 @@ import { withRangesApart, withRecordsUnfolded } from "./lease-lines";
 import { rollWarnings } from "./roll-checks";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
+import { lastMatch } from "./last-match";
 import { type ColumnMeaning, plainHeading } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
 import { readRollRows, type RollRows, rowText } from "./roll-rows";
@@ -17,7 +18,7 @@ import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
-import { chargesWithoutTotal, differingColumns, unprovedColumns, unreadCells } from "./unproved-columns";
+import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 import { wideSheet } from "./wide-sheet";
@@ -47,6 +48,7 @@ export interface RollReading {
 
 const headingsTried = 2;
 const mostReasons = 12;
+const fewestInGroup = 2;
 
 /** Null where the sheet has no heading of a rent roll. */
 export function* readRoll(asPrinted: Sheet, options: RollOptions): Steps<RollReading | null> {
@@ -128,6 +130,7 @@ function* readUnder(
     ...unreadCells(sheet, columns, gathered),
     ...strangeCells(sheet, columns, gathered),
     ...unprovedColumns(columns, proof.stated),
+    ...doubledRents(sheet, columns, gathered),
     ...differingColumns(proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
@@ -310,7 +313,7 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
       },
     ];
   if (units.length === 0 || statedTotals > 0) return [];
-  if (rows.endsInBlock || printsTotals.test(layout))
+  if (rows.endsInBlock || endsInGroup(rows) || printsTotals.test(layout))
     return [
       {
         code: "end-missing",
@@ -319,6 +322,13 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
       },
     ];
   return [];
+}
+
+/** Units after the last total, which is of a group of units: those of the group that they begin have one, too. */
+function endsInGroup({ stated, units }: RollRows): boolean {
+  const last = lastMatch(stated, ({ kind, unitsBefore }) => kind === "total" && unitsBefore > 0);
+  if (last === undefined || !isPartWords(last.label)) return false;
+  return units.slice(last.unitsBefore).filter(({ section }) => section === "current").length >= fewestInGroup;
 }
 
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */

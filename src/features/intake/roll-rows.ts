@@ -1,5 +1,6 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind the roll. */
 import type { ChargeClass } from "./charge-classes";
+import { listedCharges } from "./charge-lists";
 import type { Steps } from "./file-rows";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
@@ -191,6 +192,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       add(code, row[column]?.number ?? null, chargeClass, true);
     const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
     add(otherTitle, amountOf(row, "other"), "other", true);
+    for (const { code, amount } of listedCharges(cellOf(row, "other")?.text ?? "")) add(code, amount);
     add(titles.get(at.get("credits") ?? -1) ?? "credits", amountOf(row, "credits"), "concession", true);
     return charges;
   }

@@ -63,3 +63,43 @@ test("sizes and market rents that each row of a charge says again count once; a 
   expect([proof, rentRoll?.units.length]).toEqual(["proved", 3]);
   expect(rentRoll?.stated.filter(({ cell }) => cell === "E13")).toMatchObject([{ what: "chargesTotal", ties: true }]);
 });
+
+test("charges written in one cell are charges; a text without an amount is none", async () => {
+  const { proof, rentRoll } = await read([
+    "Unit,Tenant,Rent,Recurring Charges,Lease End",
+    '101,"Doe, J",1100,"Pet Rent 35.00; Parking: $60; Concession -50.00",09/30/2026',
+    '102,"Poe, E",1110,,09/30/2026',
+    '103,"Roe, R",1120,see ledger,09/30/2026',
+    "Total,,3330,,",
+  ]);
+  expect(rentRoll?.units.map(({ charges }) => charges)).toEqual([
+    { rent: 1100, pet: 35, parking: 60, concession: -50 },
+    { rent: 1110 },
+    { rent: 1120 },
+  ]);
+  expect(proof).toBe("proved");
+});
+
+test("two columns with one heading and other rents prove nothing", async () => {
+  const { proof, rentRoll } = await read([
+    ",,August 2025,,September 2025,",
+    "Unit,Plan,Rent,Status,Rent,Status",
+    ...[101, 102, 103, 104].map((unit) => `${unit},A1,1090,Occupied,1100,Occupied`),
+    "Total,,4360,,4400,",
+  ]);
+  expect([proof, rentRoll?.warnings.some(({ code }) => code === "rents-doubled")]).toEqual(["unproved", true]);
+});
+
+test("units after the total of a building, without one of theirs, are cut off", async () => {
+  const rows = (building: string): string[] => [
+    `Building ${building}`,
+    ...[1, 2, 3].map((unit) => `${building}0${unit},Occupied,1200,1100`),
+  ];
+  const { reasons } = await read([
+    "Unit,Status,Market Rent,Rent",
+    ...rows("1"),
+    "Building 1 Total,3 units,3600,3300",
+    ...rows("2"),
+  ]);
+  expect(reasons.map(({ code }) => code)).toEqual(["end-missing"]);
+});
