@@ -1,8 +1,10 @@
 /** Rent rolls whose homes fill two rows under a heading of two rows, and leases written in one cell: read as if each field had a column. */
+import { isoFromExcelSerial } from "../../domain/excel-dates";
 import { readCalendarDate } from "./cell-values";
 import type { Heading } from "./heading-rows";
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, meaningOfHeading } from "./roll-headings";
+import type { RollColumns } from "./roll-columns";
 import { dateCell, filledCells, isWords, type Sheet, type SheetCell, type SheetRow, textCell } from "./sheet";
 import { isTotalWords } from "./total-words";
 
@@ -52,6 +54,31 @@ export function withRangesApart(sheet: Sheet): Sheet {
     const days = byRow.get(at);
     if (days !== undefined) return put(row, dateCell(days.from), dateCell(days.to));
     return row[column]?.text === heading.text ? put(row, textCell("Lease Start"), textCell("Lease End")) : row;
+  });
+  return { ...sheet, rows };
+}
+
+const dayFields = ["moveIn", "leaseStart", "leaseEnd", "moveOut"] as const;
+const fewestDays = 3;
+
+/** The sheet with the days that are printed as Excel's numbers (45658), where nearly all of a column of days are. */
+export function withSerialDays(sheet: Sheet, { at, heading }: Pick<RollColumns, "at" | "heading">): Sheet {
+  const isDay = (cell: SheetCell | null | undefined): cell is SheetCell =>
+    cell?.number != null && Number.isInteger(cell.number) && cell.number > 29_000 && cell.number < 75_000;
+  const from = heading.top + heading.depth;
+  const columns = dayFields.flatMap((field) => {
+    const column = at.get(field);
+    if (column === undefined) return [];
+    const cells = sheet.rows.slice(from).flatMap((row) => row[column] ?? []);
+    const days = cells.filter(isDay).length;
+    return days >= fewestDays && days >= usualShare * cells.length ? [column] : [];
+  });
+  if (columns.length === 0) return sheet;
+  const rows = sheet.rows.map((row, index): SheetRow => {
+    if (index < from || !columns.some((column) => isDay(row[column]))) return row;
+    return row.map((cell, column) =>
+      columns.includes(column) && isDay(cell) ? dateCell(isoFromExcelSerial(cell.number ?? 0)) : cell,
+    );
   });
   return { ...sheet, rows };
 }

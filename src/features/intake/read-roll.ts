@@ -4,7 +4,7 @@ import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./fil
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
-import { withRangesApart, withRecordsUnfolded } from "./lease-lines";
+import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
 import { rollWarnings } from "./roll-checks";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
@@ -87,12 +87,13 @@ const failedTotals = ({ reasons }: RollReading): number =>
   reasons.filter(({ code }) => code === "total-does-not-tie").length;
 
 function* readUnder(
-  sheet: Sheet,
+  printed: Sheet,
   heading: Heading<ColumnMeaning>,
   rentColumn: number,
   options: RollOptions,
 ): Steps<RollReading> {
-  const columns = yield* rollColumns(sheet, heading, rentColumn);
+  const columns = yield* rollColumns(printed, heading, rentColumn);
+  const sheet = withSerialDays(printed, columns);
   const lines = titleLines(sheet, heading.top);
   const asOf = asOfDate(lines, sheet.isDayFirst) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);

@@ -127,7 +127,9 @@ function meaningOf(text: string): ColumnMeaning | null {
   const plain = plainHeading(text);
   if (plain === "") return null;
   const field =
-    byPhrase.get(plain) ?? byPhrase.get(plain.replace(/ (?:dollar|usd|monthly|mo)$|^(?:monthly|current) /g, ""));
+    byPhrase.get(plain) ??
+    byPhrase.get(plain.replace(/\bamts?\b/g, "amount").replace(/\bchr?gs?\b/g, "charges")) ??
+    byPhrase.get(plain.replace(/ (?:dollar|usd|monthly|mo)$|^(?:monthly|current) /g, ""));
   if (field !== undefined) return { field };
   if (footWords.test(plain)) return { field: "sqft" };
   if (rentCode.test(plain)) return { field: "leaseRent" };

@@ -9,9 +9,10 @@ import { plainHeading, type RollField } from "./roll-headings";
 import { isOfBooks, whatOf } from "./totaled-columns";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
+import { exactByChance, leastChance, mostRounding, type RoundedTotal } from "./rounded-totals";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
 import { isAverage, likelyCause } from "./total-causes";
-import { isAverageWords, isPartWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
+import { countIn, isAverageWords, isPartWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -225,7 +226,7 @@ export function* proveRoll(
     column: number,
   ): void {
     const definitions = [...(counts[what] ?? []), ...(bedCounts ? ([["by the bed", bedCounts[what]]] as const) : [])];
-    const found = definitions.find(([, count]) => count === value);
+    const found = definitions.find(([definition, count]) => count === value && (count > 0 || definition === ""));
     const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
     if (!record(label, what, value, count, row, column, 0.5, definition))
       fail({ label, what, value, found: count, cell: addressOf(row, column) });
@@ -258,6 +259,18 @@ export function* proveRoll(
     }
     const only = figures.length === 1 ? figures[0] : undefined;
     if (provesListOfCharges(row, byCode, only)) return;
+    const counted = countIn(row.label);
+    const count = only?.cell.number ?? null;
+    if (
+      counted !== null &&
+      only !== undefined &&
+      count !== null &&
+      Number.isInteger(count) &&
+      count <= rows.units.length
+    ) {
+      proveCount(row.label, counted, count, row.row, only.column);
+      return;
+    }
     for (const { column, cell } of rest)
       proveCell(row, column, cell, group, isFinal && (isTotalWords(row.label) || row.isSum));
   }
@@ -398,23 +411,6 @@ export function* proveRoll(
   proveBlocks(gathered, reasons);
   return { stated, reasons };
 }
-
-interface RoundedTotal {
-  /** Among the totals stated. */
-  readonly at: number;
-  readonly addends: number;
-  /** Last unit printed. */
-  readonly unit: number;
-}
-
-/** Rounding adds up to more than four times its usual sum once in some ten thousand totals. */
-const mostRounding = ({ addends, unit }: RoundedTotal): number => 4 * unit * Math.sqrt((addends + 1) / 12);
-
-const leastChance = 0.02;
-
-/** How likely sums of so many rounded amounts were all exact. */
-const exactByChance = (totals: readonly RoundedTotal[]): number =>
-  totals.reduce((chance, { addends }) => chance * Math.min(1, 1.38 / Math.sqrt(addends + 1)), 1);
 
 const isEmptyHome = (status: string | undefined): boolean => status === "down" || (status ?? "").startsWith("vacant");
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;

@@ -78,3 +78,20 @@ test("an address names the house where the numbers of the homes come again, and 
   const houses = await read(["Address,Bd,Tenant Name,Rent,Lease Start,Lease Expires", ...rows(["12 Oak Ln", "14 Oak Ln"])]); // prettier-ignore
   expect(houses.rentRoll?.units.map(({ id }) => id)).toEqual(["12 Oak Ln", "14 Oak Ln"]);
 });
+
+test("days as Excel's numbers, amounts with an asterisk and abbreviated headings", async () => {
+  const { proof, rentRoll } = await read([
+    "Unit #,Household,Market Rate,Lease Amt,Pet Chg,Lease Commence,Lease Expires On",
+    '101,"Doe, J",1200,"1,100.00*",35,45677,46041',
+    '102,"Poe, E",1200,"1,110.00",,45700,46064',
+    '103,"Roe, R",1200,"1,120.00 **",,45730,46094',
+    "Total,,3600,3330,35,,",
+    "* rent includes a premium",
+  ]);
+  expect(proof).toBe("proved");
+  expect(rentRoll?.units.map((unit) => [unit.leaseRent, unit.leaseStart, unit.leaseEnd])).toEqual([
+    [1100, "2025-01-20", "2026-01-19"],
+    [1110, "2025-02-12", "2026-02-11"],
+    [1120, "2025-03-14", "2026-03-13"],
+  ]);
+});

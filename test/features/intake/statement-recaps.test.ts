@@ -101,3 +101,68 @@ test.each<[name: string, section: StatementSection, line: string]>([
 ])("%s of %s is %s", (name, section, expected) => {
   expect(mapAccount({ name, number: null, section, headings: [] }, new Map()).line).toBe(expected);
 });
+
+const thirteen = [8, 9, 10, 11, 12, 1, 2, 3, 4, 5, 6, 7, 8].map((month, at) => `${month}/${at < 5 ? 2025 : 2026}`);
+const yearOf = (write: (value: number) => string = (value) => value.toFixed(2)): string[][] => {
+  const long = (name: string, usual: number): string[] => [
+    name,
+    ...thirteen.map((_, at) => write(usual + (usual / 1000) * ((at * 7) % 13))),
+  ];
+  return [
+    ["Account", ...thirteen],
+    ["Income"],
+    long("Rent Income", 50_000),
+    long("Bad Debt Expense", -500),
+    long("Total Income", 49_500),
+    ["Expenses"],
+    long("Repairs", 4000),
+    long("Property Taxes", 3000),
+    long("Total Expenses", 7000),
+    long("Net Operating Income", 42_500),
+  ];
+};
+
+test("a month that is not over is left out where twelve whole ones are before it", async () => {
+  const rows = yearOf();
+  rows[0]?.splice(-1, 1, "8/2026 MTD");
+  const { proof, statement } = await read(rows);
+  expect([proof, statement?.months.length, statement?.months[0], statement?.months.at(-1), statement?.partial]).toEqual(["proved", 12, "2025-08", "2026-07", []]); // prettier-ignore
+  expect(statement?.accounts[0]?.values.slice(0, 2)).toEqual([50_000, 50_350]);
+  expect([statement?.annualized, statement?.warnings.map(({ code }) => code)]).toEqual([undefined, expect.arrayContaining(["month-left-out"])]); // prettier-ignore
+});
+
+test("bad debt under income is not among the expenses, whatever its name", async () => {
+  const { statement } = await read(yearOf());
+  expect(statement?.warnings.map(({ code }) => code)).not.toContain("bad-debt-moved");
+});
+
+test("totals of rounded subtotals tie; apostrophes part thousands", async () => {
+  const thousands = (value: number): string => Math.round(value).toLocaleString("de-CH").replace(/’/g, "'");
+  const { proof, statement } = await read(yearOf(thousands));
+  expect([proof, statement?.accounts[0]?.values[0], statement?.stated.every(({ ties }) => ties)]).toEqual(["proved", 50_350, true]); // prettier-ignore
+  const nths = [1, 2, 3, 4, 5, 6];
+  const write = (values: readonly number[]): string[] => values.map((value) => String(Math.round(value)));
+  const group = (name: string, usual: number): string[][] => [
+    ...nths.map((nth) => [
+      `${name} ${nth}`,
+      ...write(steps.map((step) => usual * nth + ((nth * nth * 7) % 31) * step + 0.4)),
+    ]),
+    [`Total ${name}`, ...write(steps.map((step) => usual * 21 + 79 * step + 2.4))],
+  ];
+  const sums = (name: string, usual: number, step: number, cents: number): string[] => [
+    name,
+    ...write(steps.map((one) => usual * 21 + step * one + cents)),
+  ];
+  const subtotals = await read([
+    ["Account", ...months],
+    ["Income"],
+    ...group("Rents", 1000),
+    ...group("Fees", 100),
+    sums("Total Income", 1100, 158, 4.8),
+    ["Expenses"],
+    ...group("Repairs", 300),
+    sums("Total Expenses", 300, 79, 2.4),
+    sums("Net Operating Income", 800, 79, 2.4),
+  ]);
+  expect([subtotals.proof, subtotals.statement?.stated.filter(({ ties }) => !ties)]).toEqual(["proved", []]);
+});

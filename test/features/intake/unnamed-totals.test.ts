@@ -64,6 +64,24 @@ test("sizes and market rents that each row of a charge says again count once; a 
   expect(rentRoll?.stated.filter(({ cell }) => cell === "E13")).toMatchObject([{ what: "chargesTotal", ties: true }]);
 });
 
+test.each([
+  ["Occupied Units,3", "Vacant Units,1", []],
+  ["Occupied Units,2", "Vacant Units,1", ["Occupied Units"]],
+  ["Total Occupied: ,3", "Total Vacant: ,0", ["Total Vacant:"]],
+  ["Occupied Units,3300", "Vacant Units,1", []],
+])("counts in lines of their own below a total: %s, %s", async (occupied, vacant, wrong) => {
+  const { reasons } = await read([
+    "Unit,Status,Market Rent,Rent",
+    ...[101, 102, 103].map((unit) => `${unit},Occupied,1200,1100`),
+    "104,Vacant,1200,0",
+    "Total,,4800,3300",
+    "",
+    occupied,
+    vacant,
+  ]);
+  expect(reasons.map(({ label }) => label)).toEqual(wrong);
+});
+
 test("charges written in one cell are charges; a text without an amount is none", async () => {
   const { proof, rentRoll } = await read([
     "Unit,Tenant,Rent,Recurring Charges,Lease End",

@@ -156,6 +156,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{without} de {occupied} unidades ocupadas no tienen renta. Revise el encabezado de la columna de rentas.",
   "no total proves the market rents": "ningún total comprueba las rentas de mercado",
   "no total proves the square feet": "ningún total comprueba los pies cuadrados",
+  "{month} isn't over and is left out; the twelve months end before it":
+    "{month} no ha terminado y queda fuera; los doce meses terminan antes",
   "two columns are called {title} and differ; nothing says which is in place":
     "dos columnas se llaman {title} y difieren; nada dice cuál es la vigente",
   "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
