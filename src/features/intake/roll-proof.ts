@@ -12,7 +12,15 @@ import type { GatheredUnits } from "./roll-units";
 import { exactByChance, leastChance, mostRounding, type RoundedTotal } from "./rounded-totals";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
 import { isAverage, likelyCause } from "./total-causes";
-import { countIn, isAverageWords, isPartWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
+import {
+  countIn,
+  summedUnder,
+  isAverageWords,
+  isPartWords,
+  isTotalWords,
+  unitsInTitle,
+  unitsInWords,
+} from "./total-words";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -259,6 +267,11 @@ export function* proveRoll(
     }
     const only = figures.length === 1 ? figures[0] : undefined;
     if (provesListOfCharges(row, byCode, only)) return;
+    const head = /^(?:grand )?total ((?:market|lease|actual) rent)$/.exec(plainHeading(row.label))?.[1];
+    if (isFinal && head !== undefined && only?.cell.number != null) {
+      proveTableSum(row.label, head, only.cell.number, row.row, only.column, only.cell.decimals);
+      return;
+    }
     const counted = countIn(row.label);
     const count = only?.cell.number ?? null;
     if (
@@ -354,15 +367,7 @@ export function* proveRoll(
     decimals: number,
   ): void {
     if (/average|avg|percent|deposit|balance/.test(head)) return;
-    const what = /^market(?: rent| plus addl)?$/.test(head)
-      ? "marketRent"
-      : /^(?:actual|lease) rent$/.test(head)
-        ? "leaseRent"
-        : /^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)
-          ? "chargesTotal"
-          : /^(?:square footage|sqft|sq ft|square feet)$/.test(head)
-            ? "sqft"
-            : null;
+    const what = summedUnder(head);
     if (what === null) return;
     const from = {
       marketRent: columns.at.get("marketRent"),

@@ -55,3 +55,11 @@ export function countIn(label: string): "occupied" | "vacant" | null {
   const word = found.exec(label.trim())?.[1]?.toLowerCase();
   return word === "occupied" || word === "vacant" ? word : null;
 }
+
+/** What the column of a table behind the roll sums, by its heading in plain words. */
+export function summedUnder(head: string): "marketRent" | "leaseRent" | "chargesTotal" | "sqft" | null {
+  if (/^market(?: rent| plus addl)?$/.test(head)) return "marketRent";
+  if (/^(?:actual|lease) rent$/.test(head)) return "leaseRent";
+  if (/^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)) return "chargesTotal";
+  return /^(?:square footage|sqft|sq ft|square feet)$/.test(head) ? "sqft" : null;
+}

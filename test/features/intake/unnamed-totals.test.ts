@@ -82,6 +82,36 @@ test.each([
   expect(reasons.map(({ label }) => label)).toEqual(wrong);
 });
 
+test("columns of charges next to the rent that no word explains are charges to check, where a total is printed under them", async () => {
+  const { proof, rentRoll } = await read([
+    "Unit,SF,Resident,Market,Rent,Util Flat,Zet,Bay,Score,Lease End",
+    '101,700,"Doe, J",1200,1100,40,25,60,612,09/30/2026',
+    '102,700,"Poe, E",1200,1110,40,,,700,09/30/2026',
+    '103,700,"Roe, R",1200,1120,40,25,,655,09/30/2026',
+    '104,700,"Low, L",1200,1130,40,,60,640,09/30/2026',
+    "Total,2800,,4800,4460,160,50,120,,",
+  ]);
+  expect([proof, rentRoll?.totals.charges]).toEqual(["proved", { rent: 4460, utility: 160, other: 170 }]);
+  expect(rentRoll?.codeGuesses.map(({ code, confidence }) => [code, confidence])).toEqual(
+    expect.arrayContaining([["Zet", "open"], ["Bay", "open"]]),
+  ); // prettier-ignore
+});
+
+test.each([
+  ["3300", "proved"],
+  ["3800", "failed"],
+])("a total in words with its amount beside it, %s: %s", async (rents, expected) => {
+  const { proof } = await read([
+    "Unit,Status,Market Rent,Lease Rent",
+    ...[101, 102, 103].map((unit) => `${unit},Occupied,1200,1100`),
+    "",
+    "Total Market Rent,3600",
+    `Total Lease Rent,${rents}`,
+    "Total Units,3",
+  ]);
+  expect(proof).toBe(expected);
+});
+
 test("charges written in one cell are charges; a text without an amount is none", async () => {
   const { proof, rentRoll } = await read([
     "Unit,Tenant,Rent,Recurring Charges,Lease End",
