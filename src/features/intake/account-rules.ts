@@ -120,7 +120,7 @@ export const expenseRules: readonly Rule[] = [
 ]; // prettier-ignore
 
 export const belowRules: readonly Rule[] = [
-  ["non_operating", /\binterest (?:income|earned)\b|\brate cap\b|\bextraordinary income\b|\bother income\b/],
+  ["non_operating", /\binterest (?:income|earned)\b|\binterest (?:on )?(?:bank|savings|money market|reserves?)\b|\brate cap\b|\bextraordinary income\b|\bother income\b/],
   ["capital_expenditures", /\bcap (?:expenses?|imp\w*)\b|^new \w+|\bcap ex\b/],
   ["replacement_reserves", /\breplacement res(?:ident)?\b|\b(?:rr|r r|rfr|replacement|capital) escrows?\b/],
   ["replacement_reserves", /\breserves?\b|\brr deposits?\b|\br r deposits?\b|\br4r\b|\brfr\b/],

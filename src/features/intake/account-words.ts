@@ -25,6 +25,9 @@ const abbreviations: Readonly<Record<string, string>> = {
 
 /** Spanish words of accounts, by their plain spelling. */
 const spanish: Readonly<Record<string, string>> = {
+  perdida: "loss", perdidas: "loss", ganancia: "gain", arrendamiento: "lease", arrendamientos: "leases", modelo: "model", modelos: "models", muestra: "model", bancaria: "bank", bancarias: "bank", bancario: "bank", comision: "commission", empleado: "employee", empleados: "employees", unidad: "unit", unidades: "units",
+  departamento: "apartment", departamentos: "apartments", plagas: "pest control", gerente: "manager", administrador: "manager", tecnico: "technician", licencias: "licenses", permisos: "permits", auditoria: "audit", capacitacion: "training", uniformes: "uniforms", imss: "payroll taxes", infonavit: "payroll taxes", finiquitos: "severance",
+  desalojo: "eviction", desalojos: "evictions", multas: "fines", cuota: "fee", cuotas: "fees", cargo: "charge", cargos: "charges", moratorios: "late", materiales: "materials", suministros: "supplies", refacciones: "parts", herramientas: "tools", impermeabilizacion: "roof", cerrajeria: "locks", medico: "medical", medicos: "medical", comerciales: "commercial", alfombras: "carpet", electrodomesticos: "appliances",
   renta: "rent", rentas: "rents", alquiler: "rent", alquileres: "rents", bruta: "gross", bruto: "gross", potencial: "potential", vacancia: "vacancy", vacantes: "vacancy", desocupacion: "vacancy", descuentos: "discounts", concesiones: "concessions",
   incobrables: "uncollectible", incobrable: "uncollectible", morosidad: "delinquency", recuperacion: "recovery", estacionamiento: "parking", cochera: "garage", lavanderia: "laundry", mascotas: "pets", recargos: "late fees", mora: "late", solicitud: "application",
   bodega: "storage", bodegas: "storage", otros: "other", otras: "other", ingresos: "income", ingreso: "income", gastos: "expenses", gasto: "expense", reembolso: "reimbursement", reembolsos: "reimbursement", agua: "water", luz: "electric", electricidad: "electric", drenaje: "sewer",
@@ -40,6 +43,7 @@ const plain = (text: string): string =>
     .toLowerCase()
     .normalize("NFD")
     .replace(/[\u0300-\u036f]/g, "")
+    .replace(/\bcomisi(?:on|ones) bancarias?\b/g, "bank charges")
     .replace(/\br ?[&/] ?m\b/g, "rm")
     .replace(/\bg ?[&/] ?a\b/g, "ga")
     .replace(/\bw ?\/ ?c\b/g, "wc")

@@ -23,7 +23,8 @@ export interface Money {
 /** Reads $1,250.00, $1,250/mo, (35), 35-, 35 CR, -35.5 and a dash (zero); null for anything else, percentages included. */
 export function readMoney(text: string, decimalComma = false): Money | null {
   if (/^[-–—]$/.test(text)) return { value: 0, decimals: 0 };
-  let body = text;
+  // An asterisk refers to a note below.
+  let body = /\d\)? ?\*{1,3}$/.test(text) ? text.replace(/ ?\*+$/, "") : text;
   let sign = 1;
   const bracketed = /^\$? ?\((.*)\)$/.exec(body);
   if (bracketed) {
@@ -44,6 +45,8 @@ export function readMoney(text: string, decimalComma = false): Money | null {
     if (!body.startsWith("+")) sign = -sign;
     body = body.slice(1).replace(/^\$/, "");
   }
+  // 1'250.00: as in Switzerland.
+  if (/^\d{1,3}(?:['’]\d{3})+(?:\.\d*)?$/.test(body)) body = body.replace(/['’]/g, "");
   // A single point that parts no thousands is a decimal point even there: 1.5 baths.
   if (decimalComma && !/^\d+\.\d{1,2}$/.test(body)) {
     // 14.06.2026 is a day.
@@ -116,7 +119,7 @@ export function readMonth(text: string): MonthText | null {
       day: Number(iso.slice(8)),
       rest: date?.[2] ?? "",
     };
-  const numeric = /^(\d{1,2})[/-](\d{4}|\d{2})(?: (.*))?$/.exec(body);
+  const numeric = /^(\d{1,2})(?:[/-](?=\d)|\.(?=\d{4}))(\d{4}|\d{2})(?: (.*))?$/.exec(body);
   if (numeric && Number(numeric[1]) >= 1 && Number(numeric[1]) <= 12)
     return { month: Number(numeric[1]), year: fullYear(numeric[2] ?? ""), day: null, rest: numeric[3] ?? "" };
   const backward = /^(\d{4})[/-](\d{1,2})(?: (.*))?$/.exec(body);

@@ -23,17 +23,17 @@ const rules: readonly (readonly [ChargeClass, words: RegExp, pieces: RegExp | nu
   ["concession", /\b(?:preferred employer|employer discount|military)\b/, null],
   ["employee_credit", /\b(?:employees?|emp|staff|courtesy officer|officer|managers?|mgr|maintenance|onsite)\b.*\b(?:credit|discount|disc|concession|allowance|conc|unit|apt|apartment|rent|cred|rebate|deduct)\b|\b(?:employee|emplcred|courtesy officer)\b|\bemp\b/, /^emp(?:l|loy)?(?:cr|cred|conc|disc|rent|unit|apt|all|dsc)|^empl?$|staff|^officer|courtoff|^mgrcr|^ctyoff/],
   ["mtm", /\b(?:mtm|m2m|m t m|mtom|month to month|mo to mo|short term)\b/, /^(?:mtm|m2m|mtom|mthtomth|stlprem|shortterm|sterm)/],
-  ["subsidy", /\b(?:hap|hud|section 8|sec 8|sec8|s8|voucher|vouchers|subsidy|subsidized|subsidies|housing assistance|housing authority|rental assistance|hcv|vash)\b/, /^hap|hap$|^pha|hudrent|^hud|sec(?:tion)?8|vchr|vouch|subsid|^sub(?:rent|rnt)|^s8/],
-  ["concession", /\b(?:concessions?|conc|specials?|specl|spcl|free rent|rent credit|incentives?|discounts?|disc|promo|promotions?|look and lease|referral credit|gift card|loyalty|credit rent)\b/, /^conc|conc$|specl|^spec(?:ial)?|(?:re?nt|mo)?spec(?:ial)?s?$|^disc|discount|promo|^incent|freerent|^rntcr|^rentcr|rentdisc/],
+  ["subsidy", /\b(?:hap|hud|section 8|sec 8|sec8|s8|voucher|vouchers|subsidy|subsidized|subsidies|subsidios?|housing assistance|housing authority|rental assistance|hcv|vash)\b/, /^hap|hap$|^pha|hudrent|^hud|(?:rent|rnt)hud$|sec(?:tion)?8|vchr|vouch|subsid|^sub(?:rent|rnt)|^s8/],
+  ["concession", /\b(?:concessions?|conc|specials?|specl|spcl|free rent|rent credit|incentives?|discounts?|disc|descuentos?|bonificacion(?:es)?|concesion(?:es)?|promo|promotions?|look and lease|referral credit|gift card|loyalty|credit rent)\b/, /^conc|conc$|specl|^spec(?:ial)?|(?:re?nt|mo)?spec(?:ial)?s?$|^disc|discount|promo|^incent|freerent|^rntcr|^rentcr|rentdisc/],
   ["washer_dryer", /\b(?:w d|wd|washer|dryer|washers|dryers|wash)\b/, /^wd|^wash|w\/d|wshdry|washdry|^wsh/],
-  ["pet", /\b(?:pets?|animals?|dogs?|cats?|pet rent|petrent)\b/, /^pet|petr|^animal|^dog|pet(?:fee|rnt|rent)/],
+  ["pet", /\b(?:pets?|animals?|dogs?|cats?|kennels?|mascotas?|pet rent|petrent)\b/, /^pet|petr|^animal|^dog|pet(?:fee|rnt|rent)/],
   ["insurance", /\b(?:insurance|ins|liability|damage waiver|deposit waiver|renters ins|rentins|rlp|tlp|lli|ppi|rrl|deposit alternative|surety|property protection|landlord liability)\b/, /ins$|^ins|rentins|rntins|rente?rsi|insur|liab|waiv|^tlp|^rlp|^lli|surety|depalt/],
-  ["utility", /\b(?:water|sewer|sewage|wtr|swr|trash|garbage|waste|refuse|valet trash|gas|natural gas|electric|electricity|elec|power|pest|pest control|rubs|utility|utilities|util|submeter|sub meter|submetering|storm ?water|stormwater|heat|heating|hot water|energy|recycling|drainage|hydro|irrigation|boiler|conservice|fuel)\b/, /wtr|water|swr|sewer|trash|trsh|^tras|^trs|rubs|^util|utl$|utl(?:fee|bill)?|elec(?!t)|electric|^gas$|gasreim|^gasrb|pest|submet|valtr|^vtrash|garbage|sewage|storm/],
+  ["utility", /\b(?:water|sewer|sewage|wtr|swr|trash|garbage|waste|refuse|valet trash|gas|natural gas|electric|electricity|elec|power|pest|pest control|rubs|utility|utilities|util|submeter|sub meter|submetering|storm ?water|stormwater|heat|heating|hot water|energy|recycling|drainage|hydro|irrigation|boiler|conservice|fuel|agua|luz|electricidad|drenaje|basura)\b/, /wtr|water|swr|sewer|trash|trsh|^tras|^trs|rubs|^util|utl$|utl(?:fee|bill)?|elec(?!t)|electric|^gas$|gasreim|^gasrb|pest|submet|valtr|^vtrash|garbage|sewage|storm/],
   ["storage", /\b(?:storage|stor|stg|locker|lockers|closet|closets|bike|bicycle|bodega)\b/, /^stor|storage|^stg|^sto$|locker|closet/],
-  ["parking", /\b(?:parking|park|garage|garages|carport|carports|covered|reserved|space|spaces|prkg|pkg|prk|vehicle|auto|car port|gar|estacionamiento|ev charging|rv)\b/, /park|^prk|^pkg|gar(?:age|rent|rnt|fee|$)|carprt|carport|^cport|^crpt|reserv|co?ve?r?d?p(?:k|rk|ark)|cvrd/],
+  ["parking", /\b(?:parking|park|garage|garages|carport|carports|covered|reserved|space|spaces|prkg|pkg|prk|vehicle|auto|car port|gar|estacionamientos?|cocheras?|ev charging|rv)\b/, /park|^prk|^pkg|gar(?:age|rent|rnt|fee|$)|carprt|carport|^cport|^crpt|reserv|co?ve?r?d?p(?:k|rk|ark)|cvrd/],
   ["technology", /\b(?:cable|internet|tech|technology|wifi|wi fi|smart|smart home|smarthome|broadband|media|telecom|data|fiber|tv|phone|bulk internet|connectivity|alarm|security system)\b/, /cable|cbl|inter?net|^intrnt|^tech|tech(?:pkg|fee|pack)|wifi|smart|^media|fiber|bband/],
   ["amenity", /\b(?:amenity|amenities|amen|view|premium|premiums|upgrade|upgrades|upgraded|renovation|reno|fitness|gym|pool|furniture|furnished|balcony|floor premium|patio|yard|fireplace|appliance|clubhouse|backyard|corner)\b/, /^amen|amen(?:ity|fee|rent|prem)|prem(?:ium)?$|upgr|^view|reno|^furn|^fitn|yard/],
-  ["fee", /\b(?:fees?|admin|administrative|service|services|billing|bill|convenience|credit builder|processing|late|nsf|legal|tax|package|packages|cleaning|key|keys|positive pay|reporting|credit reporting|rent reporting|pay plus|transfer|application|month fee|maintenance|hoa|lawn|landscaping|locator|concierge)\b/, /fee|adm(?:in)?|serv(?:ice|c)?|bill|conv|process|^late|nsf|legal|^pkg|^crbld|crbuild|^hoa|^tax|^lawn/],
+  ["fee", /\b(?:fees?|admin|administrative|service|services|billing|bill|convenience|credit builder|processing|late|nsf|legal|tax|package|packages|cleaning|key|keys|positive pay|reporting|credit reporting|rent reporting|pay plus|transfer|application|month fee|maintenance|mantenimiento|cuotas?|recargos?|hoa|lawn|landscaping|locator|concierge)\b/, /fee|adm(?:in)?|serv(?:ice|c)?|bill|conv|process|^late|nsf|legal|^pkg|^crbld|crbuild|^hoa|^tax|^lawn/],
   ["rent", /\b(?:rents?|rnt|base|lease rent|residential|res rent|apartment|aptrent|renta|alquiler|rental|resident)\b/, /rent|rnt|^renta|^apt|^base|^resid|^lease/],
 ]; // prettier-ignore
 
@@ -42,6 +42,8 @@ export function chargeClassOf(code: string): ClassGuess {
   const spaced = code
     .slice(0, 80)
     .toLowerCase()
+    .normalize("NFD")
+    .replace(/[\u0300-\u036f]/g, "")
     .replace(/[^a-z0-9]+/g, " ")
     .trim();
   const isOneWord = !spaced.includes(" ") || /^[^\s/]+\/\S+$/.test(code.trim());

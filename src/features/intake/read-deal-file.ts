@@ -5,7 +5,7 @@ import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
 import type { IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
-import { monthHeadingBelow, namesMonthsOnly } from "./statement-columns";
+import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
 import { rowsFrom, unprovedRoll } from "./whole-roll";
@@ -150,6 +150,7 @@ const unprovenCodes: ReadonlySet<string> = new Set([
   "charge-without-total",
   "column-total-differs",
   "rents-missing",
+  "rents-doubled",
 ]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */
@@ -219,6 +220,11 @@ function unknownResult(file: string, sheets: readonly Sheet[]): IntakeResult {
   if (!isDelinquency && sheets.some(namesMonthsOnly)) {
     const noYear = "The months have no year. Type the year above them and try again.";
     return refusal(file, { code, say: noYear });
+  }
+  if (!isDelinquency && sheets.some(namesPeriodsOnly)) {
+    const noMonths =
+      "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.";
+    return refusal(file, { code: "not-a-statement", say: noMonths });
   }
   return refusal(file, { code, say });
 }

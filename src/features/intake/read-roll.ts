@@ -4,9 +4,11 @@ import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./fil
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
+import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
 import { rollWarnings } from "./roll-checks";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
+import { lastMatch } from "./last-match";
 import { type ColumnMeaning, plainHeading } from "./roll-headings";
 import { proveRoll } from "./roll-proof";
 import { readRollRows, type RollRows, rowText } from "./roll-rows";
@@ -16,7 +18,7 @@ import { gatherUnits, type GatheredUnits } from "./roll-units";
 import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
-import { chargesWithoutTotal, differingColumns, unprovedColumns, unreadCells } from "./unproved-columns";
+import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
 import { cutRow } from "./whole-roll";
 import { wideSheet } from "./wide-sheet";
@@ -46,9 +48,17 @@ export interface RollReading {
 
 const headingsTried = 2;
 const mostReasons = 12;
+const fewestInGroup = 2;
 
 /** Null where the sheet has no heading of a rent roll. */
-export function* readRoll(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
+export function* readRoll(asPrinted: Sheet, options: RollOptions): Steps<RollReading | null> {
+  const sheet = withRangesApart(asPrinted);
+  const [first] = rollHeadings(sheet);
+  const unfolded = first === undefined ? null : withRecordsUnfolded(sheet, first);
+  return (unfolded === null ? null : yield* bestReading(unfolded, options)) ?? (yield* bestReading(sheet, options));
+}
+
+function* bestReading(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
   const [own, ...others] = rollHeadings(sheet);
   // A part of a heading would be a reading without some of its columns: it could tie where the whole does not.
   const overlaps = ({ top, depth }: Heading<ColumnMeaning>): boolean =>
@@ -77,12 +87,13 @@ const failedTotals = ({ reasons }: RollReading): number =>
   reasons.filter(({ code }) => code === "total-does-not-tie").length;
 
 function* readUnder(
-  sheet: Sheet,
+  printed: Sheet,
   heading: Heading<ColumnMeaning>,
   rentColumn: number,
   options: RollOptions,
 ): Steps<RollReading> {
-  const columns = yield* rollColumns(sheet, heading, rentColumn);
+  const columns = yield* rollColumns(printed, heading, rentColumn);
+  const sheet = withSerialDays(printed, columns);
   const lines = titleLines(sheet, heading.top);
   const asOf = asOfDate(lines, sheet.isDayFirst) ?? options.asOf;
   const rows = yield* readRollRows(sheet, columns);
@@ -120,6 +131,7 @@ function* readUnder(
     ...unreadCells(sheet, columns, gathered),
     ...strangeCells(sheet, columns, gathered),
     ...unprovedColumns(columns, proof.stated),
+    ...doubledRents(sheet, columns, gathered),
     ...differingColumns(proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
@@ -302,7 +314,7 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
       },
     ];
   if (units.length === 0 || statedTotals > 0) return [];
-  if (rows.endsInBlock || printsTotals.test(layout))
+  if (rows.endsInBlock || endsInGroup(rows) || printsTotals.test(layout))
     return [
       {
         code: "end-missing",
@@ -311,6 +323,13 @@ function endReasons(rows: RollRows, { units }: GatheredUnits, layout: string, st
       },
     ];
   return [];
+}
+
+/** Units after the last total, which is of a group of units: those of the group that they begin have one, too. */
+function endsInGroup({ stated, units }: RollRows): boolean {
+  const last = lastMatch(stated, ({ kind, unitsBefore }) => kind === "total" && unitsBefore > 0);
+  if (last === undefined || !isPartWords(last.label)) return false;
+  return units.slice(last.unitsBefore).filter(({ section }) => section === "current").length >= fewestInGroup;
 }
 
 /** "A1 Subtotal" where it is the only total: the first group's, with its floorplan's or banner's name; null for another. */

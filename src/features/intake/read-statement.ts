@@ -1,10 +1,11 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
-import { cents, readMonth, sum } from "./cell-values";
+import { cents, readMonth, sum, tolerance } from "./cell-values";
 import { changedMonth } from "./changed-month";
 import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
+import { lastMatchIndex } from "./last-match";
 import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
@@ -57,19 +58,20 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   const tree = yield* statementTree(withTotalsBehind(rows, hasTotalWords));
   const sections = statementSections(tree);
   yield;
-  const first = Math.max(0, columns.months.length - monthsOfYear);
   const lead = titleLines(sheet, columns.top);
-  const months = withLastDay(columns.months.slice(first), lastDayOf(lead));
-  const accounts = sections.accounts.map((account) => placeAccount(account, first, options.knownAccounts));
+  const printed = withLastDay(columns.months, lastDayOf(lead));
+  const cut = monthsKept(printed);
+  const months = cut(printed);
+  const accounts = sections.accounts.map((account) => placeAccount(account, cut, options.knownAccounts));
   const used = accounts.filter(({ values }) => values.some((value) => value !== 0));
   const lines = linesOf(accounts, months.length);
   const totals = totalsOf(lines, months.length);
   const partial = months.filter(({ isPartial }) => isPartial).map(({ month }) => month);
-  const stated = statedTotals(tree, sections, columns, first);
+  const stated = statedTotals(tree, sections, columns, cut);
   const head = headWords(sheet, columns.top + columns.depth);
   const reasons = [
     ...wideSheet(sheet),
-    ...monthReasons(columns),
+    ...monthReasons(columns, months),
     ...otherReasons({ accounts, stated, tree, rows, hasOthers: namesOtherMonths(sheet, columns) }),
     ...failures(tree, columns),
     ...looseAccounts(sections, columns),
@@ -84,6 +86,10 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     ...(reasons.length === 0 && !stated.some(({ ties }) => ties) ? unprovedStatement(used) : []),
     ...statementWarnings({ months: months.map(({ month }) => month), accounts: used, lines, totals, head }),
     ...leftRows(sections),
+    ...printed.slice(printed.findIndex(({ month }) => month === months.at(-1)?.month) + 1).map(({ month }) => ({
+      code: "month-left-out",
+      say: `${month} isn't over and is left out; the twelve months end before it`,
+    })),
   ];
   return {
     layout: statementLayout(head),
@@ -114,9 +120,18 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
   };
 }
 
+type MonthsKept = <T>(values: readonly T[]) => readonly T[];
+
+/** The last twelve months that are over; with fewer of them, the last twelve, marked. */
+function monthsKept(printed: readonly MonthColumn[]): MonthsKept {
+  const over = lastMatchIndex(printed, ({ isPartial }) => !isPartial) + 1;
+  const end = over >= monthsOfYear ? over : printed.length;
+  return (values) => values.slice(Math.max(0, end - monthsOfYear), end);
+}
+
 function placeAccount(
   { node, section, sign, isCovered }: PlacedAccount,
-  first: number,
+  cut: MonthsKept,
   known: KnownAccounts,
 ): StatementAccount {
   const { name, number, row } = node.row;
@@ -125,7 +140,7 @@ function placeAccount(
   const isIncome = sectionOfLine(guess.line) === "income";
   const isFree = section === null;
   const own = isFree ? freeSign(guess.line, node) : isIncome ? sign : (-sign as 1 | -1);
-  const values = node.row.values.slice(first).map((value) => cents(value * own));
+  const values = cut(node.row.values).map((value) => cents(value * own));
   const confidence = guess.confidence === "likely" && isCovered ? "proved" : guess.confidence;
   return {
     name,
@@ -177,18 +192,15 @@ function statedTotals(
   tree: StatementTree,
   sections: StatementSections,
   columns: StatementColumns,
-  first: number,
+  cut: MonthsKept,
 ): StatedTotal[] {
   return tree.totals.map((node) => {
-    const computed = computedValues(node).slice(first);
-    const printed = node.row.values.slice(first);
+    const computed = cut(computedValues(node));
+    const printed = cut(node.row.values);
+    // Subtotals may be rounded, too: each account below may be off by half a unit.
+    const allowed = tolerance(node.row.decimals, accountsUnder(node).length);
     const ties =
-      node.failure === null &&
-      printed.every(
-        (value, at) =>
-          Math.abs(cents(value - (computed[at] ?? 0))) <=
-          0.01 + 0.005 * node.children.length * 10 ** Math.max(0, 2 - node.row.decimals) * 2,
-      );
+      node.failure === null && printed.every((value, at) => Math.abs(cents(value - (computed[at] ?? 0))) <= allowed);
     return {
       label: node.row.name,
       what: whatOf(node, sections),
@@ -276,13 +288,13 @@ function withLastDay(months: readonly MonthColumn[], day: string | null): readon
 }
 
 /** Columns that are no row of months of actual amounts. */
-function monthReasons({ doubled, months }: StatementColumns): IntakeReason[] {
+function monthReasons({ doubled }: StatementColumns, months: readonly MonthColumn[]): IntakeReason[] {
   const reason = (say: string): IntakeReason[] => [{ code: "not-a-statement", say }];
   if (doubled !== null)
     return reason(
       `${doubled} has two columns with different amounts, and nothing says which is actual. Type Actual or Budget above each.`,
     );
-  const gap = gapOf(months.slice(-monthsOfYear));
+  const gap = gapOf(months);
   if (gap === null) return [];
   return reason(
     gap.isEach

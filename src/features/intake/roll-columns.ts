@@ -58,7 +58,7 @@ function kindOf(meaning: ColumnMeaning | null): ValueKind {
 export function rollHeadings(sheet: Sheet): Heading<ColumnMeaning>[] {
   return findHeadings(sheet, rollWords).filter(({ cells }) => {
     const fields = new Set(cells.map(({ meaning }) => meaning?.field));
-    const hasUnit = fields.has("unit") || fields.has("buildingUnit") || fields.has("index");
+    const hasUnit = (["unit", "buildingUnit", "index", "address"] as const).some((field) => fields.has(field));
     const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) =>
       fields.has(field as RollField),
     );
@@ -88,7 +88,9 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
   settleUnit(at);
+  settleAddress(sheet, heading, at);
   settleSize(sheet, heading, at);
+  settleTenantPart(heading, placed, at);
   settleRents(at);
   if (!at.has("chargeCode") && (at.has("amount") || at.has("leaseRent"))) {
     const column = codeColumn(sheet, heading, placed);
@@ -112,6 +114,29 @@ function settleUnit(at: Map<RollField, number>): void {
   if (!at.has("unit") && !at.has("buildingUnit") && index !== undefined) at.set("unit", index);
 }
 
+/** Houses have an address and no number; homes of several houses have numbers that come again at each. */
+function settleAddress(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
+  const column = at.get("address");
+  if (column === undefined || at.has("buildingUnit")) return;
+  const unit = at.get("unit");
+  if (unit === undefined) {
+    at.set("unit", column);
+    return;
+  }
+  if (at.has("building")) return;
+  const houses = new Map<string, string>();
+  for (const row of sheet.rows.slice(top + depth)) {
+    const [number, house] = [row[unit]?.text, row[column]];
+    if (number === undefined || !house || !isWords(house)) continue;
+    const before = houses.get(number);
+    if (before === undefined) houses.set(number, house.text);
+    else if (before !== house.text) {
+      at.set("building", column);
+      return;
+    }
+  }
+}
+
 /** A size in bedrooms: 2 BR, EFF. */
 function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Map<RollField, number>): void {
   const column = at.get("sqft");
@@ -123,12 +148,25 @@ function settleSize(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, at: Ma
   at.set("bedBath", column);
 }
 
+/** What a resident pays in total is the rent only where neither it nor a whole rent has a column. */
+function settleTenantPart(
+  { cells }: Heading<ColumnMeaning>,
+  placed: readonly (number | null)[],
+  at: Map<RollField, number>,
+): void {
+  if (!at.has("subsidy") || (["tenantRent", "leaseRent", "contractRent"] as const).some((field) => at.has(field)))
+    return;
+  const column = placed[cells.findIndex(({ text }) => /^(?:ttp|total tenant payment)$/i.test(text.trim()))] ?? null;
+  if (column !== null) at.set("tenantRent", column);
+}
+
 function settleRents(at: Map<RollField, number>): void {
   const contract = at.get("contractRent");
   if (contract === undefined) return;
   const isSubsidized = at.has("tenantRent") || at.has("subsidy") || (!at.has("leaseRent") && at.has("amount"));
-  // A subsidized roll states its contract rent; elsewhere the word means the rent of the lease.
-  if (!isSubsidized && !at.has("leaseRent")) at.set("leaseRent", contract);
+  // A subsidized roll states its contract rent; elsewhere, or without a resident's part beside it, it is the rent of the lease.
+  const isLease = !isSubsidized || (at.has("subsidy") && !at.has("tenantRent") && !at.has("amount"));
+  if (isLease && !at.has("leaseRent")) at.set("leaseRent", contract);
 }
 
 const valuesSeen = 400;
@@ -153,7 +191,7 @@ function holdsMoney(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, column
   return others <= 0.2 * amounts;
 }
 
-/** Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other charges. */
+/** Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other charges, or next to them with a total. */
 function unknownCharges(
   sheet: Sheet,
   { top, depth }: Heading<ColumnMeaning>,
@@ -167,7 +205,16 @@ function unknownCharges(
   const total = at.get("total");
   if (total === undefined) {
     const [first, last] = [Math.min(...columns), Math.max(...columns)];
-    return columns.length < 2 ? [] : asCharges.filter(({ column }) => column > first && column < last);
+    const nextTo = new Set([...columns, ...[at.get("leaseRent"), at.get("tenantRent"), at.get("subsidy"), at.get("other")].flatMap((one) => one ?? [])]); // prettier-ignore
+    const isWithin = ({ column }: ChargeColumn): boolean => columns.length > 1 && column > first && column < last;
+    const taken: ChargeColumn[] = [];
+    for (const one of [...asCharges].sort((a, b) => a.column - b.column)) {
+      const isNext = nextTo.has(one.column - 1) && endsInItsSum(sheet, top + depth, one.column);
+      if (!isWithin(one) && !isNext) continue;
+      taken.push(one);
+      nextTo.add(one.column);
+    }
+    return taken;
   }
   const own = (["leaseRent", "tenantRent", "subsidy", "amount", "other", "credits"] as const).flatMap((field) => at.get(field) ?? []); // prettier-ignore
   const addUp = (row: Sheet["rows"][number], more: readonly ChargeColumn[]): number =>
@@ -181,6 +228,16 @@ function unknownCharges(
     if (Math.abs(addUp(row, asCharges) - stated) < 0.01) within += 1;
   }
   return within > without ? asCharges : [];
+}
+
+/** Whether the last amount of a column is the sum of those above it: a total is printed under it. */
+function endsInItsSum(sheet: Sheet, from: number, column: number): boolean {
+  const amounts = sheet.rows.slice(from).flatMap((row) => {
+    const amount = row[column]?.number ?? 0;
+    return amount === 0 ? [] : [amount];
+  });
+  const last = amounts.pop() ?? 0;
+  return amounts.length >= 2 && Math.abs(amounts.reduce((sum, one) => sum + one, 0) - last) < 0.005;
 }
 
 /** A column whose words are kinds of charges, under any heading. */

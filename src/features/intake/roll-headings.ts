@@ -19,6 +19,7 @@ const phrases: Readonly<Record<RollField, string>> = {
     "bldg unit|building unit|bldg apt|unit bldg|building apt|bldg unit number|bldg number unit number|building and unit",
   building:
     "bldg|building|building number|bldg number|bldg id|building id|building name|bldg no|edificio|torre|bloque|block",
+  address: "address|street address|property address|unit address|street|street name|direccion|domicilio",
   property:
     "property|property name|community|property code|prop|property id|site|propiedad|inmueble|property id name|complex",
   floorplan:
@@ -39,7 +40,7 @@ const phrases: Readonly<Record<RollField, string>> = {
   marketRent:
     "market rent|market|asking rent|potential rent|market plus addl|market plus addl rent|market plus additional|mkt rent|market rate|unit market rent|gross potential rent|gpr|potential|asking|mkt|list rent|street rent|monthly market rent|market rent mo|market rent month|market rents|gross market rent|rent market|gross potential|market price|market rent amount|current market rent|renta de mercado|market rental rate|unit market|mo market rent|total potential rent|market monthly rent|alquiler de mercado|renta mercado|precio de mercado|valor de mercado|market rate rent|base market rent|advertised rent|current market|current asking rent|market asking rent|market lease rent|comparable rent|unit rent market|best price|list price|rack rate|marketrent|market rent total|market rent base",
   leaseRent:
-    "rent|actual rent|lease rent|current rent|in place rent|inplace rent|monthly rent|charged rent|rent amount|scheduled rent|base rent|actual|rent charge|rent charges|rental rate|current lease rent|existing rent|rent mo|lease rate|rent per month|lease amount|actual rent charges|current monthly rent|lease rent amount|rent current|contractual rent|monthly base rent|in place|renta|rent roll rent|apartment rent|apt rent|actual rents|rent in place|leased rent|resident rent charge|collected rent|lease charges rent|rents|monthly rate|alquiler|renta actual|renta mensual|alquiler mensual|alquiler actual|renta contratada|renta de contrato|canon|canon mensual|renta vigente|billed rent|rent billed|rent monthly|rental amount|rent rate|monthly lease rent|monthly contract rent|current contract rent|current base rent|actual monthly rent|lease charge rent|total unit rent|mo rent|rent being paid|rent paid|achieved rent|leaserent|current charged rent|passing rent",
+    "rent|actual rent|lease rent|current rent|in place rent|inplace rent|monthly rent|charged rent|rent amount|scheduled rent|base rent|actual|rent charge|rent charges|rental rate|current lease rent|existing rent|rent mo|lease rate|rent per month|lease amount|actual rent charges|current monthly rent|lease rent amount|rent current|contractual rent|monthly base rent|in place|renta|rent roll rent|apartment rent|apt rent|actual rents|rent in place|leased rent|resident rent charge|collected rent|lease charges rent|rents|monthly rate|alquiler|renta actual|renta mensual|alquiler mensual|alquiler actual|renta contratada|renta de contrato|canon|canon mensual|renta vigente|billed rent|rent billed|rent monthly|rental amount|rent rate|monthly lease rent|monthly contract rent|current contract rent|current base rent|actual monthly rent|lease charge rent|total unit rent|mo rent|rent being paid|rent paid|achieved rent|leaserent|current charged rent|passing rent|net rent|monthly net rent",
   contractRent: "contract rent|gross contract rent|hud contract rent|contract",
   tenantRent:
     "tenant rent|resident rent|tenant portion|tenant share|resident portion|tenant payment|family share|ttp|tenant paid rent|tenant rent portion|resident share|resident paid|tenant paid|resident rent portion|tenant pays|tenant amount|resident amount|tenant contribution|family rent|family portion|tenant paid portion|parte del inquilino|total tenant payment|resident payment",
@@ -126,7 +127,9 @@ function meaningOf(text: string): ColumnMeaning | null {
   const plain = plainHeading(text);
   if (plain === "") return null;
   const field =
-    byPhrase.get(plain) ?? byPhrase.get(plain.replace(/ (?:dollar|usd|monthly|mo)$|^(?:monthly|current) /g, ""));
+    byPhrase.get(plain) ??
+    byPhrase.get(plain.replace(/\bamts?\b/g, "amount").replace(/\bchr?gs?\b/g, "charges")) ??
+    byPhrase.get(plain.replace(/ (?:dollar|usd|monthly|mo)$|^(?:monthly|current) /g, ""));
   if (field !== undefined) return { field };
   if (footWords.test(plain)) return { field: "sqft" };
   if (rentCode.test(plain)) return { field: "leaseRent" };

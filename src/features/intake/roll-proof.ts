@@ -9,8 +9,18 @@ import { plainHeading, type RollField } from "./roll-headings";
 import { isOfBooks, whatOf } from "./totaled-columns";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
+import { exactByChance, leastChance, mostRounding, type RoundedTotal } from "./rounded-totals";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
-import { isAverageWords, isPartWords, isTotalWords, unitsInTitle, unitsInWords } from "./total-words";
+import { isAverage, likelyCause } from "./total-causes";
+import {
+  countIn,
+  summedUnder,
+  isAverageWords,
+  isPartWords,
+  isTotalWords,
+  unitsInTitle,
+  unitsInWords,
+} from "./total-words";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -55,6 +65,8 @@ export function* proveRoll(
   const current = new Set(raw);
   const held = new Set(wider.find(({ name }) => name === "occupied units only")?.units);
   const lastUnit = lastMatchIndex(rows.units, (one) => current.has(one));
+  const unitColumn = columns.at.get("unit") ?? columns.at.get("buildingUnit");
+  const onceColumns = new Set((["sqft", "marketRent", "deposit", "otherDeposit", "balance"] as const).map((field) => columns.at.get(field))); // prettier-ignore
   const columnSums = new Map<string, number>();
   const rounded: RoundedTotal[] = [];
 
@@ -64,9 +76,18 @@ export function* proveRoll(
     const known = columnSums.get(key);
     if (known !== undefined) return known;
     let total = 0;
-    for (const { rows: own } of scope.units) for (const row of own) total += sheet.rows[row]?.[column]?.number ?? 0;
+    for (const { rows: own } of scope.units)
+      for (const row of own)
+        if (!isSaidAgain(own[0] ?? row, row, column)) total += sheet.rows[row]?.[column]?.number ?? 0;
     columnSums.set(key, cents(total));
     return cents(total);
+  }
+
+  /** A row of a further charge may repeat the home with all that is said of it: its size counts once. */
+  function isSaidAgain(first: number, row: number, column: number): boolean {
+    if (row === first || !onceColumns.has(column) || unitColumn === undefined) return false;
+    const [one, other] = [sheet.rows[first] ?? [], sheet.rows[row] ?? []];
+    return other[unitColumn]?.text === one[unitColumn]?.text && other[column]?.text === one[column]?.text;
   }
 
   function record(
@@ -157,7 +178,7 @@ export function* proveRoll(
       record(label, what, value, sumOf(other, column), row.row, column, allowed, other.name);
       return;
     }
-    if (inGroup || isAverage(value, group, column, sheet) || isAverage(value, all, column, sheet)) return;
+    if (inGroup || isAverage(value, group.units, column, sheet) || isAverage(value, raw, column, sheet)) return;
     if (isNearAverage(row.label, value, plain)) return;
     if (what === "column") {
       if (isFinal && isOfBooks(columns, column)) record(label, what, value, plain, row.row, column, allowed);
@@ -213,7 +234,7 @@ export function* proveRoll(
     column: number,
   ): void {
     const definitions = [...(counts[what] ?? []), ...(bedCounts ? ([["by the bed", bedCounts[what]]] as const) : [])];
-    const found = definitions.find(([, count]) => count === value);
+    const found = definitions.find(([definition, count]) => count === value && (count > 0 || definition === ""));
     const [definition, count] = found ?? ["", definitions[0]?.[1] ?? 0];
     if (!record(label, what, value, count, row, column, 0.5, definition))
       fail({ label, what, value, found: count, cell: addressOf(row, column) });
@@ -245,11 +266,51 @@ export function* proveRoll(
       }
     }
     const only = figures.length === 1 ? figures[0] : undefined;
-    if (byCode !== null && only?.cell.number != null) {
-      proveCode(row.label, byCode, only.cell.number, row.row, only.column, only.cell.decimals);
+    if (provesListOfCharges(row, byCode, only)) return;
+    const head = /^(?:grand )?total ((?:market|lease|actual) rent)$/.exec(plainHeading(row.label))?.[1];
+    if (isFinal && head !== undefined && only?.cell.number != null) {
+      proveTableSum(row.label, head, only.cell.number, row.row, only.column, only.cell.decimals);
       return;
     }
-    for (const { column, cell } of rest) proveCell(row, column, cell, group, isFinal && isTotalWords(row.label));
+    const counted = countIn(row.label);
+    const count = only?.cell.number ?? null;
+    if (
+      counted !== null &&
+      only !== undefined &&
+      count !== null &&
+      Number.isInteger(count) &&
+      count <= rows.units.length
+    ) {
+      proveCount(row.label, counted, count, row.row, only.column);
+      return;
+    }
+    for (const { column, cell } of rest)
+      proveCell(row, column, cell, group, isFinal && (isTotalWords(row.label) || row.isSum));
+  }
+
+  /** Amounts of a list of charges, code by code. */
+  let codeSums: number[] = [];
+
+  /** A charge with the sum of its code, or what such a list adds up to, under whatever column it is printed. */
+  function provesListOfCharges(
+    { label, row }: StatedRow,
+    codes: readonly string[] | null,
+    only: StatedRow["cells"][number] | undefined,
+  ): boolean {
+    const value = only?.cell.number ?? null;
+    if (only === undefined || value === null) {
+      codeSums = [];
+      return false;
+    }
+    if (codes !== null) {
+      proveCode(label, codes, value, row, only.column, only.cell.decimals);
+      codeSums.push(value);
+      return true;
+    }
+    const isTotal = codeSums.length > 1 && isTotalWords(label) && cents(sum(codeSums) - value) === 0;
+    codeSums = [];
+    if (isTotal) proveTableSum(label, "total charges", value, row, only.column, only.cell.decimals);
+    return isTotal;
   }
 
   function proveCode(
@@ -277,11 +338,7 @@ export function* proveRoll(
     const plain = plainHeading(row.label);
     const figures = row.cells.filter(({ cell }) => cell.number !== null);
     const codes = codeNamed(row.label, gathered);
-    const lone = figures.length === 1 ? figures[0] : undefined;
-    if (codes !== null && lone?.cell.number != null) {
-      proveCode(row.label, codes, lone.cell.number, row.row, lone.column, lone.cell.decimals);
-      return;
-    }
+    if (provesListOfCharges(row, codes, figures.length === 1 ? figures[0] : undefined)) return;
     const isTotal = isTotalWords(row.label) && !/\b(?:vacant|occupied|non rev|future|model|notice)\b/.test(plain);
     const isOccupied = /^(?:total )?occupied(?: units?| total)?$/.test(plain);
     const isVacant = /^(?:total )?vacant(?: units?| total)?$/.test(plain);
@@ -310,15 +367,7 @@ export function* proveRoll(
     decimals: number,
   ): void {
     if (/average|avg|percent|deposit|balance/.test(head)) return;
-    const what = /^market(?: rent| plus addl)?$/.test(head)
-      ? "marketRent"
-      : /^(?:actual|lease) rent$/.test(head)
-        ? "leaseRent"
-        : /^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)
-          ? "chargesTotal"
-          : /^(?:square footage|sqft|sq ft|square feet)$/.test(head)
-            ? "sqft"
-            : null;
+    const what = summedUnder(head);
     if (what === null) return;
     const from = {
       marketRent: columns.at.get("marketRent"),
@@ -368,23 +417,6 @@ export function* proveRoll(
   return { stated, reasons };
 }
 
-interface RoundedTotal {
-  /** Among the totals stated. */
-  readonly at: number;
-  readonly addends: number;
-  /** Last unit printed. */
-  readonly unit: number;
-}
-
-/** Rounding adds up to more than four times its usual sum once in some ten thousand totals. */
-const mostRounding = ({ addends, unit }: RoundedTotal): number => 4 * unit * Math.sqrt((addends + 1) / 12);
-
-const leastChance = 0.02;
-
-/** How likely sums of so many rounded amounts were all exact. */
-const exactByChance = (totals: readonly RoundedTotal[]): number =>
-  totals.reduce((chance, { addends }) => chance * Math.min(1, 1.38 / Math.sqrt(addends + 1)), 1);
-
 const isEmptyHome = (status: string | undefined): boolean => status === "down" || (status ?? "").startsWith("vacant");
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");
@@ -405,13 +437,6 @@ function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] 
   return ofClass.length > 0 ? ofClass : null;
 }
 
-function isAverage(value: number, { units }: Scope, column: number, sheet: Sheet): boolean {
-  if (value === 0) return false;
-  const values = units.flatMap(({ rows }) => rows.flatMap((row) => sheet.rows[row]?.[column]?.number ?? []));
-  const nonZero = values.filter((one) => one !== 0);
-  return [values, nonZero].some((list) => list.length > 0 && Math.abs(sum(list) / list.length - value) <= 0.51);
-}
-
 function proveBlocks({ raw, units }: GatheredUnits, reasons: IntakeReason[]): void {
   for (const [at, { blockTotal, charges, row }] of raw.entries()) {
     if (blockTotal === null) continue;
@@ -422,29 +447,4 @@ function proveBlocks({ raw, units }: GatheredUnits, reasons: IntakeReason[]): vo
     const say = `${label} is ${format(blockTotal)}, its charges from row ${row + 1} add up to ${format(found)}. A row of ${format(difference)} may be missing.`;
     reasons.push({ code: "total-does-not-tie", label, stated: blockTotal, found, difference, say });
   }
-}
-
-/** What explains a difference exactly, if anything does. */
-function likelyCause(
-  difference: number,
-  what: string,
-  sheet: Sheet,
-  { at }: RollColumns,
-  { units, raw, rawFuture }: GatheredUnits,
-): string {
-  if (what === "units" || what === "occupied" || what === "vacant")
-    return difference > 0 ? "Rows of units may be missing." : "Rows may have been read as units that are none.";
-  const column = what === "marketRent" ? at.get("marketRent") : what === "sqft" ? at.get("sqft") : undefined;
-  const amounts = raw.map((one) =>
-    column === undefined ? sum(one.charges.map(({ amount }) => amount)) : (sheet.rows[one.row]?.[column]?.number ?? 0),
-  );
-  const extra = amounts.findIndex((amount) => amount !== 0 && cents(amount + difference) === 0);
-  if (extra >= 0) return `Unit ${units[extra]?.id ?? ""} in row ${(raw[extra]?.row ?? 0) + 1} has exactly this amount.`;
-  if (rawFuture.some((one) => sum(one.charges.map(({ amount }) => amount)) === difference))
-    return "A lease to come has exactly this amount.";
-  const thousand = amounts.some((amount) => amount !== 0 && cents(amount * 999) === Math.abs(difference));
-  if (thousand) return "One amount may be written in thousands.";
-  const smallest = Math.min(...amounts.filter((amount) => amount > 0));
-  if (Math.abs(difference) < smallest) return "An amount may have been changed.";
-  return difference > 0 ? "A row may be missing." : "A row may be in the file twice.";
 }

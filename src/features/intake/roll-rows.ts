@@ -1,5 +1,6 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind the roll. */
 import type { ChargeClass } from "./charge-classes";
+import { listedCharges } from "./charge-lists";
 import type { Steps } from "./file-rows";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
@@ -52,6 +53,8 @@ export interface StatedRow {
   readonly section: RollSection;
   /** Words of the line above the table. */
   readonly tableName: string;
+  /** Most of its amounts are sums of the rows above. */
+  readonly isSum: boolean;
 }
 
 export interface RollRows {
@@ -189,6 +192,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       add(code, row[column]?.number ?? null, chargeClass, true);
     const otherTitle = titles.get(at.get("other") ?? -1) ?? "other";
     add(otherTitle, amountOf(row, "other"), "other", true);
+    for (const { code, amount } of listedCharges(cellOf(row, "other")?.text ?? "")) add(code, amount);
     add(titles.get(at.get("credits") ?? -1) ?? "credits", amountOf(row, "credits"), "concession", true);
     return charges;
   }
@@ -217,10 +221,11 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     label: string,
     kind: StatedRow["kind"],
     heads: ReadonlyMap<number, string>,
+    isSum = false,
   ): void {
     const cells = filledCells(row).map(({ column, cell }) => ({ column, cell, title: nearestTitle(heads, column) }));
     sums.close();
-    stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName });
+    stated.push({ row: index, label, cells, kind, unitsBefore: units.length, section, tableName, isSum });
   }
 
   /** Whether the row continues the unit before it. */
@@ -257,7 +262,10 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     }
     if (rowsAbove.has(rowText(row))) return 0;
     const words = filled.filter(({ cell }) => isWords(cell));
-    const isBanner = words.length === filled.length && new Set(words.map(({ cell }) => cell.text)).size === 1;
+    // Without a column of units, a number in a line of its own is the unit of the lease below it.
+    const isNumber = unitColumn === undefined && filled.length === 1 && /^\d{1,5}$/.test(first.cell.text);
+    const isBanner =
+      isNumber || (words.length === filled.length && new Set(words.map(({ cell }) => cell.text)).size === 1);
     if (isBanner && readBanner(row, index, first.column, first.cell)) return 0;
     // A unit's own Total is in the column of codes.
     const code = codeColumn === undefined ? null : (row[codeColumn] ?? null);
@@ -303,13 +311,18 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
 
   function readUnitRow(row: SheetRow, index: number, labelCell: SheetCell | null, filled: number): number {
     const label = labelCell?.text ?? "";
+    if (label === "" && sums.isTotal(row, noSums)) {
+      state(row, index, rowLabel(row) || "Total", "total", titles, true);
+      current = null;
+      return 0;
+    }
     if (continues(row, label)) {
       continueUnit(row, index);
       return 0;
     }
     const isSum = !describesLease(row) && sums.areIn(row, noSums);
     if (isSum) {
-      state(row, index, rowLabel(row) || label, "total", titles);
+      state(row, index, rowLabel(row) || label, "total", titles, true);
       current = null;
       return 0;
     }
@@ -317,7 +330,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
       unitColumn === undefined &&
       banner !== null &&
       (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
-    if (isLeaseUnderBanner) openUnit(row, index, banner ?? "");
+    // What comes after a bar is the resident.
+    if (isLeaseUnderBanner) openUnit(row, index, banner?.split(" | ")[0] ?? "");
     else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))
       openUnit(row, index, label);
     else if (label !== "" && describable === 0 && filled >= 2) openUnit(row, index, label);

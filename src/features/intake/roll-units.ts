@@ -408,7 +408,11 @@ function statusOfRemark(remark: string, hasRent: boolean): RowStatus | null {
     return "employee";
   if (!hasRent && /\b(?:fire|down|off-?line|uninhabitable)\b/i.test(remark)) return "down";
   if (!hasRent && /\bmodel\b/i.test(remark)) return "model";
-  return /\b(?:ntv|on notice|notice to vacate|moving out|vacating)\b/i.test(remark) ? "notice" : null;
+  return /\b(?:ntv|on notice|(?:gave|given|giving|received) (?:\d\d[- ]days?'? )?notice|notice (?:to vacate|given)|moving out|vacating)\b/i.test(
+    remark,
+  )
+    ? "notice"
+    : null;
 }
 
 /** The same lease may be listed in a section and among the units. */

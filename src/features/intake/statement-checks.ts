@@ -40,7 +40,7 @@ export function statementWarnings({ months, accounts, lines, totals, head }: Che
     warnings.push({ code: "thousands", say: "the statement says that its amounts are in thousands of dollars" });
   if (accounts.some(({ name, line }) => line === "management_fees" && /\bleasing fee/i.test(name)))
     warnings.push({ code: "leasing-fee", say: "leasing fee is under property management" });
-  if (accounts.some(({ name, line }) => line === "bad_debt" && /\bexpense\b/i.test(name)))
+  if (accounts.some(({ line, section }) => line === "bad_debt" && section === "expense"))
     warnings.push({
       code: "bad-debt-moved",
       say: "bad debt is printed among the expenses; here it is a deduction from income",

@@ -243,3 +243,15 @@ export const namesMonthsOnly = (sheet: Sheet): boolean =>
     const read = filledCells(row).flatMap(({ cell }) => readMonth(cell.text) ?? []);
     return read.length >= fewestNamed && read.every(({ year }) => year === null);
   });
+
+const periodHeading = /^(?:(?:ptd|mtd|ytd|year to date|current (?:month|period))\b|(?:period|per\.?|p) ?0?\d{1,2}$)/i;
+const fewestPeriods = 2;
+
+/** Whether a row names periods or the year to date, and no row a month: of an income statement all the same. */
+export function namesPeriodsOnly(sheet: Sheet): boolean {
+  const rows = sheet.rows.slice(0, rowsSearched).map((row) => filledCells(row).map(({ cell }) => cell.text));
+  const named = rows.some((row) => row.filter((text) => periodHeading.test(text)).length >= fewestPeriods);
+  return (
+    named && sheet.rows.some((row) => row.some((cell) => cell !== null && /\b(?:income|revenues?)\b/i.test(cell.text)))
+  );
+}

@@ -41,6 +41,7 @@ const totalWords =
 const mostForAllSigns = 8;
 const rowsInStep = 4;
 const distinctOfOne = 6;
+const distinctOfRecap = 3;
 
 export const hasTotalWords = (name: string): boolean =>
   totalWords.test(name) || (isListedAs(name, "total") && !/rent(?:al)?$/i.test(name));
@@ -69,6 +70,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     leaveHeadings(row);
     const run = findRun(row, open) ?? findRun(row, asComputed(open));
     if (run !== null) close(row, run.start, run.signs, null);
+    else if (recapsTotals(row)) repeated.push(row);
     else if (isPrintedTotal(row)) fail(row);
     else
       open.push({
@@ -165,6 +167,20 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
         total.row.values.every((value, month) => value === row.values[month]) &&
         row.values.some((value) => value !== 0),
     );
+  }
+
+  /** Total Income below net operating income: a total printed before under another name, or the sum of two of them. */
+  function recapsTotals(row: StatementRow): boolean {
+    const distinct = new Set(row.values.filter((value) => value !== 0)).size;
+    if (distinct < distinctOfRecap || !hasTotalWords(row.name)) return false;
+    if (!totals.some((total) => netIncome.test(total.row.name))) return false;
+    const ties = (...parts: readonly StatementNode[]): boolean =>
+      row.values.every((value, month) => {
+        const found = parts.reduce((all, part) => all + (part.row.values[month] ?? 0), 0);
+        return Math.abs(cents(found - value)) <= tolerance(row.decimals, parts.length);
+      });
+    const whole = totals.filter(({ failure }) => failure === null);
+    return whole.some((one, at) => ties(one) || whole.slice(0, at).some((other) => ties(one, other)));
   }
 
   /** A printed sum by its words, whether or not it ties. */

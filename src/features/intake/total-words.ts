@@ -47,3 +47,19 @@ export function isSummaryHeading(texts: readonly string[]): boolean {
   const found = texts.filter((text) => summaryWords.test(text.trim())).length;
   return found >= 2 && found >= 0.5 * texts.length;
 }
+
+/** Occupied Units, Total Vacant: a line with a count; null for another. */
+export function countIn(label: string): "occupied" | "vacant" | null {
+  const found =
+    /^(?:total |number of |no\.? of |# of |# )?(occupied|vacant)(?: units| homes| apartments| apts)?(?: total)? ?[:=]?$/i;
+  const word = found.exec(label.trim())?.[1]?.toLowerCase();
+  return word === "occupied" || word === "vacant" ? word : null;
+}
+
+/** What the column of a table behind the roll sums, by its heading in plain words. */
+export function summedUnder(head: string): "marketRent" | "leaseRent" | "chargesTotal" | "sqft" | null {
+  if (/^market(?: rent| plus addl)?$/.test(head)) return "marketRent";
+  if (/^(?:actual|lease) rent$/.test(head)) return "leaseRent";
+  if (/^(?:lease charges|amount|charges|total charges|scheduled charges)$/.test(head)) return "chargesTotal";
+  return /^(?:square footage|sqft|sq ft|square feet)$/.test(head) ? "sqft" : null;
+}

@@ -87,3 +87,16 @@ export const differingColumns = (stated: readonly StatedTotal[]): IntakeWarning[
       code: "column-total-differs",
       say: `${label} in ${cell} is ${value.toLocaleString("en-US")}; the rows read add up to ${found.toLocaleString("en-US")}`,
     }));
+
+/** Columns under one heading that have other rents: of two months, or of two leases. Nothing says which is in place. */
+export function doubledRents(sheet: Sheet, { rents, titles }: RollColumns, { raw }: GatheredUnits): IntakeWarning[] {
+  const [first, ...others] = rents;
+  if (first === undefined) return [];
+  const title = titles.get(first) ?? "";
+  const isOther = (column: number): boolean =>
+    titles.get(column) === title &&
+    raw.some(({ row }) => sheet.rows[row]?.[column]?.number !== sheet.rows[row]?.[first]?.number);
+  return others.some(isOther)
+    ? [{ code: "rents-doubled", say: `two columns are called ${title} and differ; nothing says which is in place` }]
+    : [];
+}

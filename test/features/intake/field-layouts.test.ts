@@ -167,3 +167,19 @@ test("rents a month and a superintendent's home in an owner's list", async () =>
   expect(rentRoll?.units[0]).toMatchObject({ leaseRent: 1225, charges: { rent: 1225, other: 35 } });
   expect(rentRoll?.units.at(-1)).toMatchObject({ status: "employee", leaseRent: 0 });
 });
+
+test.each([
+  ["Contract Rent,TTP", "1100,300", "8800,2400"],
+  ["Market Rent,TTP", "1200,300", "9600,2400"],
+])("a subsidized roll with %s has the resident's part of each rent", async (heads, own, totals) => {
+  const { proof, rentRoll } = await readLines([
+    `Unit,BR,Head of Household,${heads},Subsidy,Next Recert`,
+    ...homes.slice(1).map((unit) => `${unit},2,"Doe, J",${own},800,06/30/2026`),
+    `200,2,"Poe, E",${own.replace(/300$/, "1100")},0,06/30/2026`,
+    `Totals,,,${totals.replace(/2400$/, "3200")},5600,`,
+  ]);
+  expect([proof, rentRoll?.units.map(({ charges }) => charges)]).toEqual([
+    "proved",
+    [...homes.slice(1).map(() => ({ rent: 300, subsidy: 800 })), { rent: 1100 }],
+  ]);
+});

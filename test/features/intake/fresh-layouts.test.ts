@@ -62,3 +62,19 @@ test("headings cut short, Chrg and Chrg Amt, are charges", async () => {
     ["N-003", {}],
   ]);
 });
+
+test("Spanish headings of charges, and a net rent beside a market rent", async () => {
+  const { proof, rentRoll } = await readCsv([
+    "Depto.,Recámaras,Inquilino,Renta de mercado,Net rent,Estacionamiento,Mascota,Fin de contrato",
+    '101,1,"Doe, J",1200,1100,60,35,30-sep-2026',
+    '102,1,"Poe, E",1200,1110,0,0,31-oct-2026',
+    '103,1,"Roe, R",1200,1120,60,0,30-nov-2026',
+    "TOTAL,,,3600,3330,120,35,",
+  ]);
+  expect(proof).toBe("proved");
+  expect(rentRoll?.units.map(({ charges }) => charges)).toEqual([
+    { rent: 1100, parking: 60, pet: 35 },
+    { rent: 1110 },
+    { rent: 1120, parking: 60 },
+  ]);
+});

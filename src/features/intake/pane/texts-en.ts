@@ -72,6 +72,8 @@ export const createEnglishIntakeTexts = (count: (value: number) => string) => {
       "charge-without-total": "No total proves a charge",
       "column-total-differs": "Total doesn’t tie",
       "rents-missing": "Rents missing",
+      "rents-doubled": "Two rents",
+      "month-left-out": "Month left out",
       thousands: "Thousands of dollars",
       "market-rent-apart": "Market rent differs",
       "rent-apart": "Rent differs",

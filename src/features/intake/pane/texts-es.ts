@@ -69,6 +69,8 @@ export const createSpanishIntakeTexts = (count: (value: number) => string): Inta
       "charge-without-total": "Cargo sin total",
       "column-total-differs": "Un total no cuadra",
       "rents-missing": "Faltan rentas",
+      "rents-doubled": "Dos rentas",
+      "month-left-out": "Mes excluido",
       thousands: "Miles de dólares",
       "market-rent-apart": "La renta de mercado difiere",
       "rent-apart": "La renta difiere",

@@ -44,6 +44,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "A month is missing after {month}. Ask for the statement with all its months.":
     "Falta un mes después de {month}. Pida el estado con todos sus meses.",
   "The file is empty. Export it once more.": "El archivo está vacío. Expórtelo otra vez.",
+  "The columns are of periods or the year to date, not of months. Ask for the statement by month, or type the months above the columns.":
+    "Las columnas son de periodos o del año a la fecha, no de meses. Pida el estado por mes, o escriba los meses arriba de las columnas.",
   "The months have no year. Type the year above them and try again.":
     "Los meses no tienen año. Escriba el año arriba de ellos e inténtelo otra vez.",
   "The charges of unit {unit} in row {row} add up to {found}; its total in {cell} is {total}, a difference of {difference}.":
@@ -154,6 +156,10 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "{without} de {occupied} unidades ocupadas no tienen renta. Revise el encabezado de la columna de rentas.",
   "no total proves the market rents": "ningún total comprueba las rentas de mercado",
   "no total proves the square feet": "ningún total comprueba los pies cuadrados",
+  "{month} isn't over and is left out; the twelve months end before it":
+    "{month} no ha terminado y queda fuera; los doce meses terminan antes",
+  "two columns are called {title} and differ; nothing says which is in place":
+    "dos columnas se llaman {title} y difieren; nada dice cuál es la vigente",
   "no total proves the charges of {code}": "ningún total comprueba los cargos de {code}",
   "{label} in {cell} is {total}; the rows read add up to {found}":
     "{label} en {cell} es {total}; las filas leídas suman {found}",

@@ -1,0 +1,97 @@
+/** Homes of two rows, leases in one cell, and units named above their leases or by their address. */
+import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import type { IntakeResult } from "../../../src/features/intake/intake-result";
+
+const read = (lines: readonly string[]): Promise<IntakeResult> =>
+  intakeOfBytes("file.csv", new TextEncoder().encode(lines.join("\n")));
+
+test("homes of two rows have the fields of both lines of the heading, with a charge on each", async () => {
+  const { proof, rentRoll } = await read([
+    "Sycamore Court",
+    "Unit,Tenant,Unit Type,Sq. Ft.,Lease Start,Market Rent,Charge,Amount,Deposit",
+    ",Status,Bed/Bath,,Lease End,,,,Balance",
+    '101,"Doe, J",A1,690,10/01/2024,1400,RC - Rent,1350,300',
+    ",Current,1/1,,09/30/2025,,PET - Pet Rent,35,12.5",
+    ",,,,,,PKG - Parking,60,",
+    ",,,,,,Unit Total,1445,",
+    '102,"Poe, E",B1,910,11/01/2024,1700,RC - Rent,1650,500',
+    ",Notice,2/1,,10/31/2025,,,,0",
+    ",,,,,,Unit Total,1650,",
+    "103,VACANT,B1,910,,1700,,,0",
+    ",Vacant,2/1,,,,,,0",
+    ",,,,,,Unit Total,0,",
+    "Total Units: 3,,,2510,,4800,,3095,800",
+  ]);
+  expect(proof).toBe("proved");
+  expect(rentRoll?.units).toMatchObject([
+    { unit: "101", floorplan: "A1", beds: 1, status: "occupied", leaseStart: "2024-10-01", leaseEnd: "2025-09-30", deposit: 300, balance: 12.5, charges: { rent: 1350, pet: 35, parking: 60 } },
+    { unit: "102", floorplan: "B1", beds: 2, status: "notice", leaseEnd: "2025-10-31", balance: 0, charges: { rent: 1650 } },
+    { unit: "103", floorplan: "B1", status: "vacant", charges: {} },
+  ]); // prettier-ignore
+});
+
+test("a lease in one cell has both its days, beside others that run by the month", async () => {
+  const { rentRoll } = await read([
+    "Apt,Type,Sq. Ft.,Tenant,Lease Term,Mkt Rent,Current Rent,Notes",
+    '#101,1BR/1BA,690,"Doe, J",10/1/2024 - 9/30/2025,1400,1350,',
+    '#102,1BR/1BA,690,"Poe, E",11/1/2024 to 10/31/2025,1400,1360,gave notice',
+    '#103,1BR/1BA,690,"Roe, R",12/1/2024–11/30/2025,1400,1370,',
+    '#104,1BR/1BA,690,"Low, L",MTM,1400,1300,',
+  ]);
+  expect(rentRoll?.units.map((unit) => [unit.leaseStart, unit.leaseEnd, unit.status, unit.monthToMonth])).toEqual([
+    ["2024-10-01", "2025-09-30", "occupied", false],
+    ["2024-11-01", "2025-10-31", "notice", false],
+    ["2024-12-01", "2025-11-30", "occupied", false],
+    [null, null, "occupied", true],
+  ]);
+});
+
+test("units in lines above their leases, some of them only a number, some with the resident after a bar", async () => {
+  const { rentRoll } = await read([
+    "Lease start,Lease end,Bed/Bath,Rent,Total",
+    "101 | Jane Doe,,,,",
+    "10/1/2024,9/30/2025,1 Bed/1 Bath,$1350.00,$1350.00",
+    "102,,,,",
+    "Vacant,,1 Bed/1 Bath,,",
+    "103 | Ed Poe,,,,",
+    "11/1/2024,10/31/2025,1 Bed/1 Bath,$1360.00,$1360.00",
+    "Total,,,$2710.00,$2710.00",
+  ]);
+  expect(rentRoll?.units.map(({ id, leaseRent, status }) => [id, leaseRent, status])).toEqual([
+    ["101", 1350, "occupied"],
+    ["102", 0, "vacant"],
+    ["103", 1360, "occupied"],
+  ]);
+});
+
+test("an address names the house where the numbers of the homes come again, and the home where there are none", async () => {
+  const rows = (homes: readonly string[]): string[] =>
+    homes.map((home) => `${home},2,"Doe, J",1350,10/01/2024,09/30/2025`);
+  const several = await read([
+    "Address,Unit,Bd,Tenant Name,Rent,Lease Start,Lease Expires",
+    ...rows(["1402 Elm St,1", "1402 Elm St,2", "1410 Elm St,1", "1410 Elm St,2"]),
+    "Total,,,,5400,,",
+  ]);
+  expect([several.proof, several.rentRoll?.units.map(({ id }) => id)]).toEqual(["proved", ["1402 Elm St-1", "1402 Elm St-2", "1410 Elm St-1", "1410 Elm St-2"]]); // prettier-ignore
+  const one = await read(["Address,Unit,Bd,Tenant Name,Rent,Lease Start,Lease Expires", ...rows(["1402 Elm St,1", "1402 Elm St,2"])]); // prettier-ignore
+  expect(one.rentRoll?.units.map(({ id }) => id)).toEqual(["1", "2"]);
+  const houses = await read(["Address,Bd,Tenant Name,Rent,Lease Start,Lease Expires", ...rows(["12 Oak Ln", "14 Oak Ln"])]); // prettier-ignore
+  expect(houses.rentRoll?.units.map(({ id }) => id)).toEqual(["12 Oak Ln", "14 Oak Ln"]);
+});
+
+test("days as Excel's numbers, amounts with an asterisk and abbreviated headings", async () => {
+  const { proof, rentRoll } = await read([
+    "Unit #,Household,Market Rate,Lease Amt,Pet Chg,Lease Commence,Lease Expires On",
+    '101,"Doe, J",1200,"1,100.00*",35,45677,46041',
+    '102,"Poe, E",1200,"1,110.00",,45700,46064',
+    '103,"Roe, R",1200,"1,120.00 **",,45730,46094',
+    "Total,,3600,3330,35,,",
+    "* rent includes a premium",
+  ]);
+  expect(proof).toBe("proved");
+  expect(rentRoll?.units.map((unit) => [unit.leaseRent, unit.leaseStart, unit.leaseEnd])).toEqual([
+    [1100, "2025-01-20", "2026-01-19"],
+    [1110, "2025-02-12", "2026-02-11"],
+    [1120, "2025-03-14", "2026-03-13"],
+  ]);
+});
