@@ -159,9 +159,11 @@ export function finished(
     limits?.policies?.map(({ name, quota, windowMs = usual.windowMs }) => {
       const before = known.get(name);
       // A window of another length is a new window, even under the same name.
-      return before?.windowMs === windowMs
-        ? { ...before, quota, remaining: Math.min(before.remaining, quota) }
-        : fresh({ name, quota, windowMs }, underWay.length, now);
+      if (before?.windowMs !== windowMs) return fresh({ name, quota, windowMs }, underWay.length, now);
+      // What is left of a guess says nothing about a larger quota.
+      return before.isGuess && before.quota < quota
+        ? { ...fresh({ name, quota, windowMs }, underWay.length, now), used: before.used }
+        : { ...before, quota, remaining: Math.min(before.remaining, quota) };
     }) ?? budget.windows;
   const learned = windows.map((window) => learn(window, told.get(window.name), underWay.length, now));
   const wait = limits?.retryAfterMs ?? Math.max(1000, ...learned.map(({ resetsAt }) => resetsAt - now));

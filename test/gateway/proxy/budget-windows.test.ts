@@ -40,6 +40,17 @@ test("an answer teaches the policy and what is left", () => {
   expect(readBudget(writeBudget(taught))).toEqual(taught);
 });
 
+test("a quota larger than the usual one holds from the first answer on, less what is under way", () => {
+  let budget = budgetAt(unknown, 0);
+  for (let now = 0; now < 3; now += 1) budget = started(budget, now);
+  const taught = finished(budget, 0, 100, limits(4999, 60, 5000), false);
+  expect(quotaStates(taught, 100)).toEqual([
+    { policy: { name: "default", quota: 5000, windowSeconds: 60 }, remaining: 4997, resetSeconds: 60 },
+  ]);
+  // A later answer of the same window that left the service before raises nothing.
+  expect(quotaStates(finished(taught, 1, 110, limits(5000, 60, 5000), false), 110)[0]?.remaining).toBe(4997);
+});
+
 test("until the first answer only some may ask at once, since nobody knows how small the quota is", () => {
   let budget = budgetAt(unknown, 0);
   let asked = 0;
