@@ -6,7 +6,7 @@ import { Evaluation, shown, type Surroundings } from "./evaluation";
 import { cellsNamed } from "./formula-cells";
 import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
-import type { CallContext } from "./function-table";
+import { type CallContext, isAddin } from "./function-table";
 import "./functions/all";
 import type { Calculator, IterationSettings, Observer, WorkbookSource } from "./calculator-contract";
 import { NeedsCell } from "./needs-cell";
@@ -439,15 +439,10 @@ export function createCalculator(
       reader.forget();
       const evaluated = (): Scalar | Matrix =>
         shown(new Evaluation(contextOf(at, null), surroundings, true).value(treeOf(text)), reader);
-      if (ifItHeld === undefined) return evaluated();
-      const { sheet, row, column } = at;
-      const cell = { sheet, top: row, left: column, bottom: row, right: column };
-      return withTrial([{ cell, value: ifItHeld }], evaluated);
+      const cell = { sheet: at.sheet, top: at.row, left: at.column, bottom: at.row, right: at.column };
+      return ifItHeld === undefined ? evaluated() : withTrial([{ cell, value: ifItHeld }], evaluated);
     },
     valueAt: cellValue,
     nodes: allNodes,
   };
 }
-
-/** Names of add-in functions have a namespace before a point. */
-const isAddin = (name: string): boolean => name.includes(".");

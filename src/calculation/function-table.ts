@@ -187,3 +187,6 @@ export function scalarOf(value: Value | undefined, context: Pick<CallContext, "r
   const block = matrixOf(value, context);
   return block.data.length === 1 ? plain(block.data[0] ?? null) : VALUE;
 }
+
+/** Names of add-in functions have a namespace before a point. */
+export const isAddin = (name: string): boolean => name.includes(".");

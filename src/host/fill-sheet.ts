@@ -1,7 +1,7 @@
 /** Sheets that wait for a table: filled once it is there, unless a person typed or pasted into them. */
 import type { NewCell } from "../templates/sheet-content";
 import type { SheetFill } from "../templates/sheet-fill";
-import { columnLetters, readAddress } from "./a1-address";
+import { type CellPosition, columnLetters, readAddress } from "./a1-address";
 import { show, writeCells } from "./new-sheet";
 import { run } from "./run";
 
@@ -36,16 +36,12 @@ export function findWaitingSheets(fills: readonly SheetFill[]): Promise<WaitingS
 const isNamed = (name: string, given: string): boolean =>
   name.toLowerCase().startsWith(given.toLowerCase()) && /^(?: \d+)?$/.test(name.slice(given.length));
 
-type Position = NonNullable<ReturnType<typeof readAddress>>;
-
-const positionOf = (address: string): Position => {
-  const position = readAddress(`!${address}`);
-  if (position === null) throw new TypeError(`${address} is no cell of a template.`);
-  return position;
-};
+const positionOf = (address: string): CellPosition | null => readAddress(`!${address}`);
 
 function boundsOf({ labels, added, replaced }: SheetFill): { address: string; top: number; left: number } {
-  const cells = [labels, added, replaced].flatMap((some) => Object.keys(some).map(positionOf));
+  const cells = [labels, added, replaced].flatMap((some) =>
+    Object.keys(some).flatMap((cell) => positionOf(cell) ?? []),
+  );
   const rows = cells.map(({ row }) => row);
   const columns = cells.map(({ column }) => column);
   const [top, left] = [Math.min(...rows), Math.min(...columns)];
@@ -53,8 +49,11 @@ function boundsOf({ labels, added, replaced }: SheetFill): { address: string; to
   return { address: `${corner(top, left)}:${corner(Math.max(...rows), Math.max(...columns))}`, top, left };
 }
 
-function isWaiting({ labels, added, replaced }: SheetFill, contentAt: (cell: Position) => unknown): boolean {
-  const at = (address: string): unknown => contentAt(positionOf(address));
+function isWaiting({ labels, added, replaced }: SheetFill, contentAt: (cell: CellPosition) => unknown): boolean {
+  const at = (address: string): unknown => {
+    const cell = positionOf(address);
+    return cell === null ? undefined : contentAt(cell);
+  };
   return (
     Object.entries(labels).every(([address, text]) => at(address) === text) &&
     Object.keys(added).every((address) => at(address) === "") &&

@@ -18,6 +18,7 @@ export const serviceMessages: Readonly<Record<string, string>> = {
     "No se llega a {name}. Compruebe su red o su VPN y que el servicio esté en marcha, e inténtelo otra vez.",
   "The answer to {endpoint} isn't JSON. Check the service's address in the Compsheet pane and whether a proxy or sign-in page is in between. If the address is right, send this message to support.":
     "La respuesta a {endpoint} no es JSON. Compruebe la dirección del servicio en el panel de Compsheet y si hay en medio un proxy o una página de inicio de sesión; si la dirección es correcta, envíe este mensaje a soporte.",
+  "The answer is too long.": "La respuesta es demasiado larga.",
   "The answer to {endpoint} was cut off. Check your network, then try again.":
     "La respuesta a {endpoint} se cortó antes de su fin. Compruebe su red e inténtelo otra vez.",
   "{name} did not answer {endpoint} within {span}. Try again. If this persists, check your network and the service's address in the Compsheet pane.":
