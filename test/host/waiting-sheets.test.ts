@@ -133,7 +133,7 @@ test("a sheet that was deleted meanwhile doesn't stop the others", async () => {
   const workbook = await openWorkbook();
   const subject = { formula: "=Subject" };
   const gone = await insertNewSheet(lossToLeaseSheet(subject, en));
-  const kept = await insertNewSheet(t12CheckSheet(subject, en));
+  const kept = await insertNewSheet(lossToLeaseSheet(subject, en));
   await readFiles(workbook);
   const waiting = await waitingNow();
   await workbook.excel.run(async (context) => {
@@ -142,5 +142,5 @@ test("a sheet that was deleted meanwhile doesn't stop the others", async () => {
   });
   await fillSheets(waiting);
   await workbook.settled();
-  expect(workbook.getCell(`'${kept}'!A84`)).toBe("Gross Potential Rent");
+  expect(workbook.getCell(`'${kept}'!A52`)).toBe("101");
 });
