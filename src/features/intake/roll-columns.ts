@@ -164,7 +164,7 @@ function settleRents(at: Map<RollField, number>): void {
   const contract = at.get("contractRent");
   if (contract === undefined) return;
   const isSubsidized = at.has("tenantRent") || at.has("subsidy") || (!at.has("leaseRent") && at.has("amount"));
-  // A subsidized roll states its contract rent; elsewhere, or without a resident's part beside it, it is the rent of the lease.
+  // A subsidized roll states its contract rent; elsewhere, or without a resident's part next to it, it is the rent of the lease.
   const isLease = !isSubsidized || (at.has("subsidy") && !at.has("tenantRent") && !at.has("amount"));
   if (isLease && !at.has("leaseRent")) at.set("leaseRent", contract);
 }

@@ -4,13 +4,13 @@ export interface Drain {
   /** /readyz was asked; true if its answer is that the node is stopping. */
   asked(): boolean;
   /**
-   * Resolves `drainMs` milliseconds after the first who asked was told, or after the call if nobody asks; at most twice
-   * as long after the call.
+   * Resolves `drainMs` milliseconds after the first 503 at /readyz, or after the call if no load balancer asks; at most
+   * twice as long after the call.
    */
   run(drainMs: number): Promise<void>;
 }
 
-/** Short ones: time in which the process stood still is time in which nobody learned anything. */
+/** Short ones: while the process was blocked, no load balancer got an answer. */
 const steps = 10;
 /** Fewer came from a person who looked, not from a load balancer. */
 const leastAsks = 2;

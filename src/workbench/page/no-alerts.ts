@@ -1,5 +1,5 @@
 /**
- * Takes down the engine's bubble beside an error that the mouse is over. It stays when the error or the mouse has gone, and the
+ * Takes down the engine's bubble next to an error that the mouse is over. It stays when the error or the mouse has gone, and the
  * line under the formula bar says more.
  */
 import type { CellAlertManagerService } from "@univerjs/preset-sheets-core";

@@ -59,7 +59,7 @@ export function createWorkbookKeeper(options: WorkbookKeeperOptions): WorkbookKe
   async function saveNow(stamp: string): Promise<void> {
     if (options.cellCount() > MOST_CELLS) {
       savedStamp = stamp;
-      // The last saved state stays: the person is told its time.
+      // The last saved state stays: the person sees its time.
       become("too-large");
       return;
     }

@@ -145,7 +145,7 @@ test("20 restarts of two nodes behind a proxy drop no request, POSTs among them"
   for (let restart = 0; restart < 20; restart++) {
     const at = restart % 2;
     const closing = nodes[at]?.close();
-    // A busy machine: the whole time of the drain passes in which nobody is told of it.
+    // A busy machine: the whole drain passes before /readyz answers 503.
     if (restart % 5 === 4) for (const end = Date.now() + drainMs + 200; Date.now() < end;);
     await closing;
     nodes[at] = await start({ drainMs });
