@@ -41,7 +41,7 @@ describeInBrowser("the nights of a model", (browser) => {
       await openScreen(pane, "Actividad");
       await view.theme("dark");
       await pane.getByRole("button", { name: "Noches de este modelo" }).click();
-      await pane.getByText("Datos de muestra: estas noches son inventadas.").waitFor();
+      await pane.getByText("Datos de ejemplo: estas noches son inventadas.").waitFor();
       expect([await view.seriousFindings(), await view.clipped()]).toEqual([[], []]);
       await view.picture("activity-nights-es");
       expect(workbench.problems).toEqual([]);

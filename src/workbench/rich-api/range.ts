@@ -94,8 +94,8 @@ export class Range extends PlacedRange {
 
   get ValueTypes(): string[][] {
     return this.cells((row, column) => {
-      const { value, isText } = this.model.grid.read(this.sheetId, row, column);
-      return isText ? "String" : valueTypeOf(value);
+      const { isText } = this.model.grid.read(this.sheetId, row, column);
+      return isText ? "String" : valueTypeOf(this.plainValue(row, column));
     });
   }
 
