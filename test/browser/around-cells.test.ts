@@ -69,7 +69,7 @@ describeInBrowser("around the cells", (browser) => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
       const { page } = workbench;
       const bytes = await makeFile({
-        rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Low</t></is></c></row></sheetData><dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="A1:A9"><formula1>"High,Medium,Low"</formula1></dataValidation></dataValidations></worksheet>`,
+        rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Low</t></is></c></row></sheetData><dataValidations count="1"><dataValidation type="list" allowBlank="1" showErrorMessage="1" sqref="A1:A9"><formula1>"High,Medium,Low"</formula1></dataValidation></dataValidations></worksheet>`,
       });
       await page.click("#open");
       await workbench.reopen(() =>
@@ -87,6 +87,15 @@ describeInBrowser("around the cells", (browser) => {
       await page.keyboard.press("Enter");
       await workbench.shows("Sheet1!A1", "Medium");
       await workbench.picture("cell-list");
+      // Its cell is scrolled under the frozen row, and comes back.
+      await workbench.select("A2");
+      await page.waitForSelector(".list-button");
+      await page.mouse.move(500, 500);
+      await page.mouse.wheel(0, 30);
+      await page.waitForSelector(".list-choice", { state: "hidden" });
+      await page.mouse.wheel(0, -30);
+      await page.waitForSelector(".list-choice", { state: "visible" });
+      await workbench.select("A1");
       await page.keyboard.type("Never");
       await page.keyboard.press("Enter");
       await page.waitForSelector("#notice[data-kind=error]");

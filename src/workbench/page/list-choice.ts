@@ -2,8 +2,10 @@
 import { ILayoutService } from "@univerjs/preset-sheets-core";
 import { SetSelectionsOperation } from "@univerjs/sheets";
 import { createElement, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
+import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import type { WorkbookHost } from "../host-contract";
 import { allows, type CellPlace, choicesOf, refusalText, ruleAt, type RuleSource } from "../typed-rules";
+import { isCovered } from "./frozen-cover";
 
 const component = "CompsheetListChoice";
 
@@ -39,7 +41,7 @@ export function offerLists(host: WorkbookHost, refused: (text: string, isStopped
     component,
     ({ popup }: { readonly popup?: { readonly extraProps?: ListProps } }): ReactElement => {
       const { choices = [], value = "", choose = () => undefined } = popup?.extraProps ?? {};
-      return createElement(ChoiceList, { choices, value, choose, opened: (open) => (openList = open) });
+      return createElement(ChoiceList, { choices, value, choose, moved: cover, opened: (open) => (openList = open) });
     },
   );
 
@@ -66,6 +68,26 @@ export function offerLists(host: WorkbookHost, refused: (text: string, isStopped
       extraProps: { choices, value, choose } satisfies ListProps,
     } as never);
     if (attached) shown = { key, dispose: () => attached.dispose() };
+  }
+
+  /** The engine would draw the button over the frozen rows that its cell is scrolled under. */
+  function cover(button: HTMLElement): void {
+    const canvas = document.querySelector("canvas[id^=univer-sheet-main-canvas]");
+    const { sheetId, block } = model.selection();
+    const sheet = workbook.getSheetBySheetId(sheetId);
+    if (!canvas || !sheet) return;
+    const { xSplit: frozenColumns, ySplit: frozenRows } = sheet.getFreeze();
+    const frozen = model.boxOf(sheetId, { row: 0, column: 0, height: frozenRows || 1, width: frozenColumns || 1 });
+    const { rowHeader, columnHeader } = model.grid.sheet(sheetId).getConfig();
+    const zoom = sheet.getZoom();
+    const page = canvas.getBoundingClientRect();
+    const { left: right, top } = button.getBoundingClientRect();
+    const hides = isCovered({
+      ...{ row: block.row, column: block.column, frozenRows, frozenColumns, top, right },
+      frozenBottom: page.top + ((columnHeader?.height ?? 0) + frozen.height / POINTS_PER_PIXEL) * zoom,
+      frozenRight: page.left + ((rowHeader?.width ?? 0) + frozen.width / POINTS_PER_PIXEL) * zoom,
+    });
+    button.style.visibility = hides ? "hidden" : "";
   }
 
   api.addEvent(api.Event.CommandExecuted, ({ id }) => {
@@ -95,7 +117,21 @@ function ChoiceList({
   value,
   choose,
   opened,
-}: ListProps & { readonly opened: (open: () => void) => void }): ReactElement {
+  moved,
+}: ListProps & {
+  readonly opened: (open: () => void) => void;
+  /** The engine has placed it. */
+  readonly moved: (list: HTMLElement) => void;
+}): ReactElement {
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const list = root.current;
+    const popup = list?.parentElement;
+    if (!list || !popup) return undefined;
+    const observer = new MutationObserver(() => moved(list));
+    observer.observe(popup, { attributes: true, attributeFilter: ["style"] });
+    return () => observer.disconnect();
+  }, [moved]);
   const [isOpen, setOpen] = useState(false);
   const list = useRef<HTMLUListElement>(null);
   opened(() => setOpen(true));
@@ -146,7 +182,7 @@ function ChoiceList({
   );
   return createElement(
     "div",
-    { className: "list-choice" },
+    { className: "list-choice", ref: root },
     button,
     isOpen && createElement("ul", { ref: list, role: "listbox", "aria-label": "Values" }, items),
   );
