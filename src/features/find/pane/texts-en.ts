@@ -136,7 +136,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       heading: "Insert in worksheet",
       target: (cell: string) => `At ${cell}, the selected cell`,
       noTarget: "At the selected cell",
-      id: "Insert id",
+      id: "Insert property ID",
       formulaLabel: "Formula",
       formula: "Insert formula",
       blockLabel: "Block",

@@ -140,7 +140,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       heading: "Insertar en la hoja",
       target: (cell) => `En ${cell}, la celda seleccionada`,
       noTarget: "En la celda seleccionada",
-      id: "Insertar id",
+      id: "Insertar ID de propiedad",
       formulaLabel: "Fórmula",
       formula: "Insertar fórmula",
       blockLabel: "Bloque",

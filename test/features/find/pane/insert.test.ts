@@ -41,7 +41,7 @@ test("the id goes to the selected cell, which is named and followed", async () =
   find.addin.sheet.selected = { address: "Deal!C7", formula: "" };
   await find.advance(0);
   expect(find.text()).toContain("At Deal!C7, the selected cell");
-  await find.press("Insert id");
+  await find.press("Insert property ID");
   expect(inserted()).toEqual([{ cells: [[birchId]], at: "Deal!C7", overwrite: false }]);
   expect(find.told()).toContain("Inserted at Deal!C7.");
 });
@@ -93,7 +93,7 @@ describe("cells in the way", () => {
 
   test("of one cell read well; another insertion takes the question away", async () => {
     find.addin.sheet.occupied = 1;
-    await find.press("Insert id");
+    await find.press("Insert property ID");
     expect(find.root.querySelectorAll('[role="alertdialog"]')).toHaveLength(1);
     expect(find.text()).toContain("1 cell isn't empty where this would go, starting at Sheet1!B4.");
   });
@@ -102,10 +102,10 @@ describe("cells in the way", () => {
 test("a sheet that refuses is told, and the next try works", async () => {
   await open();
   find.addin.sheet.failWith = new Error("the sheet is protected.");
-  await find.press("Insert id");
+  await find.press("Insert property ID");
   expect(find.alerts()).toEqual(["Nothing was inserted. the sheet is protected."]);
   find.addin.sheet.failWith = null;
-  await find.press("Insert id");
+  await find.press("Insert property ID");
   expect(find.alerts()).toEqual([]);
   expect(inserted()).toHaveLength(1);
 });
@@ -204,6 +204,6 @@ test("the id is that of the document, also where the property has moved", async 
   await find.search("old", [result(1)]);
   await find.key("Enter");
   expect(find.text()).toContain(`This property's id is now ${birchId}.`);
-  await find.press("Insert id");
+  await find.press("Insert property ID");
   expect(inserted()[0]?.cells).toEqual([[birchId]]);
 });
