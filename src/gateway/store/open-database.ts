@@ -21,6 +21,8 @@ const connectWaitMs = 10_000;
 const mostConnections = 10;
 /** Maximum time of one PostgreSQL statement including lock waits, ms. */
 const usualPatienceMs = 10_000;
+/** Any number that no other program of the database locks. */
+const tablesLock = 7_041_986_113;
 /** PostgreSQL's bigint, which pg returns as text: ours are times and counts, exact as numbers. */
 const bigintType = 20;
 
@@ -109,7 +111,24 @@ async function openPostgres<T>(url: string, patienceMs: number): Promise<OpenedD
   pool.on("error", () => undefined);
   pool.on("connect", (client) => void client.on("error", () => undefined));
   const dialect = new PostgresDialect({ pool: withPatience(pool, patienceMs) });
-  return { db: new Kysely<T>({ dialect }), atOnce: (work) => work() };
+  return { db: new Kysely<T>({ dialect }), atOnce: (work) => oneNodeAtATime(pool, patienceMs, work) };
+}
+
+/** "create table if not exists" fails where two nodes start together; the lock goes with the connection, however that ends. */
+async function oneNodeAtATime(pool: Pool, patienceMs: number, work: () => Promise<void>): Promise<void> {
+  const client = await pool.connect().catch(rethrow);
+  const run = (text: string) => client.query(text).catch(rethrow);
+  let failed = true;
+  try {
+    await run("begin");
+    await run(`set local lock_timeout = ${patienceMs}`);
+    await run(`select pg_advisory_xact_lock(${tablesLock})`);
+    await work();
+    await run("commit");
+    failed = false;
+  } finally {
+    client.release(failed);
+  }
 }
 
 function rethrow(cause: unknown): never {

@@ -91,4 +91,17 @@ describe("in a file", () => {
     const { url } = postgres;
     return Promise.all([1, 2, 3].map(() => openNightRuns({ url })));
   });
+
+  test("nodes that start together make the tables once", async () => {
+    const { url = "" } = postgres ?? {};
+    const { Client } = (await import("pg")).default;
+    const client = new Client({ connectionString: url });
+    await client.connect();
+    for (let round = 0; round < 8; round += 1) {
+      await client.query("drop table night_runs, night_stores");
+      const opened = await Promise.all(Array.from({ length: 12 }, () => openNightRuns({ url })));
+      await Promise.all(opened.map((runs) => runs.close()));
+    }
+    await client.end();
+  });
 });
