@@ -331,11 +331,13 @@ function addRoll(draft: SheetDraft, text: Words, inputs: Inputs, columns: readon
   const { message } = { message: `${text.rollHeadings[5] ?? ""}: ${statusWords.map(([word]) => word).join(", ")}` };
   const statuses = ["current", "notice", "vacant", "model", "down", "office", "employee", "future", differenceStatus];
   draft.validate({ range: rows("F", "F"), rule: { kind: "list", values: statuses }, message, isAdvice: true });
-  for (const column of ["H", "I", "J", "K"])
+  const dollars = [-100_000, 1_000_000, ": $"] as const;
+  const amounts = { D: [0, 20, ""], E: [1, 100_000, ""], H: dollars, I: dollars, J: dollars, K: dollars } as const;
+  for (const [column, [min, max, unit]] of Object.entries(amounts))
     draft.validate({
       range: rows(column, column),
-      rule: { kind: "decimal", min: -100_000, max: 1_000_000 },
-      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}: $`,
+      rule: { kind: "decimal", min, max },
+      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}${unit}`,
     });
   const cell = inRow(firstRow);
   const isMissing = `=AND(${cell("isFirst")}=1,NOT(ISNUMBER(${cell("market")})))`;
@@ -369,6 +371,11 @@ function addLookups(draft: SheetDraft, text: Words, ownLine: string): void {
     range: `${looked.statusKind}${String(firstRow)}:${looked.statusKind}${last}`,
     rule: { kind: "list", values: kinds.map((kind) => text.kinds[kind]) },
     message: text.statusList[1],
+  });
+  draft.validate({
+    range: `${looked.chargeIsRent}${String(firstRow)}:${looked.chargeIsRent}${last}`,
+    rule: { kind: "whole", min: 0, max: 1 },
+    message: text.chargeList[1],
   });
 }
 
