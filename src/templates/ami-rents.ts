@@ -5,7 +5,7 @@
 import { amiRentsInput, amiRentsInputNames, amiRentsPlaces as places, columnOf } from "./ami-rents-places";
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput } from "./sheet-inputs";
+import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
 import {
   addFetched,
   addNote,
@@ -58,7 +58,7 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
   const choice: ValidationRule = { kind: "list", values: [text.yes, text.no] };
   const date = "yyyy-mm-dd";
   const anyDay: ValidationRule = { kind: "date", min: 1, max: 73_050 };
-  const forms: Readonly<Record<AmiRentsInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
+  const forms: Readonly<Record<AmiRentsInput, readonly [value: NewCell, format: string, rule?: InputRule]>> = {
     election: ["average", "General", { kind: "list", values: elections }],
     fiscalYear: [2025, "0", { kind: "whole", min: 2000, max: 2100 }],
     day: [orDash(`RENT.PROPERTY(${idCell},"created_on")`), date, anyDay],
@@ -76,8 +76,8 @@ function addInputs(draft: SheetDraft, text: AmiRentsWords): void {
       formats.count,
       { kind: "whole", min: 1, max: 100_000 },
     ],
-    since: ["-180d", "General"],
-    homesSince: ["-365d", "General"],
+    since: ["-180d", "General", advisedSpans],
+    homesSince: ["-365d", "General", advisedSpans],
     allowMarket: [text.no, "General", choice],
   };
   draft.row("A", places.inputsRow, [text.inputsTitle]);
@@ -236,6 +236,16 @@ function addHomes(draft: SheetDraft, words: TemplateWords): void {
   draft.format(`E${first}:G${last}`, formats.cents);
   draft.validate({ range: `B${first}:B${last}`, rule: { kind: "whole", min: 0, max: 10_000 }, message: text.homes });
   draft.validate({
+    range: `C${first}:C${last}`,
+    rule: { kind: "decimal", min: 0, max: 100_000 },
+    message: text.market,
+  });
+  draft.validate({
+    range: `D${first}:D${last}`,
+    rule: { kind: "whole", min: 0, max: 10 },
+    message: text.homeHeadings[3] ?? "",
+  });
+  draft.validate({
     range: `E${first}:G${last}`,
     rule: { kind: "decimal", min: 0, max: 10_000 },
     message: text.allowanceMissing,
@@ -264,7 +274,12 @@ function addRents(draft: SheetDraft, words: TemplateWords): void {
     draft.format(`C${String(top + 1)}:C${String(top + types.length)}`, formats.dollars);
     draft.format(
       `D${String(top + 1)}:J${String(top + types.length)}`,
-      top === places.grossRow ? formats.dollars : formats.cents,
+      // A cap above the market gives up nothing: in a word, for its color is none on gray paper.
+      top === places.grossRow
+        ? formats.dollars
+        : top === places.netRow
+          ? formats.cents
+          : `${formats.cents};"${text.noneGiven}"`,
     );
   }
   types.forEach((type, index) => {

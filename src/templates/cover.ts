@@ -84,7 +84,7 @@ const figureNames = Object.keys(figures) as CoverFigure[];
 const figureRow = (figure: CoverFigure): number => factsRow + 2 + figureNames.indexOf(figure);
 // Below both columns: a check's advice spans both.
 const checksRow = Math.max(sheetsRow + checkNames.length + 4, factsRow + 3 + figureNames.length);
-const endRow = checksRow + 3;
+const endRow = checksRow + 4;
 
 export const coverPlaces = {
   figureCell: (figure: CoverFigure): string => `F${String(figureRow(figure))}`,
@@ -218,6 +218,13 @@ function addCoverChecks(draft: SheetDraft, words: TemplateWords): void {
         label: checks.noi[0],
         advice: checks.noi[1],
         value: `IFERROR(ROUND(ProForma_NOI-ProForma_Change-${coverPlaces.figureCell("noi")},0),0)`,
+        holds: zero,
+        format: signedDollars,
+      },
+      {
+        label: checks.difference[0],
+        advice: checks.difference[1],
+        value: "IFERROR(Roll_Difference,0)",
         holds: zero,
         format: signedDollars,
       },

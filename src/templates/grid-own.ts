@@ -4,9 +4,13 @@
  */
 import { dataColumn, dollarColumn, firstLine, idRow, lastLine, ownRow, ownRows, reasonRow, rowOf, typedRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
+import type { ValidationRule } from "./sheet-content";
 import type { TemplateWords } from "./words/en";
 
 type Words = TemplateWords["compGrid"];
+
+/** An adjustment of a person's own, dollars a month. */
+export const dollarsOfComp: ValidationRule = { kind: "decimal", min: -5_000, max: 5_000 };
 
 const reason = `$A$${String(reasonRow + 1)}`;
 const [first, last] = [String(ownRow + 2), String(ownRow + 1 + ownRows)];
@@ -35,6 +39,7 @@ export function addOwnAdjustments(draft: SheetDraft, text: Words, layout: GridLa
   draft.look(`${comps}${String(ownRow + 1)}:${reasons}${String(ownRow + 1)}`, looks.heading);
   draft.look(`${comps}${first}:${reasons}${last}`, looks.input);
   draft.format(`${amounts}${first}:${amounts}${last}`, formats.signedDollars);
+  draft.validate({ range: `${amounts}${first}:${amounts}${last}`, rule: dollarsOfComp, message: text.own.headings[2] });
   const labels = `$B$${String(firstLine)}:$B$${String(lastLine)}`;
   const codes = `$A$${String(firstLine)}:$A$${String(lastLine)}`;
   const [ids, names] = [across(idRow, layout), across(rowOf("name"), layout)];
@@ -50,8 +55,8 @@ export function addOwnAdjustments(draft: SheetDraft, text: Words, layout: GridLa
   }
   draft.look(`${layout.ownKeys}${first}:${layout.ownStates}${last}`, looks.quiet);
   draft.highlight({ range: `${layout.ownStates}${first}:${layout.ownStates}${last}`, formula: `=$${layout.ownStates}${first}<>""`, look: looks.warning }); // prettier-ignore
-  const named = (comp: number): string => {
-    const name = `$${dataColumn(comp)}$${String(rowOf("name"))}`;
+  const named = (comp: number, dollar = "$"): string => {
+    const name = `${dollar}${dataColumn(comp)}$${String(rowOf("name"))}`;
     return `IF(${name}="",FALSE,ISNUMBER(SEARCH(${name},${reason})))`;
   };
   const anyNamed = `OR(${Array.from({ length: layout.comps }, (_, comp) => named(comp)).join(",")})`;
@@ -59,7 +64,7 @@ export function addOwnAdjustments(draft: SheetDraft, text: Words, layout: GridLa
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const amountsOf = `${e}$${String(rowOf("stories"))}:${e}$${String(rowOf("internet"))}`;
     const typed = `SUMPRODUCT(--NOT(ISFORMULA(${amountsOf})),--(${amountsOf}<>""))`;
-    const isOther = `IF(AND(${e}$${String(typedRow)}>0,NOT(${named(comp)}),${anyNamed}),1,0)`;
+    const isOther = `IF(AND(${e}$${String(typedRow)}>0,NOT(${named(comp, "")}),${anyNamed}),1,0)`;
     draft.row(d, typedRow, [formula(isOther), formula(typed)]);
   }
   draft.format(`D${String(typedRow)}:${layout.lastColumn}${String(typedRow)}`, ";;;");

@@ -18,7 +18,15 @@ import {
   seen,
   worked,
 } from "./roll-places";
-import { chargeWords, kinds, rollRowFormulas, rowsOfTable, statusWords, type RollInputs } from "./roll-rows";
+import {
+  chargeWords,
+  differenceStatus,
+  kinds,
+  rollRowFormulas,
+  rowsOfTable,
+  statusWords,
+  type RollInputs,
+} from "./roll-rows";
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import {
@@ -40,13 +48,14 @@ import type { RollInputName } from "./words/roll-en";
 const totalRow = mixRow + 2 + bedroomGroups.length + 1;
 const missingRow = totalRow + 1;
 const bridgeRow = missingRow + 2;
-const checksRow = bridgeRow + 10;
-const inputsRow = checksRow + 10;
+const differenceRow = bridgeRow + 9;
+const checksRow = differenceRow + 2;
+const inputsRow = checksRow + 11;
 const lastPrinted = inputsRow + 8;
 const summaryCell = "G4";
 const listedNames = 12;
 
-export const lossToLeasePlaces = { mixRow, totalRow, missingRow, bridgeRow, checksRow, inputsRow };
+export const lossToLeasePlaces = { mixRow, totalRow, missingRow, bridgeRow, differenceRow, checksRow, inputsRow };
 
 export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables: WorkbookTables = {}): NewSheet {
   const text = words.lossToLease;
@@ -59,6 +68,7 @@ export function lossToLeaseSheet(subject: NewCell, words: TemplateWords, tables:
   const inputs = addInputs(draft, text);
   addMix(draft, words, inputs.months);
   addBridge(draft, words, inputs.months);
+  addDifference(draft, text, inputs.months, tables["RentRoll"]?.columns);
   addRollChecks(draft, words, inputs.tolerance);
   addRoll(draft, text, inputs, tables["RentRoll"]?.columns);
   addLookups(draft, text, inputs.ownLine);
@@ -234,6 +244,28 @@ function addBridge(draft: SheetDraft, words: TemplateWords, months: string): voi
   draft.share("Roll_Paying", `C${String(totalRow)}`);
 }
 
+/**
+ * Totals of a file that don't tie, which a person accepted: in no sum above, and an open check as long as they are in the roll.
+ * In the table they are its last rows, perhaps below the rows that have formulas.
+ */
+function addDifference(draft: SheetDraft, text: Words, months: string, columns: readonly string[] = []): void {
+  const kind = text.kinds.difference;
+  const [rows, amount] = ["Status", "Lease Rent"].every((title) => columns.includes(title))
+    ? [`COUNTIF(RentRoll[Status],"${differenceStatus}")`, `SUMIFS(RentRoll[Lease Rent],RentRoll[Status],"${differenceStatus}")`]
+    : [`COUNTIF(${roll("kind")},"${kind}")`, `SUMIFS(${roll("contract")},${roll("kind")},"${kind}")`]; // prettier-ignore
+  const row = String(differenceRow);
+  draft.row("A", differenceRow, [
+    text.bridgeLines.difference,
+    formula(`IF(${rows}=0,0,IF(${amount}=0,"${text.otherColumns}",${amount}))`),
+    formula(`IF(ISNUMBER(B${row}),B${row}*${months},B${row})`),
+  ]);
+  draft.look(`A${row}:D${row}`, looks.quiet);
+  draft.look(`B${row}:D${row}`, looks.right);
+  draft.format(`B${row}:C${row}`, formats.signedDollars);
+  draft.highlight({ range: `A${row}:D${row}`, formula: `=$B${row}<>0`, look: looks.warning });
+  draft.share("Roll_Difference", `C${row}`);
+}
+
 function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: string): void {
   const text = words.lossToLease;
   const zero = (value: string): string => `${value}=0`;
@@ -249,13 +281,24 @@ function addRollChecks(draft: SheetDraft, words: TemplateWords, tolerance: strin
     withoutRent: [`COUNTIF(${roll("homeKind")},"${text.withoutRent}")`, zero],
     homes: [`IFERROR(${homes}-RENT.PROPERTY(${idCell},"number_units"),"–")`, zero],
     beyond: [`SUMPRODUCT(--(LEN(${unitText})>0))-SUMPRODUCT(--(LEN(${roll("key")})>0))`, zero],
-    unnamed: [`SUMPRODUCT((LEN(${unitText})=0)*(LEN(${seen("contract")})>0))`, zero],
+    unnamed: [
+      `SUMPRODUCT((LEN(${unitText})=0)*(LEN(${seen("contract")})>0))-` +
+        `SUMPRODUCT((LEN(${roll("unit")})=0)*(LEN(${roll("contract")})>0)*(${roll("kind")}="${text.kinds.difference}"))`,
+      zero,
+    ],
+    difference: [`B${String(differenceRow)}`, zero],
     statusRead: [`SUMPRODUCT((${roll("isFirst")}=1)*(LEN(${roll("status")})=0))`, zero],
   };
   const checks = (Object.keys(values) as (keyof typeof values)[]).map((name): SheetCheck => {
     const [value, holds] = values[name];
     const [label, advice] = text.checks[name];
-    return { label, value, holds, advice, format: name === "identity" ? formats.signedDollars : formats.signedNumber };
+    return {
+      label,
+      value,
+      holds,
+      advice,
+      format: name === "identity" || name === "difference" ? formats.signedDollars : formats.signedNumber,
+    };
   });
   addChecks(draft, words, checks, { column: "A", row: checksRow, summaryCell, shared: "Checks_LossToLease" });
   draft.look(`A${String(checksRow)}:K${String(checksRow)}`, looks.band);
@@ -286,18 +329,22 @@ function addRoll(draft: SheetDraft, text: Words, inputs: Inputs, columns: readon
     draft.format(rows(worked[column], worked[column]), formats.dollars);
   draft.format(rows(worked.net, worked.net), formats.signedDollars);
   const { message } = { message: `${text.rollHeadings[5] ?? ""}: ${statusWords.map(([word]) => word).join(", ")}` };
-  const statuses = ["current", "notice", "vacant", "model", "down", "office", "employee", "future"];
+  const statuses = ["current", "notice", "vacant", "model", "down", "office", "employee", "future", differenceStatus];
   draft.validate({ range: rows("F", "F"), rule: { kind: "list", values: statuses }, message, isAdvice: true });
-  for (const column of ["H", "I", "J", "K"])
+  const dollars = [-100_000, 1_000_000, ": $"] as const;
+  const amounts = { D: [0, 20, ""], E: [1, 100_000, ""], H: dollars, I: dollars, J: dollars, K: dollars } as const;
+  for (const [column, [min, max, unit]] of Object.entries(amounts))
     draft.validate({
       range: rows(column, column),
-      rule: { kind: "decimal", min: -100_000, max: 1_000_000 },
-      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}: $`,
+      rule: { kind: "decimal", min, max },
+      message: `${text.rollHeadings[column.charCodeAt(0) - 65] ?? ""}${unit}`,
     });
   const cell = inRow(firstRow);
   const isMissing = `=AND(${cell("isFirst")}=1,NOT(ISNUMBER(${cell("market")})))`;
   draft.highlight({ range: rows("A", "K"), formula: isMissing, look: { color: looks.warning.color } });
   draft.highlight({ range: rows("F", "F"), formula: `=${cell("kind")}="?"`, look: looks.warning });
+  const isDifference = `=${cell("kind")}="${text.kinds.difference}"`;
+  draft.highlight({ range: rows("A", "K"), formula: isDifference, look: looks.warning });
 }
 
 /** What the rows look up: listings, predicted rents, and the words by which a status and a charge are read. */
@@ -324,6 +371,11 @@ function addLookups(draft: SheetDraft, text: Words, ownLine: string): void {
     range: `${looked.statusKind}${String(firstRow)}:${looked.statusKind}${last}`,
     rule: { kind: "list", values: kinds.map((kind) => text.kinds[kind]) },
     message: text.statusList[1],
+  });
+  draft.validate({
+    range: `${looked.chargeIsRent}${String(firstRow)}:${looked.chargeIsRent}${last}`,
+    rule: { kind: "whole", min: 0, max: 1 },
+    message: text.chargeList[1],
   });
 }
 

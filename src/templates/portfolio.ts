@@ -4,12 +4,13 @@
  */
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput } from "./sheet-inputs";
+import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 import type { PortfolioColumn, PortfolioInput } from "./words/portfolio-en";
 
 const properties = 25;
+const anyDay: ValidationRule = { kind: "date", min: 1, max: 73_050 };
 const columns: readonly PortfolioColumn[] = [
   "name",
   "homes",
@@ -108,12 +109,12 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
 
 function addInputs(draft: SheetDraft, words: TemplateWords): void {
   const text = words.portfolio;
-  const forms: Readonly<Record<PortfolioInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
+  const forms: Readonly<Record<PortfolioInput, readonly [value: NewCell, format: string, rule?: InputRule]>> = {
     coverage: [1.1, formats.multiple, { kind: "decimal", min: 0, max: 10 }],
     occupancy: [0.9, formats.percent, { kind: "decimal", min: 0, max: 1 }],
     budget: [0.2, formats.percent, { kind: "decimal", min: 0, max: 1 }],
     stale: [90, "0", { kind: "whole", min: 1, max: 3_650 }],
-    since: ["-90d", "General"],
+    since: ["-90d", "General", advisedSpans],
     months: [12, "0", { kind: "whole", min: 12, max: 12 }],
   };
   draft.row("A", inputsRow, [words.amiRents.inputsTitle]);
@@ -148,21 +149,17 @@ function addTyped(draft: SheetDraft, words: TemplateWords): void {
   draft.format(range("occupancy"), formats.percent);
   for (const typed of ["noi", "debtService", "loan", "budget"] as const) draft.format(range(typed), formats.dollars);
   draft.format(range("maturity"), formats.date);
-  draft.validate({
-    range: range("occupancy"),
-    rule: { kind: "decimal", min: 0, max: 1 },
-    message: text.headings.occupancy,
-  });
-  draft.validate({
-    range: range("maturity"),
-    rule: { kind: "date", min: 1, max: 73_050 },
-    message: text.headings.maturity,
-  });
-  draft.validate({
-    range: range("limits"),
-    rule: { kind: "list", values: [text.yes, text.no] },
-    message: `${text.yes}/${text.no}`,
-  });
+  const [dollars, homes] = [
+    { kind: "decimal", min: -1e12, max: 1e12 },
+    { kind: "whole", min: 0, max: 100_000 },
+  ] as const;
+  const rules: Readonly<Record<Exclude<Typed, "property">, ValidationRule>> = {
+    ...{ homes, checks: homes, noi: dollars, debtService: dollars, loan: dollars, budget: dollars, maturity: anyDay },
+    occupancy: { kind: "decimal", min: 0, max: 1 },
+    limits: { kind: "list", values: [text.yes, text.no] },
+  };
+  for (const [typed, rule] of Object.entries(rules) as [Typed, ValidationRule][])
+    draft.validate({ range: range(typed), rule, message: text.typedHeadings[typedColumns.indexOf(typed)] ?? "" });
 }
 
 /** A column of subjects: each function sends one request a property, shared by all of them. */
@@ -408,6 +405,7 @@ function addWatchList(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`A${String(watchRow + 2 + properties)}:B${String(watchRow + 2 + properties)}`, looks.heading);
   draft.format(`H${String(watchRow + 1)}`, formats.afterNumber);
   draft.format(`O${first}:O${last}`, formats.date);
+  draft.validate({ range: `O${first}:O${last}`, rule: anyDay, message: text.watchHeadings.at(-1) ?? "" });
   draft.share("Portfolio_Watched", `B${String(watchRow + 2 + properties)}`);
 }
 

@@ -121,7 +121,7 @@ export const gridSteps = 5;
 export const gridsRow = moneyRow + uses.length + 2;
 export const secondGridsRow = gridsRow + gridSteps + 3;
 export const checksRow = secondGridsRow + gridSteps + 3;
-const checkRows = 11;
+const checkRows = 12;
 export const exhibitEnd = checksRow + checkRows;
 
 export const inputsRow = exhibitEnd + 2;

@@ -33,6 +33,12 @@ export function addWorkings(draft: SheetDraft, words: ProFormaWords): void {
     draft.row("A", row, [words.workings[working]]);
     for (let year = 0; year <= years; year += 1)
       draft.row(cellIn(row, year).replace(/\d+/, ""), row, [formula(workingFormula(working, year))]);
+    if ((carried as readonly Working[]).includes(working))
+      draft.validate({
+        range: `${baseColumn}${String(row)}:${lastColumn}${String(row)}`,
+        rule: { kind: "decimal", min: 0, max: working === "capital" ? 1e9 : 1 },
+        message: words.workings[working],
+      });
   }
   dress(draft);
 }

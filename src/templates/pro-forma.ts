@@ -151,6 +151,7 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
       format: formats.rate,
       reason: `IFERROR(${text.lowVacancy(percent(usedVacancy), percent(at("stabilizedVacancy")))},"")`,
     },
+    rollDifference: { value: "IFERROR(Roll_Difference,0)", holds: none },
   };
   addChecks(
     draft,

@@ -5,13 +5,13 @@
 import { compFormulas, flagFromForm, flagOf, fromForm, wordsFromForm, type Inputs } from "./grid-arithmetic";
 import { amenityNames, gridSections, utilityLines, utilityNames, type GridSheetLine } from "./grid-lines";
 import { headRow, ownRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
-import { addOwnAdjustments, hasReason, typedCheck, withOwn } from "./grid-own";
+import { addOwnAdjustments, dollarsOfComp, hasReason, typedCheck, withOwn } from "./grid-own";
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import { compSetOption } from "./comp-set-option";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
 import { columnAfter, orDash, printedRow, type SheetDraft } from "./sheet-draft";
-import { addInput } from "./sheet-inputs";
+import { addInput, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
 import type { TemplateWords } from "./words/en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
 
@@ -92,11 +92,11 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
   const [inputColumn, value, , last] = inputColumns;
   const number = (min: number, max: number): ValidationRule => ({ kind: "decimal", min, max });
   const yesNo: ValidationRule = { kind: "list", values: [text.yes, text.no] };
-  const given: Readonly<Record<GridInputName, readonly [value: NewCell, rule?: ValidationRule, format?: string]>> = {
-    type: ["2BR"],
+  const given: Readonly<Record<GridInputName, readonly [value: NewCell, rule?: InputRule, format?: string]>> = {
+    type: ["2BR", advisedTypes],
     maxDistance: [5, number(0, 100)],
     minUnits: [50, number(0, 10_000)],
-    from: ["-365d"],
+    from: ["-365d", advisedSpans],
     sizeFactor: [0.5, number(0, 1), formats.score],
     sizeRate: ["", number(0, 50), formats.cents],
     perBath: [0, number(0, 5_000), formats.dollars],
@@ -146,7 +146,9 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
     looks.input,
   );
   draft.look(`${value}${String(utilityRow + 1)}:${value}${String(utilityRow + 6)}`, looks.input);
-  draft.format(`${value}${String(amenityRow + 1)}:${value}${String(utilityRow + 6)}`, formats.dollars);
+  const amounts = `${value}${String(amenityRow + 1)}:${value}${String(utilityRow + 6)}`;
+  draft.format(amounts, formats.dollars);
+  draft.validate({ range: amounts, rule: number(-5_000, 5_000), message: text.utilities[1] });
   return Object.fromEntries(at) as Inputs;
 }
 
@@ -222,7 +224,10 @@ function addLine(draft: SheetDraft, text: Words, line: GridSheetLine, inputs: In
         : null);
     if (dataCell !== null) draft.row(d, row, [formula(dataCell)]);
     if (dollarCell !== null) draft.row(e, row, [formula(dollarCell)]);
-    if (name === "neighborhood") draft.look(`${d}${String(row)}:${e}${String(row)}`, looks.input);
+    if (name === "neighborhood") {
+      draft.look(`${d}${String(row)}:${e}${String(row)}`, looks.input);
+      draft.validate({ range: `${e}${String(row)}`, rule: dollarsOfComp, message: text.own.headings[2] });
+    }
     if (hasDollars) draft.format(`${e}${String(row)}`, formats.signedDollars);
     if (worked?.[1] !== undefined && line.format !== undefined) draft.format(`${e}${String(row)}`, line.format);
   }
@@ -307,7 +312,7 @@ function addResults(draft: SheetDraft, text: Words, inputs: Inputs, layout: Grid
     formula: `=${result("status")}<>"${text.ok}"`,
     look: looks.warning,
   });
-  const grey = { color: "#7A7A7A", italic: true } as const;
+  const grey = { color: "#666666", italic: true } as const;
   for (let comp = 0; comp < comps; comp += 1) {
     const [d, e] = [dataColumn(comp), dollarColumn(comp)];
     const range = `${d}${String(headRow)}:${e}${String(lastLine)}`;

@@ -15,7 +15,9 @@ export interface RollInputs {
 }
 
 /** Kinds of homes, as the formulas compare them; words in the sheet are of the person's language. */
-export const kinds = ["paying", "vacant", "nonRevenue", "noContract"] as const;
+export const kinds = ["paying", "vacant", "nonRevenue", "noContract", "difference"] as const;
+/** Status of the intake's rows for totals that don't tie and were accepted: they have no unit. */
+export const differenceStatus = "difference";
 
 /** Lists of words and what they mean; of several in one cell the last in the list decides. */
 export const statusWords: readonly (readonly [word: string, kind: (typeof kinds)[number]])[] = [
@@ -36,6 +38,7 @@ export const statusWords: readonly (readonly [word: string, kind: (typeof kinds)
   ["admin", "nonRevenue"],
   ["office", "nonRevenue"],
   ["employee", "nonRevenue"],
+  [differenceStatus, "difference"],
 ];
 
 export const chargeWords: readonly (readonly [word: string, isRent: 0 | 1])[] = [
@@ -120,7 +123,8 @@ export function rollRowFormulas(row: number, inputs: RollInputs, text: RollWords
     formula(`IF(TRIM(${cell("unit")})="","","u"&LOWER(SUBSTITUTE(${cell("unit")}," ","")))`),
     formula(`IF(${key}="","",${bedsRead})`),
     formula(
-      `IF(${key}="","",IF(TRIM(${cell("status")})="",IF(N(${cell("contract")})+N(${cell("subsidy")})>0,"${paying}","${vacant}"),${kindOf}))`,
+      `IF(${key}="",IF(${kindOf}="${text.kinds.difference}","${text.kinds.difference}",""),` +
+        `IF(TRIM(${cell("status")})="",IF(N(${cell("contract")})+N(${cell("subsidy")})>0,"${paying}","${vacant}"),${kindOf}))`,
     ),
     formula(`IF(${key}="","",IF(TRIM(${cell("charge")})="",1,${isRent}))`),
     formula(`IF(${key}="",0,IF(MATCH(${key},${roll("key")},0)=ROW()-ROW($A$${String(rollRow)}),1,0))`),

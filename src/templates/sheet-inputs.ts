@@ -2,6 +2,17 @@
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { columnAfter, formats, looks, type SheetDraft } from "./sheet-draft";
 
+/** Choices to begin with, where a person may type another: a span of days or a date, a type of homes. */
+export interface AdvisedChoices {
+  readonly advised: readonly string[];
+}
+export type InputRule = ValidationRule | AdvisedChoices;
+
+/** Spans of days that a window may begin with; a date is one too. */
+export const advisedSpans: AdvisedChoices = { advised: ["-90d", "-180d", "-365d"] };
+/** 2x2 is one too. */
+export const advisedTypes: AdvisedChoices = { advised: ["studio", "1BR", "2BR", "3BR", "4BR"] };
+
 export interface SheetInput {
   /** The sheet's name for the cell: grid_size_factor. */
   readonly name: string;
@@ -11,7 +22,7 @@ export interface SheetInput {
   /** Where the default comes from, or what the person should type it from. */
   readonly source: NewCell;
   readonly format?: string;
-  readonly rule?: ValidationRule;
+  readonly rule?: InputRule;
   /** What is wrong with anything else. */
   readonly message?: string;
 }
@@ -29,8 +40,9 @@ export function addInput(draft: SheetDraft, row: number, input: SheetInput, colu
   draft.format(`${columnAfter(column, 2)}${String(row)}`, formats.afterNumber);
   if (input.format !== undefined) draft.format(address, input.format);
   draft.name(input.name, address);
-  if (input.rule !== undefined) {
-    draft.validate({ range: address, rule: input.rule, message: input.message ?? `${input.label}: ${input.unit}` });
-  }
+  const { rule, message = `${input.label}: ${input.unit}` } = input;
+  if (rule !== undefined && "advised" in rule)
+    draft.validate({ range: address, rule: { kind: "list", values: rule.advised }, message, isAdvice: true });
+  else if (rule !== undefined) draft.validate({ range: address, rule, message });
   return `$${valueColumn}$${String(row)}`;
 }

@@ -11,7 +11,7 @@ import { addDebt, addInputs, type T12Inputs } from "./t12-debt";
 import { controllable, expenses, items, losses, notControllable, otherIncome, subtotals, sums, withoutBenchmark, type Item } from "./t12-items"; // prettier-ignore
 import { addStatement, isAccepted, statementSource, type StatementSource } from "./t12-lines";
 import { addMonthCheck, monthCheck } from "./t12-months";
-import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, headRow, inputsRow, lastLine, lineColumns, months, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, headRow, inputsRow, lastLine, lineColumns, months, movingSumOf, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
 export { statementLines, statementRow } from "./t12-places";
@@ -52,6 +52,7 @@ export function t12CheckSheet(subject: NewCell, words: TemplateWords, tables: Wo
   draft.row("A", 4, [text.units, formula(`RENT.PROPERTY(${idCell},"number_units")`)]);
   draft.look("B4", { ...looks.input, ...looks.right });
   draft.format("B4", formats.count);
+  draft.validate({ range: "B4", rule: { kind: "whole", min: 1, max: 100_000 }, message: text.units });
   addNote(draft, `${text.note} ${words.inputNote}`, tableColumns.comment);
   const inputs = addInputs(draft, text, lastColumn);
   addItems(draft, text, inputs);
@@ -149,7 +150,7 @@ function addItems(draft: SheetDraft, text: Words, inputs: T12Inputs): void {
       known ? orDash(`${sign}*RENT.EXPENSE(${idCell},"${item}",IF(${sign}>0,"${low}","${high}"))`) : "–";
     const trailing = (name: LineColumn & keyof typeof columns): NewCell => {
       const sum = sumFormula(item, columns[name]);
-      if (sum === null) return formula(`IF(${at("unusable")}="",${sumOf(name, item)},"–")`);
+      if (sum === null) return formula(`IF(${at("unusable")}="",${movingSumOf(name, item)},"–")`);
       return formula(`IF(AND(${at("unusable")}="",${at("open")}=0),${sum},"–")`);
     };
     const ratio = (value: string, base: string): NewCell =>

@@ -97,6 +97,13 @@ export function addStatement(draft: SheetDraft, text: Words, source: StatementSo
   draft.format(`C${first}:${lineColumns.check}${last}`, formats.signedDollars);
   draft.format(`${lineColumns.running}${first}:${right}${last}`, formats.signedDollars);
   draft.highlight({ range: `A${first}:${lastMonth}${last}`, formula: `=$${lineColumns.leftOut}${first}<>""`, look: { color: looks.warning.color } }); // prettier-ignore
+  // A dash is kept: many statements print one for none.
+  draft.validate({
+    range: `${firstMonth}${first}:${lastMonth}${last}`,
+    rule: { kind: "decimal", min: -1e10, max: 1e10 },
+    message: `${text.month}: $`,
+    isAdvice: true,
+  });
   const accounts = items.filter((item) => !(subtotals as readonly Item[]).includes(item));
   draft.validate({
     range: `B${first}:B${last}`,

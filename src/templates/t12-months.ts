@@ -5,7 +5,7 @@
 import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { T12Inputs } from "./t12-debt";
 import { expenses, losses, otherIncome, type Item } from "./t12-items";
-import { at, firstLine, firstMonth, gapCell, gapColumn, gapLabels, gapRange, gapRowOf, headRow, lastMonth, lineColumns, monthPlaces, months, rangeOf, span, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
+import { at, firstLine, firstMonth, gapCell, gapColumn, gapLabels, gapRange, gapRowOf, headRow, lastMonth, lineColumns, monthPlaces, months, movingRangeOf, rangeOf, span, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
 import type { TemplateWords } from "./words/en";
 
 type Words = TemplateWords["t12"];
@@ -34,11 +34,12 @@ export function addMonthCheck(draft: SheetDraft, text: Words, { tolerance }: T12
   const differing: string[] = [];
   for (let month = 0; month < months; month += 1) {
     const column = columnAfter(firstMonth, month);
+    const paid = movingRangeOf(column);
     const gap = (of: Parameters<typeof gapRowOf>[0]): string => `${gapColumn(month)}${String(gapRowOf(of))}`;
     const lines = (sum: Sum): string =>
-      `SUMIFS(${rangeOf(column)},${span("group")},"${sum}",${span("sign")},1)-SUMIFS(${rangeOf(column)},${span("group")},"${sum}",${span("sign")},-1)`;
+      `SUMIFS(${paid},${span("group")},"${sum}",${span("sign")},1)-SUMIFS(${paid},${span("group")},"${sum}",${span("sign")},-1)`;
     const stated = (item: Item, sign: string): string =>
-      `${sign}*LOOKUP(2,1/((${span("item")}="${item}")*ISNUMBER(${rangeOf(column)})),${rangeOf(column)})`;
+      `${sign}*LOOKUP(2,1/((${span("item")}="${item}")*ISNUMBER(${paid})),${paid})`;
     const [income, costs] = [turned("incomeSign"), `(0-${turned("expenseSign")})`];
     draft.row(gapColumn(month), headRow, [formula(`${column}$${String(statementRow)}`)]);
     draft.row(gapColumn(month), gapRowOf("egi"), [formula(`IFERROR(${lines("egi")}-${stated("egi", income)},"")`)]);

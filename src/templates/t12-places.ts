@@ -103,6 +103,9 @@ export function rangeOf(column: string): string {
   return `$${column}$${String(firstLine)}:$${column}$${String(lastLine)}`;
 }
 
+/** The same, of the column that moves with its formula: one formula for the cells of a row. */
+export const movingRangeOf = (column: string): string => rangeOf(column).replaceAll(`$${column}$`, `${column}$`);
+
 /** A column of the pasted statement. */
 export function span(column: LineColumn): string {
   return rangeOf(lineColumns[column]);
@@ -110,6 +113,11 @@ export function span(column: LineColumn): string {
 
 export function sumOf(column: LineColumn, item: Item): string {
   return `SUMIFS(${span(column)},${span("item")},"${item}")`;
+}
+
+/** The same in a column that moves with its formula. */
+export function movingSumOf(column: LineColumn, item: Item): string {
+  return `SUMIFS(${movingRangeOf(lineColumns[column])},${span("item")},"${item}")`;
 }
 
 /** An item's amount in the table. */

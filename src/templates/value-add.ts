@@ -4,7 +4,7 @@
  */
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
-import { addInput } from "./sheet-inputs";
+import { addInput, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
 import {
   addFetched,
   addNote,
@@ -121,10 +121,10 @@ function addInputs(draft: SheetDraft, text: ValueAddWords): void {
     between(least, 1_000_000),
   ];
   const share = (value: NewCell): readonly [NewCell, string, ValidationRule] => [value, formats.rate, between(0, 1)];
-  const forms: Readonly<Record<ValueAddInput, readonly [value: NewCell, format: string, rule?: ValidationRule]>> = {
-    type: ["all", "General"],
-    tag: ["renovated", "General"],
-    since: ["-365d", "General"],
+  const forms: Readonly<Record<ValueAddInput, readonly [value: NewCell, format: string, rule?: InputRule]>> = {
+    type: ["all", "General", { advised: ["all", ...advisedTypes.advised] }],
+    tag: ["renovated", "General", { advised: ["renovated", "renovated.fully", "renovated.partially"] }],
+    since: ["-365d", "General", advisedSpans],
     homes: [formula(`RENT.PROPERTY(${idCell},"number_units")`), formats.count, between(0, 100_000)],
     // A larger property has more crews: the program ends within the months that are shown.
     pace: [

@@ -231,6 +231,9 @@ function valuationCells(): Cells {
   };
 }
 
+/** A property's own leases don't price it. */
+const withoutOwn = '"exclude_subject",TRUE';
+
 /**
  * A row's predicted rents weighted by the unit mix: the service's mean covers the units listed now, so it changes with
  * the listings. That mean is still used if no unit was observed in a year.
@@ -238,7 +241,7 @@ function valuationCells(): Cells {
 function byUnitMix(row: number, measure: "price" | "per_sqft"): string {
   const rents = `H${row}:L${row}`;
   const weighted = `SUMPRODUCT(${rents},$H$11:$L$11)/SUMPRODUCT(--ISNUMBER(${rents}),$H$11:$L$11)`;
-  return `=IFERROR(${weighted},RENT.PRICE(${subject},"all","${measure}"))`;
+  return `=IFERROR(${weighted},RENT.PRICE(${subject},"all","${measure}",${withoutOwn}))`;
 }
 
 /** Predicted rents by unit type, next to the comparables' rents and the maximum for a tax credit unit. */
@@ -260,8 +263,8 @@ function rentCells(compsRent: string): Cells {
   unitTypes.forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
     cells[`${column}5`] = type;
-    cells[`${column}6`] = orDash(`RENT.PRICE(${subject},${column}$5)`);
-    cells[`${column}7`] = orDash(`RENT.PRICE(${subject},${column}$5,"per_sqft")`);
+    cells[`${column}6`] = orDash(`RENT.PRICE(${subject},${column}$5,,${withoutOwn})`);
+    cells[`${column}7`] = orDash(`RENT.PRICE(${subject},${column}$5,"per_sqft",${withoutOwn})`);
     cells[`${column}8`] = orDash(
       `AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$5,${compSetOptions},"headers",FALSE))`,
     );

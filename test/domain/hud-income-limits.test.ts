@@ -1,11 +1,12 @@
 /**
  * The AMI table of every row of HUD's Section 8 income limits, fiscal year 2025, through the project's own arithmetic,
- * and the figures of ten areas that the sample data uses, worked out by hand.
+ * and the figures of eighteen areas that the sample data uses, worked out apart from it.
  */
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { readFile, utils } from "@e965/xlsx";
 import { incomeLimitFromVeryLow, maximumTaxCreditRent, veryLowLimitOfLargeHousehold } from "../../src/domain/ami";
+import { furtherAreas } from "./hud-further-areas";
 import { areas, bedrooms, households, percents, rentPercents } from "./hud-areas";
 import { veryLowIncomeLimits } from "../../src/sandbox/reference/income-limits";
 
@@ -55,7 +56,15 @@ if (!existsSync(file)) {
       expect(flawed).toEqual([]);
     });
 
-    describe.each(areas)("$name", ({ area, limits, rents }) => {
+    const worked = [...areas, ...furtherAreas];
+
+    test("1,044 figures of eighteen areas are worked out apart from the code", () => {
+      expect(new Set(worked.map(({ area }) => area)).size).toBe(18);
+      const figures = worked.flatMap(({ limits, rents }) => [...Object.values(limits), ...Object.values(rents)]);
+      expect(figures.flat()).toHaveLength(1_044);
+    });
+
+    describe.each(worked)("$name", ({ area, limits, rents }) => {
       test.each(percents)("limits at %i%%", (percent) => {
         expect(tables.get(area)?.get(percent)).toEqual(limits[percent]);
       });

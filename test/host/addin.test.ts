@@ -8,6 +8,7 @@ import { withoutRepeating } from "../../scripts/single-options.js";
 import { createDataSet } from "../../src/sandbox/generator/create-data-set";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { areas, bedrooms, households, percents, rentPercents, type Area } from "../domain/hud-areas";
+import { furtherAreas } from "../domain/hud-further-areas";
 import { builtAddin, openAddin, startAddinServer, today, type AddinServer } from "./built-addin";
 
 let server: AddinServer;
@@ -41,22 +42,27 @@ describe("income limits in the workbook", () => {
     return found.summary.id;
   }
 
-  test.each(areas)("$name: RENT.AMI gives HUD's limits, RENT.AMIRENT the rents worked out by hand", async (area) => {
-    const id = propertyIn(area);
-    const limitFormulas = percents.map((percent) => households.map((size) => `=RENT.AMI("${id}",${percent},${size})`));
-    const rentFormulas = rentPercents.map((percent) =>
-      bedrooms.map((rooms) => `=RENT.AMIRENT("${id}",${percent},${rooms},0)`),
-    );
-    workbook.setCells("A1", limitFormulas);
-    workbook.setCells("A10", rentFormulas);
-    await workbook.settled();
-    expect(workbook.getRange(`A1:${column(households.length - 1)}${percents.length}`).values).toEqual(
-      percents.map((percent) => area.limits[percent]),
-    );
-    expect(workbook.getRange(`A10:${column(bedrooms.length - 1)}${9 + rentPercents.length}`).values).toEqual(
-      rentPercents.map((percent) => area.rents[percent]),
-    );
-  });
+  test.each([...areas, ...furtherAreas])(
+    "$name: RENT.AMI gives HUD's limits, RENT.AMIRENT the rents worked out by hand",
+    async (area) => {
+      const id = propertyIn(area);
+      const limitFormulas = percents.map((percent) =>
+        households.map((size) => `=RENT.AMI("${id}",${percent},${size})`),
+      );
+      const rentFormulas = rentPercents.map((percent) =>
+        bedrooms.map((rooms) => `=RENT.AMIRENT("${id}",${percent},${rooms},0)`),
+      );
+      workbook.setCells("A1", limitFormulas);
+      workbook.setCells("A10", rentFormulas);
+      await workbook.settled();
+      expect(workbook.getRange(`A1:${column(households.length - 1)}${percents.length}`).values).toEqual(
+        percents.map((percent) => area.limits[percent]),
+      );
+      expect(workbook.getRange(`A10:${column(bedrooms.length - 1)}${9 + rentPercents.length}`).values).toEqual(
+        rentPercents.map((percent) => area.rents[percent]),
+      );
+    },
+  );
 });
 
 describe("requests", () => {

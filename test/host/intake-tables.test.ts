@@ -12,6 +12,9 @@ import { readRecords } from "../../src/features/import/sheet/import-records";
 import { atOnce } from "../../src/file-reader/paced-steps";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
+import { coverSheet } from "../../src/templates/cover";
+import { lossToLeasePlaces, lossToLeaseSheet } from "../../src/templates/loss-to-lease";
+import { proFormaSheet } from "../../src/templates/pro-forma";
 import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check";
 import type { Item } from "../../src/templates/t12-items";
 import { en } from "../../src/templates/words/en";
@@ -297,6 +300,52 @@ describe("the sheets of the gallery", () => {
     await workbook.settled();
     const figure = (name: string, item: Item): unknown => at(name, `C${t12Places.rowOf(item)}`);
     expect([figure(sheet, "egi"), figure(sheet, "noi")]).toEqual([40_800, 31_560]);
+  });
+
+  test("an accepted difference of the roll is a line and an open check of its own, on the cover and the pro forma too", async () => {
+    const untied = [...june.slice(0, -1), "Total,3 units,2400,,4900,3300,,"];
+    const facts = { newId: () => "one", source: "deal.csv", at: "2026-08-01T12:00:00Z" };
+    await putTables(imports, intakeTables(await read(untied), true), false, facts);
+    const tables = await readWorkbookTables();
+    const sheet = await insertNewSheet(lossToLeaseSheet("none", en, tables));
+    const cover = await insertNewSheet(coverSheet("none", en));
+    const deal = await insertNewSheet(proFormaSheet("none", en));
+    await workbook.settled();
+    const { totalRow, bridgeRow, differenceRow, checksRow: firstCheck } = lossToLeasePlaces;
+    const row = (name: string, first: number): unknown[] => ["A", "B", "C"].map((letter) => at(name, `${letter}${first}`)); // prettier-ignore
+    const checkOf = (name: string, label: string): unknown[] => {
+      for (let line = 1; line < 120; line += 1) if (at(name, `A${line}`) === label && at(name, `C${line}`) !== "") return ["B", "C", "D"].map((letter) => at(name, `${letter}${line}`)); // prettier-ignore
+      return [];
+    };
+    // Three homes and their rent are what they are without the difference.
+    expect(at(sheet, `B${totalRow}`)).toBe(3);
+    expect(at(sheet, `B${bridgeRow + 8}`)).toBe(3_250);
+    expect(row(sheet, differenceRow)).toEqual([en.lossToLease.bridgeLines.difference, 50, 600]);
+    const { difference, unnamed } = en.lossToLease.checks;
+    expect(checkOf(sheet, unnamed[0])).toEqual([0, "ok", ""]);
+    const line = firstCheck + 1 + Object.keys(en.lossToLease.checks).indexOf("difference");
+    expect(row(sheet, line)).toEqual([difference[0], 50, "look"]);
+    expect(at(sheet, `D${line}`)).toBe(difference[1]);
+    expect(checkOf(cover, en.cover.checks.difference[0])).toEqual([600, "look", en.cover.checks.difference[1]]);
+    expect(checkOf(deal, en.proForma.checks.rollDifference[0])).toEqual([600, "look", en.proForma.checks.rollDifference[1]]); // prettier-ignore
+
+    // A total of another column says that rent is not what differs; without the row all checks hold.
+    const place = (await column("RentRoll", "Status")).indexOf("difference");
+    const change = (title: string, value: number | string): Promise<void> =>
+      workbook.excel.run(async (context) => {
+        context.workbook.tables.getItem("RentRoll").columns.getItem(title).getDataBodyRange().getCell(place, 0).values = [[value]]; // prettier-ignore
+        await context.sync();
+      });
+    await change("Lease Rent", "");
+    await change("Market Rent", 75);
+    await workbook.settled();
+    expect(row(sheet, line)).toEqual([difference[0], en.lossToLease.otherColumns, "look"]);
+    expect(checkOf(cover, en.cover.checks.difference[0])[1]).toBe("look");
+    await change("Status", "");
+    await workbook.settled();
+    expect(row(sheet, line)).toEqual([difference[0], 0, "ok"]);
+    expect(checkOf(cover, en.cover.checks.difference[0])).toEqual([0, "ok", ""]);
+    expect(checkOf(deal, en.proForma.checks.rollDifference[0])).toEqual([0, "ok", ""]);
   });
 
   test("a difference that a person accepted stands in the T12 month by month", async () => {

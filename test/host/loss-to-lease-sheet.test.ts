@@ -8,7 +8,7 @@ import { casesOf, furtherCasesOf } from "../templates/worked-cases";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { openTemplate, type Typed } from "./template-workbook";
 
-const { totalRow, bridgeRow, checksRow, missingRow, inputsRow } = lossToLeasePlaces;
+const { totalRow, bridgeRow, checksRow, missingRow, inputsRow, differenceRow } = lossToLeasePlaces;
 const sheet = lossToLeaseSheet("none", en);
 const first = rollRow + 1;
 const asOf = 46_053;
@@ -145,7 +145,7 @@ test("statuses and charges of property management programs are read by their wor
   expect(workbook.getRange(`S${first}:S${first + statuses.length - 1}`).values.flat()).toEqual([
     "paying", "paying", "vacant", "vacant", "non-revenue", "non-revenue", "non-revenue", "vacant", "paying", "?", "paying",
   ]); // prettier-ignore
-  expect([check(2), check(7)]).toEqual([
+  expect([check(2), check(8)]).toEqual([
     [1, "look"],
     [1, "look"],
   ]);
@@ -167,6 +167,23 @@ test("homes with the names 100000 and 1E5 are two; a roll's total is no home", a
   ]);
   expect(figures()).toMatchObject({ homes: 2, lossToLease: 200 });
   expect(check(6)).toEqual([1, "look"]);
+});
+
+test("a row without a unit whose status is a difference is no home and no total: a line and a check of its own", async () => {
+  const homes: Row[] = ["1", "2"].map((unit) => [unit, "", 1, 1, 700, "Current", "", 1_000, "", 1_100]);
+  await paste([...homes, ["", "", "", "", "", "difference", "", -35]]);
+  expect(figures()).toMatchObject({ homes: 2, lossToLease: 200, contractRent: 2_000, identity: 0 });
+  expect(cell(`N${first + 2}`)).toBe("difference");
+  expect([cell(`B${differenceRow}`), cell(`C${differenceRow}`)]).toEqual([-35, -420]);
+  expect([check(6), check(7)]).toEqual([
+    [0, "ok"],
+    [-35, "look"],
+  ]);
+  await paste([...homes, ["", "", "", "", "", "", "", 2_000]]);
+  expect([check(6), check(7)]).toEqual([
+    [1, "look"],
+    [0, "ok"],
+  ]);
 });
 
 test("a longer roll says how many homes no formula reaches", async () => {

@@ -34,6 +34,31 @@ test.each(templates)("$id.xlsx holds today's formulas, those of ours as values",
   }
 });
 
+const plainXml = (text: string): string =>
+  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code))).replace(/&quot;/g, '"').replace(/&lt;/g, "<").replace(/&gt;/g, ">").replace(/&amp;/g, "&"); // prettier-ignore
+
+test.each(templates)("$id.xlsx has the sheet's conditional formats, rules and page", async ({ id, sheet }) => {
+  const content = sheet("1472 Manchaca Rd, Austin, TX 78704", en);
+  const texts = await textsOf(readFileSync(path.join(folder, `${id}.xlsx`)));
+  const xml = texts.get("xl/worksheets/sheet1.xml") ?? "";
+  const formats = [...xml.matchAll(/<conditionalFormatting sqref="([^"]+)"><cfRule[^>]*><formula>([^<]*)</g)];
+  expect(formats.map(([, range, formula = ""]) => [range, plainXml(formula)])).toEqual(
+    (content.conditionalFormats ?? []).flatMap((format) =>
+      "formula" in format ? [[format.range, format.formula.slice(1)]] : [],
+    ),
+  );
+  const rules = [...xml.matchAll(/<dataValidation [^>]*sqref="([^"]+)"/g)].map(([, range]) => range);
+  expect(rules).toEqual((content.validations ?? []).map(({ range }) => range));
+  const { page } = content;
+  const margin = (name: string): string => plainXml(new RegExp(`<${name}>([^<]*)<`).exec(xml)?.[1] ?? "");
+  expect(margin("oddHeader")).toBe(`&L${page?.header.left ?? ""}&CSAMPLE DATA&R${page?.header.right ?? ""}`);
+  expect(margin("oddFooter")).toBe(`&L${page?.footer.left ?? ""}&R${page?.footer.right ?? ""}`);
+  expect(xml).toMatch(/<pageSetup paperSize="1"[^>]*orientation="landscape"/);
+  const book = texts.get("xl/workbook.xml") ?? "";
+  const titles = plainXml(/name="_xlnm\.Print_Titles"[^>]*>([^<]*)</.exec(book)?.[1] ?? "");
+  expect(titles).toContain((page?.titleRows ?? "").replace(/\d+/g, "$$$&"));
+});
+
 test("the rent grid's file has its sample's comps, its rules and its page", async () => {
   const bytes = readFileSync(path.join(folder, "rent-comps.xlsx"));
   const file = await openModelFile(bytes, () => false);

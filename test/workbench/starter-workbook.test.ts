@@ -166,7 +166,7 @@ describe("the starter workbook's details", () => {
       '=IFERROR(RENT.OBSERVED($A$2,H$5,"units","from","-365d"),0)',
     ]);
     expect(behind.M6).toBe(
-      '=IFERROR(SUMPRODUCT(H6:L6,$H$11:$L$11)/SUMPRODUCT(--ISNUMBER(H6:L6),$H$11:$L$11),RENT.PRICE($A$2,"all","price"))',
+      '=IFERROR(SUMPRODUCT(H6:L6,$H$11:$L$11)/SUMPRODUCT(--ISNUMBER(H6:L6),$H$11:$L$11),RENT.PRICE($A$2,"all","price","exclude_subject",TRUE))',
     );
     expect(behind.B37).toBe("=M6*$B$7*12");
     expect(["H", "I", "J", "K", "L", "M"].map((column) => behind[`${column}5`])).toEqual([

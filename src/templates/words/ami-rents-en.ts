@@ -63,6 +63,7 @@ export const amiRentsEn = {
   grossTitle: "Maximum gross rent",
   netTitle: "Maximum net rent, less allowance and fees",
   headroomTitle: "Rent given up a home, below the market",
+  noneGiven: "none",
   homes: "Homes",
   market: "Market rent",
   atMarket: "Market",

@@ -75,6 +75,7 @@ export const amiRentsEs: AmiRentsWords = {
   grossTitle: "Renta bruta máxima",
   netTitle: "Renta neta máxima, menos cuotas",
   headroomTitle: "Renta cedida por unidad, bajo el mercado",
+  noneGiven: "nada",
   homes: "Unidades",
   market: "Mercado",
   atMarket: "Mercado",

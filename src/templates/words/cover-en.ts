@@ -50,8 +50,9 @@ export const coverEn = {
   checks: {
     subject: ["Pro forma of another property", "The pro forma's subject was typed over"],
     noi: ["NOI that the pro forma's bridge leaves open", "The pro forma reads another statement: refresh"],
+    difference: ["Accepted difference of the roll, a year", "In no figure of the deal: see Loss to lease"],
     sheets: ["Open checks of the sheets", "Each is explained on its sheet"],
-  } as Readonly<Record<"subject" | "noi" | "sheets", readonly [label: string, advice: string]>>,
+  } as Readonly<Record<"subject" | "noi" | "difference" | "sheets", readonly [label: string, advice: string]>>,
 };
 
 export type CoverWords = typeof coverEn;

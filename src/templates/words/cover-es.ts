@@ -51,6 +51,7 @@ export const coverEs: CoverWords = {
   checks: {
     subject: ["Pro forma de otra propiedad", "Se escribió otra propiedad en la pro forma"],
     noi: ["NOI que el puente deja abierto", "La pro forma lee otro estado: actualice"],
+    difference: ["Diferencia aceptada del roll, al año", "En ninguna cifra: vea Loss to lease"],
     sheets: ["Verificaciones abiertas de las hojas", "Cada una se explica en su hoja"],
   },
 };

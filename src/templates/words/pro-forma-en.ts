@@ -121,6 +121,7 @@ export const proFormaEn = {
     leveredNpv: ["NPV at the levered IRR", "There is no IRR, or a cash flow was typed over"],
     months: ["24 months less years 1 and 2", "A month was typed over"],
     growth: ["Growth rates outside the band", "Look at the growth vectors"],
+    rollDifference: ["Accepted difference of the roll", "In no line here: see Loss to lease"],
   } as Readonly<Record<ProFormaCheck, readonly [label: string, advice: string]>>,
   /** Formulas of the vacancy that a year uses and of the least, as texts. */
   lowVacancy: (used: string, least: string) =>
@@ -274,7 +275,8 @@ export type ProFormaCheck =
   | "leveredNpv"
   | "months"
   | "growth"
-  | "stabilized";
+  | "stabilized"
+  | "rollDifference";
 
 export type ProFormaInput =
   | "homes"

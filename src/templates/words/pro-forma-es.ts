@@ -124,6 +124,7 @@ export const proFormaEs: ProFormaWords = {
     leveredNpv: ["VAN a la TIR con deuda", "No hay TIR, o se escribió sobre un flujo"],
     months: ["24 meses menos los años 1 y 2", "Se escribió sobre un mes"],
     growth: ["Crecimientos fuera de la banda", "Revise las tasas por año"],
+    rollDifference: ["Diferencia aceptada del roll", "En ninguna línea: vea Loss to lease"],
   },
   lowVacancy: (used: string, least: string) =>
     `"Un año usa "&${used}&" de vacancia física y se pide al menos "&${least}&": capture una estabilizada"`,

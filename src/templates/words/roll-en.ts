@@ -5,7 +5,7 @@ export interface RollWords {
   readonly note: string;
   readonly yes: string;
   readonly no: string;
-  readonly kinds: Readonly<Record<"paying" | "vacant" | "nonRevenue" | "noContract", string>>;
+  readonly kinds: Readonly<Record<"paying" | "vacant" | "nonRevenue" | "noContract" | "difference", string>>;
   readonly withoutRent: string;
   readonly fromRoll: string;
   readonly fromLeases: string;
@@ -20,8 +20,10 @@ export interface RollWords {
   readonly bridge: string;
   readonly bridgeHeadings: readonly string[];
   readonly bridgeLines: Readonly<
-    Record<"market" | "lossToLease" | "vacancy" | "nonRevenue" | "contract" | "roll" | "whole", string>
+    Record<"market" | "lossToLease" | "vacancy" | "nonRevenue" | "contract" | "roll" | "whole" | "difference", string>
   >;
+  /** An accepted difference in amounts that are no rent. */
+  readonly otherColumns: string;
   readonly missing: (homes: string, count: string, names: string) => string;
   readonly inputs: string;
   readonly labels: Readonly<Record<RollInputName, readonly [label: string, unit: string, source: string]>>;
@@ -39,7 +41,7 @@ export interface RollWords {
 export type RollInputName =
   "useRoll" | "ownLine" | "days" | "leastLeases" | "sizeFactor" | "rounding" | "months" | "tolerance";
 export type RollCheck =
-  "identity" | "noMarket" | "unknown" | "withoutRent" | "homes" | "beyond" | "unnamed" | "statusRead";
+  "identity" | "noMarket" | "unknown" | "withoutRent" | "homes" | "beyond" | "unnamed" | "difference" | "statusRead";
 
 export const rollEn: RollWords = {
   sheet: "Loss to lease",
@@ -47,7 +49,13 @@ export const rollEn: RollWords = {
   note: "Paste the rent roll below, one row a lease or charge. Rows of the same unit are one home. Loss to lease is market rent less contract rent, over homes that pay; a gain is negative.",
   yes: "Yes",
   no: "No",
-  kinds: { paying: "paying", vacant: "vacant", nonRevenue: "non-revenue", noContract: "no contract" },
+  kinds: {
+    paying: "paying",
+    vacant: "vacant",
+    nonRevenue: "non-revenue",
+    noContract: "no contract",
+    difference: "difference",
+  },
   withoutRent: "without rent",
   fromRoll: "roll",
   fromLeases: "new leases",
@@ -81,7 +89,9 @@ export const rollEn: RollWords = {
     contract: "Contract rent",
     roll: "Contract rent of the roll, same homes",
     whole: "Contract rent of the whole roll",
+    difference: "Accepted difference to the roll's total",
   },
+  otherColumns: "not in rent",
   missing: (homes, count, names) =>
     `IF(${homes}=0,"No rent roll yet: paste it below.",IF(${count}=0,"Every home has a market rent.",IF(${count}=1,"1 home has no market rent and is in no sum: ",${count}&" homes have no market rent and are in no sum: ")&${names}))`,
   inputs: "Inputs",
@@ -103,6 +113,10 @@ export const rollEn: RollWords = {
     homes: ["Homes of roll less property's", "Find the missing or extra homes"],
     beyond: ["Homes in rows without formulas", "Copy columns L to AB of the last row down"],
     unnamed: ["Rows with a rent and no unit", "Most often a total of the roll: in no figure"],
+    difference: [
+      "Accepted difference to the roll's total",
+      "The file's total isn't what its rows add up to: ask the seller",
+    ],
     statusRead: ["Homes without a status, read by their rent", "Type their status"],
   },
   roll: "Rent roll",

@@ -1,4 +1,5 @@
 import { amiQuestion } from "../../../src/engine/questions/ami";
+import { amiGridQuestion } from "../../../src/engine/questions/ami-grid";
 import { amiRentQuestion } from "../../../src/engine/questions/ami-rent";
 import { alder, alderId } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, type Written } from "./scripted-service";
@@ -195,19 +196,29 @@ describe("RENT.AMIRENT", () => {
   });
 });
 
-test("a limit says what it is not, and when newer ones are due", async () => {
+test("a limit says what it is not", async () => {
   const limits: Written = [[22_300, 25_500, 28_700, 31_850, 34_400, 36_950, 39_500, 42_050]];
   const notesAt = async (percent: number) =>
     (await createSheet().ask(amiQuestion, [alderId, percent, 4], ["limits", limits])).notes.join();
   expect(await notesAt(30)).toMatch(/isn't HUD's extremely low limit/);
   expect(await notesAt(80)).toMatch(/isn't HUD's low-income limit/);
   expect(await notesAt(60)).not.toMatch(/isn't/);
-  const warningsOn = async (day: string) => {
+});
+
+test.each([
+  ["AMI", amiQuestion, [60, 4]],
+  ["AMIRENT", amiRentQuestion, [60, 2, 0]],
+  ["AMIGRID", amiGridQuestion, []],
+] as const)("RENT.%s says when newer limits are due and when these are superseded", async (_, question, args) => {
+  const warningsOn = async (day: string, options: Written[] = []) => {
     const sheet = createSheet();
     sheet.service.documents.set(alderId, { ...alder, created_on: day });
-    return (await sheet.ask(amiQuestion, [alderId, 60, 4])).warnings.join();
+    return (await sheet.ask(question, [alderId, ...args], options)).warnings.join();
   };
   expect(await warningsOn("2026-03-31")).toBe("");
+  expect(await warningsOn("2026-04-01")).toMatch(/2026 are due.*2026-05-16/);
   expect(await warningsOn("2026-04-20")).toMatch(/2026 are due.*2026-05-16/);
   expect(await warningsOn("2026-05-17")).toMatch(/2025 are superseded/);
+  // Someone who asks for an older year knows that it isn't the latest.
+  expect(await warningsOn("2026-05-17", ["year", 2024])).toBe("");
 });

@@ -203,6 +203,9 @@ describe("held expenses", () => {
 
   test("without hold the source says that every line scales", async () => {
     expect((await ask("noi", ["gpr", 4_200_000])).answer.notes.join()).toMatch(/Every line scales with EGI/);
+    expect((await ask("noi", ["occupancy", 0.9])).answer.notes.join()).toMatch(/Every line scales with EGI/);
+    const held = (await ask("noi", ["occupancy", 0.9, "hold", "fixed"])).answer.notes.join();
+    expect(held).toMatch(/Only the management fee follows EGI/);
     expect((await ask("noi", [])).answer.notes.join()).not.toMatch(/scales/);
   });
 });

@@ -1,8 +1,9 @@
+import { compsQuestion } from "../../../src/engine/questions/comps";
 import { occupancyQuestion } from "../../../src/engine/questions/occupancy";
 import { trendQuestion } from "../../../src/engine/questions/trend";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId, compId, listedUnit } from "./sample-documents";
-import { createSheet, reasonOf, scalarOf, tableOf, type Written } from "./scripted-service";
+import { createSheet, reasonOf, scalarOf, tableOf, toBlock, type Written } from "./scripted-service";
 
 const unit = (name: string, exit: string | null, available: string | null, fields = {}) => {
   const listed = listedUnit({ name, bed: 1, bath: 1, sqft: 600, asking: 1500, effective: 1400, exit }, fields);
@@ -94,8 +95,41 @@ describe("RENT.TREND", () => {
     expect(sheet.endpoints.slice(2)).toEqual([1, 2, 3].map((number) => `GET /property/${compId(number)}`));
   });
 
+  test("thirty-six months are the most", async () => {
+    const { rows } = tableOf(await ask([null, "listed"], ["months", 36]));
+    expect(rows).toHaveLength(36);
+    // From July 2022 to June 2025.
+    expect([rows[0]?.[0], rows.at(-1)]).toEqual([44_743, [45_809, 2]]);
+  });
+
+  // Comps 1 to 3 have 10, 20 and 30 homes, one of each listed since May: asking 1,010, 1,020, 1,030, effective $100 less.
+  test.each([
+    ["effective", 1_800, 920],
+    ["concession_share", 200 / 5_600, (100 / 1_010 + 100 / 1_020 + 100 / 1_030) / 3],
+    ["listed", 2, 1],
+    ["exposure", 0.02, (1 / 10 + 1 / 20 + 1 / 30) / 3],
+    ["homes", 3, 1],
+  ])("%s beside the mean of the comps", async (measure, own, mean) => {
+    const answer = await ask([null, measure], ["months", 3, "comps", 3, "include", "student"]);
+    const [, first, second] = tableOf(answer).rows.at(-1) ?? [];
+    expect([first, second]).toEqual([expect.closeTo(own, 10), expect.closeTo(mean, 10)]);
+  });
+
+  test("after a table of the comps it costs nothing, which is known before", async () => {
+    const sheet = createSheet();
+    await sheet.ask(compsQuestion, [alderId, 5]);
+    const paid = sheet.endpoints.length;
+    const options: Written[] = ["months", 12, "comps", 5];
+    const key = sheet.engine.keyOf(trendQuestion, [[[alderId]], [[null]], [["effective"]]], options.map(toBlock));
+    expect(await sheet.engine.forecast([key])).toMatchObject({ requests: 0 });
+    const answer = await sheet.ask(trendQuestion, [alderId, null, "effective"], options);
+    expect(tableOf(answer).columns.map(({ name }) => name)).toContain("Effective rent, comps");
+    expect(sheet.endpoints).toHaveLength(paid);
+  });
+
   test.each<[string, Written[], Written[], RegExp]>([
     ["two months", [], ["months", 2], /"months".*3 to 36.*2/],
+    ["thirty-seven months", [], ["months", 37], /"months".*3 to 36.*37/],
     ["half a comp", [], ["comps", 1.5], /"comps".*1 to 25/],
     ["another measure", [null, "rent"], [], /"rent" isn\'t a valid measure/],
   ])("%s: refused", async (_, args, options, message) => {

@@ -1,7 +1,8 @@
 import { questionNamed } from "../../../src/engine/questions/questions";
 import type { Question } from "../../../src/engine/questions/question";
+import type { Availability } from "../../../src/service/availability";
 import { failure, createSheet, scalarOf, tableOf, type Written } from "./scripted-service";
-import { alderId, compId } from "./sample-documents";
+import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";
 
 function named(name: string): Question {
   const question = questionNamed(name);
@@ -32,6 +33,59 @@ describe("a column of subjects", () => {
     expect(table.rows).toEqual(ids.map(() => [80_280]));
     expect(sheet.endpoints).toHaveLength(50);
   });
+
+  /** Six renovated and six classic one-bedrooms: $10 apart, the renovated ones `premium` dearer. */
+  const listed = (level: number, premium: number): Availability[] =>
+    Array.from({ length: 12 }, (_, index) => {
+      const rent = level + (index % 3) * 10 + (index < 6 ? premium : 0);
+      const figures = { name: `R${index}`, bed: 1, bath: 1, sqft: 650, asking: rent + 20, effective: rent, exit: null };
+      return listedUnit(figures, { floorplan_name: "A", tags: index < 6 ? ["renovated.fully"] : [] });
+    });
+  const [document] = compDocuments;
+  const halved = Object.fromEntries(
+    Object.entries(alder.ami_limits ?? {}).map(([name, limit]) => [
+      name,
+      typeof limit === "number" ? limit / 2 : limit,
+    ]),
+  ) as typeof alder.ami_limits;
+  const expenseCalls = ["POST /property/expense_benchmarks", "POST /property/expense_benchmarks"];
+  const priceCalls = ["POST /property/pricing", "POST /property/pricing"];
+
+  test.each<[name: string, args: Written[], options: Written[], first: number, third: number, calls?: string[]]>([
+    ["PROPERTY", ["number_units"], [], 100, 50],
+    ["OBSERVED", ["1BR", "effective"], [], 1_370, 1_550],
+    ["PRICE", ["all"], [], 1_965, 1_965, priceCalls],
+    ["EXPENSE", ["real_estate_taxes", null, "unit"], [], 3_000, 6_000, expenseCalls],
+    ["AMI", [60, 4], [], 80_280, 40_140],
+    ["AMIRENT", [60, 2, 0], [], 1_807, 903],
+    ["OCCUPANCY", ["exposure"], [], 0.12, 0.24],
+    ["PREMIUM", [null, null], ["measure", "premium"], 120, 80],
+  ])(
+    "RENT.%s: a value each, an error in its own row, a request a property",
+    async (name, args, options, first, third, calls = []) => {
+      const sheet = createSheet();
+      if (!document) throw new Error("no document");
+      const other = { ...document, number_units: 50, ami_limits: halved, is_student: false };
+      sheet.service.documents.set(alderId, { ...alder, building_availability: listed(1_300, 120) });
+      sheet.service.documents.set(compId(1), { ...other, building_availability: listed(1_500, 80) });
+      const subjects = column(alderId, "1 Nowhere Lane", compId(1));
+      const answer = await sheet.ask(named(name), [subjects, ...args], options);
+      const { headers, missing, rows, rowKeys } = tableOf(answer);
+      expect([headers, missing]).toEqual([false, "#N/A"]);
+      expect(rows).toEqual([[expect.closeTo(first, 6)], [null], [expect.closeTo(third, 6)]]);
+      expect(rowKeys?.map(([key]) => key)).toEqual([alderId, "1 Nowhere Lane", compId(1)]);
+      expect(answer.warnings.filter((warning) => warning.startsWith("Row "))).toEqual([
+        expect.stringMatching(/^Row 2: No property matches "1 Nowhere Lane"/),
+      ]);
+      expect(answer.notes[0]).toBe("2 of 3 subjects answered, a row each");
+      // Of the wrong address: as written, and its street alone.
+      const searches = sheet.endpoints.filter((endpoint) => endpoint === "GET /property/search");
+      expect(searches).toHaveLength(2);
+      expect(sheet.endpoints.filter((endpoint) => endpoint !== "GET /property/search").sort()).toEqual(
+        [`GET /property/${alderId}`, `GET /property/${compId(1)}`, ...calls].sort(),
+      );
+    },
+  );
 
   test("a wrong subject is an error of its own row, with the reason in the source", async () => {
     const answer = await createSheet().ask(named("OCCUPANCY"), [column(alderId, "1 Nowhere Lane"), "leased"]);

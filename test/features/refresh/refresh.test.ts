@@ -1,11 +1,14 @@
+import type { Answer } from "../../../src/engine/answers/answer";
+import { amiRentQuestion } from "../../../src/engine/questions/ami-rent";
 import { amiQuestion } from "../../../src/engine/questions/ami";
+import { ageText } from "../../../src/engine/questions/answer-age";
 import { compsQuestion } from "../../../src/engine/questions/comps";
 import { priceQuestion } from "../../../src/engine/questions/price";
 import { propertyQuestion } from "../../../src/engine/questions/property";
 import { stageAnswers, type Staging, type StagingParts } from "../../../src/features/refresh/refresh";
 import { searchQuestion } from "../../../src/engine/questions/search";
 import { alder, alderId } from "../../engine/questions/sample-documents";
-import { createSheet, failure, type Sheet } from "../../engine/questions/scripted-service";
+import { createSheet, failure, scalarOf, toBlock, type Sheet } from "../../engine/questions/scripted-service";
 
 interface Filled {
   readonly sheet: Sheet;
@@ -50,6 +53,39 @@ test("fetches every answer anew, each property once, and changes nothing of what
   expect(asked.filter((endpoint) => endpoint === `GET /property/${alderId}`)).toHaveLength(1);
   expect(asked).toHaveLength(new Set(asked).size);
 });
+
+test.each([
+  ["omitted", [alderId, 60, 2]],
+  ["an empty cell", [alderId, 60, 2, null]],
+])(
+  "a net rent that an older version gave without an allowance, %s, stays; the refresh says to write 0",
+  async (_, args) => {
+    const sheet = createSheet();
+    const key = sheet.engine.keyOf(amiRentQuestion, args.map(toBlock), []);
+    const kept: Answer = {
+      ...{ key, value: { kind: "scalar", value: 1_807, format: "money" }, fetchedAt: sheet.clock.now() - 86_400_000 },
+      ...{ requests: [], notes: ["Limits of fiscal year 2025"], warnings: [], propertyId: alderId },
+    };
+    sheet.answers.put(kept);
+    expect(sheet.askNow(amiRentQuestion, args)).toBe(kept);
+    const { engine, clock } = sheet;
+    const staging = stageAnswers([key], { engine, notBefore: clock.now() });
+    await clock.until(staging.finished);
+    const message = /^utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross/;
+    expect(staging.staged.get(key)).toEqual({ message: expect.stringMatching(message) as string });
+    expect([staging.failed, sheet.endpoints]).toEqual([1, []]);
+    // What the application of a refresh notes: the value stays, and its source has the message.
+    const [failed] = [...staging.staged.values()].flatMap((one) => ("message" in one ? [one.message] : []));
+    engine.noteFailure(key, { at: clock.now(), message: failed ?? "" });
+    expect(sheet.askNow(amiRentQuestion, args)).toBe(kept);
+    expect(engine.inspect(key)).toEqual({ answer: kept, failure: { at: clock.now(), message: failed } });
+    const inspected = engine.inspect(key);
+    expect(inspected && ageText(inspected, clock.now(), Infinity)).toBe(`stale: the last refresh failed. ${failed}`);
+    // A new cell without an allowance is refused, and one with 0 has the same rent.
+    expect(await sheet.refusal(amiRentQuestion, [alderId, 80, 2])).toMatch(message);
+    expect(scalarOf(await sheet.ask(amiRentQuestion, [alderId, 60, 2, 0]))).toBe(1_807);
+  },
+);
 
 test("one answer's own failure leaves the others", async () => {
   const { sheet, keys, stage } = await createFilledSheet();

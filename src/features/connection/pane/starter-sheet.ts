@@ -263,6 +263,9 @@ function compsCells(words: Words): Cells {
   };
 }
 
+/** A property's own leases don't price it. */
+const withoutOwn = '"exclude_subject",TRUE';
+
 /** Current and potential rents by unit type, next to comps and tax credit limits. */
 function rentCells(words: Words): Cells {
   const row = (offset: number): number => rentsRow + offset;
@@ -289,7 +292,7 @@ function rentCells(words: Words): Cells {
     cells[`${column}${row(1)}`] = type === "studio" ? "Studio" : type;
     cells[`${column}${row(2)}`] = orDash(`RENT.OBSERVED(${id},${head},"asking")`);
     cells[`${column}${row(3)}`] = orDash(`RENT.OBSERVED(${id},${head},"effective")`);
-    cells[`${column}${row(4)}`] = orDash(`RENT.PRICE(${id},${head})`);
+    cells[`${column}${row(4)}`] = orDash(`RENT.PRICE(${id},${head},,${withoutOwn})`);
     cells[`${column}${row(5)}`] = orDash(
       `AVERAGE(RENT.COMPS(${id},${comparables},"effective_${type.toLowerCase()}",${compSet},"headers",FALSE))`,
     );
@@ -307,7 +310,7 @@ function rentCells(words: Words): Cells {
 function predictedByMix(row: number): NewCell {
   const [rents, units] = [`H${row}:L${row}`, `H${mixRow}:L${mixRow}`];
   const weighted = `SUMPRODUCT(${rents},${units})/SUMPRODUCT(--ISNUMBER(${rents}),${units})`;
-  return orDash(`IFERROR(${weighted},RENT.PRICE(${id}))`);
+  return orDash(`IFERROR(${weighted},RENT.PRICE(${id},"all",,${withoutOwn}))`);
 }
 
 function limitCells(words: Words): Cells {

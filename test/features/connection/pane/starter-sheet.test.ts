@@ -58,7 +58,7 @@ test("the predicted rent of all units is weighed by the unit mix that stands bel
   ]);
   expect(sheet.cells.M23).toEqual({
     formula:
-      '=IFERROR(IFERROR(SUMPRODUCT(H23:L23,H27:L27)/SUMPRODUCT(--ISNUMBER(H23:L23),H27:L27),RENT.PRICE($B$3)),"–")',
+      '=IFERROR(IFERROR(SUMPRODUCT(H23:L23,H27:L27)/SUMPRODUCT(--ISNUMBER(H23:L23),H27:L27),RENT.PRICE($B$3,"all",,"exclude_subject",TRUE)),"–")',
   });
   expect(sheet.cells.B42).toEqual({ formula: '=IFERROR(B19/(M23*$B$8*12)-1,"–")' });
 });
