@@ -103,6 +103,82 @@ test("a new formula of the add-in, a look, a name and a sheet are written as Exc
   expect(file.looks.cells[1]?.format).toBe("0.00%");
 });
 
+const block = (row: number, column: number, height = 1, width = 1) => ({
+  sheetId: "sheet-1",
+  block: { row, column, height, width },
+});
+const layoutFile = (view: string, behind = ""): Promise<Uint8Array> =>
+  makeFile({
+    rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}">${view}<cols><col min="2" max="2" width="12.5"/></cols><sheetData><row r="1" spans="1:1"><c r="A1"><v>2</v></c></row><row r="3" ht="30" customHeight="1" hidden="1"><c r="A3"><v>3</v></c></row></sheetData>${behind}</worksheet>`,
+  });
+const sheetOf = async (bytes: Uint8Array): Promise<string> =>
+  (await textsOf(bytes)).get("xl/worksheets/sheet1.xml") ?? "";
+
+test("row heights and hidden rows are written in place", async () => {
+  const bytes = await layoutFile("");
+  const one = await open(bytes);
+  const { model } = one.host;
+  model.setRowHeight(block(0, 0), 40);
+  model.setRowHeight(block(1, 0), 20);
+  model.setRowHeight(block(2, 0), 60);
+  model.setRowHeight(block(6, 0, 2), 24);
+  model.grid.sheet("sheet-1").getConfig().rowData[2] = { h: 60, ia: 0, hd: 0 };
+  model.grid.sheet("sheet-1").getConfig().rowData[9] = { hd: 1 };
+  await one.host.settled();
+  const { bytes: changed, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  expect(await changedParts(bytes, changed)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+  expect(await sheetOf(changed)).toContain(
+    '<sheetData><row r="1" spans="1:1" ht="30" customHeight="1"><c r="A1"><v>2</v></c></row>' +
+      '<row r="2" ht="15" customHeight="1"/><row r="3" ht="45" customHeight="1"><c r="A3"><v>3</v></c></row>' +
+      '<row r="7" ht="18" customHeight="1"/><row r="8" ht="18" customHeight="1"/><row r="10" hidden="1"/></sheetData>',
+  );
+  const [sheet] = (await readWorkbook(changed)).sheets;
+  expect(sheet?.layout.rows.get(9)).toEqual({ height: null, isHidden: true, style: null });
+  // Opened again, it is the file: nothing is left to write.
+  const again = await open(changed);
+  expect((await save(again)).bytes).toBe(changed);
+});
+
+test("a row whose height fits again, and rows of an empty sheet", async () => {
+  const one = await open(await layoutFile(""));
+  one.host.model.grid.sheet("sheet-1").getConfig().rowData[2] = { h: 40, ia: 1, hd: 1 };
+  expect(await sheetOf((await save(one)).bytes)).toContain('<row r="3" hidden="1"><c r="A3">');
+  const empty = await open(
+    await makeFile({ rows: `<?xml version="1.0"?><x:worksheet xmlns:x="${mainNamespace}"><x:sheetData/></x:worksheet>` }),
+  );
+  empty.host.model.setRowHeight(block(4, 0), 20);
+  empty.host.model.freeze("sheet-1", 1, 0);
+  expect(await sheetOf((await save(empty)).bytes)).toContain(
+    '<x:sheetViews><x:sheetView workbookViewId="0"><x:pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><x:selection pane="bottomLeft" activeCell="A1" sqref="A1"/></x:sheetView></x:sheetViews>' +
+      '<x:sheetData><x:row r="5" ht="15" customHeight="1"/></x:sheetData>',
+  );
+});
+
+test("widths, merged cells and frozen panes are written in place", async () => {
+  const view =
+    '<sheetViews><sheetView showGridLines="0" tabSelected="1" topLeftCell="A4" workbookViewId="0"><selection activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>';
+  const bytes = await layoutFile(view, '<mergeCells count="1"><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>');
+  const one = await open(bytes);
+  one.host.model.freeze("sheet-1", 2, 1);
+  one.host.model.setColumnWidth(block(0, 3), 140);
+  one.host.model.merge(block(4, 0, 1, 3), true);
+  const { bytes: frozen, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  const xml = await sheetOf(frozen);
+  expect(xml).toContain(
+    '<sheetViews><sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/><selection pane="bottomRight" activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>',
+  );
+  expect(xml).toContain('<col min="2" max="2" width="12.5" customWidth="1"/><col min="4" max="4" width="20" customWidth="1"/>');
+  expect(xml).toContain('<mergeCells count="2"><mergeCell ref="A5:C5"/><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>');
+  const again = await open(frozen);
+  expect((await save(again)).bytes).toBe(frozen);
+  again.host.model.freeze("sheet-1", 0, 0);
+  expect(await sheetOf((await save(again)).bytes)).toContain(
+    '<sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><selection activeCell="B7" sqref="B7:C8"/></sheetView>',
+  );
+});
+
 test("a sheet that was deleted, and rows that moved, are said before a new file is written", async () => {
   const one = await open(await styledFile(rows));
   expect(whyWrittenAnew(one.file, one.host.model, [])).toBeNull();
