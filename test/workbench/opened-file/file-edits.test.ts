@@ -145,7 +145,9 @@ test("a row whose height fits again, and rows of an empty sheet", async () => {
   one.host.model.grid.sheet("sheet-1").getConfig().rowData[2] = { h: 40, ia: 1, hd: 1 };
   expect(await sheetOf((await save(one)).bytes)).toContain('<row r="3" hidden="1"><c r="A3">');
   const empty = await open(
-    await makeFile({ rows: `<?xml version="1.0"?><x:worksheet xmlns:x="${mainNamespace}"><x:sheetData/></x:worksheet>` }),
+    await makeFile({
+      rows: `<?xml version="1.0"?><x:worksheet xmlns:x="${mainNamespace}"><x:sheetData/></x:worksheet>`,
+    }),
   );
   empty.host.model.setRowHeight(block(4, 0), 20);
   empty.host.model.freeze("sheet-1", 1, 0);
@@ -169,8 +171,12 @@ test("widths, merged cells and frozen panes are written in place", async () => {
   expect(xml).toContain(
     '<sheetViews><sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/><selection pane="bottomRight" activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>',
   );
-  expect(xml).toContain('<col min="2" max="2" width="12.5" customWidth="1"/><col min="4" max="4" width="20" customWidth="1"/>');
-  expect(xml).toContain('<mergeCells count="2"><mergeCell ref="A5:C5"/><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>');
+  expect(xml).toContain(
+    '<col min="2" max="2" width="12.5" customWidth="1"/><col min="4" max="4" width="20" customWidth="1"/>',
+  );
+  expect(xml).toContain(
+    '<mergeCells count="2"><mergeCell ref="A5:C5"/><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>',
+  );
   const again = await open(frozen);
   expect((await save(again)).bytes).toBe(frozen);
   again.host.model.freeze("sheet-1", 0, 0);
@@ -186,6 +192,47 @@ test("a sheet that was deleted, and rows that moved, are said before a new file 
   one.host.model.addSheet("Other");
   one.host.model.deleteSheet("sheet-1");
   expect(whyWrittenAnew(one.file, one.host.model, [])).toBe("a sheet was deleted");
+});
+
+test("macro and dialog sheets are opened without cells, and stay byte for byte with what names them", async () => {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const microsoft = "http://schemas.microsoft.com/office/2006/relationships";
+  const texts = Object.fromEntries(await textsOf(await makeFile({ rows })));
+  const bytes = await makeFile({
+    contentType: "application/vnd.ms-excel.sheet.macroEnabled.main+xml",
+    parts: {
+      ...texts,
+      "[Content_Types].xml": (texts["[Content_Types].xml"] ?? "").replace(
+        "spreadsheetml.sheet.main",
+        "spreadsheetml.sheet.macroEnabled.main",
+      ),
+      "xl/workbook.xml": (texts["xl/workbook.xml"] ?? "").replace(
+        "</sheets>",
+        '<sheet name="Macro1" sheetId="2" state="hidden" r:id="rId8"/><sheet name="Dialog1" sheetId="3" r:id="rId9"/></sheets><definedNames><definedName name="Doubled" function="1" vbProcedure="1" xlm="1">Macro1!$A$1</definedName></definedNames>',
+      ),
+      "xl/_rels/workbook.xml.rels": (texts["xl/_rels/workbook.xml.rels"] ?? "").replace(
+        "</Relationships>",
+        `<Relationship Id="rId8" Type="${microsoft}/xlMacrosheet" Target="macrosheets/sheet1.xml"/><Relationship Id="rId9" Type="${office}/dialogsheet" Target="dialogsheets/sheet1.xml"/></Relationships>`,
+      ),
+      "xl/macrosheets/sheet1.xml": `<xm:macrosheet xmlns="${mainNamespace}" xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><sheetData><row r="1"><c r="A1"><f>EXEC("calc.exe")</f><v>0</v></c></row></sheetData></xm:macrosheet>`,
+      "xl/dialogsheets/sheet1.xml": `<dialogsheet xmlns="${mainNamespace}"><sheetPr/></dialogsheet>`,
+    },
+  });
+  const one = await open(bytes);
+  expect(one.file.sheets.map(({ name, hasCells, cells }) => [name, hasCells, cells.length])).toEqual([
+    ["Sheet1", true, 8],
+    ["Macro1", false, 0],
+    ["Dialog1", false, 0],
+  ]);
+  one.host.setCell("Sheet1!A1", 4);
+  await one.host.settled();
+  expect(one.host.getCell("Sheet1!B1")).toBe(12);
+  const { bytes: changed, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  expect(await changedParts(bytes, changed)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+  const workbook = (await textsOf(changed)).get("xl/workbook.xml") ?? "";
+  expect(workbook).toContain('<sheet name="Macro1" sheetId="2" state="hidden" r:id="rId8"/>');
+  expect(workbook).toContain('xlm="1">Macro1!$A$1</definedName>');
 });
 
 const shared = sharedModels();

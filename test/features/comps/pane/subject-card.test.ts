@@ -52,6 +52,18 @@ test("a property that is not loaded costs a press, and shows its figures", async
   expect(card().querySelector(".sparkline title")?.textContent).toMatch(/\$1,800/);
   expect(card().textContent).toContain("Rents observed in the 90 days to");
   expect(() => comps.button("Show address, not id")).toThrow();
+
+  // Its id is one press away; where the page may not copy, it is shown.
+  const copied: string[] = [];
+  const clipboard = { writeText: (text: string) => Promise.resolve(void copied.push(text)) };
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: clipboard });
+  expect(card().textContent).not.toContain(alderId);
+  await comps.click("Copy ID");
+  expect(copied).toEqual([alderId]);
+  expect(card().textContent).toContain("ID copied.");
+  Object.defineProperty(navigator, "clipboard", { configurable: true, value: undefined });
+  await comps.click("Copy ID");
+  expect(card().textContent).toContain(`The ID is ${alderId}.`);
 });
 
 test("comps that are loaded are compared with", async () => {
@@ -80,9 +92,7 @@ test("a mistyped address says what may be meant; one press writes it", async () 
   comps.addin.sheet.selected = { address: "Sheet1!A3", formula: "" };
   await comps.settle();
   const address = "1200 E 6th St, Austin, TX 78702";
-  expect(comps.alerts()).toEqual([
-    `No property matches "1200 E 6ht St, Austin". Did you mean ${address} (The Alder)?`,
-  ]);
+  expect(comps.alerts()).toEqual([`No property matches "1200 E 6ht St, Austin". Did you mean ${address} (The Alder)?`]);
   const offered = [...card().querySelectorAll(".meant button")];
   expect(offered.map(({ textContent }) => textContent)).toEqual([`The Alder${address}`]);
   await comps.click(offered[0]?.textContent ?? "");
