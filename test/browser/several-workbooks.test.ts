@@ -48,6 +48,15 @@ describeInBrowser("several workbooks", (browser) => {
       await page.emulateMedia({ colorScheme: "light" });
       await page.waitForSelector("html[data-theme=light]");
 
+      // A notice lies over the page: the grid stays where it is, at its size.
+      const box = await page.locator("#grid").boundingBox();
+      await page.click("#open");
+      const old = { name: "old.xls", mimeType, buffer: Buffer.from("d0cf11e0a1b11ae1", "hex") };
+      await page.setInputFiles("#open-file", old);
+      await page.waitForSelector("#notice[data-kind=error]");
+      expect(await page.locator("#grid").boundingBox()).toEqual(box);
+      await page.click("#notice button");
+
       await openFile(workbench, "first.xlsx", 10);
       await workbench.setCell("Sheet1!A1", "11");
       await openFile(workbench, "second.xlsx", 20);

@@ -131,7 +131,7 @@ describe("when the answer was fetched", () => {
     const [[, stale] = []] = (await ask("asOf", "S!B5")) as unknown[][];
     expect(stale).toMatch(/^stale: .+ The as-of date 2025-03-31 doesn't apply: predictions have no past dates\.$/);
     const rows = (await ask("source", "S!B4")) as unknown[][];
-    expect(rows).toContainEqual(["As of", "not 2025-03-31: predictions have no past dates"]);
+    expect(rows).toContainEqual(["As of", "today only: the as-of date 2025-03-31 doesn't apply to predictions"]);
   });
 
   test.each<[string, number, InspectedAnswer["failure"], RegExp]>([
