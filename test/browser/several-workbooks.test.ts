@@ -103,7 +103,7 @@ describeInBrowser("several workbooks", (browser) => {
       const file = path.join(folder, "model.xlsx");
       await writeFile(file, await fileOf(30));
       running = await startServer(
-        { ...defaultOptions, port: 0, size: 60, today: "2026-01-31", quiet: true, file },
+        { ...defaultOptions, port: 0, size: 60, today: "2026-01-31", quiet: true, workbook: file },
         { projectRoot, clock: wallClock },
       );
       const { origin } = running;

@@ -31,7 +31,7 @@ it("reads every option, with a space or an equals sign", () => {
 
 it("takes one file, which the workbench opens", () => {
   expect(readServerOptions(["models/deal.xlsx", "--port", "4000"])).toMatchObject({
-    file: "models/deal.xlsx",
+    workbook: "models/deal.xlsx",
     port: 4000,
   });
 });

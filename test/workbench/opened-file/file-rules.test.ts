@@ -52,7 +52,7 @@ async function marked(range: string, rule: string): Promise<string[]> {
   const looks = createRuleLooks(
     grid,
     () => host.model.conditionalFormats,
-    (formula, sheetId) => host.engine.valueNow(formula, sheetId),
+    (formula, sheetId) => host.engine.valuesNow(formula, sheetId)[0]?.[0] ?? "",
   );
   const column = range.charCodeAt(0) - 65;
   return cells.flatMap((_, row) =>

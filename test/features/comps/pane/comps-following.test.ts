@@ -66,7 +66,7 @@ test("a mistyped subject is mended in the workbook with one press", async () => 
 });
 
 test("comps that were typed by their addresses get their names and ids; one that isn't found stays as typed", async () => {
-  comps = await openComps(({ sheet }, { summaries, documents }) => {
+  comps = await openComps(({ sheet }) => {
     sheet.subjectId = alderId;
     const row = (name: string, value: string) => ({ name, value, note: "", label: "" });
     const rows = [row("keep", "3 Chicon St, Austin, TX 78702"), row("exclude", "No Such Place 77")];
