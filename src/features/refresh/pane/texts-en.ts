@@ -155,7 +155,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     addedKeyFigure: (label: string, address: string) => `Watching ${label} (${address}).`,
     watch: "Watch",
     watchLabel: (label: string) => `Watch ${label}`,
-    foundHelp: "Figures with Watch were found by their labels. Watch one to keep it in the workbook.",
+    foundHelp: "Cells with Watch were found by their labels. Watch one to keep it in the workbook.",
     removeKeyFigure: (label: string) => `Stop watching ${label}`,
     remove: "Remove",
     deletedCell: "cell deleted",

@@ -156,7 +156,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     addedKeyFigure: (label, address) => `Se vigila ${label} (${address}).`,
     watch: "Vigilar",
     watchLabel: (label) => `Vigilar ${label}`,
-    foundHelp: "Las cifras con Vigilar se hallaron por sus etiquetas. Vigile una para conservarla en el libro.",
+    foundHelp: "Las celdas con Vigilar se hallaron por sus etiquetas. Vigile una para conservarla en el libro.",
     removeKeyFigure: (label) => `Dejar de vigilar ${label}`,
     remove: "Quitar",
     deletedCell: "celda eliminada",
