@@ -1,5 +1,6 @@
 /** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
 import { withFullCalculation } from "./calculation-settings";
+import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";
 import { ModelFileError } from "./model-file-error";
 import { type FrozenPanes, withFrozenPanes } from "./pane-edits";
@@ -31,8 +32,9 @@ export interface NewSheet {
 }
 
 export interface LayoutEdits {
-  /** Elements to replace, by name: cols, mergeCells. "" removes one. */
+  /** Elements to replace, by name: mergeCells. "" removes one. */
   readonly elements: ReadonlyMap<string, string>;
+  readonly columns: ReadonlyMap<number, ColumnEdit>;
   readonly rows: ReadonlyMap<number, RowEdit>;
   /** Null: as in the file. */
   readonly panes: FrozenPanes | null;
@@ -221,10 +223,10 @@ const sheetOrder = [
 
 function* withLayout(
   xml: string,
-  { elements, rows, panes }: LayoutEdits,
+  { elements, columns, rows, panes }: LayoutEdits,
   partName: string,
 ): Generator<undefined, string, undefined> {
-  const edited = yield* editRowsInSteps(xml, rows, partName);
+  const edited = withColumns(yield* editRowsInSteps(xml, rows, partName), columns, partName);
   const replaced = elements.size === 0 ? edited : withElements(edited, elements, partName);
   return panes === null ? replaced : withFrozenPanes(replaced, panes, partName);
 }

@@ -92,7 +92,7 @@ export async function changeFile(
     const found = differ();
     hasFewerFormulas ||= found.hasFewerFormulas;
     if (found.edits.length > 0) cells.set(index, found.edits);
-    const layout = layoutEdits(sheet, id, before, model);
+    const layout = layoutEdits(id, before, model);
     if (layout) layouts.set(index, layout);
   }
 

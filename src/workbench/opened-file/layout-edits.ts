@@ -1,7 +1,7 @@
 /** What was changed in the layout of a sheet since its file was opened: merged cells, columns, rows and frozen panes. */
 import type { ICellData } from "@univerjs/core";
 import { areaText } from "../../model-file/cell-address";
-import type { OpenedSheet } from "../../model-file/opened-workbook";
+import type { ColumnEdit } from "../../model-file/column-edits";
 import type { FrozenPanes } from "../../model-file/pane-edits";
 import type { RowEdit } from "../../model-file/row-edits";
 import type { LayoutEdits } from "../../model-file/workbook-edits";
@@ -48,23 +48,18 @@ const rangesText = (ranges: readonly MergedRange[]): string[] =>
     .sort();
 
 /** What differs from the file's; null if nothing does. */
-export function layoutEdits(
-  sheet: OpenedSheet,
-  id: string,
-  before: EngineSheet,
-  model: WorkbookModel,
-): LayoutEdits | null {
+export function layoutEdits(id: string, before: EngineSheet, model: WorkbookModel): LayoutEdits | null {
   const now = model.grid.sheet(id).getConfig() as unknown as EngineSheet;
-  const elements = layoutElements(sheet, before, now);
-  const rows = rowEdits(before, now);
+  const elements = layoutElements(before, now);
+  const [columns, rows] = [columnEdits(before, now), rowEdits(before, now)];
   const [was, panes] = [panesOf(before.freeze), panesOf(now.freeze)];
   const isSamePane = (Object.keys(panes) as (keyof FrozenPanes)[]).every((key) => was[key] === panes[key]);
-  if (elements.size === 0 && rows.size === 0 && isSamePane) return null;
-  return { elements, rows, panes: isSamePane ? null : panes };
+  if (elements.size + columns.size + rows.size === 0 && isSamePane) return null;
+  return { elements, columns, rows, panes: isSamePane ? null : panes };
 }
 
 /** Elements that differ from the file's, by name; "" for one that is gone. */
-function layoutElements(sheet: OpenedSheet, before: EngineSheet, now: EngineSheet): ReadonlyMap<string, string> {
+function layoutElements(before: EngineSheet, now: EngineSheet): ReadonlyMap<string, string> {
   const elements = new Map<string, string>();
   const merges = rangesText(now.mergeData);
   if (merges.join() !== rangesText(before.mergeData).join())
@@ -74,32 +69,24 @@ function layoutElements(sheet: OpenedSheet, before: EngineSheet, now: EngineShee
         ? ""
         : `<mergeCells count="${merges.length}">${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`,
     );
-  const isOtherWidth = (column: string): boolean => {
-    const [one, other] = [before.columnData[Number(column)], now.columnData[Number(column)]];
-    return one?.w !== other?.w || (one?.hd ?? 0) !== (other?.hd ?? 0);
-  };
-  const columns = [...new Set([...Object.keys(before.columnData), ...Object.keys(now.columnData)])];
-  if (columns.some(isOtherWidth)) elements.set("cols", columnsXml(sheet, before, now, columns));
   return elements;
 }
 
 const PIXELS_OF_DIGIT = 7;
 
-function columnsXml(sheet: OpenedSheet, before: EngineSheet, now: EngineSheet, columns: readonly string[]): string {
-  const known = (column: number) => sheet.layout.columns.find(({ first, last }) => column >= first && column <= last);
-  const items = columns
-    .map(Number)
-    .sort((a, b) => a - b)
-    .flatMap((column) => {
+function columnEdits(before: EngineSheet, now: EngineSheet): ReadonlyMap<number, ColumnEdit> {
+  const columns = Object.keys({ ...before.columnData, ...now.columnData }).map(Number);
+  return new Map(
+    columns.flatMap((column) => {
       const [was, is] = [before.columnData[column], now.columnData[column]];
-      const layout = known(column);
-      const width = was?.w === is?.w ? layout?.width : is?.w === undefined ? null : is.w / PIXELS_OF_DIGIT;
-      const style = layout?.style ?? null;
-      if (width == null && style === null && !is?.hd) return [];
-      const rounded = width == null ? "" : ` width="${Math.round(width * 1e6) / 1e6}" customWidth="1"`;
-      return `<col min="${column + 1}" max="${column + 1}"${rounded}${style === null ? "" : ` style="${style}"`}${is?.hd ? ' hidden="1"' : ""}/>`;
-    });
-  return items.length === 0 ? "" : `<cols>${items.join("")}</cols>`;
+      const isHidden = (is?.hd ?? 0) !== 0;
+      const edit: ColumnEdit = {
+        ...(was?.w === is?.w ? {} : { width: is?.w === undefined ? null : is.w / PIXELS_OF_DIGIT }),
+        ...(isHidden === ((was?.hd ?? 0) !== 0) ? {} : { isHidden }),
+      };
+      return Object.keys(edit).length === 0 ? [] : [[column, edit] as const];
+    }),
+  );
 }
 
 const POINTS_OF_PIXEL = 3 / 4;

@@ -109,7 +109,7 @@ const block = (row: number, column: number, height = 1, width = 1) => ({
 });
 const layoutFile = (view: string, behind = ""): Promise<Uint8Array> =>
   makeFile({
-    rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}">${view}<cols><col min="2" max="2" width="12.5"/></cols><sheetData><row r="1" spans="1:1"><c r="A1"><v>2</v></c></row><row r="3" ht="30" customHeight="1" hidden="1"><c r="A3"><v>3</v></c></row></sheetData>${behind}</worksheet>`,
+    rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}">${view}<cols><col min="2" max="2" width="12.5" outlineLevel="1"/><col min="3" max="16384" width="9.5" style="0" bestFit="1" customWidth="1"/></cols><sheetData><row r="1" spans="1:1"><c r="A1"><v>2</v></c></row><row r="3" ht="30" customHeight="1" hidden="1"><c r="A3"><v>3</v></c></row></sheetData>${behind}</worksheet>`,
   });
 const sheetOf = async (bytes: Uint8Array): Promise<string> =>
   (await textsOf(bytes)).get("xl/worksheets/sheet1.xml") ?? "";
@@ -172,7 +172,8 @@ test("widths, merged cells and frozen panes are written in place", async () => {
     '<sheetViews><sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/><selection pane="bottomRight" activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>',
   );
   expect(xml).toContain(
-    '<col min="2" max="2" width="12.5" customWidth="1"/><col min="4" max="4" width="20" customWidth="1"/>',
+    '<cols><col min="2" max="2" width="12.5" outlineLevel="1"/><col min="3" max="3" width="9.5" style="0" bestFit="1" customWidth="1"/>' +
+      '<col min="4" max="4" style="0" width="20" customWidth="1"/><col min="5" max="16384" width="9.5" style="0" bestFit="1" customWidth="1"/></cols>',
   );
   expect(xml).toContain(
     '<mergeCells count="2"><mergeCell ref="A5:C5"/><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>',
