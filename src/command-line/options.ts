@@ -33,7 +33,13 @@ export interface Refused extends Described {
   readonly message: string;
 }
 
-type AnyOption = Flag | Valued<unknown> | Listed<unknown> | Refused;
+/** Another name of an option. */
+export interface Alias extends Described {
+  readonly kind: "alias";
+  readonly of: string;
+}
+
+type AnyOption = Flag | Valued<unknown> | Listed<unknown> | Refused | Alias;
 /** By name, without the dashes. */
 export type OptionTable = Readonly<Record<string, AnyOption>>;
 
@@ -65,6 +71,9 @@ export const listed = <T>(placeholder: string, meaning: string, read: Reader<T>)
 
 export const refused = (message: string): Refused => ({ kind: "refused", meaning: "", message });
 
+/** @param of the name that the help lists */
+export const alias = (of: string): Alias => ({ kind: "alias", meaning: "", of });
+
 export const readText: Reader<string> = (text) => text;
 
 export const wholeFrom =
@@ -94,7 +103,10 @@ export function readOptions<Table extends OptionTable>(
   const { tokens } = parseArgs({
     args: [...args],
     options: Object.fromEntries(
-      Object.entries(table).map(([name, { kind }]) => [name, { type: kind === "flag" ? "boolean" : "string" }]),
+      Object.entries(table).map(([name, option]) => [
+        name,
+        { type: meantOption(option, table)?.kind === "flag" ? "boolean" : "string" },
+      ]),
     ),
     strict: false,
     allowPositionals: true,
@@ -110,14 +122,16 @@ export function readOptions<Table extends OptionTable>(
   for (const token of tokens) {
     if (token.kind === "positional") words.push(token.value);
     if (token.kind !== "option") continue;
-    const option = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
+    const written = Object.hasOwn(table, token.name) ? table[token.name] : undefined;
+    const key = written?.kind === "alias" ? written.of : token.name;
+    const option = meantOption(written, table);
     const name = token.rawName;
     if (option === undefined)
       throw new OptionError(`There is no option ${name}.${suggestion(name, table)} See --help.`);
     if (option.kind === "refused") throw new OptionError(option.message);
     if (option.kind === "flag") {
       if (token.value !== undefined) throw new OptionError(`${name} takes no value.`);
-      values[token.name] = true;
+      values[key] = true;
       continue;
     }
     const text = token.value;
@@ -125,9 +139,16 @@ export function readOptions<Table extends OptionTable>(
     if (text === undefined || text === "" || (!token.inlineValue && /^--?[a-z]/i.test(text)))
       throw new OptionError(`${name} needs a value. See --help.`);
     const value = option.read(text, name);
-    values[token.name] = option.kind === "list" ? [...(values[token.name] as unknown[]), value] : value;
+    values[key] = option.kind === "list" ? [...(values[key] as unknown[]), value] : value;
   }
   return { options: values as OptionValues<Table>, words };
+}
+
+type Meant = Exclude<AnyOption, Alias>;
+
+function meantOption(option: AnyOption | undefined, table: OptionTable): Meant | undefined {
+  const meant = option?.kind === "alias" ? table[option.of] : option;
+  return meant?.kind === "alias" ? undefined : meant;
 }
 
 /** @throws OptionError where a command that takes no words is given one */

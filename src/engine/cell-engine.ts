@@ -9,7 +9,7 @@ import { imported } from "../client/lazy";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/errors";
 import type { ArgumentBlock } from "./questions/arguments";
-import { showsOtherDay, withAsOf } from "./questions/as-of";
+import { ignoresAsOf, showsOtherDay, withAsOf } from "./questions/as-of";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
 import { ArgumentError, isArgumentError, isNoAnswer } from "./questions/errors";
 import { misplacedOption } from "./questions/misplaced-option";
@@ -31,6 +31,8 @@ export interface InspectedAnswer {
   readonly failure?: RefreshFailure;
   /** The workbook's as-of day where it isn't the one that the answer was fetched for; null if the workbook has none. */
   readonly dayNow?: string | null;
+  /** The workbook's as-of day where the answer is a prediction, which has no past days. */
+  readonly dayIgnored?: string;
 }
 
 export interface CellEngine {
@@ -274,6 +276,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
           answer,
           ...(failure && { failure }),
           ...(showsOtherDay(answer, readQuestionKey(key), day) && { dayNow: day }),
+          ...(day !== null && ignoresAsOf(readQuestionKey(key)) && { dayIgnored: day }),
         }
       );
     },

@@ -1,8 +1,11 @@
 /** Edits a workbook's file: cells, formats, names and new sheets. Everything else stays byte for byte the same. */
 import { withFullCalculation } from "./calculation-settings";
+import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";
 import { ModelFileError } from "./model-file-error";
+import { type FrozenPanes, withFrozenPanes } from "./pane-edits";
 import { relationshipsPath } from "./relationships";
+import { editRowsInSteps, type RowEdit } from "./row-edits";
 import { readDynamicMetadata } from "./sheet-cells";
 import { type CellEdit, editSheetInSteps } from "./sheet-edits";
 import type { RunSteps } from "./workbook-grid";
@@ -28,11 +31,20 @@ export interface NewSheet {
   readonly visibility: "visible" | "hidden" | "veryHidden";
 }
 
+export interface LayoutEdits {
+  /** Elements to replace, by name: mergeCells. "" removes one. */
+  readonly elements: ReadonlyMap<string, string>;
+  readonly columns: ReadonlyMap<number, ColumnEdit>;
+  readonly rows: ReadonlyMap<number, RowEdit>;
+  /** Null: as in the file. */
+  readonly panes: FrozenPanes | null;
+}
+
 export interface WorkbookEdits {
   /** By sheet index; `dynamicMark` is replaced by the index of the dynamic array mark. */
   readonly cells: ReadonlyMap<number, readonly CellEdit[]>;
-  /** Elements of a sheet to replace, by name: cols, mergeCells. "" removes one. */
-  readonly elements: ReadonlyMap<number, ReadonlyMap<string, string>>;
+  /** What differs in the layout of a sheet, by sheet index. */
+  readonly layouts: ReadonlyMap<number, LayoutEdits>;
   /** The whole styles part; null: unchanged. */
   readonly styles: string | null;
   readonly names: readonly NameEdit[];
@@ -71,10 +83,10 @@ export async function editWorkbook(bytes: Uint8Array, edits: WorkbookEdits, run:
 
   for (const [index, sheet] of parts.sheets.entries()) {
     const cells = (edits.cells.get(index) ?? []).map((edit) => withMark(edit, mark));
-    const elements = edits.elements.get(index);
-    if (cells.length === 0 && elements === undefined) continue;
+    const layout = edits.layouts.get(index);
+    if (cells.length === 0 && layout === undefined) continue;
     const edited = await run(editSheetInSteps(await zip.text(sheet.path), cells, sheet.path));
-    changes.set(sheet.path, elements === undefined ? edited : withElements(edited, elements, sheet.path));
+    changes.set(sheet.path, layout === undefined ? edited : await run(withLayout(edited, layout, sheet.path)));
   }
   if (edits.styles !== null && parts.stylesPath !== null) changes.set(parts.stylesPath, edits.styles);
   if (edits.hasFewerFormulas) packing.removePart("calcChain");
@@ -208,6 +220,16 @@ const sheetOrder = [
   "customSheetViews",
   "mergeCells",
 ];
+
+function* withLayout(
+  xml: string,
+  { elements, columns, rows, panes }: LayoutEdits,
+  partName: string,
+): Generator<undefined, string, undefined> {
+  const edited = withColumns(yield* editRowsInSteps(xml, rows, partName), columns, partName);
+  const replaced = elements.size === 0 ? edited : withElements(edited, elements, partName);
+  return panes === null ? replaced : withFrozenPanes(replaced, panes, partName);
+}
 
 function withElements(xml: string, elements: ReadonlyMap<string, string>, partName: string): string {
   const root = parseXml(xml, partName);

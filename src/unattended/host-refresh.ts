@@ -15,7 +15,7 @@ export interface HostRefresh {
   /** Cells that don't show what their functions returned; absent if all do. */
   readonly notShown?: readonly string[];
   readonly warnings: readonly string[];
-  /** Cells that a person watches in the pane. */
+  /** Cells that a person watches in the pane, and those that a label names. */
   readonly keyFigures: readonly KeyFigureChange[];
 }
 
@@ -56,7 +56,7 @@ export async function refreshInHost(
     const failed = failures.reduce((sum, { answers }) => sum + answers, 0);
     return { ...nothing, failed, warnings: failureTexts };
   }
-  const outcome = await session.apply({ accept: "all" });
+  const outcome = await session.apply({ accept: "all" }, { findsFigures: true });
   const news = differences.flatMap(({ cells, warnings }) => warnings.map((text) => `${cells[0] ?? ""}: ${text}`));
   return {
     refreshed: outcome.refreshed,

@@ -1,6 +1,7 @@
 /** Command-line options of a refresh. */
 import type { CommandHelp } from "../command-line/command";
 import {
+  alias,
   flag,
   listed,
   oneOf,
@@ -83,6 +84,8 @@ const options = {
   parallel: valued("N", "models at a time (default 2); all share one quota", wholeFrom(1, 32), 2),
   "time-limit": valued("MINUTES", "of calculation for each model (default 10)", wholeFrom(1, 1440), 10),
   "memory-limit": valued("MB", "of memory for each model (default 2048)", wholeFrom(256, 65_536), 2048),
+  "limit-time": alias("time-limit"),
+  "limit-memory": alias("memory-limit"),
   quiet: flag("print only what went wrong"),
   ...sampleOptions,
   quota: { ...sampleOptions.quota, otherwise: 1_000_000 },

@@ -29,6 +29,13 @@ it("reads every option, with a space or an equals sign", () => {
   });
 });
 
+it("takes one file, which the workbench opens", () => {
+  expect(readServerOptions(["models/deal.xlsx", "--port", "4000"])).toMatchObject({
+    workbook: "models/deal.xlsx",
+    port: 4000,
+  });
+});
+
 it("takes a formula as it is, equals signs and all", () => {
   const formula = '=IF(A1="x",RENT.COMPS("1 Main St", 5),1)';
   expect(readServerOptions(["--formula", formula]).formula).toBe(formula);

@@ -65,6 +65,7 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   await addin.refresh();
   await workbook.settled();
   await addin.saveAnswers();
+  expect(await addin.pins.list()).toHaveLength(1);
   const live = workbook.getUsedRange("Deal");
   // What answers know and no cell shows: the property's own id, by which the former one was found again.
   const traces = [service.merged.id, "urn:compsheet:answers", "H4sI"];
@@ -75,6 +76,9 @@ test("holds no key, no answers and no trace of either in any part; one press lin
   const { formulas: converted, sheet } = await addin.handOver.convert();
   await workbook.settled();
   expect(converted).toBe(3);
+  // The pane lists nothing that is gone.
+  const { errors, storedAnswers, pendingCalls } = addin.getStatus();
+  expect([await addin.pins.list(), errors, storedAnswers, pendingCalls]).toEqual([[], [], 0, 0]);
   const bytes = workbook.saveFile();
   const parts = await partsOfFile(bytes);
   expect(findSecrets(parts, [key, colleaguesKey])).toEqual([]);

@@ -38,8 +38,8 @@ function scripted(start: (session: { pause(message: string): void }) => Promise<
       return state;
     },
     start: () => start({ pause }),
-    apply(choice) {
-      calls.push(`apply ${choice.accept}`);
+    apply(choice, { findsFigures = false } = {}) {
+      calls.push(`apply ${choice.accept}${findsFigures ? " with figures by their labels" : ""}`);
       const counts = { refreshed: 4, changed: 1, failed: 2 };
       return Promise.resolve({ ...counts, keyFigures: [], rejected: 0, rounds: 1, problem: null });
     },
@@ -56,7 +56,7 @@ function scripted(start: (session: { pause(message: string): void }) => Promise<
 test("everything that was fetched is applied, and told", async () => {
   const { addin, calls } = scripted(() => Promise.resolve(staged));
   const outcome = await refreshInHost(addin, { kind: "workbook" }, createFakeClock());
-  expect(calls).toEqual(["apply all"]);
+  expect(calls).toEqual(["apply all with figures by their labels"]);
   expect(outcome).toEqual({
     refreshed: 4,
     changed: 1,

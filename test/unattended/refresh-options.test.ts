@@ -47,6 +47,10 @@ test.each([
   expect(readRefreshOptions(["a.xlsx", "--fail-on-change", text]).failOnChange).toBe(share);
 });
 
+test.each([["--time-limit 3 --memory-limit 512"], ["--limit-time 3 --limit-memory=512"]])("%s", (text) => {
+  expect(readRefreshOptions(["a.xlsx", ...text.split(" ")]).limits).toMatchObject({ timeMs: 180_000, memoryMb: 512 });
+});
+
 test.each<[string[], string]>([
   [[], "Name a model"],
   [["a.xlsx", "--out"], "--out needs a value"],
@@ -61,6 +65,7 @@ test.each<[string[], string]>([
   [["a.xlsx", "--scheme", "none"], "give --server"],
   [["a.xlsx", "--parallel", "0"], "--parallel must be a whole number from 1 to 32"],
   [["a.xlsx", "--time-limit", "0"], "--time-limit must be a whole number from 1 to 1440"],
+  [["a.xlsx", "--limit-time", "0"], "--limit-time must be a whole number from 1 to 1440"],
   [["a.xlsx", "--memory-limit", "64"], "--memory-limit must be a whole number from 256"],
   [["a.xlsx", "--seed", "x"], "--seed must be"],
   [["a.xlsx", "--nonsense"], "no option --nonsense"],

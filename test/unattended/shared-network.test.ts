@@ -122,6 +122,34 @@ test("a question that is posted is asked once for all workbooks; what changes so
   expect([network.requests, one.requests(), other.requests()]).toEqual([5, 2, 3]);
 });
 
+test("a hundred copies of a model send what one sends, questions that are posted included", async () => {
+  const asked: string[] = [];
+  const answer: typeof fetch = (input, init) => {
+    asked.push(
+      `${init?.method ?? "GET"} ${new URL(addressOf(input)).pathname} ${(init?.body as string | undefined) ?? ""}`,
+    );
+    return Promise.resolve(Response.json({ number: asked.length }));
+  };
+  const questions: readonly (readonly [string, RequestInit?])[] = [
+    ["/property/search?q=a"],
+    ["/property/1"],
+    ["/property/comparables", { method: "POST", body: "a" }],
+    ["/property/pricing", { method: "POST", body: "b" }],
+    ["/property/market_rents", { method: "POST", body: "c" }],
+    ["/property/expense_benchmarks", { method: "POST", body: "d" }],
+  ];
+  const network = createSharedNetwork({ connection: null, fetch: answer, clock: createFakeClock() });
+  const copies = Array.from({ length: 100 }, () => network.forWorkbook());
+  const read = (book: (typeof copies)[number]): Promise<unknown[]> =>
+    Promise.all(questions.map(async ([path, init]) => (await book.fetch(`https://a.example/v1${path}`, init)).json()));
+  // Half of them at the same time, the others one after the other.
+  const answers = await Promise.all(copies.slice(0, 50).map(read));
+  for (const book of copies.slice(50)) answers.push(await read(book));
+  expect(asked).toHaveLength(questions.length);
+  for (const one of answers) expect(one).toEqual([1, 2, 3, 4, 5, 6].map((number) => ({ number })));
+  expect([network.requests, copies[0]?.requests(), copies[99]?.requests()]).toEqual([6, 6, 0]);
+});
+
 test("a gateway may give no answer that is older than the run, whichever workbook asks first, and whatever for", async () => {
   const limits: (string | null)[] = [];
   const answer: typeof fetch = (_, init) => {

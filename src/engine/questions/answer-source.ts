@@ -51,6 +51,8 @@ export function sourceRows(key: string, inspected: InspectedAnswer, context: Sou
   add("Saved by", answer.savedBy);
   const asOf = asOfDay(answer, asked);
   if (asOf !== null) add("As of", excelSerialFromIso(asOf), "date");
+  if (inspected.dayIgnored !== undefined)
+    add("As of", `today only: the as-of date ${inspected.dayIgnored} doesn't apply to predictions`);
   if (answer.createdOn !== undefined) add("Data of", excelSerialFromIso(answer.createdOn), "date");
   add("Data source", asked ? context.sourceName(asked.dataSource) : undefined);
   add("Property", answer.subject?.address);

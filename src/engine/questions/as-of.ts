@@ -38,6 +38,13 @@ const questionsOfDays: ReadonlySet<string> = new Set([
 /** Whether a question can be answered as of a day: its data has days, and the service's windows end on one. */
 export const hasAsOf = (question: Pick<Question, "name">): boolean => questionsOfDays.has(question.name);
 
+/** Models predict for today alone: none of these has a value of a past day. */
+const predictions: ReadonlySet<string> = new Set(["EXPENSE", "EXPENSES", "MARKETRENTS", "PRICE", "PRICES"]);
+
+/** Whether an answer is a prediction that the name AsOf changes nothing about, although it holds a day. */
+export const ignoresAsOf = (asked: { readonly functionName: string } | null): boolean =>
+  asked !== null && predictions.has(asked.functionName);
+
 /** Whether the name AsOf applies: the formula itself sets neither the end of its window nor its day. */
 export const takesAsOf = (question: Pick<Question, "name">, options: readonly ArgumentBlock[]): boolean =>
   hasAsOf(question) && valueOf(options, asOfIdea, toIdea) === undefined;

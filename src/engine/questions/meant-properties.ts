@@ -8,18 +8,17 @@ import type { MeantProperty } from "./errors";
 const suggested = 3;
 /** Share of letters that may differ. */
 const mostDifference = 0.34;
-/** Letters of a word that a search needs. */
-const wordStart = 4;
+/** Letters of a word that a search needs, and those after which a mistake is to be expected. */
+const [leastLetters, mostLetters] = [3, 4];
 
-/** What to search for after a text found nothing: its house number, else the start of its longest word. */
-export function looserSearch(text: string): string | null {
+/** What to search for after a text found nothing, one after the other: its house number, the start of its longest word. */
+export function looserSearches(text: string): string[] {
   const [street = ""] = text.split(",");
   const number = /^\s*(\d{1,6})\s+\S/.exec(street)?.[1];
-  if (number !== undefined) return number;
-  const longest = street
-    .match(/[\p{L}\p{N}]+/gu)
-    ?.reduce((one, other) => (other.length > one.length ? other : one), "");
-  return longest === undefined || longest.length <= wordStart ? null : longest.slice(0, wordStart);
+  const words = street.match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? [];
+  const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
+  const start = longest.slice(0, Math.max(leastLetters, Math.min(mostLetters, Math.floor(longest.length * 0.6))));
+  return [...(number === undefined ? [] : [number]), ...(longest.length > leastLetters ? [start] : [])];
 }
 
 /** Properties whose street or name differs from the text by a few letters, nearest first. */
@@ -45,7 +44,7 @@ export function meantProperty(property: PropertySummary): MeantProperty {
   return { id, address: formatPostalAddress(property), name: name ?? null, lat, lon };
 }
 
-/** "1472 Manchaca Rd, Austin, TX 78704 (Elmhurst on Manchaca) or …?" */
+/** 1472 Manchaca Rd, Austin, TX 78704 (Elmhurst on Manchaca); … */
 export function listMeant(meant: readonly MeantProperty[]): string {
   return meant.map(({ address, name }) => (name === null ? address : `${address} (${name})`)).join("; ");
 }

@@ -7,7 +7,7 @@ import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
 import { formulaNameOf } from "./option-names";
-import { listMeant, looserSearch, meantProperty, nearestProperties } from "./meant-properties";
+import { listMeant, looserSearches, meantProperty, nearestProperties } from "./meant-properties";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -145,15 +145,15 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   );
 }
 
-/** Searches once more, by a part of the text, to suggest what was meant. */
+/** Searches once more, by parts of the text, to suggest what was meant. */
 async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess): Promise<NoAnswer> {
-  const looser = looserSearch(text);
-  if (looser === null) return new NoAnswer(noMatch(text));
-  // The first search already has its answer: ignore failures of this one.
-  const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
-  const meant = nearestProperties(text, found);
-  if (meant.length === 0) return new NoAnswer(noMatch(text));
-  return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
+  for (const looser of looserSearches(text)) {
+    // The first search already has its answer: ignore failures of this one.
+    const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
+    const meant = nearestProperties(text, found);
+    if (meant.length > 0) return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
+  }
+  return new NoAnswer(noMatch(text));
 }
 
 /** By address and name; with the id only if two have the same address. */

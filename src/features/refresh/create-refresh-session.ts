@@ -247,7 +247,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
     enter(stagedState(current));
   }
 
-  async function apply(choice: RefreshChoice): Promise<RefreshOutcome> {
+  async function apply(choice: RefreshChoice, { findsFigures = false } = {}): Promise<RefreshOutcome> {
     const current = staged;
     if (current === null || phase?.phase !== "staged") throw new Error(nothingStagedText);
     enter({ phase: "applying", scope: current.view.scope });
@@ -255,7 +255,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       const { applyStaged } = await loadRefreshComparison();
       const replacement = await replacing();
       const outcome = await applyStaged(current, choice, {
-        ...{ engine, answers, clock, replacement, last, keyFigures: parts.keyFigures, hasEffect: effect !== undefined },
+        ...{ engine, answers, clock, replacement, last, keyFigures: parts.keyFigures },
+        findsFigures: findsFigures || effect !== undefined,
         ...{ onReplaced: parts.onReplaced, onProblem: parts.onProblem },
       });
       staged = null;

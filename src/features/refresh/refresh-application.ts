@@ -18,8 +18,8 @@ export interface ApplicationParts extends Pick<ReplacementParts, "engine" | "clo
   readonly keyFigures: KeyFigureCells;
   readonly replacement: Replacement;
   readonly last: { note(known: { readonly view: Staged; readonly accepted: ReadonlySet<string> }): void };
-  /** Whether the person saw the effect on figures found by their labels: then they see it afterwards too. */
-  readonly hasEffect: boolean;
+  /** Also figures found by their labels: a person who saw the effect on them sees it afterwards too. */
+  readonly findsFigures: boolean;
 }
 
 export async function applyStaged(
@@ -27,7 +27,7 @@ export async function applyStaged(
   choice: RefreshChoice,
   parts: ApplicationParts,
 ): Promise<RefreshOutcome> {
-  const { engine, answers, clock, keyFigures, replacement, hasEffect } = parts;
+  const { engine, answers, clock, keyFigures, replacement, findsFigures } = parts;
   const { view, failures } = current;
   const { accepted, rejected, put, remove, confirmed } = chooseChanges(current, choice, engine);
   let about: AboutRefresh = { scope: view.scope, changed: accepted.size, keyFigures: [], appliedAt: clock.now() };
@@ -35,7 +35,7 @@ export async function applyStaged(
   /** None where cells that they depend on may not be final. */
   const figures = async (isFinal: boolean): Promise<readonly WatchedCell[]> => {
     if (!isFinal) return [];
-    return hasEffect ? allFigures(keyFigures) : keyFigures.read().catch(() => []);
+    return findsFigures ? allFigures(keyFigures) : keyFigures.read().catch(() => []);
   };
   if (put.length > 0) {
     const before = await figures(await replacement.whenFinal().catch(() => false));

@@ -242,7 +242,13 @@ export interface RefreshSession {
    * with further rounds if results are arguments of others. On any failure (a write, the host, a request of a chained
    * formula) everything is restored, the refresh stays "staged", and this rejects.
    */
-  apply(choice: RefreshChoice): Promise<RefreshOutcome>;
+  apply(
+    choice: RefreshChoice,
+    options?: {
+      /** The outcome also has figures found by their labels, as where their effect was asked for before. */
+      readonly findsFigures?: boolean;
+    },
+  ): Promise<RefreshOutcome>;
   /** Restores the answers from before the last refresh and recalculates the cells concerned. */
   revert(): Promise<RevertOutcome>;
   /** Cells that the user watches, in the order they were added. */

@@ -12,6 +12,7 @@ import { addStyles, countStyles } from "../../model-file/style-additions";
 import {
   dynamicMark,
   editWorkbook,
+  type LayoutEdits,
   type NameEdit,
   type NewSheet,
   type WorkbookEdits,
@@ -25,7 +26,7 @@ import { createFileStyles, type FileStyles } from "../workbook-file/file-styles"
 import { sheetXml } from "../workbook-file/sheet-xml";
 import { normalStyle } from "./engine-looks";
 import { fileSheetId, type OpenedSnapshot } from "./file-snapshot";
-import { type EngineSheet, layoutElements, unkeptLayout } from "./layout-edits";
+import { type EngineSheet, layoutEdits } from "./layout-edits";
 
 export interface ChangedFile {
   readonly bytes: Uint8Array;
@@ -79,8 +80,7 @@ export async function changeFile(
   const known = stylesXml === null ? null : countStyles(stylesXml, stylesPath ?? "");
   const styles = createFileStyles(known === null ? undefined : { ...known, normal: normalStyle(file.looks.cells[0]) });
   const cells = new Map<number, CellEdit[]>();
-  const elements = new Map<number, ReadonlyMap<string, string>>();
-  const leftOut: string[] = [];
+  const layouts = new Map<number, LayoutEdits>();
   let hasFewerFormulas = false;
 
   for (const [index, sheet] of file.sheets.entries()) {
@@ -92,9 +92,8 @@ export async function changeFile(
     const found = differ();
     hasFewerFormulas ||= found.hasFewerFormulas;
     if (found.edits.length > 0) cells.set(index, found.edits);
-    const layout = layoutElements(sheet, id, before, model);
-    if (layout.size > 0) elements.set(index, layout);
-    leftOut.push(...unkeptLayout(sheet, id, before, model));
+    const layout = layoutEdits(id, before, model);
+    if (layout) layouts.set(index, layout);
   }
 
   const ids = new Set(file.sheets.map((_, index) => fileSheetId(index)));
@@ -117,15 +116,13 @@ export async function changeFile(
       }),
     };
   });
-  leftOut.push(...unkeptRecords(opened.snapshot, model));
-
   const additions = styles.added();
   const hasStyles = Object.values(additions).some(({ length }) => length > 0);
   const before = new Set(file.customXml.map(({ path }) => path));
   const now = new Set(model.xmlParts.map(({ id }) => id));
   const edits: WorkbookEdits = {
     cells,
-    elements,
+    layouts,
     styles: stylesXml === null || !hasStyles ? null : addStyles(stylesXml, stylesPath ?? "", additions),
     names: nameEdits(opened.snapshot, model, words),
     renamed: renamedSheets(file, model),
@@ -141,7 +138,7 @@ export async function changeFile(
     newId: () => crypto.randomUUID(),
   };
   const changed = await editWorkbook(bytes, edits, run);
-  return { bytes: changed, leftOut: [...new Set(leftOut)] };
+  return { bytes: changed, leftOut: unkeptRecords(opened.snapshot, model) };
 }
 
 interface Writing {

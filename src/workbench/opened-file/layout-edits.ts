@@ -1,7 +1,10 @@
-/** What was changed in the layout of a sheet since its file was opened: merged cells and columns, as elements of the sheet. */
+/** What was changed in the layout of a sheet since its file was opened: merged cells, columns, rows and frozen panes. */
 import type { ICellData } from "@univerjs/core";
 import { areaText } from "../../model-file/cell-address";
-import type { OpenedSheet } from "../../model-file/opened-workbook";
+import type { ColumnEdit } from "../../model-file/column-edits";
+import type { FrozenPanes } from "../../model-file/pane-edits";
+import type { RowEdit } from "../../model-file/row-edits";
+import type { LayoutEdits } from "../../model-file/workbook-edits";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 
 /** A sheet as the engine keeps it. */
@@ -9,9 +12,25 @@ export interface EngineSheet {
   readonly name: string;
   readonly cellData: Record<number, Record<number, ICellData>>;
   readonly columnData: Record<number, { readonly w?: number; readonly hd?: number; readonly s?: string } | undefined>;
-  readonly rowData: Record<number, { readonly h?: number; readonly hd?: number } | undefined>;
+  readonly rowData: Record<number, EngineRow | undefined>;
+  readonly defaultRowHeight: number;
   readonly mergeData: readonly MergedRange[];
-  readonly freeze: { readonly xSplit: number; readonly ySplit: number };
+  readonly freeze: EngineFreeze;
+}
+
+/** `ia` 0: the height is set, not fitted. */
+interface EngineRow {
+  readonly h?: number;
+  readonly ia?: number;
+  readonly hd?: number;
+}
+
+/** `startRow`, `startColumn`: the first that is not frozen, -1 for none. */
+interface EngineFreeze {
+  readonly xSplit: number;
+  readonly ySplit: number;
+  readonly startRow: number;
+  readonly startColumn: number;
 }
 
 interface MergedRange {
@@ -28,15 +47,20 @@ const rangesText = (ranges: readonly MergedRange[]): string[] =>
     )
     .sort();
 
-/** Elements that differ from the file's, by name; "" for one that is gone. */
-export function layoutElements(
-  sheet: OpenedSheet,
-  id: string,
-  before: EngineSheet,
-  model: WorkbookModel,
-): ReadonlyMap<string, string> {
-  const elements = new Map<string, string>();
+/** What differs from the file's; null if nothing does. */
+export function layoutEdits(id: string, before: EngineSheet, model: WorkbookModel): LayoutEdits | null {
   const now = model.grid.sheet(id).getConfig() as unknown as EngineSheet;
+  const elements = layoutElements(before, now);
+  const [columns, rows] = [columnEdits(before, now), rowEdits(before, now)];
+  const [was, panes] = [panesOf(before.freeze), panesOf(now.freeze)];
+  const isSamePane = (Object.keys(panes) as (keyof FrozenPanes)[]).every((key) => was[key] === panes[key]);
+  if (elements.size + columns.size + rows.size === 0 && isSamePane) return null;
+  return { elements, columns, rows, panes: isSamePane ? null : panes };
+}
+
+/** Elements that differ from the file's, by name; "" for one that is gone. */
+function layoutElements(before: EngineSheet, now: EngineSheet): ReadonlyMap<string, string> {
+  const elements = new Map<string, string>();
   const merges = rangesText(now.mergeData);
   if (merges.join() !== rangesText(before.mergeData).join())
     elements.set(
@@ -45,43 +69,53 @@ export function layoutElements(
         ? ""
         : `<mergeCells count="${merges.length}">${merges.map((ref) => `<mergeCell ref="${ref}"/>`).join("")}</mergeCells>`,
     );
-  const isOtherWidth = (column: string): boolean => {
-    const [one, other] = [before.columnData[Number(column)], now.columnData[Number(column)]];
-    return one?.w !== other?.w || (one?.hd ?? 0) !== (other?.hd ?? 0);
-  };
-  const columns = [...new Set([...Object.keys(before.columnData), ...Object.keys(now.columnData)])];
-  if (columns.some(isOtherWidth)) elements.set("cols", columnsXml(sheet, before, now, columns));
   return elements;
 }
 
 const PIXELS_OF_DIGIT = 7;
 
-function columnsXml(sheet: OpenedSheet, before: EngineSheet, now: EngineSheet, columns: readonly string[]): string {
-  const known = (column: number) => sheet.layout.columns.find(({ first, last }) => column >= first && column <= last);
-  const items = columns
-    .map(Number)
-    .sort((a, b) => a - b)
-    .flatMap((column) => {
+function columnEdits(before: EngineSheet, now: EngineSheet): ReadonlyMap<number, ColumnEdit> {
+  const columns = Object.keys({ ...before.columnData, ...now.columnData }).map(Number);
+  return new Map(
+    columns.flatMap((column) => {
       const [was, is] = [before.columnData[column], now.columnData[column]];
-      const layout = known(column);
-      const width = was?.w === is?.w ? layout?.width : is?.w === undefined ? null : is.w / PIXELS_OF_DIGIT;
-      const style = layout?.style ?? null;
-      if (width == null && style === null && !is?.hd) return [];
-      const rounded = width == null ? "" : ` width="${Math.round(width * 1e6) / 1e6}" customWidth="1"`;
-      return `<col min="${column + 1}" max="${column + 1}"${rounded}${style === null ? "" : ` style="${style}"`}${is?.hd ? ' hidden="1"' : ""}/>`;
-    });
-  return items.length === 0 ? "" : `<cols>${items.join("")}</cols>`;
+      const isHidden = (is?.hd ?? 0) !== 0;
+      const edit: ColumnEdit = {
+        ...(was?.w === is?.w ? {} : { width: is?.w === undefined ? null : is.w / PIXELS_OF_DIGIT }),
+        ...(isHidden === ((was?.hd ?? 0) !== 0) ? {} : { isHidden }),
+      };
+      return Object.keys(edit).length === 0 ? [] : [[column, edit] as const];
+    }),
+  );
 }
 
-/** Changes that only a file written anew holds, in words. */
-export function unkeptLayout({ name }: OpenedSheet, id: string, before: EngineSheet, model: WorkbookModel): string[] {
-  const now = model.grid.sheet(id).getConfig() as unknown as EngineSheet;
-  const isOtherRow = Object.keys({ ...before.rowData, ...now.rowData }).some((row) => {
-    const [one, other] = [before.rowData[Number(row)], now.rowData[Number(row)]];
-    return (one?.hd ?? 0) !== (other?.hd ?? 0);
-  });
-  const isOtherPane =
-    Math.max(0, before.freeze.xSplit) !== Math.max(0, now.freeze.xSplit) ||
-    Math.max(0, before.freeze.ySplit) !== Math.max(0, now.freeze.ySplit);
-  return [...(isOtherRow ? [`hidden rows of ${name}`] : []), ...(isOtherPane ? [`frozen panes of ${name}`] : [])];
+const POINTS_OF_PIXEL = 3 / 4;
+
+function rowEdits(before: EngineSheet, now: EngineSheet): ReadonlyMap<number, RowEdit> {
+  const rows = Object.keys({ ...before.rowData, ...now.rowData }).map(Number);
+  // The engine keeps no height that is its usual one.
+  const setHeight = (row: EngineRow | undefined): number | null =>
+    row?.ia === 0 ? (row.h ?? now.defaultRowHeight) : null;
+  return new Map(
+    rows.flatMap((row) => {
+      const [was, is] = [before.rowData[row], now.rowData[row]];
+      const height = setHeight(is);
+      const isHidden = (is?.hd ?? 0) !== 0;
+      const edit: RowEdit = {
+        ...(height === setHeight(was) ? {} : { height: height === null ? null : height * POINTS_OF_PIXEL }),
+        ...(isHidden === ((was?.hd ?? 0) !== 0) ? {} : { isHidden }),
+      };
+      return Object.keys(edit).length === 0 ? [] : [[row, edit] as const];
+    }),
+  );
+}
+
+function panesOf({ xSplit, ySplit, startRow, startColumn }: EngineFreeze): FrozenPanes {
+  const [rows, columns] = [Math.max(0, ySplit), Math.max(0, xSplit)];
+  return {
+    rows,
+    columns,
+    top: rows === 0 ? 0 : Math.max(0, startRow - rows),
+    left: columns === 0 ? 0 : Math.max(0, startColumn - columns),
+  };
 }

@@ -66,6 +66,33 @@ describe("the subject", () => {
     expect(scalarOf(await sheet.ask(propertyQuestion, yearBuilt("Maple Court, Dallas")))).toBe(1988);
   });
 
+  test.each([
+    ["a mistyped street", "10 Maplle Stret", ["10 Maple St, Austin, TX 78702 (Maple Court)"], ["10"]],
+    ["a wrong house number", "11 Mapel St", ["10 Maple St, Austin, TX 78702 (Maple Court)", "12 Maple St"], ["11", "Map"]],
+    ["a mistyped name", "Maple Curt North", ["12 Maple St, Austin, TX 78702 (Maple Court North)"], ["Map"]],
+    ["a short name", "The Aldr", ["1200 E 6th St, Austin, TX 78702 (The Alder)"], ["Ald"]],
+    ["a mistyped street of a city", "77 Elmm St, Dallas", ["77 Elm St, Dallas, TX 75201 (Maple Court)"], ["77"]],
+  ])("%s is answered with what may be meant", async (_, text, meant, searches) => {
+    const sheet = createSheet();
+    const answer = await sheet.ask(propertyQuestion, yearBuilt(text));
+    const reason = reasonOf(answer);
+    expect(reason).toMatch(new RegExp(`^No property matches "${text}"\\. Did you mean .+\\?$`));
+    for (const one of meant) expect(reason).toContain(one);
+    expect(reason.indexOf(meant[0] ?? "")).toBe(`No property matches "${text}". Did you mean `.length);
+    expect(reason).not.toContain(alderId.slice(0, 8));
+    const asked = sheet.service.calls.map(({ asked: [query] }) => (query as { readonly q: string }).q);
+    expect(asked.slice(-searches.length)).toEqual(searches);
+  });
+
+  test("a suggestion whose search fails is left out: the answer stays", async () => {
+    const sheet = createSheet();
+    let searches = 0;
+    sheet.service.fault = () => ((searches += 1) > 1 ? failure("ServerError") : undefined);
+    expect(reasonOf(await sheet.ask(propertyQuestion, yearBuilt("10 Maplle Stret")))).toMatch(
+      /No property matches.*RENT\.SEARCH/,
+    );
+  });
+
   test("an unknown address is no match, kept as an answer", async () => {
     const sheet = createSheet();
     const first = await sheet.ask(propertyQuestion, yearBuilt("9 Nowhere Rd"));

@@ -103,6 +103,89 @@ test("a new formula of the add-in, a look, a name and a sheet are written as Exc
   expect(file.looks.cells[1]?.format).toBe("0.00%");
 });
 
+const block = (row: number, column: number, height = 1, width = 1) => ({
+  sheetId: "sheet-1",
+  block: { row, column, height, width },
+});
+const layoutFile = (view: string, behind = ""): Promise<Uint8Array> =>
+  makeFile({
+    rows: `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}">${view}<cols><col min="2" max="2" width="12.5" outlineLevel="1"/><col min="3" max="16384" width="9.5" style="0" bestFit="1" customWidth="1"/></cols><sheetData><row r="1" spans="1:1"><c r="A1"><v>2</v></c></row><row r="3" ht="30" customHeight="1" hidden="1"><c r="A3"><v>3</v></c></row></sheetData>${behind}</worksheet>`,
+  });
+const sheetOf = async (bytes: Uint8Array): Promise<string> =>
+  (await textsOf(bytes)).get("xl/worksheets/sheet1.xml") ?? "";
+
+test("row heights and hidden rows are written in place", async () => {
+  const bytes = await layoutFile("");
+  const one = await open(bytes);
+  const { model } = one.host;
+  model.setRowHeight(block(0, 0), 40);
+  model.setRowHeight(block(1, 0), 20);
+  model.setRowHeight(block(2, 0), 60);
+  model.setRowHeight(block(6, 0, 2), 24);
+  model.grid.sheet("sheet-1").getConfig().rowData[2] = { h: 60, ia: 0, hd: 0 };
+  model.grid.sheet("sheet-1").getConfig().rowData[9] = { hd: 1 };
+  await one.host.settled();
+  const { bytes: changed, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  expect(await changedParts(bytes, changed)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+  expect(await sheetOf(changed)).toContain(
+    '<sheetData><row r="1" spans="1:1" ht="30" customHeight="1"><c r="A1"><v>2</v></c></row>' +
+      '<row r="2" ht="15" customHeight="1"/><row r="3" ht="45" customHeight="1"><c r="A3"><v>3</v></c></row>' +
+      '<row r="7" ht="18" customHeight="1"/><row r="8" ht="18" customHeight="1"/><row r="10" hidden="1"/></sheetData>',
+  );
+  const [sheet] = (await readWorkbook(changed)).sheets;
+  expect(sheet?.layout.rows.get(9)).toEqual({ height: null, isHidden: true, style: null });
+  // Opened again, it is the file: nothing is left to write.
+  const again = await open(changed);
+  expect((await save(again)).bytes).toBe(changed);
+});
+
+test("a row whose height fits again, and rows of an empty sheet", async () => {
+  const one = await open(await layoutFile(""));
+  one.host.model.grid.sheet("sheet-1").getConfig().rowData[2] = { h: 40, ia: 1, hd: 1 };
+  expect(await sheetOf((await save(one)).bytes)).toContain('<row r="3" hidden="1"><c r="A3">');
+  const empty = await open(
+    await makeFile({
+      rows: `<?xml version="1.0"?><x:worksheet xmlns:x="${mainNamespace}"><x:sheetData/></x:worksheet>`,
+    }),
+  );
+  empty.host.model.setRowHeight(block(4, 0), 20);
+  empty.host.model.freeze("sheet-1", 1, 0);
+  expect(await sheetOf((await save(empty)).bytes)).toContain(
+    '<x:sheetViews><x:sheetView workbookViewId="0"><x:pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><x:selection pane="bottomLeft" activeCell="A1" sqref="A1"/></x:sheetView></x:sheetViews>' +
+      '<x:sheetData><x:row r="5" ht="15" customHeight="1"/></x:sheetData>',
+  );
+});
+
+test("widths, merged cells and frozen panes are written in place", async () => {
+  const view =
+    '<sheetViews><sheetView showGridLines="0" tabSelected="1" topLeftCell="A4" workbookViewId="0"><selection activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>';
+  const bytes = await layoutFile(view, '<mergeCells count="1"><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>');
+  const one = await open(bytes);
+  one.host.model.freeze("sheet-1", 2, 1);
+  one.host.model.setColumnWidth(block(0, 3), 140);
+  one.host.model.merge(block(4, 0, 1, 3), true);
+  const { bytes: frozen, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  const xml = await sheetOf(frozen);
+  expect(xml).toContain(
+    '<sheetViews><sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><pane xSplit="1" ySplit="2" topLeftCell="B3" activePane="bottomRight" state="frozen"/><selection pane="bottomRight" activeCell="B7" sqref="B7:C8"/></sheetView></sheetViews>',
+  );
+  expect(xml).toContain(
+    '<cols><col min="2" max="2" width="12.5" outlineLevel="1"/><col min="3" max="3" width="9.5" style="0" bestFit="1" customWidth="1"/>' +
+      '<col min="4" max="4" style="0" width="20" customWidth="1"/><col min="5" max="16384" width="9.5" style="0" bestFit="1" customWidth="1"/></cols>',
+  );
+  expect(xml).toContain(
+    '<mergeCells count="2"><mergeCell ref="A5:C5"/><mergeCell ref="D1:E1"/></mergeCells><pageMargins/>',
+  );
+  const again = await open(frozen);
+  expect((await save(again)).bytes).toBe(frozen);
+  again.host.model.freeze("sheet-1", 0, 0);
+  expect(await sheetOf((await save(again)).bytes)).toContain(
+    '<sheetView showGridLines="0" tabSelected="1" workbookViewId="0"><selection activeCell="B7" sqref="B7:C8"/></sheetView>',
+  );
+});
+
 test("a sheet that was deleted, and rows that moved, are said before a new file is written", async () => {
   const one = await open(await styledFile(rows));
   expect(whyWrittenAnew(one.file, one.host.model, [])).toBeNull();
@@ -110,6 +193,47 @@ test("a sheet that was deleted, and rows that moved, are said before a new file 
   one.host.model.addSheet("Other");
   one.host.model.deleteSheet("sheet-1");
   expect(whyWrittenAnew(one.file, one.host.model, [])).toBe("a sheet was deleted");
+});
+
+test("macro and dialog sheets are opened without cells, and stay byte for byte with what names them", async () => {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  const microsoft = "http://schemas.microsoft.com/office/2006/relationships";
+  const texts = Object.fromEntries(await textsOf(await makeFile({ rows })));
+  const bytes = await makeFile({
+    contentType: "application/vnd.ms-excel.sheet.macroEnabled.main+xml",
+    parts: {
+      ...texts,
+      "[Content_Types].xml": (texts["[Content_Types].xml"] ?? "").replace(
+        "spreadsheetml.sheet.main",
+        "spreadsheetml.sheet.macroEnabled.main",
+      ),
+      "xl/workbook.xml": (texts["xl/workbook.xml"] ?? "").replace(
+        "</sheets>",
+        '<sheet name="Macro1" sheetId="2" state="hidden" r:id="rId8"/><sheet name="Dialog1" sheetId="3" r:id="rId9"/></sheets><definedNames><definedName name="Doubled" function="1" vbProcedure="1" xlm="1">Macro1!$A$1</definedName></definedNames>',
+      ),
+      "xl/_rels/workbook.xml.rels": (texts["xl/_rels/workbook.xml.rels"] ?? "").replace(
+        "</Relationships>",
+        `<Relationship Id="rId8" Type="${microsoft}/xlMacrosheet" Target="macrosheets/sheet1.xml"/><Relationship Id="rId9" Type="${office}/dialogsheet" Target="dialogsheets/sheet1.xml"/></Relationships>`,
+      ),
+      "xl/macrosheets/sheet1.xml": `<xm:macrosheet xmlns="${mainNamespace}" xmlns:xm="http://schemas.microsoft.com/office/excel/2006/main"><sheetData><row r="1"><c r="A1"><f>EXEC("calc.exe")</f><v>0</v></c></row></sheetData></xm:macrosheet>`,
+      "xl/dialogsheets/sheet1.xml": `<dialogsheet xmlns="${mainNamespace}"><sheetPr/></dialogsheet>`,
+    },
+  });
+  const one = await open(bytes);
+  expect(one.file.sheets.map(({ name, hasCells, cells }) => [name, hasCells, cells.length])).toEqual([
+    ["Sheet1", true, 8],
+    ["Macro1", false, 0],
+    ["Dialog1", false, 0],
+  ]);
+  one.host.setCell("Sheet1!A1", 4);
+  await one.host.settled();
+  expect(one.host.getCell("Sheet1!B1")).toBe(12);
+  const { bytes: changed, leftOut } = await save(one);
+  expect(leftOut).toEqual([]);
+  expect(await changedParts(bytes, changed)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
+  const workbook = (await textsOf(changed)).get("xl/workbook.xml") ?? "";
+  expect(workbook).toContain('<sheet name="Macro1" sheetId="2" state="hidden" r:id="rId8"/>');
+  expect(workbook).toContain('xlm="1">Macro1!$A$1</definedName>');
 });
 
 const shared = sharedModels();

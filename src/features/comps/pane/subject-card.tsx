@@ -11,6 +11,7 @@ import {
 import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
 import { isPropertyId, readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
+import { CopyId } from "../../find/pane/copy-id";
 import { addressLine, placeName } from "../../find/pane/property-names";
 import { useNamedSubject } from "../../find/pane/named-subject";
 import { Sparkline } from "../../find/pane/sparkline";
@@ -154,6 +155,7 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
         </h2>
         <p class="hint wrap-anywhere">{addressLine(document)}</p>
         <p class="hint">{facts.join(" · ")}</p>
+        <CopyId id={document.id} />
       </div>
       <dl class="subject-figures">
         {(

@@ -9,6 +9,7 @@ import {
   map as createMap,
   marker as createMarker,
   polygon,
+  polyline,
   tileLayer,
   type LayerGroup,
   type Map as LeafletMap,
@@ -21,6 +22,7 @@ import { ringMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import { metroOutlines } from "./metro-outlines";
 import { isInside, readOutline } from "./outline-rings";
+import { spreadMarkers } from "./spread-markers";
 
 export interface MapPoint {
   readonly id: string;
@@ -79,6 +81,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
       // When zoomed out, the center is meaningless.
       setMetro(created.map.getZoom() < namingZoom ? "" : (metroAt(lat, lng) ?? ""));
     });
+    created.map.on("zoomend", () => spread(created));
     const watch = new ResizeObserver(() => created.map.invalidateSize({ pan: false }));
     watch.observe(frame.current);
     return () => {
@@ -92,13 +95,16 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
     const { current } = shown;
     if (current === null) return;
     current.things.clearLayers();
+    current.leaders.clearLayers();
     current.markers.clear();
     if (centre !== null) addRing(current.things, centre, centre.miles, "map-search-area");
     if (chosen !== null) {
       for (const miles of ringMiles(formats.units)) addRing(current.things, chosen, miles, "map-ring");
     }
     const all = chosen === null || points.some(({ id }) => id === chosen.id) ? points : [...points, chosen];
-    for (const point of all) {
+    // The first keeps its place where several are at the same one.
+    const first = all.filter(({ id }) => id === chosen?.id);
+    for (const point of [...first, ...all.filter(({ id }) => id !== chosen?.id)]) {
       const marker = addMarker(current.things, point, point.id === chosen?.id, words.marker(point.label, point.name));
       const element = marker.getElement();
       element?.addEventListener("focus", () => handlers.current.onActive(point.id));
@@ -110,6 +116,7 @@ export function PropertyMap(props: PropertyMapProps): JSX.Element {
     }
     if (fitsAll && chosen !== null && points.length > 0) fitTo(current.map, [...points, chosen], null, null);
     else fitTo(current.map, points, chosen, centre);
+    spread(current);
   }, [points, chosen, centre, fitsAll, tileUrl, words, formats]);
 
   useEffect(() => {
@@ -141,7 +148,31 @@ interface ShownMap {
   readonly map: LeafletMap;
   /** Everything that changes: rings and markers. */
   readonly things: LayerGroup;
+  /** Lines from markers that gave way to their places. */
+  readonly leaders: LayerGroup;
+  /** The first keep their places. */
   readonly markers: Map<string, Marker>;
+}
+
+const markerSize = 22;
+/** Nearer to its place a marker needs no line. */
+const shortestLeader = markerSize / 2;
+
+/** Markers that would lie on each other go next to each other, at each zoom again. */
+function spread({ map, markers, leaders }: ShownMap): void {
+  leaders.clearLayers();
+  const all = [...markers.values()];
+  const own = all.map((marker) => map.latLngToLayerPoint(marker.getLatLng()));
+  for (const [index, { x, y }] of spreadMarkers(own, markerSize).entries()) {
+    const [marker, place] = [all[index], own[index]];
+    const element = marker?.getElement();
+    if (marker === undefined || place === undefined || element === undefined) continue;
+    element.style.marginLeft = `${Math.round(x - place.x) - markerSize / 2}px`;
+    element.style.marginTop = `${Math.round(y - place.y) - markerSize / 2}px`;
+    if (Math.hypot(x - place.x, y - place.y) < shortestLeader) continue;
+    const line = [marker.getLatLng(), map.layerPointToLatLng([x, y])];
+    polyline(line, { className: "map-leader", interactive: false }).addTo(leaders);
+  }
 }
 
 function showMap(
@@ -173,7 +204,8 @@ function showMap(
       { className: tileUrl === undefined ? "map-metro" : "map-metro map-metro-line", interactive: false },
     ).addTo(map);
   }
-  return { map, things: layerGroup().addTo(map), markers: new Map() };
+  const [leaders, things] = [layerGroup().addTo(map), layerGroup().addTo(map)];
+  return { map, things, leaders, markers: new Map() };
 }
 
 function addRing(
@@ -191,7 +223,7 @@ function addMarker(things: LayerGroup, point: MapPoint, isChosen: boolean, name:
   const icon = divIcon({
     className: `map-marker${isChosen ? " map-marker-chosen" : ""}`,
     html: label,
-    iconSize: [22, 22],
+    iconSize: [markerSize, markerSize],
   });
   const marker = createMarker([point.lat, point.lon], { icon, title: point.name, riseOnHover: true }).addTo(things);
   marker.getElement()?.setAttribute("aria-label", name);

@@ -7,6 +7,7 @@ import { unitMix } from "../../../domain/unit-mix";
 import type { FindAddin } from "../find";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
+import { CopyId } from "./copy-id";
 import { FactsSection } from "./facts-section";
 import { InsertSection } from "./insert-section";
 import { OccupancySection } from "./occupancy-section";
@@ -55,6 +56,7 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
       </h2>
       <p class="wrap-anywhere">{addressLine(document)}</p>
       <p class="hint">{words.dataOf(formats.day(latest))}</p>
+      <CopyId id={document.id} />
       {document.id.toLowerCase() !== id.toLowerCase() && <p class="notice">{words.moved(document.id)}</p>}
       <PropertyFlags document={document} latest={latest} />
       <InsertSection addin={addin} property={document} unitTypes={unitTypes} />

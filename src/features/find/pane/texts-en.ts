@@ -59,6 +59,9 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     card: {
       loading: "Loading property…",
       failed: (reason: string) => `Can't load the property. ${reason}`,
+      copyId: "Copy ID",
+      idCopied: "ID copied.",
+      idByHand: (id: string) => `Can't copy here. The ID is ${id}.`,
       moved: (id: string) => `This property's id is now ${id}.`,
       photo: (place: string) => `Street view of ${place}`,
       dataOf: (day: string) => `Data as of ${day}`,

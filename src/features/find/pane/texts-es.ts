@@ -62,6 +62,9 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     card: {
       loading: "Cargando la propiedad…",
       failed: (reason) => `No se pudo cargar la propiedad. ${reason}`,
+      copyId: "Copiar ID",
+      idCopied: "ID copiado.",
+      idByHand: (id) => `Aquí no se puede copiar. El ID es ${id}.`,
       moved: (id) => `Esta propiedad tiene ahora el id ${id}.`,
       photo: (place) => `Vista de calle de ${place}`,
       dataOf: (day) => `Datos del ${day}`,

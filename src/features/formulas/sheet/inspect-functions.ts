@@ -133,7 +133,8 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
     const stale = ages.find((text) => text.startsWith("stale")) ?? ages.find((text) => !isCurrent(text));
     const status = stale ?? (failed ? `stale: ${outcomeText(failed)}` : "current");
     const days = answers.flatMap(({ key, answer }) => asOfDay(answer, readQuestionKey(key)) ?? []);
-    return [[momentCell(oldest.answer.fetchedAt), fitCell(withDays(status, days))]];
+    const ignored = answers.flatMap(({ dayIgnored }) => dayIgnored ?? []);
+    return [[momentCell(oldest.answer.fetchedAt), fitCell(withIgnoredDay(withDays(status, days), ignored[0]))]];
   }
 
   function source(inspection: Inspection, address: string): HostValue[][] {
@@ -263,6 +264,14 @@ const withDays = (status: string, days: readonly string[]): string => {
   const shown = [...new Set(days)].join(", ");
   if (shown === "") return status;
   return status.endsWith(".") ? `${status} It is as of ${shown}.` : `${status}, as of ${shown}`;
+};
+
+/** A prediction says that the workbook's as-of date is not its own. */
+const withIgnoredDay = (status: string, day: string | undefined): string => {
+  if (day === undefined) return status;
+  return status.endsWith(".")
+    ? `${status} The as-of date ${day} doesn't apply: predictions have no past dates.`
+    : `${status}, not as of ${day}: predictions have no past dates`;
 };
 
 const outcomeText = ({ functionName, error }: CellOutcome): string =>

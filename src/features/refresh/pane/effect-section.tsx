@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { sheetNameOf } from "../../../host/a1-address";
 import type { KeyFigureChange, RefreshEffect } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
-import { KeyFigureTable } from "./key-figure-table";
+import { isFound, KeyFigureTable } from "./key-figure-table";
 
 export interface EffectSectionProps {
   readonly effect: RefreshEffect;
@@ -12,6 +12,10 @@ export interface EffectSectionProps {
   readonly of: number;
   weigh(this: void): void;
   select(this: void, address: string): void;
+  /** Watches a figure that a label names. */
+  watch(this: void, label: string, address: string): void;
+  /** Addresses that are watched by now. */
+  readonly watched: readonly string[];
 }
 
 /** Figures that stay, once each; with its worksheet where another figure has the same name. */
@@ -31,7 +35,7 @@ const isChanged = ({ beforeText, afterText, change }: KeyFigureChange): boolean 
   beforeText !== afterText || (change !== null && Math.abs(change) > 1e-9);
 
 /** What the selected changes would do to NOI, value, IRR and what else the deal is decided by. */
-export function EffectSection({ effect, keys, of, weigh, select }: EffectSectionProps): JSX.Element {
+export function EffectSection({ effect, keys, of, weigh, select, watch, watched }: EffectSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const { figures, problem } = effect;
@@ -45,7 +49,8 @@ export function EffectSection({ effect, keys, of, weigh, select }: EffectSection
         <span class="hint">{words.effectOf(effect.keys.size, of)}</span>
       </div>
       {problem !== null && <p class="failure">{words.effectUnknown(textOf(problem))}</p>}
-      {changed.length > 0 && <KeyFigureTable changes={changed} select={select} />}
+      {changed.length > 0 && <KeyFigureTable changes={changed} select={select} watch={watch} watched={watched} />}
+      {changed.some(({ id, address }) => isFound(id, address)) && <p class="hint">{words.foundHelp}</p>}
       {problem === null && figures.length === 0 && <p class="hint">{words.effectNoFigures}</p>}
       {changed.length === 0 && figures.length > 0 && <p>{words.effectNone}</p>}
       {same.length > 0 && changed.length > 0 && <p class="hint">{words.effectUnchanged(same.join(", "))}</p>}

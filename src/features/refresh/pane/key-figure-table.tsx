@@ -8,10 +8,17 @@ const arrows = { up: "▲ ", down: "▼ " };
 export interface KeyFigureTableProps {
   readonly changes: readonly KeyFigureChange[];
   select(this: void, address: string): void;
+  /** Watches a figure that a label names; absent where none can be. */
+  watch?(this: void, label: string, address: string): void;
+  /** Addresses that are watched by now. */
+  readonly watched?: readonly string[];
 }
 
+/** Whether a label in the workbook names the figure, not a person: its id is its address. */
+export const isFound = (id: string, address: string | null): boolean => id === address;
+
 /** Key figures before and after. */
-export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.Element {
+export function KeyFigureTable({ changes, select, watch, watched = [] }: KeyFigureTableProps): JSX.Element {
   const words = usePane().texts.refresh;
   return (
     <table class="key-table">
@@ -47,6 +54,16 @@ export function KeyFigureTable({ changes, select }: KeyFigureTableProps): JSX.El
                     onClick={() => select(address)}
                   >
                     {address.replace("!", " ")}
+                  </button>
+                )}
+                {watch && address !== null && isFound(id, address) && !watched.includes(address) && (
+                  <button
+                    type="button"
+                    class="link key-cell"
+                    aria-label={words.watchLabel(label)}
+                    onClick={() => watch(label, address)}
+                  >
+                    {words.watch}
                   </button>
                 )}
               </th>

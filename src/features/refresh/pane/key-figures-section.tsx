@@ -11,11 +11,13 @@ export interface KeyFiguresSectionProps {
   readonly run: RefreshRun;
   /** Changes when the values may have changed. */
   readonly round: unknown;
+  /** Addresses that were added elsewhere on the screen. */
+  readonly watched: readonly string[];
   select(this: void, address: string): void;
 }
 
 /** The cells that the user watches during refreshes. */
-export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSectionProps): JSX.Element {
+export function KeyFiguresSection({ addin, run, round, watched, select }: KeyFiguresSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const session = addin.refreshSession;
@@ -33,7 +35,7 @@ export function KeyFiguresSection({ addin, run, round, select }: KeyFiguresSecti
   }, [session, textOf]);
   useEffect(() => {
     void look();
-  }, [look, round]);
+  }, [look, round, watched]);
   const add = async (): Promise<string> => {
     const added = await session.addKeyFigure(label.trim() === "" ? undefined : label.trim());
     setLabel("");

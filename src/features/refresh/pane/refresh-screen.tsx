@@ -1,6 +1,6 @@
 import "./refresh.css";
 import type { JSX } from "preact";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshState } from "../refresh-session";
 import { usePane, type Pane } from "../../../ui/pane-context";
 import { useQuotaPause } from "../../../ui/quota-pause";
@@ -32,6 +32,13 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
     if (document.activeElement === null || document.activeElement === document.body) live.current?.focus();
   }, [state.phase]);
   const select = (address: string): void => void addin.sheet.select(address).catch(run.fail);
+  const [watched, setWatched] = useState<readonly string[]>([]);
+  const watch = (label: string, address: string): void =>
+    run.act(async () => {
+      const added = await session.addKeyFigure(label, address);
+      setWatched([...watched, address]);
+      return words.addedKeyFigure(added.label, added.address ?? address);
+    });
   // The section says the same next to its heading.
   const isToldBelow = state.phase === "staged" && run.notice === "";
   return (
@@ -78,10 +85,18 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
         />
       )}
       {state.phase === "staged" && (
-        <StagedSection staged={state.staged} problem={state.problem} effect={state.effect} run={run} select={select} />
+        <StagedSection
+          staged={state.staged}
+          problem={state.problem}
+          effect={state.effect}
+          run={run}
+          select={select}
+          watch={watch}
+          watched={watched}
+        />
       )}
       {(state.phase === "idle" || state.phase === "staged") && (
-        <KeyFiguresSection addin={addin} run={run} round={state} select={select} />
+        <KeyFiguresSection addin={addin} run={run} round={state} watched={watched} select={select} />
       )}
     </div>
   );

@@ -16,6 +16,10 @@ export interface StagedSectionProps {
   readonly effect: RefreshEffect | undefined;
   readonly run: RefreshRun;
   select(this: void, address: string): void;
+  /** Watches a key figure that a label names. */
+  watch(this: void, label: string, address: string): void;
+  /** Addresses that are watched by now. */
+  readonly watched: readonly string[];
 }
 
 interface Choice {
@@ -27,7 +31,15 @@ interface Choice {
 const noneRejected: Rejected = new Set();
 
 /** What was fetched, beside what cells show: what to take over, and the step that does it. */
-export function StagedSection({ staged, problem, effect, run, select }: StagedSectionProps): JSX.Element {
+export function StagedSection({
+  staged,
+  problem,
+  effect,
+  run,
+  select,
+  watch,
+  watched,
+}: StagedSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const { differences, unchanged, failures, startedAt } = staged;
@@ -46,6 +58,8 @@ export function StagedSection({ staged, problem, effect, run, select }: StagedSe
           of={differences.length}
           weigh={() => run.weigh(toChoice(staged, rejected))}
           select={select}
+          watch={watch}
+          watched={watched}
         />
       )}
       <section aria-labelledby="refresh-differences">

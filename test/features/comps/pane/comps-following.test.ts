@@ -64,3 +64,21 @@ test("a mistyped subject is mended in the workbook with one press", async () => 
   expect(addin.sheet.subjectId).toMatch(/^901 Elm St, /);
   expect(comps.root.querySelector(".comps-subject")?.textContent).not.toContain("matches");
 });
+
+test("comps that were typed by their addresses get their names and ids; one that isn't found stays as typed", async () => {
+  comps = await openComps(({ sheet }) => {
+    sheet.subjectId = alderId;
+    const row = (name: string, value: string) => ({ name, value, note: "", label: "" });
+    const rows = [row("keep", "3 Chicon St, Austin, TX 78702"), row("exclude", "No Such Place 77")];
+    sheet.blocks.set("CompSet[#All]", { address: "CompSet[#All]", rows, count: 10, hasNotes: true, subject: null });
+  });
+  const third = comps.service.documents.get(compId(3)) ?? alder;
+  comps.service.summaries = [...comps.service.summaries, summaryOf(third)];
+  await comps.open();
+  expect(comps.newRequests().filter((endpoint) => endpoint.includes("search"))).toEqual([]);
+  await comps.click("Load comps and rents");
+  const kept = comps.addin.sheet.blocks.get("CompSet[#All]")?.rows ?? [];
+  expect(kept.map(({ name, value }) => [name, value])).toContainEqual(["selected", compId(3)]);
+  expect(JSON.stringify(kept)).toContain("No Such Place 77");
+  expect(JSON.stringify(kept)).toContain(nameOf(3));
+});

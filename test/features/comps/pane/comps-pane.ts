@@ -2,6 +2,7 @@
 import { act } from "preact/test-utils";
 import { createPayloadCache } from "../../../../src/engine/answers/payload-cache";
 import { compsQuestion } from "../../../../src/engine/questions/comps";
+import { questionNamed } from "../../../../src/engine/questions/questions";
 import { createDataAccess, type DataSource } from "../../../../src/engine/data-access";
 import { createRequestForecaster } from "../../../../src/engine/request-forecast";
 import type { AddinStatus } from "../../../../src/app/addin-status";
@@ -79,9 +80,9 @@ export async function openComps(
   };
   const source: DataSource = { service, payloads: createPayloadCache(), identity: "service" };
   addin.dataAccess = (signal, freshness) => createDataAccess(source, () => true, signal ? { signal } : {}, freshness);
-  addin.forecastOutcome = async ({ args, options }) => {
+  addin.forecastOutcome = async ({ functionName, args, options }) => {
     const forecaster = createRequestForecaster(source);
-    await forecaster.add(compsQuestion, args, options);
+    await forecaster.add(questionNamed(functionName) ?? compsQuestion, args, options);
     return { ...forecaster.forecast, kept: null };
   };
   // As in a wide pane, where the map is open from the start.

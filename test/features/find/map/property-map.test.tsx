@@ -3,6 +3,7 @@ import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../../../src/ui/format";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../../src/features/find/map/property-map";
+import { spreadMarkers } from "../../../../src/features/find/map/spread-markers";
 import { PaneContext, type Pane } from "../../../../src/ui/pane-context";
 import { fullTexts } from "../../../taskpane/full-texts";
 import { createFakeClock } from "../../../client/fake-clock";
@@ -72,6 +73,31 @@ test("shows a marker for each point with its number and name, and the metropolit
   expect(root.querySelector("img")).toBeNull();
   expect(root.querySelector("figcaption")?.textContent).toBe("Austin-Round Rock, TX");
   expect(root.querySelectorAll("path.map-metro")).toHaveLength(390);
+});
+
+test("markers at one place go next to each other; the chosen one keeps its place", async () => {
+  const points = Array.from({ length: 10 }, (_, index) => ({ ...austin, id: `p${index}`, label: String(index + 1) }));
+  const chosen = points[4] ?? austin;
+  await show({ points, chosen });
+  const places = markers().map(({ style }) => [parseInt(style.marginLeft, 10), parseInt(style.marginTop, 10)] as const);
+  expect(places[0]).toEqual([-11, -11]);
+  expect(markers()[0]?.textContent).toBe("5");
+  for (const [index, [x, y]] of places.entries())
+    for (const [left, top] of places.slice(0, index)) expect(Math.hypot(x - left, y - top)).toBeGreaterThan(20);
+  expect(root.querySelectorAll("path.map-leader")).toHaveLength(9);
+});
+
+test("a marker with room stays where it is; one without any stays too", () => {
+  const apart = [
+    { x: 0, y: 0 },
+    { x: 100, y: 0 },
+  ];
+  expect(spreadMarkers(apart, 22)).toEqual(apart);
+  const many = Array.from({ length: 200 }, () => ({ x: 5, y: 5 }));
+  const places = spreadMarkers(many, 22);
+  expect(places).toHaveLength(200);
+  expect(places.at(-1)).toEqual({ x: 5, y: 5 });
+  expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(20);
 });
 
 test("markers are reached and pressed with the keyboard", async () => {

@@ -120,6 +120,20 @@ describe("when the answer was fetched", () => {
     }
   });
 
+  test("a prediction says that the workbook's as-of date is not its own", async () => {
+    const { put, ask, clock } = createSetting();
+    const dayIgnored = "2025-03-31";
+    put("S!B4", "=RENT.PRICE(A1)", { answer: answer("PRICE", clock.now()), dayIgnored });
+    put("S!B5", "=RENT.EXPENSE(A1)", { answer: answer("EXPENSE", clock.now() - 31 * day), dayIgnored });
+    expect(await ask("asOf", "S!B4")).toEqual([
+      [july, "current, not as of 2025-03-31: predictions have no past dates"],
+    ]);
+    const [[, stale] = []] = (await ask("asOf", "S!B5")) as unknown[][];
+    expect(stale).toMatch(/^stale: .+ The as-of date 2025-03-31 doesn't apply: predictions have no past dates\.$/);
+    const rows = (await ask("source", "S!B4")) as unknown[][];
+    expect(rows).toContainEqual(["As of", "today only: the as-of date 2025-03-31 doesn't apply to predictions"]);
+  });
+
   test.each<[string, number, InspectedAnswer["failure"], RegExp]>([
     ["older than 30 days", 30 * day + 1, undefined, /^stale: fetched more than 30 days ago\. Refresh it/],
     ["a failed refresh", day, { at: 0, message: "No key." }, /^stale: the last refresh failed\. No key\.$/],

@@ -147,11 +147,11 @@ export class ScriptedRefresh implements RefreshSession {
   keyFigures(): Promise<readonly KeyFigure[]> {
     return Promise.resolve(this.figures);
   }
-  addKeyFigure(label?: string): Promise<KeyFigure> {
+  addKeyFigure(label?: string, address = "Sheet1!B9"): Promise<KeyFigure> {
     const added = {
       id: String(this.figures.length),
       label: label ?? "NOI",
-      address: "Sheet1!B9",
+      address,
       value: 1_000,
       text: "$1,000",
     };

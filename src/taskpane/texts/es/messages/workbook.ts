@@ -42,6 +42,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "{address} is frozen. Unfreeze it in the Compsheet pane to see what its formula returns.":
     "{address} está congelada. Descongélela en el panel de Compsheet para ver qué devuelve su fórmula.",
   "{status} It is as of {days}.": "{status} Es a fecha de {days}.",
+  "{status} The as-of date {day} doesn't apply: predictions have no past dates.":
+    "{status} La fecha de referencia {day} no se aplica: las predicciones no tienen fechas pasadas.",
   "This request was cut by the check.": "La comprobación cortó esta solicitud.",
   "stale: the as-of date was cleared. Refresh to get today's figure.":
     "anticuada: se borró la fecha de referencia. Actualice para obtener la cifra de hoy.",
