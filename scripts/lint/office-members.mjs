@@ -97,6 +97,6 @@ export const guardedMembers = [
   ),
   withReason(
     "Literal[value='VeryHidden']",
-    "Undo after a very hidden sheet was added ends some Excels: only in hidden-sheet-store.ts.",
+    "Undo after a very hidden sheet was added ends some Excels: hide it instead.",
   ),
 ];
