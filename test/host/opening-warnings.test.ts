@@ -1,8 +1,10 @@
 /// <reference types="office-js" />
 /** What the add-in notes when a workbook opens: iterative calculation, and an Excel that starts it again and again. */
+import type { Addin } from "../../src/app/addin-status";
 import type { DeviceStorage } from "../../src/host/device-storage";
 import { warnAtOpening } from "../../src/host/opening-warnings";
 import { automateWorkbook } from "./automated-workbook";
+import { eventually } from "./eventually";
 
 const host = automateWorkbook();
 const iterativeText =
@@ -64,4 +66,21 @@ test("three starts within a minute are named, those of another workbook or of an
   expect([...storage.all.values()].join("")).not.toContain("Deals");
   storage.set("starts", "{broken");
   expect(await noted(storage, hour + 10_000)).toEqual([]);
+});
+
+test("the built add-in counts its starts and names an Excel that loops in Activity", async () => {
+  const localStorage = new Map<string, string>();
+  const starts = (): number => {
+    const stored = [...localStorage].find(([name]) => name.endsWith("compsheet.starts"))?.[1] ?? "[]";
+    return (JSON.parse(stored) as unknown[]).length;
+  };
+  const options = { sheets: [{ name: "Deal" }], localStorage, scripts: ["automation.js"] };
+  for (let opening = 1; opening <= 3; opening += 1) {
+    const before = starts();
+    if (opening > 1) host.workbook.close();
+    await host.open({ ...options, behaviors: { registration: "loops" } });
+    await eventually(() => starts() > before);
+  }
+  const { getStatus } = host.workbook.window["compsheet"] as Addin;
+  await eventually(() => getStatus().notices.some(({ message }) => /^Excel started Compsheet \d times/.test(message)));
 });
