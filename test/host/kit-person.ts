@@ -61,12 +61,10 @@ const questions = (
   "UND-3": (desk) => takesBack(desk, "UND-3"),
   "RUN-2": (desk) => isSamePage(desk, () => desk.wait()),
   "RUN-4": (desk) => isSamePage(desk, () => desk.book.openOtherWorkbook()),
-  async "RUN-5B"({ book, kit }) {
+  // The other workbook of RUN-4 is still open.
+  async "RUN-5B"({ kit }) {
     if (behaviors.frozenRows === "throws") return null;
-    book.openOtherWorkbook();
-    // Excel may have started the add-in again.
-    for (let looks = 0; looks < 100 && kitOf(book) === undefined; looks += 1) await pause(20);
-    return (kitOf(book) ?? kit).prepare("RUN-5B").then(
+    return kit.prepare("RUN-5B").then(
       () => true,
       () => false,
     );
