@@ -5,7 +5,7 @@ import path from "node:path";
 import { Linter } from "eslint";
 import ts from "typescript";
 import tseslint from "typescript-eslint";
-import { guardedMembers, officeMembers, refusedCalls } from "../../scripts/lint/office-members.mjs";
+import { guardedMembers, namesRead, officeMembers, refusedCalls } from "../../scripts/lint/office-members.mjs";
 
 const folder = mkdtempSync(path.join(tmpdir(), "compsheet-lint-"));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -28,6 +28,8 @@ const cases: Readonly<Record<string, string>> = {
   storage: "export const kept = window.localStorage.getItem('a');",
   ownStorage:
     "declare function createDeviceStorage(get: () => Storage): unknown;\nexport const kept = createDeviceStorage(() => window.localStorage);",
+  nameFormula: "export const read = (name: Excel.NamedItem) => name.load('name,formula');",
+  cellFormulas: "export const read = (range: Excel.Range) => range.load('formulas,values');",
   errorText: "export const isOff = (value: unknown) => value === '#NAME?';",
   sheet: "export const hide = (sheet: Excel.Worksheet) => { sheet.visibility = 'VeryHidden'; };",
 };
@@ -54,7 +56,7 @@ function lint(name: string): string[] {
       plugins: { "office-members": officeMembers as never },
       rules: {
         "office-members/requirement-sets": "error",
-        "no-restricted-syntax": ["error", ...refusedCalls, ...guardedMembers],
+        "no-restricted-syntax": ["error", ...refusedCalls, ...guardedMembers, ...namesRead],
       },
     },
     path.join(folder, `${name}.ts`),
@@ -77,6 +79,8 @@ it.each([
   ["frozen", ["freezePanes"]],
   ["storage", ["Storage"]],
   ["ownStorage", []],
+  ["nameFormula", ["Formulas"]],
+  ["cellFormulas", []],
   ["errorText", ["In"]],
   ["sheet", ["Undo"]],
 ])("in the file %s: %j", (name, messages) => expect(lint(name)).toEqual(messages));
