@@ -1,16 +1,21 @@
 // npm run bench: every bench/*.bench.mjs, or those whose name contains one of the arguments. Each checks its results
 // before it measures; compare times only within one run, not between machines.
 // npm run bench -- --smallest: each at its smallest size, just for its checks, as in every CI run.
-import { readdirSync, readFileSync } from "node:fs";
+// Times of recalculation, cold workbook and refresh are shown next to bench/baseline.json, which the same processor has written:
+// npm run bench -- recalculation cold-workbook refresh --baseline writes it, on a quiet machine.
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
+import { comparedBenchmarks, nextToBaseline, timesOf } from "./bench-baseline.mjs";
 import { buildWhenNeeded, fail, projectRoot, requireInstalled } from "./build.mjs";
 
 requireInstalled();
 const given = process.argv.slice(2);
-const wanted = given.filter((name) => name !== "--smallest");
-if (given.includes("--smallest")) process.env.COMPSHEET_BENCH = "smallest";
+const options = ["--smallest", "--baseline"];
+const wanted = given.filter((name) => !options.includes(name));
+const isSmallest = given.includes("--smallest");
+if (isSmallest) process.env.COMPSHEET_BENCH = "smallest";
 const folder = path.join(projectRoot, "bench");
 const files = readdirSync(folder).filter(
   (file) => file.endsWith(".bench.mjs") && (wanted.length === 0 || wanted.some((part) => file.includes(part))),
@@ -18,16 +23,33 @@ const files = readdirSync(folder).filter(
 if (files.length === 0) fail(`No benchmark is named so. There are: ${readdirSync(folder).join(", ")}`);
 buildWhenNeeded();
 
-console.log(`Node.js ${process.versions.node}, ${cpus().length} x ${cpus()[0]?.model ?? "processor"}`);
+const processor = cpus()[0]?.model ?? "processor";
+const baselineFile = path.join(folder, "baseline.json");
+const baseline = existsSync(baselineFile) ? JSON.parse(readFileSync(baselineFile, "utf8")) : { times: {} };
+/** Times of another size or another processor say nothing. */
+const isComparable = !isSmallest && baseline.processor === processor;
+const measured = {};
+
+console.log(`Node.js ${process.versions.node}, ${cpus().length} x ${processor}`);
 for (const file of files) {
   const { measure } = await import(pathToFileURL(path.join(folder, file)).href);
-  console.log(`\n${file.replace(".bench.mjs", "")}`);
+  const name = file.replace(".bench.mjs", "");
+  console.log(`\n${name}`);
   const before = processorTimes();
   const figures = await measure(projectRoot);
   const taken = takenSince(before);
   if (taken !== null) figures.push(["time of the processors that the machine gave to others", taken]);
-  const width = Math.max(...figures.map(([what]) => what.length));
-  for (const [what, figure] of figures) console.log(`  ${what.padEnd(width)}  ${figure}`);
+  const isCompared = comparedBenchmarks.includes(name);
+  if (isCompared) measured[name] = timesOf(figures);
+  const shown = isCompared && isComparable ? nextToBaseline(figures, baseline.times[name]) : figures;
+  const width = Math.max(...shown.map(([what]) => what.length));
+  for (const [what, figure] of shown) console.log(`  ${what.padEnd(width)}  ${figure}`);
+}
+if (given.includes("--baseline") && !isSmallest) {
+  const former = baseline.processor === processor ? baseline.times : {};
+  const kept = { processor, node: process.versions.node, times: { ...former, ...measured } };
+  writeFileSync(baselineFile, `${JSON.stringify(kept, null, 2)}\n`);
+  console.log(`\nKept in ${path.relative(projectRoot, baselineFile)}.`);
 }
 
 /**

@@ -124,6 +124,8 @@ export const addin = createAddin({
   },
   async repairOpened(note) {
     const { repairOpened } = await import(/* webpackChunkName: "repair" */ "../host/opening-repair");
+    const { warnAtOpening } = await import(/* webpackChunkName: "repair" */ "../host/opening-warnings");
+    await warnAtOpening(storage, clock, note);
     await repairOpened(await loadRepair(), clock, note);
   },
   async openExportDesk(setting) {

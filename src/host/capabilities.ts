@@ -16,6 +16,9 @@ export function isSupported(set: string, version: string): boolean {
   }
 }
 
+/** Excel 2021 crashes when it calculates custom functions in a sheet with conditional formats. */
+export const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
+
 /** The error of some builds when they read data types (valuesAsJson) of cells with errors. */
 export const isInternalError = (error: unknown): boolean =>
   (error as { readonly code?: unknown } | null)?.code === "InternalError";

@@ -1,6 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
 /**
- * Segments of answers as texts on a very hidden sheet, for hosts that lose Custom XML parts. A chunk is one cell:
+ * Segments of answers as texts on a hidden sheet, for hosts that lose Custom XML parts. A chunk is one cell:
  * co-authoring merges cell by cell, so a chunk arrives whole or not at all.
  */
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
@@ -106,20 +106,20 @@ async function findSheet(context: Excel.RequestContext): Promise<Excel.Worksheet
   return sheet.isNullObject ? null : sheet;
 }
 
-/** Very hidden: Excel's menu doesn't offer to show it. */
+/** Hidden, not very hidden as in earlier versions: undo after a very hidden sheet was added ends Excel on desktops. */
 async function sheetToWriteOn(context: Excel.RequestContext): Promise<Excel.Worksheet> {
   const found = await findSheet(context);
   // Setting it clears the undo steps on desktops, so only if necessary.
-  if (found?.visibility === "VeryHidden") return found;
+  if (found !== null && found.visibility !== "Visible") return found;
   const sheet = found ?? context.workbook.worksheets.add(sheetName);
-  sheet.visibility = "VeryHidden";
+  sheet.visibility = "Hidden";
   try {
     await context.sync();
     return sheet;
   } catch (error) {
     // Another instance of the add-in may have been faster.
     const other = await findSheet(context);
-    if (other?.visibility === "VeryHidden") return other;
+    if (other !== null && other.visibility !== "Visible") return other;
     throw error;
   }
 }

@@ -5,7 +5,8 @@ import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
 import { subjectName } from "./subject-name";
 import { run } from "./run";
-import { addSheetRules } from "./sheet-rules";
+import { addHighlights, addSheetRules } from "./sheet-rules";
+import { recalculateSpoiledCells } from "./spoiled-cells";
 
 const longestName = 31;
 
@@ -19,6 +20,8 @@ export async function insertNewSheet(
 ): Promise<string> {
   const added = await addSheet(content, also);
   if (content.frozenRows > 0) await freezeTopRows({ [added]: content.frozenRows });
+  // The sheet is complete without it; its cells can be recalculated by hand.
+  if ((content.conditionalFormats ?? []).length > 0) await recalculateSpoiledCells(added).catch(() => undefined);
   return added;
 }
 
@@ -42,6 +45,7 @@ function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1])
     try {
       // Before the formulas that use them.
       for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
+      addHighlights(sheet, content);
       fill(sheet, content);
       addSheetRules(sheet, content);
       // Last, so an earlier failure leaves no workbook name behind.

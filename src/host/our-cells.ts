@@ -34,14 +34,24 @@ export async function forEachSheetWithOurCells(
   sheets.load("items/name");
   await context.sync();
   for (const sheet of sheets.items) {
-    const cells: OurCell[] = [];
-    for (const block of await blocksOfKind(context, sheet, "Formulas")) {
-      await forEachCellRead(context, sheet, block, ({ formula, ...cell }) => {
-        if (isOurs(formula)) cells.push({ ...cell, formula });
-      });
-    }
+    const cells = await ourCellsOf(context, sheet, isOurs);
     if (cells.length > 0) await visit(sheet, cells);
   }
+}
+
+/** The cells of ours in one sheet. */
+export async function ourCellsOf(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  isOurs: (formula: unknown) => formula is string = isOurFormula,
+): Promise<OurCell[]> {
+  const cells: OurCell[] = [];
+  for (const block of await blocksOfKind(context, sheet, "Formulas")) {
+    await forEachCellRead(context, sheet, block, ({ formula, ...cell }) => {
+      if (isOurs(formula)) cells.push({ ...cell, formula });
+    });
+  }
+  return cells;
 }
 
 /** Whether any sheet has a formula of ours. */

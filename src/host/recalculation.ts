@@ -1,24 +1,31 @@
 /** Recalculates cells of ours, and no others. */
 import { addressOf, readAddress, type CellPosition } from "./a1-address";
 import { createCellMarking } from "./cell-marking";
-import { forEachSheetWithOurCells, type OurCell } from "./our-cells";
+import { forEachSheetWithOurCells, ourCellsOf, type OurCell } from "./our-cells";
 import { run } from "./run";
 
 /**
  * Marks the cells of ours that match `isWanted` for recalculation. Returns their number; rejects with RefusedCellsError
  * if Excel refuses some, after marking all others.
+ * @param sheet looks at this one alone
  */
-export async function recalculateMatching(isWanted: (address: string, cell: OurCell) => boolean): Promise<number> {
+export async function recalculateMatching(
+  isWanted: (address: string, cell: OurCell) => boolean,
+  sheet?: string,
+): Promise<number> {
   return run(async (context) => {
     const marking = createCellMarking(context);
-    await forEachSheetWithOurCells(context, (sheet, cells) => {
-      const { name } = sheet;
-      return marking.mark(
+    const mark = (name: string, found: Excel.Worksheet, cells: readonly OurCell[]): Promise<void> =>
+      marking.mark(
         name,
-        sheet,
+        found,
         cells.filter((cell) => isWanted(addressOf({ sheet: name, ...cell }), cell)),
       );
-    });
+    if (sheet === undefined) await forEachSheetWithOurCells(context, (found, cells) => mark(found.name, found, cells));
+    else {
+      const found = context.workbook.worksheets.getItem(sheet);
+      await mark(sheet, found, await ourCellsOf(context, found));
+    }
     if (marking.refusal) throw marking.refusal;
     return marking.marked;
   });

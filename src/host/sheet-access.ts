@@ -13,6 +13,7 @@ import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
 import { constantOf, subjectName } from "./subject-name";
+import { leavesOutHighlights } from "./sheet-rules";
 import { createSheetSubjects, type SheetSubjects } from "./sheet-subject";
 import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
 import { run } from "./run";
@@ -47,6 +48,8 @@ export interface SheetAccess extends SubjectSetting, SheetSubjects {
   insert(block: SheetBlock, options?: { readonly at?: string; readonly overwrite?: boolean }): Promise<Insertion>;
   /** Adds a whole sheet, activates it and returns its name. */
   insertSheet(sheet: NewSheet): Promise<string>;
+  /** Whether this Excel gets a sheet without its highlights. */
+  leavesOutHighlights(sheet: NewSheet): Promise<boolean>;
   /** The workbook's tables, which a new sheet may read. */
   tables(): Promise<WorkbookTables>;
   /** Activates and selects a cell. Rejects with MissingSheetError if its sheet is gone. */
@@ -178,6 +181,7 @@ export function createSheetAccess(): SheetAccess {
     ...createSubjectSetting(),
     ...createSheetSubjects(),
     insertSheet: insertNewSheet,
+    leavesOutHighlights: (sheet) => Promise.resolve(leavesOutHighlights(sheet)),
     tables: readWorkbookTables,
     options: createOptionsBlocks(),
     usesOf: findPropertyId,

@@ -6,7 +6,7 @@ import type {
   PageSetup,
   ValidationRule,
 } from "../templates/sheet-content";
-import { isSupported } from "./capabilities";
+import { hasSafeRules, isSupported } from "./capabilities";
 import { run } from "./run";
 
 /** Half an inch, in points; header and footer print inside it. */
@@ -18,11 +18,22 @@ const headerMargin = 18;
 /** Excel's limit for messages. */
 const longestMessage = 225;
 
-/** Queues all rules; the caller syncs. */
+/** Whether this Excel gets the sheet without its highlights: its figures and checks are the same, in plain cells. */
+export const leavesOutHighlights = ({ conditionalFormats = [] }: NewSheet): boolean =>
+  conditionalFormats.length > 0 && !hasSafeRules();
+
+/**
+ * Queues the conditional formats; the caller syncs. Before the sheet has formulas: each rule that is added spoils what
+ * the sheet's custom functions show.
+ */
+export function addHighlights(sheet: Excel.Worksheet, { conditionalFormats = [] }: NewSheet): void {
+  if (hasSafeRules()) for (const format of conditionalFormats) highlight(sheet, format);
+}
+
+/** Queues validations and the page; the caller syncs. */
 export function addSheetRules(sheet: Excel.Worksheet, content: NewSheet): void {
-  const { validations = [], conditionalFormats = [], page } = content;
+  const { validations = [], page } = content;
   if (isSupported("ExcelApi", "1.8")) for (const validation of validations) validate(sheet, validation);
-  if (isSupported("ExcelApi", "1.6")) for (const format of conditionalFormats) highlight(sheet, format);
   if (page !== undefined && isSupported("ExcelApi", "1.9")) setPage(sheet, page);
 }
 

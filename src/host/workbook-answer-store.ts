@@ -1,4 +1,4 @@
-/** Where this workbook keeps answers: in Custom XML parts, or on a very hidden sheet if those aren't kept. */
+/** Where this workbook keeps answers: in Custom XML parts, or on a hidden sheet if those aren't kept. */
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
 import { createCustomXmlStore } from "./custom-xml-store";
 import { createHiddenSheetStore } from "./hidden-sheet-store";

@@ -6,6 +6,7 @@ import type { HostRequest } from "./rich-api/wire";
 export interface AddinLifeOptions {
   readonly time: HostTime;
   readonly behaviors: () => HostBehaviors;
+  readonly state: { anotherOpened(): void };
   /** Hands calls to the add-in's page. */
   call(this: void, entries: readonly unknown[][]): void;
   /** Excel ends the page, with its memory and its timers, and starts it again. */
@@ -36,7 +37,7 @@ const TOGGLE_MS = 40;
 /** Characters of requests after which some Excels run out of memory. */
 const HEAP = 100_000_000;
 
-export function createAddinLife({ time, behaviors, call, restart }: AddinLifeOptions): AddinLife {
+export function createAddinLife({ time, behaviors, state, call, restart }: AddinLifeOptions): AddinLife {
   let activeAt = time.now();
   let isPaneShown = true;
   let isDialogOpen = false;
@@ -93,6 +94,7 @@ export function createAddinLife({ time, behaviors, call, restart }: AddinLifeOpt
       call(entries);
     },
     openOtherWorkbook() {
+      state.anotherOpened();
       if (behaviors().otherWorkbook === "ends") restart();
     },
     dispose() {

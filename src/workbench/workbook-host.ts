@@ -262,7 +262,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
   const undoList = createUndoList(behaviors, end);
   const isActing = (): boolean => runtimes.all().some((runtime) => runtime.actor() === "own add-in");
   const steps = options.undoesAddin ? createAddinSteps(engine, state, time, isActing) : null;
-  const life = createAddinLife({ time, behaviors, call: (entries) => runtimes.call(entries), restart });
+  const life = createAddinLife({ time, behaviors, state, call: (entries) => runtimes.call(entries), restart });
 
   /** Excel ends the add-in's page, and starts it again. */
   function restart(): void {

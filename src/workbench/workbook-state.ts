@@ -63,6 +63,8 @@ export interface WorkbookStateOptions extends Pick<ExhibitStateOptions, "charts"
 export interface WorkbookState extends WorkbookModel {
   /** Whether somebody listens to this event of the sheet (or of all sheets). */
   isHeard(event: SheetEvent, sheetId: string): boolean;
+  /** The person opens another workbook. */
+  anotherOpened(): void;
   /** The engine reports another selection. */
   noteSelection(sheetId: string, blocks: readonly CellBlock[]): void;
 }
@@ -82,6 +84,7 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
   const names = new Map<string, NamedRecord>();
   const keyOf = (sheetId: string | null, name: string): string => `${sheetId ?? ""}!${name.toLowerCase()}`;
   let calculationMode = "Automatic";
+  let isAnotherOpen = false;
   let iterative: IterativeSettings = { isEnabled: false, maxIteration: 100, maxChange: 0.001 };
   const selections = new Map<string, readonly CellBlock[]>();
 
@@ -116,6 +119,10 @@ export function createWorkbookState(options: WorkbookStateOptions): WorkbookStat
       calculationMode = mode;
       engine.queue.setManual(mode === "Manual");
     },
+    get isAnotherOpen() {
+      return isAnotherOpen;
+    },
+    anotherOpened: () => void (isAnotherOpen = true),
     get iterative() {
       return iterative;
     },

@@ -125,7 +125,10 @@ async function expectReport(frame: Frame): Promise<void> {
   const { kit, place, profile } = JSON.parse(await report.inputValue()) as CheckReport;
   expect(kit.buildStamp).toMatch(/^[0-9a-f]{20}$/);
   expect(kit.functionsStamp).toBe(kit.buildStamp);
-  expect(place).toEqual({ fileKind: "local", autosave: null });
+  expect(place).toEqual({
+    ...{ fileKind: "local", autosave: null, route: null, coauthors: null, label: null, protectedView: null },
+    frameHost: null,
+  });
   expect(profile).toEqual({ pendingShows: "old" });
 }
 

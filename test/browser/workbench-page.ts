@@ -4,6 +4,7 @@ import path from "node:path";
 import type { Page, Request } from "playwright-core";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
+import type { HostProfileName } from "../../src/workbench/boundary/host-profiles";
 import type { CellErrorDetail, RangeContent, WorkbookHost } from "../../src/workbench/host-contract";
 import { wallClock } from "../sandbox/wall-clock";
 import { projectRoot, type BrowserUnderTest, type OpenedPage } from "./chromium";
@@ -30,16 +31,22 @@ export interface TestServerOptions {
   readonly seed?: number;
   /** The day of the sample data, YYYY-MM-DD. */
   readonly day?: string;
+  /** The Excel that its workbench plays. */
+  readonly profile?: HostProfileName;
 }
 
 /**
  * A local server of the suite's own on a free port, with the built add-in and page. The models behind the starter workbook's figures are
  * fitted before it resolves: on a busy machine that takes longer than the add-in waits for an answer.
  */
-export async function startTestServer({ seed = 1, day = today }: TestServerOptions = {}): Promise<TestServer> {
+export async function startTestServer({
+  seed = 1,
+  day = today,
+  profile = "desktop",
+}: TestServerOptions = {}): Promise<TestServer> {
   const requests: string[] = [];
   const running = await startServer(
-    { ...defaultOptions, port: 0, seed, today: day, quiet: true },
+    { ...defaultOptions, port: 0, seed, today: day, profile, quiet: true },
     {
       projectRoot,
       clock: wallClock,

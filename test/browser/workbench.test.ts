@@ -293,6 +293,30 @@ describeInBrowser("the workbench", (browser) => {
   );
 
   it(
+    "plays the worst Excel, and cells come alive in it",
+    async () => {
+      const worst = await startTestServer({ profile: "worst" });
+      try {
+        const workbench = await openWorkbench(browser, worst, { query: "?workbook=empty" });
+        const units = '=RENT.PROPERTY(A1,"number_units")';
+        await workbench.setCell("A1", worst.subject);
+        // This Excel never shows its first result until the cell is calculated again.
+        for (const cell of ["B1", "B2"]) await workbench.setCell(cell, units);
+        await workbench.page.waitForFunction(() =>
+          /^\d+$/.test((globalThis as WorkbenchGlobal).workbench?.getText("B2") ?? ""),
+        );
+        await workbench.setCell("B1", units);
+        await workbench.shows("B1", await workbench.text("B2"));
+        await workbench.picture("workbench-worst");
+        expect(await workbench.page.evaluate(() => (globalThis as WorkbenchGlobal).workbench?.hasEnded())).toBe(false);
+      } finally {
+        await worst.close();
+      }
+    },
+    PAGE_MS,
+  );
+
+  it(
     "finds the workbook as it was after a reload, with its answers, and asks before it starts over",
     async () => {
       const workbench = await openWorkbench(browser, server);

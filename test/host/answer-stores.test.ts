@@ -94,10 +94,10 @@ test("the sheet does not show, is not offered to be shown, and is so when the wo
       await context.sync();
       return [active.name, ...worksheets.items.map(({ name, visibility }) => `${name} ${visibility}`)];
     });
-  expect(await visibilities(first)).toEqual(["Sheet1", "Sheet1 Visible", "_compsheet VeryHidden"]);
+  expect(await visibilities(first)).toEqual(["Sheet1", "Sheet1 Visible", "_compsheet Hidden"]);
   const second = await openFixture({ snapshot: JSON.parse(JSON.stringify(first.save())) as never });
   setExcel(second.excel);
-  expect(await visibilities(second)).toEqual(["Sheet1", "Sheet1 Visible", "_compsheet VeryHidden"]);
+  expect(await visibilities(second)).toEqual(["Sheet1", "Sheet1 Visible", "_compsheet Hidden"]);
   expect((await createHiddenSheetStore().read()).segments).toEqual([{ name: "a-1", text: "AAAA" }]);
 });
 

@@ -202,7 +202,10 @@ describe("the conformance kit", () => {
   test("ends in CFM-1 where Excel does, and says so when it is opened again", () => {
     const { probes } = reports.get("ltsc-2021")!;
     expect(probes.find(({ id }) => id === "CFM-1")?.outcome).toBe("crashed");
-    expect(probes.at(-1)?.id).toBe("CFM-3");
+    expect(probes.slice(-2)).toMatchObject([
+      { id: "CFM-2", outcome: "impossible", observed: "Excel ended in CFM-1" },
+      { id: "CFM-3", crashedBefore: true },
+    ]);
   });
 
   test("gives reports that can be read and merged, without anything of the person's", () => {
@@ -211,23 +214,59 @@ describe("the conformance kit", () => {
       expect(readReport(text)).toEqual(report);
       expect(text).not.toMatch(/Book1|127\.0\.0\.1|localhost|[A-Z]:\\/);
     }
+    const { excel, locale, place, probes, runs } = reports.get("desktop")!;
+    expect(excel).toMatchObject({
+      build: "18129.20158",
+      bits: null,
+      diagnostics: expect.stringContaining("16.0.18129"),
+    });
+    expect(locale).toMatchObject({ decimal: ".", list: ",", r1c1: false, errorTexts: { "#N/A": "#N/A" } });
+    expect(place).toMatchObject({ route: "sideload", coauthors: false, label: null, protectedView: null });
+    expect(probes.every(({ ms, began }) => Array.isArray(ms) && /^\d{4}-/.test(began ?? ""))).toBe(true);
+    expect(runs?.map(({ part }) => part)).toEqual(["A", "B"]);
     const merged = mergeReports([...reports.values()]);
     expect(merged.length).toBeGreaterThan(2);
   });
 });
 
-test("the kit starts in no workbook that holds anything, and clears what it made", async () => {
+test("the kit starts in no workbook that holds anything", async () => {
   const { book, kit } = await openKit("desktop", {}, new Map());
   book.setCell("B2", "mine");
   expect(await kit.problem()).toBe("not-empty");
   book.setCell("B2", null);
   expect(await kit.problem()).toBeNull();
+  const onSheets = (act: (sheets: Excel.WorksheetCollection) => void): Promise<void> =>
+    (book.window as unknown as { Excel: typeof Excel }).Excel.run(async (context) => {
+      act(context.workbook.worksheets);
+      await context.sync();
+    });
+  await onSheets((sheets) => void sheets.add("Second"));
+  expect(await kit.problem()).toBe("several-sheets");
+  await onSheets((sheets) => sheets.getItem("Second").delete());
   const { excel } = { excel: (book.window as unknown as { Excel: typeof Excel }).Excel };
   await excel.run(async (context) => {
     context.workbook.names.add("Rate", "=1");
     await context.sync();
   });
   expect(await kit.problem()).toBe("has-names");
+});
+
+test("the kit clears what it made, in the workbook and on the device", async () => {
+  const device = new Map<string, string>();
+  const { book, kit } = await openKit("desktop", {}, device);
+  await kit.run("A", undefined, { ...sizes, cells: [5], cuts: 1 });
+  await kit.prepare("UND-2");
+  await kit.prepare("UND-4");
+  expect(saved(book).customXmlParts.length).toBeGreaterThan(0);
+  await kit.clear();
+  const { names, customXmlParts, engine } = saved(book);
+  const { sheets } = engine as { readonly sheets: Readonly<Record<string, { readonly name: string }>> };
+  expect([names, customXmlParts]).toEqual([[], []]);
+  expect(Object.values(sheets).filter(({ name }) => name.startsWith("Check"))).toEqual([]);
+  // What tells two reports of one machine from those of two stays.
+  expect([...device.keys()].filter((name) => /record/.test(name))).toEqual([]);
+  expect(await kit.problem()).toBeNull();
+  expect(await kit.done()).toEqual([]);
 });
 
 test("a new workbook starts anew, though the device remembers a check that was not cleared", async () => {

@@ -274,12 +274,21 @@ describe("what Excel refuses or reads otherwise", () => {
       await context.sync();
       expect(name.formula).toBe("=Sheet1!$A$1");
     });
-    const freeze = book.excel.run(async (context) => {
+    await freeze(book);
+    book.openOtherWorkbook();
+    expect((await failureOf(freeze(book))).code).toBe("GeneralException");
+  });
+
+  test("frozenRows throws: also without a second workbook", async () => {
+    const { book } = await open({ frozenRows: "throws" }, {});
+    expect((await failureOf(freeze(book))).code).toBe("GeneralException");
+  });
+
+  const freeze = (book: FixtureWorkbook): Promise<void> =>
+    book.excel.run(async (context) => {
       context.workbook.worksheets.getItem("Sheet1").freezePanes.freezeRows(1);
       await context.sync();
     });
-    expect((await failureOf(freeze)).code).toBe("GeneralException");
-  });
 
   test.each(["empty", "throws"] as const)("storagePartition %s", async (storagePartition) => {
     const localStorage = new Map([["key", "value"]]);

@@ -132,6 +132,15 @@ test("rows stand in a table of a new sheet as they are, whatever their texts loo
   expect(workbook.save().customXmlParts).toHaveLength(1);
 });
 
+test("the rows' name means the rows where Excel makes another reference of it", async () => {
+  closeFixtures();
+  workbook = await openFixture({ behaviors: { structuredName: "firstCell", nameFormula: "local", uiLanguage: "es" } });
+  globals.Excel = workbook.excel;
+  await landTable(job(), pace);
+  const names = workbook.save().names as readonly { readonly name: string; readonly formula: string }[];
+  expect(names.map(({ name, formula }) => [name, formula])).toEqual([["June_rents_rows", "='June rents'!$A$2:$E$8"]]);
+});
+
 test("names that are taken get a number; a name that Excel would refuse is made one", async () => {
   await landTable(job(), pace);
   const second = await landTable(job({ facts: { ...job().facts, id: "import-2" }, rows: batches(rows) }), pace);

@@ -51,7 +51,7 @@ async function isSamePage({ book }: Desk, act: () => void): Promise<boolean> {
 
 const questions = (
   behaviors: HostBehaviors,
-): Partial<Record<ManualStepId, (desk: Desk) => boolean | Promise<boolean>>> => ({
+): Partial<Record<ManualStepId, (desk: Desk) => boolean | null | Promise<boolean | null>>> => ({
   "NET-2": () => iconShown("icon.png", new Headers({ "Cache-Control": "no-store" }), behaviors) !== null,
   "KEY-1": () => actionOf("KEYS", false, new Map([["KEYS", "act"]]), behaviors) !== undefined,
   "KEY-2": () => actionOf("KEYS", true, new Map([["KEYS", "act"]]), behaviors) !== undefined,
@@ -61,6 +61,14 @@ const questions = (
   "UND-3": (desk) => takesBack(desk, "UND-3"),
   "RUN-2": (desk) => isSamePage(desk, () => desk.wait()),
   "RUN-4": (desk) => isSamePage(desk, () => desk.book.openOtherWorkbook()),
+  // The other workbook of RUN-4 is still open.
+  async "RUN-5B"({ kit }) {
+    if (behaviors.frozenRows === "throws") return null;
+    return kit.prepare("RUN-5B").then(
+      () => true,
+      () => false,
+    );
+  },
   async "RUN-6"({ book, kit }) {
     book.setDialogOpen(true);
     await kit.prepare("RUN-6");
@@ -171,8 +179,10 @@ export async function answersIn(options: HeadlessOptions, behaviors: HostBehavio
     reopen: (more = {}) => open({ snapshot: savedIn(book), ...more }),
     wait: () => void (ahead += 30 * 60_000),
   };
-  for (const [id, ask] of Object.entries(questions(behaviors)))
-    answers.push({ id, answer: (await ask(desk)) ? "yes" : "no" });
+  for (const [id, ask] of Object.entries(questions(behaviors))) {
+    const seen = await ask(desk);
+    answers.push({ id, answer: seen === null ? "skipped" : seen ? "yes" : "no" });
+  }
   for (const one of [...guests, ...opened]) one.close();
   return answers;
 }

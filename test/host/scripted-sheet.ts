@@ -42,6 +42,8 @@ export interface ScriptedSheet extends SheetAccess {
   setSubjects: readonly string[];
   /** Whether the workbook was given the tables of a set of comps. */
   hasSet: boolean;
+  /** Whether this Excel gets sheets without their highlights. */
+  isWithoutHighlights: boolean;
   failWith: Error | null;
 }
 
@@ -62,6 +64,7 @@ export function createScriptedSheet(): ScriptedSheet {
     inserted: [],
     insertedSheets: [],
     workbookTables: {},
+    isWithoutHighlights: false,
     shown: [],
     occupied: 0,
     subjectId: null,
@@ -98,6 +101,7 @@ export function createScriptedSheet(): ScriptedSheet {
         sheet.insertedSheets.push(content);
         return content.name;
       }),
+    leavesOutHighlights: () => answer(() => sheet.isWithoutHighlights),
     tables: () => answer(() => sheet.workbookTables),
     select: (address) => answer(() => void sheet.shown.push(address)),
     subject: () => answer(() => sheet.subjectId),

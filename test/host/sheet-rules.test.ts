@@ -248,6 +248,8 @@ test.each([
       thousands,
       functionNames: /\w+/.exec(sum)?.[0],
       list: /1(.)2/.exec(sum)?.[1],
+      dateOrder: uiLanguage === "es" ? "dd/MM/yyyy" : "M/d/yyyy",
+      errorTexts: { "#DIV/0!": "#DIV/0!", "#N/A": "#N/A" },
     });
   },
 );

@@ -3,7 +3,7 @@ import { isSupported } from "../../host/capabilities";
 import { readHostFacts } from "../../host/host-facts";
 import { allProbes } from "./all-probes";
 import { checkReport, type CheckReport, type OfficeScript, toMinute } from "./check-report";
-import { type PartRun, runCheck, type ProbeResult } from "./check-run";
+import { type PartRun, runCheck, type ProbeResult, type RunOptions } from "./check-run";
 import { type ManualAnswer, type ManualStepId, manualSteps } from "./manual-steps";
 import type { Bench, CheckPart, CheckSizes, Freezing, FunctionCalls } from "./probe";
 import { enterSavedCells } from "./probes/opening-probes";
@@ -58,6 +58,7 @@ export interface CheckKitOptions {
   readonly freezing: (() => Freezing) | null;
   readonly heapBytes: () => number | null;
   readonly fetchOwn: (file: string) => Promise<Response>;
+  readonly shortcuts: Bench["shortcuts"];
   /** Whether the pane shows. */
   readonly pane: () => PartRun["pane"];
   readonly now: () => number;
@@ -90,9 +91,17 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
   const keeper = createRecordKeeper(storage);
   const isQuick = calls === null;
   const moduleStart = toMinute(options.time());
-  const startRun = (part: CheckPart) => (): { readonly run: PartRun; readonly end: () => PartRun } => {
-    const run: PartRun = { part, pane: options.pane(), began: toMinute(options.time()), ended: null, moduleStart };
-    return { run, end: () => ({ ...run, ended: toMinute(options.time()) }) };
+  const wasHidden = options.pane() === "hidden";
+  const startRun = (part: CheckPart): NonNullable<RunOptions["startRun"]> => {
+    const began = toMinute(options.time());
+    const run: PartRun = { part, pane: options.pane(), began, ended: null, moduleStart };
+    // Excel started the page for its functions, before the person opened the pane.
+    const before: PartRun = { ...run, pane: "never opened", began: moduleStart, ended: began };
+    return () => ({
+      ...(part === "B" && wasHidden && { before }),
+      run,
+      end: () => ({ ...run, ended: toMinute(options.time()) }),
+    });
   };
   const planned = allProbes.filter((probe) => !isQuick || (probe.isQuick && !probe.needsFunctions));
 
@@ -125,6 +134,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
     sizes,
     heapBytes: options.heapBytes,
     fetchOwn: options.fetchOwn,
+    shortcuts: options.shortcuts,
     patienceMs: options.patienceMs ?? 20_000,
   });
   return {
@@ -142,6 +152,7 @@ export function createCheckKit(options: CheckKitOptions): CheckKit {
         isQuick,
         onProgress,
         startRun: startRun(part),
+        note: () => ({ pane: options.pane(), began: toMinute(options.time()) }),
       });
       if (part === "A" && !isQuick) await enterSavedCells(bench).catch(() => undefined);
       return results;

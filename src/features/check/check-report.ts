@@ -7,6 +7,7 @@ import type { CheckLocale, CheckPlace } from "./sheet/read-place";
 
 const short = v.pipe(v.string(), v.maxLength(400));
 const switchesSchema = v.record(v.pipe(v.string(), v.maxLength(60)), v.pipe(v.string(), v.maxLength(60)));
+const panes = ["open", "hidden", "unknown", "never opened"] as const;
 const outcomes = ["expected", "differs", "failed", "impossible", "crashed"] as const;
 
 /** Null if this Excel doesn't say. */
@@ -29,6 +30,11 @@ const reportSchema = v.object({
     requirementSets: v.pipe(v.array(short), v.maxLength(100)),
     /** The browser around the pane, by its own name. */
     engine: said,
+    build: said,
+    /** "32" or "64": no Excel says it to an add-in so far. */
+    bits: said,
+    /** What Office says of itself, as JSON. */
+    diagnostics: said,
   }),
   officeJs: v.optional(
     v.object({
@@ -47,16 +53,30 @@ const reportSchema = v.object({
     list: said,
     dateOrder: said,
     functionNames: said,
+    /** As the person answered. */
+    r1c1: v.optional(v.nullable(v.boolean())),
+    /** Error -> its text in a cell. */
+    errorTexts: v.optional(v.nullable(v.record(short, short))),
   }),
+  /** Null in these: Excel doesn't say, and the question was skipped. */
   place: v.optional(
-    v.object({ fileKind: v.picklist(["unsaved", "cloud", "share", "local"]), autosave: v.nullable(v.boolean()) }),
+    v.object({
+      fileKind: v.picklist(["unsaved", "cloud", "share", "local"]),
+      autosave: v.nullable(v.boolean()),
+      route: said,
+      coauthors: v.optional(v.nullable(v.boolean())),
+      /** "required": Excel refuses every request until one is chosen. */
+      label: said,
+      protectedView: v.optional(v.nullable(v.boolean())),
+      frameHost: said,
+    }),
   ),
   runs: v.optional(
     v.pipe(
       v.array(
         v.object({
           part: v.picklist(["A", "B"]),
-          pane: v.picklist(["open", "hidden", "unknown"]),
+          pane: v.picklist(panes),
           began: short,
           ended: v.nullable(short),
           moduleStart: short,
@@ -76,12 +96,18 @@ const reportSchema = v.object({
         expected: switchesSchema,
         switches: switchesSchema,
         observed: short,
-        ms: v.number(),
+        /** Of each try; a number in reports of earlier versions. */
+        ms: v.union([v.number(), v.pipe(v.array(v.number()), v.maxLength(10))]),
+        pane: v.optional(v.picklist(panes)),
+        began: v.optional(short),
+        code: said,
+        message: said,
+        crashedBefore: v.optional(v.boolean()),
       }),
     ),
     v.maxLength(500),
   ),
-  manual: v.pipe(v.array(v.object({ id: short, answer: short })), v.maxLength(200)),
+  manual: v.pipe(v.array(v.object({ id: short, answer: short, note: said })), v.maxLength(200)),
   profile: switchesSchema,
   notDone: v.pipe(v.array(short), v.maxLength(500)),
 });
@@ -93,6 +119,7 @@ export interface OfficeScript {
 }
 
 const mostOfEngine = 300;
+const mostOfNote = 200;
 export type CheckReport = v.InferOutput<typeof reportSchema>;
 
 export interface ReportParts {
@@ -115,6 +142,7 @@ export interface ReportParts {
 
 export function checkReport(parts: ReportParts): CheckReport {
   const { facts, results, manual, planned } = parts;
+  const profile = { ...measuredSwitches(results), ...manualSwitches(manual) };
   const done = new Set([...results, ...manual].map(({ id }) => id));
   return {
     kit: {
@@ -129,17 +157,41 @@ export function checkReport(parts: ReportParts): CheckReport {
       version: facts.version,
       requirementSets: [...facts.requirementSets],
       engine: parts.engine?.slice(0, mostOfEngine) ?? null,
+      build: /^16\.0\.(.+)$/.exec(facts.version ?? "")?.[1] ?? facts.version,
+      bits: null,
+      diagnostics: JSON.stringify({ host: facts.host, platform: facts.platform, version: facts.version }),
     },
     officeJs: { ...parts.officeJs, loaded: [...parts.officeJs.loaded] },
-    locale: { display: facts.language, ...parts.locale },
-    place: { ...parts.place },
+    locale: {
+      display: facts.language,
+      ...parts.locale,
+      r1c1: profile["r1c1"] === undefined ? null : profile["r1c1"] === "on",
+    },
+    place: {
+      ...parts.place,
+      route: profile["route"] ?? null,
+      coauthors: yesOrNo(manual, "COA-1"),
+      label: profile["labelDenied"] === "untilLabeled" ? "required" : null,
+      protectedView: null,
+      frameHost: profile["frameHost"] ?? null,
+    },
     runs: parts.runs.map((run) => ({ ...run })),
     ended: toMinute(parts.endedAt),
-    probes: results.map((result) => ({ ...result })),
-    manual: manual.map(({ id, answer }) => ({ id, answer })),
-    profile: { ...measuredSwitches(results), ...manualSwitches(manual) },
+    probes: results.map(({ tries, ms, ...result }) => ({
+      ...result,
+      ms: [...(tries ?? [ms])],
+      code: result.code ?? null,
+      message: result.message ?? null,
+    })),
+    manual: manual.map(({ id, answer, note }) => ({ id, answer, note: note?.slice(0, mostOfNote) ?? null })),
+    profile,
     notDone: planned.filter((id) => !done.has(id)),
   };
+}
+
+function yesOrNo(manual: readonly ManualAnswer[], id: string): boolean | null {
+  const answer = manual.find((one) => one.id === id)?.answer;
+  return answer === "yes" ? true : answer === "no" ? false : null;
 }
 
 /** UTC. */

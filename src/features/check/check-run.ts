@@ -14,12 +14,22 @@ export interface ProbeResult {
   readonly observed: string;
   /** Milliseconds that it ran. */
   readonly ms: number;
+  /** Milliseconds of each try; absent in records of earlier versions, as are the next. */
+  readonly tries?: readonly number[];
+  readonly pane?: PartRun["pane"];
+  readonly began?: string;
+  /** Excel's code of the request that failed. */
+  readonly code?: string | null;
+  /** Why it isn't possible here, in the kit's own words. */
+  readonly message?: string | null;
+  /** Excel had ended in an earlier probe, and the page is a new one. */
+  readonly crashedBefore?: boolean;
 }
 
 /** One start of a part. */
 export interface PartRun {
   readonly part: CheckPart;
-  readonly pane: "open" | "hidden" | "unknown";
+  readonly pane: "open" | "hidden" | "unknown" | "never opened";
   /** UTC, to the minute, as are the others. */
   readonly began: string;
   /** Null if Excel ended first. */
@@ -44,13 +54,23 @@ export interface RecordKeeper {
 
 const mostObserved = 300;
 /** The switches to conclude from a crash in a probe. */
-const crashSwitches: Readonly<Record<string, Switches>> = { "CFM-1": { ruleCrash: "ends" } };
+const crashSwitches: Readonly<Record<string, Switches>> = {
+  "CFM-1": { ruleCrash: "ends" },
+  "CFM-2": { ruleCrash: "ends" },
+};
 
 export interface RunOptions {
   readonly isQuick?: boolean;
   readonly onProgress?: (id: string) => void;
   /** Notes the start of the run; `end` returns the same run with its end. */
-  readonly startRun?: () => { readonly run: PartRun; readonly end: () => PartRun };
+  readonly startRun?: () => {
+    /** The time before it, in which the page was already there. */
+    readonly before?: PartRun;
+    readonly run: PartRun;
+    readonly end: () => PartRun;
+  };
+  /** Where and when a probe runs. */
+  readonly note?: () => Pick<ProbeResult, "pane" | "began">;
 }
 
 /**
@@ -63,12 +83,12 @@ export async function runCheck(
   part: CheckPart,
   bench: Bench,
   keeper: RecordKeeper,
-  { isQuick = false, onProgress = () => undefined, startRun }: RunOptions = {},
+  { isQuick = false, onProgress = () => undefined, startRun, note = () => ({}) }: RunOptions = {},
 ): Promise<readonly ProbeResult[]> {
   const found = await keeper.load();
   const results = [...found.results];
-  const former = found.runs ?? [];
   const running = startRun?.();
+  const former = [...(found.runs ?? []), ...(running?.before ? [running.before] : [])];
   const runs = running ? [...former, running.run] : former;
   const crashed = probes.find(({ id }) => id === found.began);
   if (crashed)
@@ -76,9 +96,15 @@ export async function runCheck(
   const done = new Set(results.map(({ id }) => id));
   for (const probe of probes) {
     if (probe.part !== part || done.has(probe.id) || (isQuick && !probe.isQuick)) continue;
+    if (results.some(({ id, outcome }) => id === probe.endsLike && outcome === "crashed")) {
+      results.push(resultOf(probe, "impossible", {}, `Excel ended in ${probe.endsLike ?? ""}`, 0));
+      continue;
+    }
     onProgress(probe.id);
     await keeper.save({ results, runs, began: probe.id });
-    results.push(await runProbeTwice(probe, bench));
+    const noted = note();
+    const result = await runProbeTwice(probe, bench);
+    results.push({ ...result, ...noted, crashedBefore: crashed !== undefined });
     await keeper.save({ results, runs, began: null });
     // Every other probe would fail with the same refusal.
     if (probe.id === "DEP-6" && results.at(-1)?.outcome === "differs") break;
@@ -90,15 +116,19 @@ export async function runCheck(
 /** A busy Excel may show nothing in time: a probe that saw nothing is run once more. */
 async function runProbeTwice(probe: Probe, bench: Bench): Promise<ProbeResult> {
   const first = await runProbe(probe, bench);
-  return first.outcome === "impossible" && !(probe.needsFunctions && bench.calls === null)
-    ? runProbe(probe, bench)
-    : first;
+  if (first.outcome !== "impossible" || (probe.needsFunctions && bench.calls === null)) return first;
+  const second = await runProbe(probe, bench);
+  return { ...second, tries: [first.ms, second.ms] };
 }
 
 async function runProbe(probe: Probe, bench: Bench): Promise<ProbeResult> {
   const started = bench.now();
-  const end = (outcome: ProbeOutcome, switches: Switches, observed: string): ProbeResult =>
-    resultOf(probe, outcome, switches, observed, bench.now() - started);
+  const end = (
+    outcome: ProbeOutcome,
+    switches: Switches,
+    observed: string,
+    why: Pick<ProbeResult, "code" | "message"> = {},
+  ): ProbeResult => ({ ...resultOf(probe, outcome, switches, observed, bench.now() - started), ...why });
   if (probe.needsFunctions && bench.calls === null) return end("impossible", {}, "needs the functions of the kit");
   try {
     const late = bench.sleep(probe.limitMs).then(() => null);
@@ -109,10 +139,11 @@ async function runProbe(probe: Probe, bench: Bench): Promise<ProbeResult> {
       !isOdd && Object.entries(switches).every(([name, value]) => (probe.expected[name] ?? value) === value);
     return end(isExpected ? "expected" : "differs", switches, observed);
   } catch (error) {
-    if (error instanceof ImpossibleProbe) return end("impossible", {}, error.message);
-    if (codeOf(error) === "ApiNotFound") return end("impossible", {}, "this Excel lacks the member");
-    // The message may contain the user's file names.
-    return end("failed", {}, `code ${codeOf(error)}`);
+    if (error instanceof ImpossibleProbe) return end("impossible", {}, error.message, { message: error.message });
+    const code = codeOf(error);
+    if (code === "ApiNotFound") return end("impossible", {}, "this Excel lacks the member", { code });
+    // Its message may contain the user's file names.
+    return end("failed", {}, `code ${code}`, { code });
   }
 }
 

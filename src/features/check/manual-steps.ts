@@ -4,6 +4,8 @@ import type { Switches } from "./probe";
 export interface ManualAnswer {
   readonly id: string;
   readonly answer: "yes" | "no" | "skipped";
+  /** What the person adds in a few words. */
+  readonly note?: string;
 }
 
 export interface ManualStep {
@@ -26,6 +28,7 @@ export const manualSteps = [
   { id: "UND-4", yes: { veryHiddenUndo: "works" }, no: { veryHiddenUndo: "ends" } },
   { id: "RUN-2", yes: { idleLife: "document" }, no: { idleLife: "twentyMinutes" } },
   { id: "RUN-4", yes: { otherWorkbook: "apart" }, no: { otherWorkbook: "ends" } },
+  { id: "RUN-5B", yes: { frozenRows: "set" }, no: { frozenRows: "throwsWithTwo" } },
   { id: "RUN-6", yes: { dialogOpen: "runs" }, no: { dialogOpen: "hangs" } },
   { id: "RUN-3", yes: {}, no: {} },
   { id: "INS-5", yes: {}, no: {} },

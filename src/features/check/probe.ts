@@ -85,6 +85,8 @@ export interface Bench {
   readonly heapBytes: () => number | null;
   /** Fetches a file of the kit's own build. */
   readonly fetchOwn: (file: string) => Promise<Response>;
+  /** The person's shortcuts by action; null where Excel doesn't say. */
+  readonly shortcuts: () => Promise<Readonly<Record<string, string | null>> | null>;
   /** How long a probe waits for late results, ms. */
   readonly patienceMs: number;
 }
@@ -101,6 +103,8 @@ export interface Probe {
   readonly needsFunctions: boolean;
   /** What Excel's reference suggests: the first value of each switch that it measures. */
   readonly expected: Switches;
+  /** Not run where Excel ended in this one: it would end again. */
+  readonly endsLike?: string;
   /** Timeout, ms; then the probe counts as failed. */
   readonly limitMs: number;
   run(bench: Bench): Promise<Finding>;

@@ -1,4 +1,5 @@
 /** The quick check in the product's Settings: without the kit's functions, which the product doesn't have. */
+import { readShortcuts } from "../../host/shortcuts";
 import type { OfficeScript } from "./check-report";
 import { createCheckKit, type CheckKit } from "./check-kit";
 
@@ -13,6 +14,7 @@ export const pageFacts = {
   },
   fetchOwn: (file: string): Promise<Response> =>
     fetch(new URL(file, document.baseURI), { credentials: "omit", cache: "no-store" }),
+  shortcuts: readShortcuts,
   engine: (): string | null => (typeof navigator === "undefined" ? null : navigator.userAgent),
   officeJs: () =>
     readOfficeScript(

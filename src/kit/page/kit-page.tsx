@@ -79,7 +79,12 @@ export function KitPage({ kit, texts, startedAt }: KitPageProps): JSX.Element {
   const hasA = results.some(({ part }) => part === "A");
   const answered = (id: string): string | undefined => answers.find((one) => one.id === id)?.answer;
   const answer = (id: string, given: ManualAnswer["answer"]): void =>
-    setAnswers([...answers.filter((one) => one.id !== id), { id, answer: given }]);
+    setAnswers([
+      ...answers.filter((one) => one.id !== id),
+      { ...answers.find((one) => one.id === id), id, answer: given },
+    ]);
+  const note = (id: string, text: string): void =>
+    setAnswers(answers.map((one) => (one.id === id ? { ...one, note: text } : one)));
 
   return (
     <>
@@ -129,6 +134,15 @@ export function KitPage({ kit, texts, startedAt }: KitPageProps): JSX.Element {
                     {texts.questions[given === "skipped" ? "skip" : given]}
                   </button>
                 ))}
+                {answered(id) !== undefined && (
+                  <input
+                    type="text"
+                    maxLength={200}
+                    aria-label={texts.questions.note}
+                    placeholder={texts.questions.note}
+                    onInput={({ currentTarget }) => note(id, currentTarget.value)}
+                  />
+                )}
               </li>
             ))}
           </ol>

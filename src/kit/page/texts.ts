@@ -22,6 +22,7 @@ export interface KitTexts {
     readonly yes: string;
     readonly no: string;
     readonly skip: string;
+    readonly note: string;
   };
   readonly steps: Readonly<Record<ManualStepId, string>>;
   readonly report: {
@@ -60,6 +61,7 @@ export const english: KitTexts = {
     yes: "Yes",
     no: "No",
     skip: "Skip",
+    note: "Note, without names or addresses",
   },
   steps: {
     "NET-2": "Does the button on the Home tab show the add-in's own icon?",
@@ -75,6 +77,8 @@ export const english: KitTexts = {
     "RUN-2":
       "Note the start time above. Close the pane, leave Excel for 30 minutes, and open the pane. Is the time the same?",
     "RUN-4": "Note the start time above. Open another workbook, then come back. Is the time the same?",
+    "RUN-5B":
+      "Open a second workbook, then choose Prepare here (freezes a row). Is it prepared? Skip this if check RUN-5 already failed.",
     "RUN-6":
       "Choose Prepare, then open Format Cells at once. Does cell J3 of the sheet Check show 1 while the dialog is open?",
     "RUN-3":
@@ -141,6 +145,7 @@ export const spanish: KitTexts = {
     yes: "Sí",
     no: "No",
     skip: "Omitir",
+    note: "Nota, sin nombres ni direcciones",
   },
   steps: {
     "NET-2": "¿El botón de la pestaña Inicio muestra el icono propio del complemento?",
@@ -158,6 +163,8 @@ export const spanish: KitTexts = {
     "RUN-2":
       "Anote la hora de inicio de arriba. Cierre el panel, deje Excel 30 minutos y abra el panel. ¿La hora es la misma?",
     "RUN-4": "Anote la hora de inicio de arriba. Abra otro libro y regrese. ¿La hora es la misma?",
+    "RUN-5B":
+      "Abra un segundo libro y elija Preparar aquí (inmoviliza una fila). ¿Dice «Preparado»? Omita esta pregunta si la prueba RUN-5 ya falló.",
     "RUN-6":
       "Elija Preparar y abra enseguida Formato de celdas. ¿La celda J3 de la hoja Check muestra 1 con el cuadro abierto?",
     "RUN-3":

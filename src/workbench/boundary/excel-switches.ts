@@ -74,7 +74,7 @@ export const excelSwitches = {
   ),
   ruleCrash: define(
     ["no", "ends"],
-    ["23", "J#5959", "CFM-1", "host/excel-switches"],
+    ["23", "J#5959", "CFM-1, CFM-2", "host/excel-switches"],
     "Excel ends when a sheet with conditional formats and functions calculates.",
   ),
   wholeSheetCalc: define(
@@ -213,9 +213,9 @@ export const excelSwitches = {
     "Opening another workbook ends the add-in in all of them.",
   ),
   frozenRows: define(
-    ["set", "throwsWithTwo"],
-    ["40", "D excel-add-ins-troubleshooting", "RUN-5", "host/excel-switches"],
-    "freezePanes fails with GeneralException while another workbook is open.",
+    ["set", "throwsWithTwo", "throws"],
+    ["40", "D excel-add-ins-troubleshooting", "RUN-5, RUN-5B", "host/excel-switches"],
+    "freezePanes fails with GeneralException while another workbook is open, or always.",
   ),
   secondRuntime: define(
     ["no", "yes"],
@@ -270,7 +270,7 @@ export const excelSwitches = {
   ),
   shortcuts: define(
     ["fire", "notInPane", "none"],
-    ["54", "D keyboard-shortcuts, J#3091", "KEY-1, KEY-2", "workbench/excel-around"],
+    ["54", "D keyboard-shortcuts, J#3091", "KEY-1, KEY-2, KEY-2A", "workbench/excel-around"],
     "Shortcuts do nothing while the pane has the focus, or at all.",
   ),
   storagePartition: define(

@@ -113,6 +113,8 @@ export interface WorkbookModel {
   calculationMode: string;
   /** How circular references are calculated. */
   readonly iterative: IterativeSettings;
+  /** The person has another workbook open in this Excel. */
+  readonly isAnotherOpen: boolean;
   setIterative(settings: IterativeSettings): void;
   readonly calculationState: "Done" | "Calculating" | "Pending";
 

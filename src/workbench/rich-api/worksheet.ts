@@ -233,8 +233,8 @@ class WorksheetFreezePanes extends HostObject {
   }
 
   private freeze(rows: number, columns: number): void {
-    // Behaves as if another workbook were open.
-    if (this.model.behaviors.frozenRows === "throwsWithTwo")
+    const { behaviors, isAnotherOpen } = this.model;
+    if (behaviors.frozenRows === "throws" || (behaviors.frozenRows === "throwsWithTwo" && isAnotherOpen))
       throw new HostError("GeneralException", "There was an internal error while processing the request.", 500);
     this.model.freeze(this.sheetId, rows, columns);
   }

@@ -1,5 +1,5 @@
 /** Reports of the conformance kit, merged: what they agree on, and where two differ. */
-import type { CheckReport } from "../../../src/features/check/check-report";
+import { type CheckReport, readReport } from "../../../src/features/check/check-report";
 import { runKit } from "../../../src/features/check/command-line";
 import { manualSwitches } from "../../../src/features/check/manual-steps";
 
@@ -102,4 +102,38 @@ it("reads a person's answers, and counts a skipped one as none", () => {
       { id: "unknown", answer: "yes" },
     ]),
   ).toEqual({ download: "nothing", trustPrompt: "yes" });
+});
+
+it("reads reports of earlier versions, and those with every field", async () => {
+  const probe = { id: "CAL-1", part: "A", outcome: "expected", expected: {}, switches: {}, observed: "1" };
+  const earlier = { ...report({ profile: { calcState: "exact" } }), probes: [{ ...probe, ms: 12 }] };
+  const base = report({ device: "two", profile: { calcState: "exact" } });
+  const later = {
+    ...base,
+    excel: { ...base.excel, engine: null, build: "20326.20000", bits: null, diagnostics: "{}" },
+    locale: { display: "es-MX", r1c1: false, errorTexts: { "#N/A": "#N/D" } },
+    place: {
+      ...{ fileKind: "cloud", autosave: true, route: "central", coauthors: null, label: null },
+      ...{ protectedView: null, frameHost: null },
+    },
+    runs: [
+      { part: "B", pane: "never opened", began: "2026-09-01T10:00", ended: null, moduleStart: "2026-09-01T10:00" },
+    ],
+    probes: [
+      {
+        ...probe,
+        ms: [12, 30],
+        pane: "open",
+        began: "2026-09-01T10:00",
+        code: null,
+        message: null,
+        crashedBefore: true,
+      },
+    ],
+    manual: [{ id: "UND-1", answer: "yes", note: "after a second" }],
+  };
+  expect(readReport(JSON.stringify(later))).toEqual(later);
+  const { code, said } = await merge([earlier, later]);
+  expect(code).toBe(0);
+  expect(said).toContain("settled calcState: exact (2 machines");
 });

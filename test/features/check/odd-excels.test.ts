@@ -60,6 +60,7 @@ function benchOf({ members = {}, bench, values = [1] }: Played): Bench {
     sizes: { cells: [1], xmlMillions: [0.1], xmlParts: 2, gridRows: [1], readRows: [1], cuts: 1, undoFormulas: 2 },
     heapBytes: () => null,
     fetchOwn: () => Promise.reject(new TypeError("fetch failed")),
+    shortcuts: () => Promise.resolve(null),
     patienceMs: 40_000,
     ...bench,
   };

@@ -260,6 +260,37 @@ export const calculationProbes: readonly Probe[] = [
   },
   {
     ...usual,
+    id: "CAL-6",
+    // What a full calculation of the workbook skips is CAL-5's finding.
+    expected: {},
+    async run(bench) {
+      const calls = callsOf(bench);
+      const at = await enterAndSettle(bench, '=@RENTCHECK.COUNT("sheet-at")');
+      const inside = await enterAndSettle(bench, '=IF(TRUE,RENTCHECK.COUNT("sheet-if"),0)');
+      const calculate = (): Promise<void> =>
+        bench.sheet.request(async (context, sheet) => {
+          sheet.calculate(true);
+          await context.sync();
+        });
+      let isInsideCalled = false;
+      const isAtCalled = await callsAgain(
+        bench,
+        () => calls.ofKey("sheet-at"),
+        async () => {
+          isInsideCalled = await callsAgain(bench, () => calls.ofKey("sheet-if"), calculate);
+        },
+      );
+      for (const { address } of [at, inside]) await bench.sheet.enter(address, [[""]]);
+      const said = (isCalled: boolean): string => (isCalled ? "called" : "not called");
+      return {
+        switches: {},
+        isOdd: !isAtCalled || !isInsideCalled,
+        observed: `calculating the sheet: with @ ${said(isAtCalled)}, inside IF ${said(isInsideCalled)}`,
+      };
+    },
+  },
+  {
+    ...usual,
     id: "CAL-7",
     expected: { iterative: "calculates" },
     async run(bench) {

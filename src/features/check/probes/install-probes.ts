@@ -40,6 +40,27 @@ export const installProbes: readonly Probe[] = [
   },
   {
     ...usual,
+    id: "INS-8",
+    isQuick: false,
+    expected: {},
+    async run(bench) {
+      if (!bench.isSupported("ExcelApi", "1.20")) throw new ImpossibleProbe("this Excel can't hide functions");
+      const set = (change: Excel.CustomFunctionVisibilityOptions): Promise<void> =>
+        bench.sheet.request(async (context) => {
+          Excel.CustomFunctionManager.setVisibility(change);
+          await context.sync();
+        });
+      await set({ hide: ["RENTCHECK.AFTER"] });
+      try {
+        const { value } = await enterAndSettle(bench, call("AFTER", "8", "0"));
+        return { switches: {}, isOdd: value !== 8, observed: `a hidden function shows ${JSON.stringify(value)}` };
+      } finally {
+        await set({ show: ["RENTCHECK.AFTER"] });
+      }
+    },
+  },
+  {
+    ...usual,
     id: "INS-4",
     expected: { metadataAge: "current" },
     async run(bench) {

@@ -98,9 +98,15 @@ export const nameProbes: readonly Probe[] = [
     needsFunctions: true,
     expected: { uiLanguage: "en" },
     async run(bench) {
-      const { value } = await enterAndSettle(bench, `=${checkNamespace.toLowerCase()}.grid(1,1,0)`);
-      // Detects Turkish, and no other language.
-      return { switches: value === "#NAME?" ? { uiLanguage: "tr" } : {}, observed: JSON.stringify(value) };
+      const { value: upper } = await enterAndSettle(bench, `=${checkNamespace}.GRID(1,1,0)`);
+      const { value: mixed } = await enterAndSettle(bench, `=${checkNamespace}.Grid(1,1,0)`);
+      const { value: lower } = await enterAndSettle(bench, `=${checkNamespace.toLowerCase()}.grid(1,1,0)`);
+      return {
+        // Detects Turkish, and no other language.
+        switches: lower === "#NAME?" ? { uiLanguage: "tr" } : {},
+        isOdd: upper === "#NAME?",
+        observed: JSON.stringify({ upper, mixed, lower }),
+      };
     },
   },
   {

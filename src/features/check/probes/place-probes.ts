@@ -6,6 +6,7 @@ import { codeOf } from "../sheet/check-sheet";
 const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 120_000 } as const;
 
 const attempt = (work: Promise<unknown>): Promise<string | null> => work.then(() => null, codeOf);
+const shortcutsMs = 2_000;
 const storedName = "compsheet.check.stored";
 
 const officeOrigins: Readonly<Record<string, string>> = {
@@ -62,7 +63,7 @@ export const placeProbes: readonly Probe[] = [
           await context.sync();
         }),
       );
-      return { switches: { frozenRows: refused === null ? "set" : "throwsWithTwo" }, observed: refused ?? "frozen" };
+      return { switches: { frozenRows: refused === null ? "set" : "throws" }, observed: refused ?? "frozen" };
     },
   },
   {
@@ -114,6 +115,22 @@ export const placeProbes: readonly Probe[] = [
         // Another origin would be the company's.
         observed: `functions.json: ${answer.status}, ${type}, other origins ${isAllowed ? "allowed" : "not allowed"}`,
       };
+    },
+  },
+  {
+    ...usual,
+    id: "KEY-2A",
+    isQuick: false,
+    // Which of them fire is for a person to see.
+    expected: { shortcuts: "fire" },
+    async run({ isSupported, shortcuts, sleep }) {
+      if (!isSupported("KeyboardShortcuts", "1.1"))
+        return { switches: { shortcuts: "none" }, observed: "no shortcuts of add-ins" };
+      const found = await Promise.race([shortcuts(), sleep(shortcutsMs).then(() => null)]);
+      if (found === null) throw new ImpossibleProbe("this Excel doesn't list them");
+      const keys = Object.values(found);
+      const taken = keys.filter((key) => key === null).length;
+      return { switches: {}, isOdd: taken > 0, observed: `${keys.length} shortcuts, ${taken} taken by others` };
     },
   },
   {

@@ -1,10 +1,11 @@
 /** Conditional formats over cells with functions. Last of all: some versions of Excel crash. */
 import type { Bench, Probe } from "../probe";
-import { enterAndSettle } from "../shown-value";
+import { enterAndSettle, untilQuiet } from "../shown-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;
 const wholeSheetMs = 15_000;
+const ruledCells = 200;
 
 const addRule = (bench: Bench, address: string): Promise<void> =>
   bench.sheet.request(async (context, sheet) => {
@@ -33,6 +34,29 @@ export const ruleProbes: readonly Probe[] = [
         switches: { ruleEvaluation: isSpoiled ? "calcError" : "quiet", ruleCrash: "no" },
         observed: `${isSpoiled ? "#CALC!, then " : ""}${JSON.stringify(value)}`,
       };
+    },
+  },
+  {
+    ...usual,
+    id: "CFM-2",
+    endsLike: "CFM-1",
+    expected: { ruleCrash: "no" },
+    async run(bench) {
+      const row = bench.sheet.takeRows(ruledCells);
+      const block = `A${row}:A${row + ruledCells - 1}`;
+      await bench.sheet.enter(
+        `A${row}`,
+        Array.from({ length: ruledCells }, (_, index) => [call("AFTER", String(index + 1), String(index * 5))]),
+      );
+      await addRule(bench, block);
+      await untilQuiet(bench);
+      const { values } = await bench.sheet.read(block);
+      const spoiled = values.flat().filter((value) => value === "#CALC!").length;
+      await bench.sheet.request(async (context, sheet) => {
+        sheet.getRange(block).clear();
+        await context.sync();
+      });
+      return { switches: { ruleCrash: "no" }, observed: `${ruledCells} cells calculated, ${spoiled} #CALC!` };
     },
   },
   {

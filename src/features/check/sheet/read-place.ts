@@ -14,6 +14,8 @@ export interface CheckLocale {
   readonly dateOrder: string | null;
   /** SUM in the person's language. */
   readonly functionNames: string | null;
+  /** Error -> its text in a cell. */
+  readonly errorTexts: Readonly<Record<string, string>> | null;
 }
 
 export interface CheckPlace {
@@ -28,6 +30,7 @@ const unknownLocale: CheckLocale = {
   list: null,
   dateOrder: null,
   functionNames: null,
+  errorTexts: null,
 };
 
 async function readSpelling(): Promise<Pick<CheckLocale, "list" | "functionNames">> {
@@ -43,6 +46,22 @@ async function readSpelling(): Promise<Pick<CheckLocale, "list" | "functionNames
   });
   const [, name = null, list = null] = /^=([^(]+)\(1\s?([^\d\s])\s?2\)$/.exec(text) ?? [];
   return { functionNames: name, list };
+}
+
+/** Errors that a formula can be entered as. */
+const errors = ["#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A"];
+
+function readErrorTexts(): Promise<Pick<CheckLocale, "errorTexts">> {
+  return run(async (context) => {
+    const cells = context.workbook.worksheets.getItem(checkSheetName).getRange(`XFC1:XFC${errors.length}`);
+    cells.formulas = errors.map((error) => [`=${error}`]);
+    cells.load("text");
+    await context.sync();
+    const texts = Object.fromEntries(errors.map((error, index) => [error, cells.text[index]?.[0] ?? ""]));
+    cells.clear();
+    await context.sync();
+    return { errorTexts: texts };
+  });
 }
 
 function readCulture(): Promise<Pick<CheckLocale, "content" | "decimal" | "thousands" | "dateOrder">> {
@@ -64,8 +83,10 @@ function readCulture(): Promise<Pick<CheckLocale, "content" | "decimal" | "thous
 
 /** Never rejects: an Excel that can't say is null. */
 export async function readLocale(): Promise<CheckLocale> {
-  const [spelling, culture] = await Promise.all([readSpelling().catch(() => ({})), readCulture().catch(() => ({}))]);
-  return { ...unknownLocale, ...spelling, ...culture };
+  const parts = await Promise.all(
+    [readSpelling, readCulture, readErrorTexts].map((read) => read().catch((): Partial<CheckLocale> => ({}))),
+  );
+  return Object.assign({}, unknownLocale, ...parts) as CheckLocale;
 }
 
 /** Never rejects. */

@@ -27,6 +27,10 @@ const acts: Partial<Readonly<Record<ManualStepId, Act>>> = {
     void (sheet.getRange(`N1:N${sharedCells}`).formulas = Array.from({ length: sharedCells }, (_cell, index) => [
       `=${checkNamespace}.AFTER(${index + 1},0)`,
     ])),
+  "RUN-5B"(_, sheet) {
+    sheet.freezePanes.freezeRows(1);
+    sheet.freezePanes.unfreeze();
+  },
   "RUN-6": (_, sheet) => void (sheet.getRange("J3").formulas = [[`=${checkNamespace}.AFTER(1,${slowMs})`]]),
   "XML-4": (workbook) => void workbook.names.add(`${checkSheetName}Later`, "=1"),
 };

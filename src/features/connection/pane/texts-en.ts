@@ -44,7 +44,8 @@ export const createEnglishAccountTexts = (count: (value: number) => string) => {
       name: "Name",
       nameHint: "Such as Production or Team. If empty, the address is used.",
       baseUrl: "Service address",
-      baseUrlHint: "The base URL from your data provider or your team's gateway.",
+      baseUrlHint:
+        "The base URL from your data provider or your team's gateway. If the browser asks whether pages may reach your local network, choose Allow.",
       kind: "Key type",
       apiKey: "API key",
       bearer: "Bearer token",

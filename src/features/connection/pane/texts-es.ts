@@ -47,7 +47,8 @@ export const createSpanishAccountTexts = (count: (value: number) => string): Acc
       name: "Nombre",
       nameHint: "Por ejemplo Producción o Equipo. Si lo deja vacío, se usa la dirección.",
       baseUrl: "Dirección del servicio",
-      baseUrlHint: "La URL base de su proveedor de datos o de la puerta de enlace de su equipo.",
+      baseUrlHint:
+        "La URL base de su proveedor de datos o de la puerta de enlace de su equipo. Si el navegador pregunta si las páginas pueden usar su red local, elija Permitir.",
       kind: "Tipo de clave",
       apiKey: "Clave de API",
       bearer: "Token de portador",

@@ -88,6 +88,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const missingText = (missing: InsertedExhibit["missing"]): string[] => [
     ...(missing.includes("charts") ? [words.noCharts] : []),
     ...(missing.includes("map") ? [words.noMap] : []),
+    ...(missing.includes("highlights") ? [words.noHighlights] : []),
   ];
   /** The page in the firm's color; or why this workbook can't have it. */
   const planOf = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<ExhibitPage | string> => {

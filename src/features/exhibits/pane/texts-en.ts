@@ -34,6 +34,8 @@ export const englishExhibits = {
     `Rows or columns were added to the ${name} sheet. Insert the sheet again from Templates, then the exhibit.`,
   noCharts: "This version of Excel can't draw the charts; the tables are there.",
   noMap: "This version of Excel can't show the map.",
+  noHighlights:
+    "Its colors by value are left out: this version of Excel closes when they share a worksheet with these formulas.",
   update: "Update charts",
   updated: (charts: number, maps: number) =>
     charts + maps === 0

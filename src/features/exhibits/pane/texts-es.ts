@@ -32,6 +32,8 @@ export const spanishExhibits: typeof englishExhibits = {
     `Se agregaron filas o columnas a la hoja ${name}. Agregue de nuevo la hoja desde Plantillas y después la lámina.`,
   noCharts: "Esta versión de Excel no dibuja las gráficas; las tablas están completas.",
   noMap: "Esta versión de Excel no muestra el mapa.",
+  noHighlights:
+    "Sin colores según el valor: esta versión de Excel se cierra cuando comparten una hoja con estas fórmulas.",
   update: "Actualizar gráficas",
   updated: (charts, maps) =>
     charts + maps === 0

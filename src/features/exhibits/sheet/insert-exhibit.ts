@@ -2,6 +2,7 @@
 import { isSupported } from "../../../host/capabilities";
 import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
+import { leavesOutHighlights } from "../../../host/sheet-rules";
 import type { ExhibitPage } from "../exhibit-page";
 import { addLogo } from "./add-logo";
 import { addCharts, canDrawCharts } from "./exhibit-charts";
@@ -11,7 +12,7 @@ import { addToSelection, type SelectedRange } from "./selection-charts";
 export interface InsertedExhibit {
   readonly sheet: string;
   /** What this Excel can't draw. */
-  readonly missing: readonly ("charts" | "map")[];
+  readonly missing: readonly ("charts" | "map" | "highlights")[];
 }
 
 export const canAddPictures = (): boolean => isSupported("ExcelApi", "1.10");
@@ -39,6 +40,7 @@ export async function insertExhibit(
     missing: [
       ...(page.charts.length > 0 && !canDrawCharts() ? (["charts"] as const) : []),
       ...(page.map !== null && !canAddPictures() ? (["map"] as const) : []),
+      ...(leavesOutHighlights(page.sheet) ? (["highlights"] as const) : []),
     ],
   };
 }

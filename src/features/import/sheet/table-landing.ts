@@ -7,6 +7,7 @@ import { readAddress, sheetNameOf } from "../../../host/a1-address";
 import { asWritten } from "../../../host/plain-values";
 import { bytesOfRow, cellsInStep, written } from "./written-cells";
 import { createChunkSizes } from "./chunk-sizes";
+import { mendRowsNames } from "./rows-names";
 import { rowsName, sheetNameFor, tableNameFor, tableOfRowsName } from "./import-names";
 import type { BeforeImage, CellsBefore, ImportRecord } from "./import-record";
 import { finishRecord, packRecord, putRecord, readRecords } from "./import-records";
@@ -233,6 +234,7 @@ export async function landTable(landing: Landing, pace: Pace): Promise<ImportRec
         sheet.getRangeByIndexes(first.row, first.column, 1, 1).select();
       }
     });
+    await mendRowsNames(parts.map(({ table }) => table));
     await freezeTopRows(Object.fromEntries(parts.flatMap(({ row, sheet }) => (row === 0 ? [[sheet, 1]] : []))));
     const printed = target.kind === "new-sheet" ? parts.filter(({ of }) => of.prints === true) : [];
     await addTablePages(

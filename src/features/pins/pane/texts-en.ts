@@ -62,7 +62,7 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
     },
     handOver: {
       heading: "Convert this workbook to values",
-      help: "For people without Compsheet. This changes the open workbook: save a copy first (File > Save a Copy). Formulas become values, a Sources worksheet is added, and saved results are removed.",
+      help: "For people without Compsheet, and before you link cells into Word or PowerPoint. This changes the open workbook: save a copy first (File > Save a Copy). Formulas become values, a Sources worksheet is added, and saved results are removed.",
       begin: "Convert to values…",
       question:
         "Save this workbook under another name first (File > Save As). Every RENT formula then becomes a value, a Sources worksheet is added, and saved results are removed. You can restore the formulas until you close Excel.",

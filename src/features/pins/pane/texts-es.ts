@@ -64,7 +64,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
     },
     handOver: {
       heading: "Convertir este libro en valores",
-      help: "Para quien no tiene Compsheet. Cambia el libro abierto: guarde antes una copia (Archivo > Guardar una copia). Las fórmulas pasan a valores, se agrega una hoja Sources y se quitan los resultados guardados.",
+      help: "Para quien no tiene Compsheet, y antes de vincular celdas en Word o PowerPoint. Cambia el libro abierto: guarde antes una copia (Archivo > Guardar una copia). Las fórmulas pasan a valores, se agrega una hoja Sources y se quitan los resultados guardados.",
       begin: "Convertir en valores…",
       question:
         "Guarde antes este libro con otro nombre (Archivo > Guardar como). Cada fórmula RENT pasa a ser un valor, se agrega una hoja Sources y se quitan los resultados guardados. Puede restaurar las fórmulas hasta que cierre Excel.",

@@ -1,5 +1,5 @@
 /** Marks pinned cells with a conditional format, which covers the cells' own formats without changing them. */
-import { isSupported } from "../../../host/capabilities";
+import { hasSafeRules } from "../../../host/capabilities";
 import type { SheetArea } from "../../../host/a1-address";
 import { readPinRecords } from "./pin-records";
 
@@ -10,9 +10,6 @@ import { readPinRecords } from "./pin-records";
 const markText = '"Compsheet: pinned"';
 const markFormula = `=LEN(${markText})>0`;
 const markFill = "#E8EEF7";
-
-/** Excel 2021 crashes when it calculates custom functions in a sheet with conditional formats. */
-const hasSafeRules = (): boolean => isSupported("ExcelApi", "1.15");
 
 /** The existing marks of some sheets. */
 export interface StandingMarks {

@@ -44,6 +44,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
   const [subject, setSubject] = useState<string | null>();
   const named = useNamedSubject(addin, subject ?? null);
   const [isMissing, setMissing] = useState(false);
+  const saidLeftOut = useRef(false);
 
   const ask = useCallback((): Promise<string | null> => addin.sheet.subject().catch(() => null), [addin]);
   useEffect(() => {
@@ -79,7 +80,9 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
     const content = sheet({ formula: "=Subject" }, labels, tables);
     const name = await addin.sheet.insertSheet(isSampleData ? markedAsSample(content, labels) : content);
     setSubject(own ?? typed);
-    return words.inserted(name);
+    if (saidLeftOut.current || !(await addin.sheet.leavesOutHighlights(content))) return words.inserted(name);
+    saidLeftOut.current = true;
+    return `${words.inserted(name)} ${words.noHighlights}`;
   };
 
   const insertNamed = (id: TemplateId): void => {

@@ -16,6 +16,7 @@ export const englishTemplates = {
   insertLabel: (name: string) => `Insert ${name} as a new worksheet`,
   inserting: "Inserting…",
   inserted: (sheet: string) => `Inserted as the worksheet “${sheet}”. Its cells are loading.`,
+  noHighlights: "It has no highlights: this version of Excel closes when they share a worksheet with these formulas.",
   failed: (reason: string) => `Can't insert the worksheet: ${reason}`,
   names: {
     "rent-comps": "Rent comp grid",

@@ -15,6 +15,7 @@ export const spanishTemplates: typeof englishTemplates = {
   insertLabel: (name) => `Agregar ${name} como hoja nueva`,
   inserting: "Agregando…",
   inserted: (sheet) => `Agregada como la hoja «${sheet}». Sus celdas se están cargando.`,
+  noHighlights: "No tiene resaltados: esta versión de Excel se cierra cuando comparten una hoja con estas fórmulas.",
   failed: (reason) => `No se pudo agregar la hoja: ${reason}`,
   names: {
     "rent-comps": "Cuadro de rentas comparables",

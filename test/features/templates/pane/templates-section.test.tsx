@@ -38,6 +38,18 @@ test("without a subject the property is asked for, and nothing is inserted befor
   expect(pane.addin.sheet.insertedSheets[0]?.cells.B2).toEqual({ formula: "=Subject" });
 });
 
+test("an Excel that gets sheets without highlights says so once", async () => {
+  pane = await openPane();
+  pane.addin.sheet.subjectId = "6fa459ea-ee8a-5ca4-894e-db77e160355e";
+  pane.addin.sheet.isWithoutHighlights = true;
+  await pane.press(insert);
+  expect(pane.text()).toContain("Its cells are loading. It has no highlights: this version of Excel closes when");
+  await pane.press(insert);
+  expect(pane.addin.sheet.insertedSheets).toHaveLength(2);
+  expect(pane.text()).toContain("Inserted as the worksheet “Pro forma”.");
+  expect(pane.text()).not.toContain("no highlights");
+});
+
 test("a sheet that cannot be inserted is told", async () => {
   pane = await openPane();
   subjectField().value = "1 Main St";

@@ -4,6 +4,10 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "The table CompSet was deleted.": "La tabla CompSet se eliminó.",
   "Excel opened {formulas} formulas without Compsheet. Compsheet repaired them.":
     "Excel abrió {formulas} fórmulas sin Compsheet. Compsheet las reparó.",
+  "Excel started Compsheet {starts} times within a minute. If cells don't finish, save the workbook, close Excel and open it again.":
+    "Excel inició Compsheet {starts} veces en un minuto. Si las celdas no terminan, guarde el libro, cierre Excel y ábralo otra vez.",
+  "Iterative calculation is on, and RENT formulas show #CALC! under it. Freeze them, or turn it off in Excel's options, under Formulas.":
+    "El cálculo iterativo está activado y con él las fórmulas RENT muestran #¡CALC!. Congélelas o desactívelo en las opciones de Excel, en Fórmulas.",
   "RENT formulas on the worksheet {sheet} show #NAME? and are protected. Unprotect it, then repair formulas in Settings.":
     "Hay fórmulas RENT en la hoja {sheet} que muestran #¿NOMBRE? y están protegidas. Desproteja la hoja y repare las fórmulas en Ajustes.",
   "This system's browser component is too old to save results in workbooks (it has no CompressionStream). Results last while the workbook is open. Update Office and the system to save them.":
