@@ -76,8 +76,14 @@ export function isBuildNeeded(root) {
  * Records that dist matches the sources with this fingerprint. Take the fingerprint before the build, so a change
  * during the build triggers another.
  * @param {string} root @param {string} built
+ * @returns {string | null} why it can't be recorded, with what follows; null if it is
  */
 export function recordBuild(root, built) {
-  mkdirSync(path.join(root, "dist"), { recursive: true });
-  writeFileSync(stateFile(root), JSON.stringify({ fingerprint: built }));
+  try {
+    mkdirSync(path.join(root, "dist"), { recursive: true });
+    writeFileSync(stateFile(root), JSON.stringify({ fingerprint: built }));
+    return null;
+  } catch (error) {
+    return `${stateFile(root)} can't be written (${error.code ?? error.message}), so the next command builds again.`;
+  }
 }

@@ -45,7 +45,8 @@ export function build() {
     stdio: ["ignore", 2, 2],
   });
   if (run.status !== 0) fail("The build failed: see the messages above.");
-  recordBuild(projectRoot, built);
+  const problem = recordBuild(projectRoot, built);
+  if (problem !== null) console.error(problem);
   console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 }
 

@@ -49,7 +49,8 @@ async function loadNightWorkbook(): Promise<NightWorkbook> {
 
 async function loadSheetActions(): Promise<SheetActions> {
   const { createPageSheetActions } = await imported(import(/* webpackChunkName: "sheet" */ "./page-sheet-actions"));
-  return createPageSheetActions(storage, Math.random, () => crypto.randomUUID(), clock, ledger);
+  const newToken = (): string => crypto.randomUUID();
+  return createPageSheetActions(storage, Math.random, newToken, () => globalThis.crypto, clock, ledger);
 }
 async function loadImports(): Promise<WorkbookImports> {
   const { createPageImports } = await imported(

@@ -2,6 +2,9 @@
 import type { Clock } from "../client/clock";
 import type { CallLedger } from "../host/call-ledger";
 import { mending, withMendedCells } from "../features/pins/sheet/mended-cells";
+import { createAnswerProofs } from "../engine/answers/answer-proof";
+import { createPinSeals } from "../features/pins/sheet/pin-seals";
+import { deviceSecret } from "./device-secret";
 import { createPinWatch } from "../features/pins/sheet/pin-watch";
 import { createSheetActions, type SheetActions } from "./sheet-actions";
 import type { DeviceStorage } from "../host/device-storage";
@@ -28,6 +31,7 @@ export function createPageSheetActions(
   storage: DeviceStorage,
   random: () => number,
   newToken: () => string,
+  crypto: () => Crypto | undefined,
   clock: Clock,
   ledger: CallLedger,
 ): SheetActions {
@@ -41,7 +45,11 @@ export function createPageSheetActions(
     () => clock.now(),
     notes,
   );
-  const actions = createSheetActions(watch, ledger, clock);
+  const proofs = createAnswerProofs({
+    subtle: () => crypto()?.subtle,
+    secret: () => deviceSecret(storage, crypto()),
+  });
+  const actions = createSheetActions(watch, createPinSeals(proofs), ledger, clock);
   const replaceByValues = (): Promise<number> =>
     onceShown(() => actions.cells.replaceByValues(), { clock, recalculate: recalculateCells });
   const { handOverCopy } = actions;
@@ -52,7 +60,7 @@ export function createPageSheetActions(
       ...handOverCopy,
       convert: mending((tell) => handOverCopy.convert(tell)),
       settle: mending((by) => handOverCopy.settle(by)),
-      relink: mending((removing) => handOverCopy.relink(removing)),
+      relink: mending((...given) => handOverCopy.relink(...given)),
     },
     cells: { ...actions.cells, replaceByValues },
   };

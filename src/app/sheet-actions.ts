@@ -8,6 +8,7 @@ import { recalculateErrorCells } from "../host/error-cells";
 import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
 import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figures";
 import type { PinWatch } from "../features/pins/sheet/pin-watch";
+import type { PinSeals } from "../features/pins/sheet/pin-seals";
 import { createPinnedCells, type PinnedCells } from "../features/pins/sheet/pinned-cells";
 import { replaceFormulasByValues } from "../host/plain-values";
 import { appendToRefreshLog, type RefreshLogSheet } from "../features/refresh/sheet/refresh-log-sheet";
@@ -34,13 +35,13 @@ export interface SheetActions {
 }
 
 /**
- * `watch`: distinguishes this device's pins from others'. `ledger`: what cells should show before they become values.
+ * `watch` and `seals`: distinguish this device's pins from others'. `ledger`: what cells should show before they become values.
  */
-export function createSheetActions(watch: PinWatch, ledger: CallLedger, clock: Clock): SheetActions {
+export function createSheetActions(watch: PinWatch, seals: PinSeals, ledger: CallLedger, clock: Clock): SheetActions {
   return {
     sheet: createSheetAccess(),
-    pins: createPinnedCells({ watch, ledger }),
-    handOverCopy: createHandOverCopy({ watch, ledger }),
+    pins: createPinnedCells({ watch, seals, ledger }),
+    handOverCopy: createHandOverCopy({ watch, seals, ledger }),
     keyFigures: createKeyFigureCells(),
     cells: {
       appendToLog: appendToRefreshLog,

@@ -71,7 +71,7 @@ const localManifest = (address: string): string =>
   "Set COMPSHEET_PUBLIC_URL for npm run gateway, or make a manifest with npm run manifest (docs/deploy.md).\n";
 
 /** The cloud whose office.js the built page loads. */
-function cloudOf(folder: string): CloudName {
+export function cloudOf(folder: string): CloudName {
   try {
     const page = readFileSync(path.join(folder, "taskpane.html"), "utf8");
     return cloudNames.find((name) => page.includes(officeClouds[name].officeJs)) ?? "commercial";
@@ -89,24 +89,28 @@ const fetchedByExcel = [
   "/check/functions.json",
 ];
 
-/** `folder` is dist/addin; `publicUrl` as in serveAddinFolder. */
+/**
+ * `folder` is dist/addin; `publicUrl` as in serveAddinFolder.
+ * @param services origins that the pane may reach besides this server; absent: any
+ */
 export function serveAddin(
   app: Hono,
   folder: string,
   connection: DeclaredConnection,
   publicUrl: () => string | null,
+  services?: readonly string[],
 ): void {
   for (const address of fetchedByExcel)
     app.use(address, cors({ origin: "*", allowMethods: ["GET", "HEAD", "OPTIONS"] }));
   app.get("/addin/help", (context) => context.redirect("/addin/help/"));
   app.get("/addin/connection.json", declare(connection));
   app.use("/addin/*", compressAnswers());
-  app.use("/addin/*", withPolicy(panePolicyOf(cloudOf(folder))));
+  app.use("/addin/*", withPolicy(panePolicyOf(cloudOf(folder), services)));
   serveAddinFolder(app, "/addin", folder, publicUrl);
   // The conformance kit, a second add-in that the build puts next to this one: docs/check-this-excel.md.
   const kit = path.join(folder, "..", "kit");
   if (!existsSync(kit)) return;
   app.use("/check/*", compressAnswers());
-  app.use("/check/*", withPolicy(panePolicyOf(cloudOf(kit))));
+  app.use("/check/*", withPolicy(panePolicyOf(cloudOf(kit), services)));
   serveAddinFolder(app, "/check", kit, publicUrl);
 }

@@ -5,24 +5,27 @@ import { officeClouds, type CloudName, type OfficeCloud } from "./office-clouds"
 type Policy = Readonly<Record<string, readonly string[]>>;
 
 /** Without what only Microsoft's office.js needs. */
-const ownPane: Policy = {
+const ownPane = {
   "default-src": ["'none'"],
   "script-src": ["'self'", "'wasm-unsafe-eval'"],
   "worker-src": ["'self'", "blob:"],
-  "connect-src": ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"],
+  "connect-src": ["'self'"],
   "style-src": ["'self'"],
   "img-src": ["'self'", "data:", "https:"],
   "base-uri": ["'none'"],
   "form-action": ["'none'"],
   "frame-ancestors": ["'self'"],
-};
+} as const satisfies Policy;
+
+/** Any service: each person enters its address. */
+const anyService = ["https:", "http://localhost:*", "http://127.0.0.1:*"];
 
 /** For the pane as Excel loads it in this cloud. */
-const paneOf = ({ scripts, hosts }: OfficeCloud): Policy => ({
+const paneOf = ({ scripts, hosts }: OfficeCloud, services: readonly string[]): Policy => ({
   ...ownPane,
   "script-src": ["'self'", ...scripts, "'wasm-unsafe-eval'"],
   // Listed in addition to https:, so a server that narrows https: to its data service keeps them.
-  "connect-src": ["'self'", ...scripts, "https:", "http://localhost:*", "http://127.0.0.1:*"],
+  "connect-src": ["'self'", ...scripts, ...services],
   "frame-src": scripts,
   "frame-ancestors": ["'self'", ...hosts],
 });
@@ -44,14 +47,21 @@ const textOf = (policy: Policy): string =>
     .map(([directive, sources]) => `${directive} ${sources.join(" ")}`)
     .join("; ");
 
-/** For the pane as Excel loads it in one of Microsoft's clouds. */
-export const panePolicyOf = (cloud: CloudName): string => textOf(paneOf(officeClouds[cloud]));
+/**
+ * For the pane as Excel loads it in one of Microsoft's clouds.
+ * @param services origins that it may reach besides its own server; by default any
+ */
+export const panePolicyOf = (cloud: CloudName, services: readonly string[] = anyService): string =>
+  textOf(paneOf(officeClouds[cloud], services));
 
 /** For the pane in the commercial cloud. */
 export const panePolicy = panePolicyOf("commercial");
 
-/** For the pane in the workbench: this server serves office.js too. */
-export const hostedPanePolicy = textOf(ownPane);
+/** As `panePolicyOf`, for the pane in the workbench: this server serves office.js too. */
+export const hostedPanePolicyOf = (services: readonly string[] = anyService): string =>
+  textOf({ ...ownPane, "connect-src": ["'self'", ...services] });
+
+export const hostedPanePolicy = hostedPanePolicyOf();
 
 /** For the page that plays Excel. */
 export const workbenchPolicy = textOf(workbench);

@@ -49,6 +49,10 @@ const systemTime = {
 const processFile = (projectRoot: string, port: number): string =>
   path.join(projectRoot, ".cache", "servers", `${port}.json`);
 
+/** The folder may be read-only, or the disk full. */
+const unrecordedText = (record: string, cause: unknown): string =>
+  `npm stop won't find this server, because ${record} can't be written (${(cause as NodeJS.ErrnoException).code ?? String(cause)}): stop it with Ctrl+C.\n`;
+
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded only here: the spreadsheet engine takes a second that a server doesn't need.
   const { evaluateFormula } = await import("../workbench/headless/evaluate-formula");
@@ -136,10 +140,16 @@ async function serve(options: ServerOptions, projectRoot: string, start: StartOp
     ].join("\n"),
   );
   const record = processFile(projectRoot, server.port);
-  mkdirSync(path.dirname(record), { recursive: true });
-  writeFileSync(record, JSON.stringify({ pid: process.pid, port: server.port, origin: server.origin }));
+  let isRecorded = true;
+  try {
+    mkdirSync(path.dirname(record), { recursive: true });
+    writeFileSync(record, JSON.stringify({ pid: process.pid, port: server.port, origin: server.origin }));
+  } catch (cause) {
+    isRecorded = false;
+    process.stderr.write(unrecordedText(record, cause));
+  }
   const stop = (): void => {
-    rmSync(record, { force: true });
+    if (isRecorded) rmSync(record, { force: true });
     void server.close().then(() => process.exit(0));
   };
   process.once("SIGINT", stop);

@@ -6,7 +6,7 @@ import type { HostProfileName } from "../workbench/boundary/host-profiles";
 import { hostPane } from "../workbench/hosted-pane";
 import { type DeclaredConnection, declare, serveAddinFolder } from "./addin-files";
 import { serveFolder } from "./built-files";
-import { hostedPanePolicy, withPolicy, workbenchPolicy } from "./content-security-policy";
+import { hostedPanePolicyOf, withPolicy, workbenchPolicy } from "./content-security-policy";
 
 /** Folders on disk that the server serves from. */
 export interface ServedFolders {
@@ -44,6 +44,7 @@ export interface ServedWorkbook {
 
 export const missingBuild = "The add-in is not built. Run npm run build, then reload.";
 
+/** @param services origins that the pane may reach besides this server; absent: any */
 export function serveWorkbench(
   app: Hono,
   folders: ServedFolders,
@@ -51,6 +52,7 @@ export function serveWorkbench(
   config: WorkbenchConfig,
   publicUrl: () => string | null,
   workbook: ServedWorkbook | null = null,
+  services?: readonly string[],
 ): void {
   // Without the trailing slash, a page's scripts and links would resolve next to the folder.
   for (const address of ["/", "/workbench"]) app.get(address, (context) => context.redirect("/workbench/"));
@@ -69,7 +71,7 @@ export function serveWorkbench(
     });
   });
 
-  app.use("/hosted/*", withPolicy(hostedPanePolicy));
+  app.use("/hosted/*", withPolicy(hostedPanePolicyOf(services)));
   app.use("/workbench/*", withPolicy(workbenchPolicy));
 
   // Excel loads office.js from Microsoft; the workbench loads its host first and serves the same library from the

@@ -19,18 +19,37 @@ const words = /[\p{L}_\\][\p{L}\p{N}_.\\?]*(\s*\()?/gu;
 const numbers = /(?<![\p{L}\p{N}_.])\d[\d.]*(?:E[+-]?\d+)?/giu;
 const ours = /^(?:_XLDUDF_RENT_|RENT\.)[A-Z][A-Z0-9]*$/;
 
+/** Columns of a table of this workbook: a file's name has a sheet after it. */
+const tableColumns = /(?:[\p{L}_][\p{L}\p{N}_.]*)?\[(?:'.|\[(?:'.|[^'\][])*\]|[^'\][])*\](?![\p{L}\p{N}_'!])/gu;
+
 /**
  * Whether the formula calls a function of ours and is otherwise pure calculation: allowlisted functions, plain
  * references to this workbook, constants and operators. Names, tables, other files and other programs don't qualify.
  */
 export function isPlainCalculation(formula: string): boolean {
   if (!formula.startsWith("=") || formula.length > recordLimits.formula || !callsOurs(formula)) return false;
-  const rest = splitFormula(formula, "Sheet1")
+  return isPure(withoutConstants(formula));
+}
+
+/**
+ * Whether a value, written into a cell, would at most calculate from this workbook's cells and tables, with or without
+ * functions of ours. True of values that Excel doesn't read as a formula.
+ */
+export function onlyCalculates(written: unknown): boolean {
+  if (typeof written !== "string" || !/^\s*[=+\-@]/.test(written)) return true;
+  return written.length <= recordLimits.formula && isPure(withoutConstants(written).replace(tableColumns, "0"));
+}
+
+/** The formula with 0 for references to this workbook and constants. */
+const withoutConstants = (formula: string): string =>
+  splitFormula(formula, "Sheet1")
     .map((piece) => (typeof piece === "string" ? piece : "0"))
     .join("")
     .replace(texts, "0")
     .replace(errors, "0")
     .replace(numbers, "0");
+
+function isPure(rest: string): boolean {
   if (/["'[\]|!\\]/.test(rest)) return false;
   for (const [word, bracket] of rest.matchAll(words)) {
     const name = word.replace(/\s*\($/, "").toUpperCase();
@@ -41,24 +60,4 @@ export function isPlainCalculation(formula: string): boolean {
     if (!isKnown) return false;
   }
   return true;
-}
-
-/** Functions that access the network, open something, start a program or load code. */
-const reaching =
-  /(?<![\p{L}\p{N}_.])(?:_xlfn\.)*(?:WEBSERVICE|HYPERLINK|IMAGE|RTD|CALL|REGISTER(?:\.ID)?|EXEC|EXECUTE|EVALUATE|INITIATE|REQUEST|POKE|SQL\.REQUEST|SQL\.[A-Z]+|STOCKHISTORY|CUBE[A-Z]+|FILES|FOPEN|OPEN|RUN|PY|DETECTLANGUAGE|TRANSLATE|COPILOT)\s*\(/iu;
-
-/**
- * Whether a value would reach outside the workbook if written into a cell as a formula: network functions, other files,
- * other programs. A value that Excel doesn't read as a formula doesn't.
- */
-export function reachesOutside(written: unknown): boolean {
-  if (typeof written !== "string" || !/^\s*[=+\-@]/.test(written)) return false;
-  const bare = written.replace(texts, "0");
-  return (
-    reaching.test(bare) ||
-    bare.includes("|") ||
-    /\][^[\]]*!/.test(bare) ||
-    /\.xl[a-z]{1,2}'?!/i.test(bare) ||
-    /\\/.test(bare)
-  );
 }

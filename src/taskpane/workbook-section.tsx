@@ -25,6 +25,9 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
       {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
       <WorkbookFigures status={status} openScreen={openScreen} />
       <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
+      {status.unverifiedAnswers > 0 && status.refresh === null && (
+        <RefreshUnverified addin={addin} status={status} action={action} />
+      )}
       {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
       {status.storedAnswers > 0 && <RemovalLater addin={addin} action={action} />}
     </section>
@@ -84,6 +87,30 @@ function RefreshButtons({ addin, status, openScreen }: PaneScreenProps): JSX.Ele
         )}
       </div>
       {!isUnderWay && <p class="hint">{texts.workbook.refreshHelp}</p>}
+    </div>
+  );
+}
+
+/** Fetches and applies those alone; undo is on the Refresh screen. */
+function RefreshUnverified({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
+  const { workbook } = usePane().texts;
+  const refresh = async (): Promise<string> => {
+    const session = addin.refreshSession;
+    const staged = await session.start({ kind: "unverified" });
+    if (staged === null) return "";
+    const { differences, unchanged, failures } = staged;
+    if (differences.length + unchanged + failures.length === 0) {
+      session.cancel();
+      return workbook.noneUnverified;
+    }
+    const { changed, failed } = await session.apply({ accept: "all" });
+    return workbook.refreshedUnverified(changed, failed);
+  };
+  return (
+    <div class="action">
+      <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(refresh)}>
+        {workbook.refreshUnverified(status.unverifiedAnswers)}
+      </button>
     </div>
   );
 }

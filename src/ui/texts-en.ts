@@ -64,6 +64,10 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       refresh: "Preview refresh",
       refreshHelp: "Values change only when you refresh, and you see the changes first.",
       refreshing: (done: number, of: number) => `Refreshing: ${count(done)} of ${counted(of, "result", "results")}…`,
+      refreshUnverified: (answers: number) => `Refresh ${count(answers)} unverified`,
+      refreshedUnverified: (changed: number, failed: number) =>
+        `Refreshed: ${counted(changed, "value", "values")} changed${failed > 0 ? `, ${count(failed)} not fetched` : ""}. You can undo this on Refresh.`,
+      noneUnverified: "No cell shows an unverified result.",
       cancelRefresh: "Cancel refresh",
       toRefresh: "Go to Refresh",
       unsaved: (answers: number, savesByItself: boolean) =>

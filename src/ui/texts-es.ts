@@ -63,6 +63,10 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       refresh: "Ver actualización",
       refreshHelp: "Los valores solo cambian cuando usted actualiza, y antes ve los cambios.",
       refreshing: (done, of) => `Actualizando: ${count(done)} de ${counted(of, "resultado", "resultados")}…`,
+      refreshUnverified: (answers) => `Actualizar ${count(answers)} sin verificar`,
+      refreshedUnverified: (changed, failed) =>
+        `Actualizado: ${counted(changed, "valor cambió", "valores cambiaron")}${failed > 0 ? `, ${count(failed)} sin obtener` : ""}. Puede deshacerlo en Actualizar.`,
+      noneUnverified: "Ninguna celda muestra un resultado sin verificar.",
       cancelRefresh: "Cancelar actualización",
       toRefresh: "Ir a Actualizar",
       unsaved: (answers, savesByItself) =>

@@ -57,9 +57,14 @@ const options = {
   pdf: flag("save each model's print areas, with charts, as MODEL.pdf; needs a browser on this machine"),
   exhibits: flag("bring the charts of Compsheet's exhibits in the file in step with its cells"),
   backup: flag("keep what each model was as MODEL.backup.xlsx"),
-  scope: valued<RefreshScope, RefreshScope>("SCOPE", "workbook (default), stale, errors or sheet:NAME", readScope, {
-    kind: "workbook",
-  }),
+  scope: valued<RefreshScope, RefreshScope>(
+    "SCOPE",
+    "workbook (default), stale, unverified, errors or sheet:NAME",
+    readScope,
+    {
+      kind: "workbook",
+    },
+  ),
   values: valued<WrittenValues, WrittenValues>(
     "WHICH",
     "verified (default): other formulas' values too, where they are calculated as in Excel; ours: Compsheet's cells alone",
@@ -142,10 +147,10 @@ export function scopeText(scope: RefreshScope): string {
 }
 
 function readScope(text: string): RefreshScope {
-  if (text === "workbook" || text === "stale" || text === "errors") return { kind: text };
+  if (text === "workbook" || text === "stale" || text === "unverified" || text === "errors") return { kind: text };
   const sheet = /^sheet[:=](.+)$/.exec(text)?.[1];
   if (sheet !== undefined) return { kind: "sheet", sheet };
-  throw new OptionError(`--scope must be workbook, stale, errors or sheet:NAME, not "${text}".`);
+  throw new OptionError(`--scope must be workbook, stale, unverified, errors or sheet:NAME, not "${text}".`);
 }
 
 function readReport(text: string): string {

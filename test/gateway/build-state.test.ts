@@ -90,3 +90,11 @@ it("asks for another build after a change made while one ran", () => {
   );
   expect(isNeeded()).toBe(true);
 });
+
+it("says in one sentence that a build cannot be recorded", () => {
+  mkdirSync(path.join(root, "dist", "build.json"));
+  expect(run(`const root = ${JSON.stringify(root)}; console.log(recordBuild(root, fingerprint(root)))`)).toBe(
+    `${path.join(root, "dist", "build.json")} can't be written (EISDIR), so the next command builds again.`,
+  );
+  expect(isNeeded()).toBe(true);
+});

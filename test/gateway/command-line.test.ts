@@ -1,8 +1,8 @@
 /** The built server as a program: what it prints, and how it ends. */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
-import { tmpdir } from "node:os";
+import { networkInterfaces, tmpdir } from "node:os";
 import path from "node:path";
 import { helpText } from "../../src/command-line/command";
 import { startHelp } from "../../src/gateway/server-options";
@@ -82,6 +82,41 @@ it("prints its addresses and says that the data is sample data, answers, and sto
   expect(output).not.toMatch(/secret/);
   expect(recorded).toMatchObject({ origin: new URL(workbench).origin });
   expect(existsSync(path.join(root, ".cache", "servers", `${new URL(workbench).port}.json`))).toBe(false);
+});
+
+it("serves from a checkout that it can't write, and says how to stop it", async () => {
+  // A file where the folder would be: a read-only folder stops no root.
+  writeFileSync(path.join(root, ".cache"), "");
+  let answered: Promise<number> | undefined;
+  const { code, output, errors } = await serve(["--size", "60"], (text, child) => {
+    const [, workbench = ""] = /Workbench +(\S+)/.exec(text) ?? [];
+    if (workbench === "" || !text.includes("Ctrl+C") || answered) return;
+    answered = fetch(workbench).then(({ status }) => {
+      child.kill("SIGTERM");
+      return status;
+    });
+  });
+  expect([await answered, code]).toEqual([200, 0]);
+  const [, port = ""] = /Workbench +http:\/\/localhost:(\d+)/.exec(output) ?? [];
+  const record = path.join(root, ".cache", "servers", `${port}.json`);
+  expect(errors).toMatch(
+    /^npm stop won't find this server, because .* can't be written \(E\w+\): stop it with Ctrl\+C\.\n$/,
+  );
+  expect(errors).toContain(record);
+});
+
+it("says plainly what --host opens, and where", async () => {
+  const { output } = await serve(["--size", "60", "--host", "0.0.0.0"], (text, child) => {
+    if (text.includes("Ctrl+C")) child.kill("SIGTERM");
+  });
+  const [, port = ""] = /Workbench +http:\/\/localhost:(\d+)/.exec(output) ?? [];
+  const addresses = Object.values(networkInterfaces())
+    .flatMap((list) => list ?? [])
+    .filter(({ internal, family }) => !internal && family === "IPv4");
+  for (const { address } of addresses) expect(output).toContain(`  Network    http://${address}:${port}/workbench/\n`);
+  expect(output.includes("Everyone on the network can use this server and its sample data.")).toBe(
+    addresses.length > 0,
+  );
 });
 
 it("ends with a clear message where its port is taken", async () => {

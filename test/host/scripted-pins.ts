@@ -39,16 +39,22 @@ export function createScriptedPins(): ScriptedPins {
       answer(`pin ${scope}`, { formulas: 2, anchors: ["Deal!B2", "Deal!B5"], cells: 12, isComplete: true }),
     frozenAnswers: () => Promise.resolve(new Map()),
     pinPrecedents: () => answer("pinPrecedents", { formulas: 1, anchors: ["Deal!B2"], cells: 1, isComplete: false }),
-    unpin(which, { overwrite = false } = {}) {
+    unpin(which, { overwrite = false, confirmed = [] } = {}) {
       const chosen = pins.blocks.filter(({ id }) => typeof which === "string" || which.includes(id));
       const changed = overwrite ? [] : chosen.filter(({ state }) => state === "changed");
-      const restored = chosen.filter((block) => block.state !== "lost" && !changed.includes(block));
-      return answer(`unpin ${String(which)}${overwrite ? " over" : ""}`, { restored: restored.length, changed }).then(
-        (outcome) => {
-          pins.blocks = pins.blocks.filter((block) => !restored.includes(block));
-          return outcome;
-        },
+      const unconfirmed = chosen.filter(({ asks, formula }) => asks && !confirmed.includes(formula));
+      const restored = chosen.filter(
+        (block) => block.state !== "lost" && !changed.includes(block) && !unconfirmed.includes(block),
       );
+      const seen = chosen.some(({ asks }) => asks) && confirmed.length > 0 ? ` seen ${confirmed.join()}` : "";
+      return answer(`unpin ${String(which)}${overwrite ? " over" : ""}${seen}`, {
+        restored: restored.length,
+        changed,
+        ...(unconfirmed.length > 0 && { unconfirmed }),
+      }).then((outcome) => {
+        pins.blocks = pins.blocks.filter((block) => !restored.includes(block));
+        return outcome;
+      });
     },
     forget: (ids) =>
       answer(`forget ${ids.join()}`, undefined).then(() => {

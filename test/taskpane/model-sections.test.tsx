@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { HandOverState } from "../../src/features/hand-over/hand-over";
 import { openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;
@@ -8,8 +9,9 @@ const block = { id: 1, address: "Deal!B5:D9", cells: 15, formula: "=RENT.COMPS(A
 const changed = { id: 2, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" } as const;
 const lost = { id: 3, address: null, cells: 0, formula: "=RENT.PRICE(#REF!)", state: "lost" } as const;
 
-async function open(languageTag = "en-US"): Promise<void> {
+async function open(languageTag = "en-US", handOver?: HandOverState): Promise<void> {
   pane = await openPane({}, { languageTag });
+  if (handOver !== undefined) pane.addin.handOverState = handOver;
   await pane.press(
     languageTag === "en-US"
       ? "As-of date, frozen cells, values-only copy"
@@ -43,6 +45,23 @@ test("unpins; what was typed over stays until the person chooses", async () => {
   await pane.press("Remove from list");
   expect(pane.addin.pins.asked.slice(1)).toEqual(["unpin workbook", "unpin 2 over", "forget 3"]);
   expect(pane.text()).toContain("No frozen cells.");
+});
+
+test("a formula that does more than calculate, from elsewhere, is restored once it was seen", async () => {
+  await open();
+  const asking = { ...block, asks: true, formula: '=RENT.PRICE(A2)&WEBSERVICE("x")' } as const;
+  const other = { ...asking, id: 4, address: "Deal!C5", formula: "=RENT.PRICE(Growth)" } as const;
+  pane.addin.pins.blocks = [asking, other, { ...block, id: 5 }];
+  await pane.press("Freeze selection");
+  expect(pane.text()).toContain("Not frozen on this device, and the formula does more than calculate.");
+  expect(pane.text()).toContain(asking.formula);
+  await pane.press("Unfreeze all (3)");
+  expect(pane.text()).toContain(
+    "1 formula restored. 2 frozen ranges keep their values: check their formulas below first.",
+  );
+  await pane.press("Restore checked formula in Deal!C5");
+  expect(pane.addin.pins.asked.slice(1)).toEqual(["unpin workbook", "unpin 4 seen =RENT.PRICE(Growth)"]);
+  expect(pane.text()).toContain("1 formula restored.");
 });
 
 test("pins that were cut off are told of, also after a failure, until they are put in order", async () => {
@@ -108,6 +127,28 @@ test("a hand-over copy is asked for, taken back, and re-linked with its cost", a
   await pane.press("Convert to values");
   await pane.press("Re-link");
   expect(pane.addin.handedOver).toEqual(["convert", "revert", "convert", "relink"]);
+});
+
+test("a copy says how many of its figures are unverified", async () => {
+  await open();
+  pane.addin.unverifiedInCopy = 2;
+  await pane.press("Convert to values…");
+  await pane.press("Convert to values");
+  expect(pane.text()).toContain(
+    "2 formulas showed results saved on another device and not verified here: see Status on Sources.",
+  );
+});
+
+test("formulas of a foreign copy that do more than calculate are shown before they are re-linked", async () => {
+  const formula = '=RENT.PRICE(A2)&WEBSERVICE("x")';
+  await open("en-US", {
+    ...{ formulas: 3, lost: 0, forecast: null, isRevertible: false, isUnfinished: false },
+    unconfirmed: [{ ...block, asks: true, formula }],
+  });
+  expect(pane.text()).toContain("1 formula does more than calculate and wasn't converted on this device.");
+  expect(pane.text()).toContain(formula);
+  await pane.press("Re-link 1 checked formula");
+  expect(pane.addin.handedOver).toEqual([`relink ${formula}`]);
 });
 
 test("tells that a copy is being made, live, until it is made", async () => {

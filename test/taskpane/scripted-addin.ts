@@ -150,6 +150,7 @@ export class ScriptedAddin implements Addin {
   }
   readonly pins = createScriptedPins();
   handOverState: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
+  unverifiedInCopy = 0;
   /** Calls the pane made for values-only copies. */
   readonly handedOver: string[] = [];
   readonly handOver: HandOver = {
@@ -163,7 +164,7 @@ export class ScriptedAddin implements Addin {
         isRevertible: true,
         isUnfinished: false,
       };
-      return Promise.resolve({ formulas: 4, sheet: "Sources" });
+      return Promise.resolve({ formulas: 4, sheet: "Sources", unverified: this.unverifiedInCopy });
     },
     finish: () => {
       this.handedOver.push("finish");
@@ -175,8 +176,8 @@ export class ScriptedAddin implements Addin {
       this.handOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },
-    relink: () => {
-      this.handedOver.push("relink");
+    relink: (confirmed) => {
+      this.handedOver.push(["relink", ...(confirmed ?? [])].join(" "));
       this.handOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
       return Promise.resolve({ restored: 4, changed: [] });
     },

@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import type { RefreshSession } from "../../src/features/refresh/refresh-session";
 import { noon, openPane, type OpenPane } from "./open-pane";
 
 let pane: OpenPane;
@@ -100,4 +101,55 @@ it("counts the answers that this device cannot verify, and says nothing where th
   await pane.close();
   pane = await openPane({ storedAnswers: 3 });
   expect(pane.text()).not.toContain("not verified");
+});
+
+describe("unverified answers", () => {
+  const found = {
+    differences: [],
+    sections: [],
+    unchanged: 2,
+    failures: [],
+    scope: { kind: "unverified" },
+    startedAt: 0,
+  };
+
+  async function open(staged: Awaited<ReturnType<RefreshSession["start"]>>): Promise<string[]> {
+    pane = await openPane({ storedAnswers: 3, unverifiedAnswers: 2 });
+    const asked: string[] = [];
+    const { addin } = pane;
+    addin.refreshSession = {
+      ...addin.refreshSession,
+      start: (scope) => {
+        asked.push(`start ${scope.kind}`);
+        return Promise.resolve(staged);
+      },
+      apply: (choice) => {
+        asked.push(`apply ${choice.accept}`);
+        return Promise.resolve({
+          ...{ refreshed: 2, changed: 1, failed: 0, keyFigures: [], rejected: 0, rounds: 1, problem: null },
+        });
+      },
+      cancel: () => void asked.push("cancel"),
+    };
+    await pane.press("Refresh 2 unverified");
+    return asked;
+  }
+
+  test("are refreshed by one press, and no others", async () => {
+    expect(await open(found as Awaited<ReturnType<RefreshSession["start"]>>)).toEqual([
+      "start unverified",
+      "apply all",
+    ]);
+    expect(pane.text()).toContain("Refreshed: 1 value changed. You can undo this on Refresh.");
+    await pane.change({ unverifiedAnswers: 0 });
+    expect(() => pane.button("Refresh 2 unverified")).toThrow();
+  });
+
+  test("that no cell shows leave nothing to apply", async () => {
+    expect(await open({ ...found, unchanged: 0 } as Awaited<ReturnType<RefreshSession["start"]>>)).toEqual([
+      "start unverified",
+      "cancel",
+    ]);
+    expect(pane.text()).toContain("No cell shows an unverified result.");
+  });
 });

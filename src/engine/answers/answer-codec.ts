@@ -12,7 +12,7 @@ import {
 } from "./answer-swap";
 import { answersFromJson, NewerFormError, type ReadAnswers } from "./answers-from-json";
 import { answersToJson } from "./answers-to-json";
-import { canPack, packText, unpackBytes, UnpackedTooLargeError } from "./packed-text";
+import { canPack, packText, unpackBytes, UnpackedTooLargeError, type UnpackRoom } from "./packed-text";
 
 /**
  * Why a stored text has no readable answers. Only damaged texts may be removed; another version of Compsheet can read
@@ -84,11 +84,12 @@ async function pack(json: object, proofs?: AnswerProofs): Promise<string> {
 /**
  * Reads what the encoders wrote. Rejects only with UnreadableAnswersError.
  * @param proofs marks answers they don't prove as unverified; omitted: `unverified` stays unset
+ * @param room what the workbook's texts together may unpack to
  */
-export async function decodeAnswers(text: string, proofs?: AnswerProofs): Promise<SegmentContent> {
+export async function decodeAnswers(text: string, proofs?: AnswerProofs, room?: UnpackRoom): Promise<SegmentContent> {
   if (!canPack()) throw cannotPack();
   try {
-    const bytes = await unpackBytes(text);
+    const bytes = await unpackBytes(text, room);
     const head = new TextDecoder().decode(bytes.subarray(0, headLength));
     const hasProof = head.startsWith(proofStart) && head.endsWith(proofEnd);
     const proof = head.slice(proofStart.length, -proofEnd.length);

@@ -15,6 +15,21 @@ export async function packText(text: string): Promise<string> {
 /** Limits when unpacking: bytes, and bytes per packed byte. Our own texts stay far below. */
 export const unpackLimits = { bytes: 64_000_000, ratio: 200, bytesOfAnyRatio: 4_000_000 } as const;
 
+/** What all texts of a workbook together may still unpack to, bytes. */
+export interface UnpackRoom {
+  left: number;
+}
+
+/** Far above what 200,000 saved results need: about 40 MB. */
+const bytesOfAll = 64_000_000;
+const ratioOfAll = 20;
+
+export const createUnpackRoom = (packed: Iterable<string>): UnpackRoom => {
+  let left = bytesOfAll;
+  for (const { length } of packed) left += length * ratioOfAll;
+  return { left };
+};
+
 /** A packed text would expand beyond anything we write. */
 export class UnpackedTooLargeError extends Error {
   override readonly name = "UnpackedTooLargeError";
@@ -23,12 +38,13 @@ export class UnpackedTooLargeError extends Error {
 /**
  * The text's bytes in UTF-8. Throws for a text that was cut or changed, and UnpackedTooLargeError as soon as it exceeds
  * the limits.
+ * @param room shared with other texts; absent: there are none
  */
-export function unpackBytes(packed: string): Promise<Uint8Array<ArrayBuffer>> {
+export function unpackBytes(packed: string, room?: UnpackRoom): Promise<Uint8Array<ArrayBuffer>> {
   const { bytes, ratio, bytesOfAnyRatio } = unpackLimits;
   const packedBytes = fromBase64(packed);
   const most = Math.min(bytes, Math.max(bytesOfAnyRatio, packedBytes.length * ratio));
-  return pipe(packedBytes, new DecompressionStream("gzip"), most);
+  return pipe(packedBytes, new DecompressionStream("gzip"), most, room);
 }
 
 /** As `unpackBytes`. */
@@ -41,6 +57,7 @@ async function pipe(
   bytes: Uint8Array<ArrayBuffer>,
   through: GenericTransformStream,
   most = Infinity,
+  room: UnpackRoom = { left: Infinity },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const whole = new ReadableStream({
     start(controller) {
@@ -54,7 +71,8 @@ async function pipe(
   for (let next = await reader.read(); !next.done; next = await reader.read()) {
     pieces.push(next.value);
     length += next.value.length;
-    if (length > most) {
+    room.left -= next.value.length;
+    if (length > most || room.left < 0) {
       await reader.cancel();
       throw new UnpackedTooLargeError();
     }

@@ -10,7 +10,7 @@ import { createAnswerRoom, type WrittenDraft } from "./answer-room";
 import { isOutdone, momentOver, standing } from "./answer-standing";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";
 import { createAnswerTable, type Entry } from "./answer-table";
-import { canPack } from "./packed-text";
+import { canPack, createUnpackRoom } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
 import { byPutAt, divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
@@ -78,7 +78,8 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
     }
     const inOrder = [...read].sort((a, b) => (a.name < b.name ? -1 : 1));
     // Decompress all at once: the system does it off this thread.
-    const decoding = inOrder.map(({ text }) => decodeAnswers(text, proofs).catch(asUnreadable));
+    const room = createUnpackRoom(inOrder.map(({ text }) => text));
+    const decoding = inOrder.map(({ text }) => decodeAnswers(text, proofs, room).catch(asUnreadable));
     for (const [index, segment] of inOrder.entries()) {
       const decoded = await decoding[index];
       if (decoded) takeIn(segment, decoded, adrift);

@@ -22,12 +22,22 @@ export interface HandOverState {
   readonly formulas: number;
   /** Formulas whose cells were edited or deleted since: relinking leaves them. With `formulas` 0: not a values-only copy. */
   readonly lost: number;
+  /** Of the formulas, those that relinking restores only if the user confirms them; absent if there are none. */
+  readonly unconfirmed?: readonly PinnedBlock[];
   /** The requests that relinking would send; null if unknown. */
   readonly forecast: RequestForecast | null;
   /** Whether the conversion can be undone: it was made since the add-in started. */
   readonly isRevertible: boolean;
   /** Its saved answers haven't been removed yet; `finish` removes them. */
   readonly isUnfinished: boolean;
+}
+
+export interface ConvertedCopy {
+  readonly formulas: number;
+  /** Name of the Sources sheet. */
+  readonly sheet: string;
+  /** Formulas that show an answer which neither this device nor a known gateway proves. */
+  readonly unverified: number;
 }
 
 export interface HandOver {
@@ -38,13 +48,16 @@ export interface HandOver {
    * another name first. All or nothing. If Excel stops while the answers are being removed, `finish` removes the rest,
    * at the latest when the workbook is reopened; then this rejects with UnfinishedCopyError.
    */
-  convert(): Promise<{ readonly formulas: number; readonly sheet: string }>;
+  convert(): Promise<ConvertedCopy>;
   /** Removes the saved answers of a copy whose conversion was interrupted. */
   finish(): Promise<void>;
   /** Undoes the conversion, including formulas and answers; sends no request. */
   revert(): Promise<UnpinOutcome>;
-  /** Restores the formulas; they send requests for what isn't in a saved answer. */
-  relink(): Promise<UnpinOutcome>;
+  /**
+   * Restores the formulas; they send requests for what isn't in a saved answer.
+   * @param confirmed formulas that the user has seen and wants
+   */
+  relink(confirmed?: readonly string[]): Promise<UnpinOutcome>;
 }
 
 export interface HandOverParts {
@@ -85,6 +98,8 @@ const headings = [
   "Arguments",
   "Options",
   "Fetched",
+  "Status",
+  "Saved by",
   "Data of",
   "Data source",
   "Property",
@@ -100,6 +115,8 @@ const columnOf: Readonly<Record<string, Heading>> = {
   Arguments: "Arguments",
   Options: "Options",
   Fetched: "Fetched",
+  Status: "Status",
+  "Saved by": "Saved by",
   "Data of": "Data of",
   "As of": "Notes",
   "Data source": "Data source",
@@ -115,6 +132,9 @@ export function createHandOver(parts: HandOverParts): HandOver {
   const { copy, registry, engine, answers, clock } = parts;
   let undo: { readonly sheet: string; readonly answers: readonly Answer[] } | null = null;
 
+  const isUnverified = ({ keys }: HandedFormula): boolean =>
+    keys.some((key) => engine.inspect(key)?.answer.unverified === true);
+
   function rowsOf(formula: HandedFormula): SourceCell[][] {
     const keys = [...new Set(registry.outcomes(formula.cell).flatMap(({ key }) => key ?? []))];
     formula.keys = keys;
@@ -128,7 +148,13 @@ export function createHandOver(parts: HandOverParts): HandOver {
     return rows.length > 0 ? rows : [plainRow(formula.cell, formula.formula, { Notes: "No answer of its own." })];
   }
 
-  const tell = (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]): SourcesTable => ({
+  let unverified = 0;
+  const tell = (formulas: readonly HandedFormula[], pinned: readonly PinnedBlock[]): SourcesTable => {
+    const rows = formulas.flatMap(rowsOf);
+    unverified = formulas.filter(isUnverified).length;
+    return tableOf(rows, pinned);
+  };
+  const tableOf = (rows: readonly SourceCell[][], pinned: readonly PinnedBlock[]): SourcesTable => ({
     title: "Sources",
     notes: [
       `Copied on ${new Date(clock.now()).toISOString().slice(0, 10)}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.`,
@@ -136,7 +162,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     ],
     headings,
     rows: [
-      ...formulas.flatMap(rowsOf),
+      ...rows,
       ...pinned.map(({ address, formula }) =>
         plainRow(address ?? "", formula, { Notes: "Pinned: a value that was kept when it was pinned." }),
       ),
@@ -170,7 +196,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     }
   }
 
-  async function convert(): Promise<{ readonly formulas: number; readonly sheet: string }> {
+  async function convert(): Promise<ConvertedCopy> {
     await finishCut();
     // A value whose answer is unknown would have no source.
     await parts.findShown();
@@ -191,7 +217,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     // The copy is complete; a stale record is removed when it is reopened.
     await copy.finish().catch(() => undefined);
     undo = own;
-    return converted;
+    return { ...converted, unverified };
   }
 
   async function revert(): Promise<UnpinOutcome> {
@@ -221,11 +247,13 @@ export function createHandOver(parts: HandOverParts): HandOver {
       const kept = await copy.kept();
       if (kept.length === 0) return { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished };
       const linked = kept.filter(({ block }) => block.state === "pinned");
+      const unconfirmed = linked.flatMap(({ block }) => (block.asks ? [block] : []));
       const keys = linked.flatMap(({ keys: own }) => own);
       const forecast = await engine.forecast(keys, {}).catch(() => null);
       return {
         formulas: linked.length,
         lost: kept.length - linked.length,
+        ...(unconfirmed.length > 0 && { unconfirmed }),
         forecast,
         isRevertible: undo !== null,
         isUnfinished,
@@ -234,10 +262,10 @@ export function createHandOver(parts: HandOverParts): HandOver {
     convert: () => inTurn(convert),
     finish: () => inTurn(() => finishCut("person")),
     revert: () => inTurn(revert),
-    relink: () =>
+    relink: (confirmed) =>
       inTurn(async () => {
         await finishCut();
-        const outcome = await copy.relink();
+        const outcome = await copy.relink(undefined, confirmed);
         undo = null;
         return outcome;
       }),

@@ -20,6 +20,9 @@ const settledTexts = {
 const unsettledText = (error: unknown): string =>
   `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${messageOf(error)}`;
 
+const unconfirmedText = (cells: string): string =>
+  `${cells} keeps its value: its saved formula does more than calculate and was not frozen on this device. Check the formula under Frozen cells on Home, then restore it there.`;
+
 export interface RecordedPinsParts {
   readonly registry: Pick<CellRegistry, "keepOnly" | "outcomes">;
   readonly engine: Pick<CellEngine, "inspect">;
@@ -95,6 +98,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
         recordNotice(
           `${address ?? ""} was edited while frozen and keeps its values. Its formula ${formula} is saved. Choose which to keep under Frozen cells in the pane.`,
         );
+      for (const { address } of outcome.unconfirmed ?? []) recordNotice(unconfirmedText(address ?? ""));
       return outcome;
     },
   };

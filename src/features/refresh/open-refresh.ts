@@ -43,6 +43,7 @@ const scopeSchema = v.variant("kind", [
   v.object({ kind: v.literal("sheet"), sheet: v.exactOptional(v.string()) }),
   v.object({ kind: v.literal("selection") }),
   v.object({ kind: v.literal("stale") }),
+  v.object({ kind: v.literal("unverified") }),
   v.object({ kind: v.literal("errors") }),
 ]);
 const schema = v.object({

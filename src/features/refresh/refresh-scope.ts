@@ -5,7 +5,7 @@ import type { CellRegistry } from "../../host/cell-registry";
 import { isInAreas } from "../../host/cell-in-areas";
 import type { ScopeAreas } from "./sheet/scope-areas";
 import { ageText, isCurrent } from "../../engine/questions/answer-age";
-import type { CellEngine } from "../../engine/cell-engine";
+import type { CellEngine, InspectedAnswer } from "../../engine/cell-engine";
 import type { RefreshScope } from "./refresh-session";
 
 export interface ScopeParts {
@@ -50,6 +50,10 @@ export async function resolveScope(scope: RefreshScope, parts: ScopeParts): Prom
 export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopeParts): ScopedAnswer[] {
   const { registry, engine } = parts;
   const [now, staleAfterMs] = [parts.now(), parts.staleAfterMs()];
+  const isAsked = (inspected: InspectedAnswer | undefined): boolean => {
+    if (scope.kind === "stale") return inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs));
+    return scope.kind !== "unverified" || inspected?.answer.unverified === true;
+  };
   const found = new Map<string, { answer: Answer | null; cells: string[]; isDue: boolean; isInside: boolean }>();
   for (const [address, outcomes] of registry.all()) {
     const isInside = areas === null || isInAreas(address, areas);
@@ -66,8 +70,7 @@ export function answersInScope({ scope, areas }: ResolvedScope, parts: ScopePart
       const inspected = engine.inspect(name);
       // Answers removed in the meantime must not return.
       if (inspected === undefined && key !== null) continue;
-      const isDue =
-        scope.kind !== "stale" || (inspected !== undefined && !isCurrent(ageText(inspected, now, staleAfterMs)));
+      const isDue = isAsked(inspected);
       found.set(name, { answer: inspected?.answer ?? null, cells: [address], isDue, isInside: isWanted && isDue });
     }
   }

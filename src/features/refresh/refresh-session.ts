@@ -7,13 +7,15 @@ import type { AnswerDifference, DifferenceSection } from "./answer-difference";
 
 /**
  * Which of the cells that show answers. `sheet`: the named one, otherwise the active one. `stale`: answers older than
- * the stale age, or whose last refresh failed. `errors`: cells that show an error of ours.
+ * the stale age, or whose last refresh failed. `unverified`: answers from the workbook that neither this device nor a known
+ * gateway proves. `errors`: cells that show an error of ours.
  */
 export type RefreshScope =
   | { readonly kind: "workbook" }
   | { readonly kind: "sheet"; readonly sheet?: string }
   | { readonly kind: "selection" }
   | { readonly kind: "stale" }
+  | { readonly kind: "unverified" }
   | { readonly kind: "errors" };
 
 /** The cost of a refresh. Computing it sends no request. */

@@ -4,8 +4,8 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { type Context, Hono } from "hono";
 import { webhookPath } from "../../service/gateway-exports";
-import { type DeclaredConnection, serveAddin } from "../addin-files";
-import { panePolicy, withPolicy } from "../content-security-policy";
+import { cloudOf, type DeclaredConnection, serveAddin } from "../addin-files";
+import { panePolicyOf, withPolicy } from "../content-security-policy";
 import type { ExportDesk } from "../exports/export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { answerMappings } from "../mappings/team-mappings";
@@ -34,6 +34,8 @@ export interface TeamGatewayParts {
   readonly name: string;
   /** Public address for members; null: the manifest and the functions' help keep the build's address. */
   readonly publicUrl: string | null;
+  /** Origins that the pane may reach besides the gateway. */
+  readonly services: readonly string[];
   readonly store: Pick<GatewayStore, "members" | "ping" | "mappings" | "nodes" | "exports" | "budget">;
   readonly proxy: (request: ProxyRequest) => Promise<ProxyAnswer>;
   readonly exports: ExportDesk;
@@ -94,6 +96,15 @@ export interface WebhookEntry {
   readonly durationMs: number;
 }
 
+/** Also by an escaped name, such as functions.js%2Emap. */
+function isSourceMap(address: string): boolean {
+  try {
+    return /\.map$/i.test(decodeURIComponent(address));
+  } catch {
+    return /map$/i.test(address);
+  }
+}
+
 /** A subject may be a property's whole document. */
 const mostBodyBytes = 16 * 1024 * 1024;
 
@@ -105,14 +116,10 @@ export function createTeamGateway(parts: TeamGatewayParts): {
   /** Passed with each request by `fetch`. */
   const peerOf = ({ env }: Context): string => (env as { readonly peer: string }).peer;
 
-  const isSecure = parts.publicUrl?.startsWith("https:") ?? false;
+  // They show the sources, which members' browsers don't need.
   app.use(async (context, next) => {
-    await next();
-    const { headers } = context.res;
-    headers.set("X-Content-Type-Options", "nosniff");
-    // Map servers require the origin; our own addresses don't need it.
-    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    if (isSecure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    if (isSourceMap(context.req.path)) return context.notFound();
+    return next();
   });
 
   app.get("/healthz", (context) => context.text("ok"));
@@ -151,16 +158,20 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     };
     app.get("/nights", serve).get("/nights/*", serve);
   }
-  app.get("/addin/help/status.html", withPolicy(panePolicy), async (context, next) => {
-    const page = await readFile(path.join(parts.folders.addin, "help", "status.html"), "utf8").catch(() => null);
-    if (page === null) return next();
-    const isReady = await store.ping().then(
-      () => true,
-      () => false,
-    );
-    context.header("Cache-Control", "no-store");
-    return context.html(withServerState(page, isReady));
-  });
+  app.get(
+    "/addin/help/status.html",
+    withPolicy(panePolicyOf(cloudOf(parts.folders.addin), parts.services)),
+    async (context, next) => {
+      const page = await readFile(path.join(parts.folders.addin, "help", "status.html"), "utf8").catch(() => null);
+      if (page === null) return next();
+      const isReady = await store.ping().then(
+        () => true,
+        () => false,
+      );
+      context.header("Cache-Control", "no-store");
+      return context.html(withServerState(page, isReady));
+    },
+  );
 
   const connection: DeclaredConnection = {
     name: parts.name,
@@ -170,9 +181,9 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     ...(parts.signIn && { signIn: "/auth/start" }),
   };
   const publicUrl = () => parts.publicUrl;
-  serveAddin(app, parts.folders.addin, connection, publicUrl);
+  serveAddin(app, parts.folders.addin, connection, publicUrl, parts.services);
   const config = { subject: "", label: parts.name, dataSource: "service" };
-  serveWorkbench(app, parts.folders, connection, config, publicUrl);
+  serveWorkbench(app, parts.folders, connection, config, publicUrl, null, parts.services);
 
   const { signIn, admin } = parts;
   if (signIn)

@@ -36,6 +36,7 @@ import { createCommonClock } from "./common-clock";
 import { createDrain } from "./drain";
 import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
+import { withSecurityHeaders } from "../security-headers";
 import { createTeamMetrics, serveMetrics } from "./team-metrics";
 import {
   type Environment,
@@ -143,6 +144,7 @@ export async function startTeamGateway(
     },
     name: settings.name,
     publicUrl: settings.publicUrl,
+    services: settings.connectOrigins,
     store,
     proxy: createServiceProxy({
       service: connectService(() => current.service),
@@ -220,7 +222,9 @@ export async function startTeamGateway(
     names: settings.hostNames,
     advice: "Set COMPSHEET_PUBLIC_URL to the gateway's address, or add the name to COMPSHEET_HOST_NAMES.",
   });
-  const server = await listen(guarded, settings.port, settings.host, settings.certificate ?? undefined);
+  const isSecure = settings.publicUrl?.startsWith("https:") ?? false;
+  const secured = withSecurityHeaders(guarded, isSecure);
+  const server = await listen(secured, settings.port, settings.host, settings.certificate ?? undefined);
   origin = server.origin;
   const metricsServer =
     settings.metrics && (await listen(serveMetrics(metrics, settings), settings.metrics.port, settings.metrics.host));

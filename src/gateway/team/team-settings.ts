@@ -54,6 +54,8 @@ export interface TeamSettings {
   readonly earlierSecrets: readonly string[];
   /** Origins, or folders of them, that exports may be downloaded from though they aren't public or HTTPS. */
   readonly downloadOrigins: readonly string[];
+  /** Origins that the pane may reach besides the gateway: map tiles, another service. */
+  readonly connectOrigins: readonly string[];
   /** Folder of the add-in's files if not the build's: the output of `npm run manifest`. */
   readonly addinFolder: string | null;
   /** Opens the server's check; null: only for admins, by their tokens. */
@@ -82,6 +84,7 @@ export const usualTeamSettings = {
   certificate: null,
   earlierSecrets: [],
   downloadOrigins: [],
+  connectOrigins: [],
   addinFolder: null,
   adminToken: null,
   trustedProxies: [],
@@ -151,6 +154,7 @@ export function readTeamSettings(args: readonly string[], environment: Environme
     addinFolder: readAddinFolder(environment),
     adminToken: readAdminToken(environment),
     downloadOrigins: readOrigins("COMPSHEET_DOWNLOAD_ORIGINS", textOf(environment, "COMPSHEET_DOWNLOAD_ORIGINS")),
+    connectOrigins: readConnectOrigins(environment),
     trustedProxies: readProxies("COMPSHEET_TRUSTED_PROXIES", textOf(environment, "COMPSHEET_TRUSTED_PROXIES")),
     drainMs: 1000 * readWhole("COMPSHEET_DRAIN_SECONDS", textOf(environment, "COMPSHEET_DRAIN_SECONDS") ?? "5", 0, 300),
     provider: readProvider(environment),
@@ -247,6 +251,13 @@ function readOrigins(name: string, text: string | null): string[] {
         "http://10.0.0.7:9000/exports/, with commas between them.",
     );
   });
+}
+
+function readConnectOrigins(environment: Environment): string[] {
+  const name = "COMPSHEET_CONNECT_ORIGINS";
+  const origins = readOrigins(name, textOf(environment, name));
+  if (origins.every((one) => new URL(one).origin === one)) return origins;
+  throw new SettingError(`${name} must be origins such as https://tiles.example.com, without a path.`);
 }
 
 function readHostNames(name: string, text: string | null): string[] {

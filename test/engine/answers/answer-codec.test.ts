@@ -3,7 +3,7 @@ import { decodeAnswers, encodeAnswers, UnreadableAnswersError } from "../../../s
 import type { UsedAnswer } from "../../../src/engine/answers/answer-form";
 import { answersFromJson } from "../../../src/engine/answers/answers-from-json";
 import { answersToJson } from "../../../src/engine/answers/answers-to-json";
-import { packText } from "../../../src/engine/answers/packed-text";
+import { createUnpackRoom, packText } from "../../../src/engine/answers/packed-text";
 import { everyKind, figure } from "./sample-answers";
 
 const hour = 3_600_000;
@@ -167,6 +167,18 @@ describe("a stored text that unpacks to more than was ever written", () => {
   test("is given up as soon as that is seen, and is not taken for a damaged one", async () => {
     expect((await failureOf(await bomb(8_000_000))).reason).toBe("oversized");
     expect((await failureOf(await bomb(100_000))).reason).toBe("damaged");
+  });
+
+  test("many that are each small enough are given up once they are too much together", async () => {
+    const small = await bomb(3_900_000);
+    const texts = Array.from({ length: 20 }, () => small);
+    const room = createUnpackRoom(texts);
+    expect(room.left).toBeLessThan(20 * 3_900_000);
+    const read = await Promise.allSettled(texts.map((text) => decodeAnswers(text, undefined, room)));
+    const reasons = read.map((one) => (one.status === "rejected" ? (one.reason as UnreadableAnswersError).reason : ""));
+    // What is read is no form of ours; the others are not read.
+    expect(reasons.filter((reason) => reason === "damaged").length).toBeLessThanOrEqual(16);
+    expect(reasons.filter((reason) => reason === "oversized").length).toBeGreaterThanOrEqual(4);
   });
 
   test("answers of our own are far from it", async () => {

@@ -1,4 +1,5 @@
 import { propertyQuestion } from "../../../src/engine/questions/property";
+import { dayMs, statusText } from "../../../src/engine/questions/answer-age";
 import type { Answer } from "../../../src/engine/answers/answer";
 import { PartlyRemovedError } from "../../../src/engine/answers/stored-answers-contract";
 import { createCellRegistry } from "../../../src/host/cell-registry";
@@ -70,7 +71,11 @@ function setUp() {
       },
     },
     findShown: () => Promise.resolve(),
-    source: { serialOf: () => 45_839.5, ageOf: () => "current", sourceName: () => "Sample data" },
+    source: {
+      serialOf: () => 45_839.5,
+      ageOf: (inspected) => statusText(inspected, clock.now(), 30 * dayMs),
+      sourceName: () => "Sample data",
+    },
     clock,
   });
   return { copy, clock, handOver, held, written, refuse: (error: Error | null) => (refusal = error) };
@@ -85,10 +90,10 @@ test("a copy tells every number's source and keeps no answer", async () => {
     isRevertible: false,
     isUnfinished: false,
   });
-  expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources" });
+  expect(await handOver.convert()).toEqual({ formulas: 2, sheet: "Sources", unverified: 0 });
   expect([held.size, written.size, copy.isFinished]).toEqual([0, 0, true]);
   expect(copy.table?.headings.join()).toBe(
-    "Cell,Function,Arguments,Options,Fetched,Data of,Data source,Property,Requests,Notes,Warnings",
+    "Cell,Function,Arguments,Options,Fetched,Status,Saved by,Data of,Data source,Property,Requests,Notes,Warnings",
   );
   expect(copy.table?.rows).toEqual([
     [
@@ -97,6 +102,8 @@ test("a copy tells every number's source and keeps no answer", async () => {
       '"1 Main St", "year_built"',
       '"as_of", "2025-06-30"',
       { value: 45_839.5, format: "yyyy-mm-dd hh:mm" },
+      "current",
+      "",
       { value: 45_838, format: "yyyy-mm-dd" },
       "Sample data",
       "1 Main St, Austin, TX 78701; a1",
@@ -104,7 +111,7 @@ test("a copy tells every number's source and keeps no answer", async () => {
       "As of 2025-06-30; A note",
       "=HYPERLINK(1) is text",
     ],
-    ["Deal!B3", "RENT.PRICE", "", "", "", "", "", "", "", "", "#N/A: No such property."],
+    ["Deal!B3", "RENT.PRICE", "", "", "", "", "", "", "", "", "", "", "#N/A: No such property."],
   ]);
   // What a re-link would ask is known without the formulas being calculated.
   expect(await handOver.state()).toEqual({
@@ -114,6 +121,22 @@ test("a copy tells every number's source and keeps no answer", async () => {
     isRevertible: true,
     isUnfinished: false,
   });
+});
+
+test("the sheet of sources says which figures are unverified, and which member saved one", async () => {
+  const { copy, handOver, held } = setUp();
+  held.set(key, { ...answer, unverified: true });
+  expect(await handOver.convert()).toMatchObject({ formulas: 2, unverified: 1 });
+  const at = (heading: string) => copy.table?.rows[0]?.[copy.table.headings.indexOf(heading)];
+  expect(at("Status")).toBe(
+    "current, unverified: saved by another device, not verified here. Refresh it to verify it.",
+  );
+  expect(at("Saved by")).toBe("");
+  const own = setUp();
+  own.held.set(key, { ...answer, savedBy: "Ann (Acme rents)" });
+  expect(await own.handOver.convert()).toMatchObject({ unverified: 0 });
+  const [row] = own.copy.table?.rows ?? [];
+  expect(row?.slice(5, 7)).toEqual(["current", "Ann (Acme rents)"]);
 });
 
 test("reverting brings formulas and answers back", async () => {

@@ -56,6 +56,23 @@ test("of two cells that show one current result, neither makes it old", () => {
   expect(keysOf({ kind: "stale" }, null, parts)).toEqual(["old Deal!A3 Deal!A4"]);
 });
 
+test("only what cells show and no proof covers is unverified", () => {
+  const parts = partsOf(
+    [
+      ["Deal!A1", "mine"],
+      ["Deal!A2", "theirs"],
+      ["Deal!A3", "theirs"],
+      ["Deal!A4", "failed", "failed"],
+    ],
+    [
+      figure("mine", 1),
+      { ...figure("theirs", 1, now), unverified: true },
+      { ...figure("hidden", 1), unverified: true },
+    ],
+  );
+  expect(keysOf({ kind: "unverified" }, null, parts)).toEqual(["theirs Deal!A2 Deal!A3"]);
+});
+
 test("a question that failed in one cell alone is asked again for all that show it", () => {
   const parts = partsOf(
     [

@@ -179,6 +179,29 @@ test("a pasted link leads to the firm's own storage only where no webhook can: i
   }
 });
 
+test.each([
+  ["http://10.0.0.7:9000/exports/rents.csv", 200],
+  ["http://10.0.0.7:9000/exports/2026/rents%20all.csv", 200],
+  ["http://10.0.0.7:9000/other/rents.csv", 400],
+  ["http://10.0.0.7:9000/exports", 400],
+  ["http://10.0.0.7:9000/exports/../log.txt", 400],
+  ["http://10.0.0.7:9000/exports/%2e%2e/log.txt", 400],
+  ["http://10.0.0.7:9000/exports/%2E%2E%2Flog.txt", 400],
+  ["http://10.0.0.7:9000/exports/..%2flog.txt", 400],
+  ["http://10.0.0.7:9000/exports/..%5clog.txt", 400],
+  ["http://10.0.0.7:9000/exports/a//../../log.txt", 400],
+  ["http://10.0.0.7:9000/exports/%252e%252e/log.txt", 400],
+  ["http://10.0.0.7:9000/exports//log.txt", 400],
+  ["http://10.0.0.7:9001/exports/rents.csv", 400],
+  ["http://10.0.0.7:9000@10.0.0.8/exports/rents.csv", 400],
+])("of a storage that is allowed by its folder, %s is %d", async (url, status) => {
+  const { order, ask, files } = await setUp({ publicUrl: null, allowedOrigins: ["http://10.0.0.7:9000/exports/"] });
+  await order({ webhookURL: "https://mine.test.example/hook" });
+  const body = JSON.stringify({ url });
+  expect((await ask("POST", "/gateway/exports/uuid-1/link", { body })).status).toBe(status);
+  expect(files.connected).toHaveLength(status === 200 ? 1 : 0);
+});
+
 test("a pasted link that claims to hold until no time at all leaves the list readable", async () => {
   const { order, ask, list } = await setUp();
   await order();

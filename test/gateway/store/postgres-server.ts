@@ -11,6 +11,10 @@ import path from "node:path";
 export interface PostgresServer {
   /** Address of an empty database. */
   readonly url: string;
+  /** Ends the server and keeps its data, as a restart of its machine does. */
+  halt(): Promise<void>;
+  /** Starts it again at the same address. */
+  resume(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,17 +93,26 @@ export async function startPostgres(): Promise<PostgresServer> {
   await follow(made, () => false);
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "fsync=off"];
-  const server = spawn(program("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], options);
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  const kill = () => void server.kill("SIGKILL");
-  process.once("exit", kill);
-  await follow(server, (written) => written.includes("database system is ready to accept connections"));
-  return {
-    url: `postgresql://compsheet@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+  let halt = (): Promise<void> => Promise.resolve();
+  async function resume(): Promise<void> {
+    const server = spawn(program("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], options);
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    const kill = () => void server.kill("SIGKILL");
+    process.once("exit", kill);
+    halt = async () => {
       server.kill("SIGINT");
       await ended;
       process.removeListener("exit", kill);
+    };
+    await follow(server, (written) => written.includes("database system is ready to accept connections"));
+  }
+  await resume();
+  return {
+    url: `postgresql://compsheet@127.0.0.1:${port}/postgres`,
+    halt: () => halt(),
+    resume,
+    stop: async () => {
+      await halt();
       rmSync(root, { recursive: true, force: true });
     },
   };

@@ -10,7 +10,7 @@ import { runMembersCommand } from "../../../src/gateway/members/members-command"
 import type { AuditEntry } from "../../../src/gateway/store/audit-store";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { startTeamGateway } from "../../../src/gateway/team/team-program";
-import { usualTeamSettings } from "../../../src/gateway/team/team-settings";
+import { type TeamSettings, usualTeamSettings } from "../../../src/gateway/team/team-settings";
 import { readDeclaration } from "../../../src/features/connection/connection-declaration";
 import { probeConnection } from "../../../src/features/connection/probe-connection";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
@@ -45,7 +45,10 @@ beforeAll(() => {
 });
 
 /** `before`: what the service waits for with each answer. */
-async function startTeam(before: (path: string) => Promise<void> = () => Promise.resolve()) {
+async function startTeam(
+  before: (path: string) => Promise<void> = () => Promise.resolve(),
+  settings: Partial<TeamSettings> = {},
+) {
   const paths: string[] = [];
   const sandbox = createSandbox({ dataSet, keys: [{ key: serviceKey }], clock: { now: () => Date.now() } });
   const service = await listen(
@@ -74,6 +77,7 @@ async function startTeam(before: (path: string) => Promise<void> = () => Promise
       webhookSecret: serviceKey,
       ...usualTeamSettings,
       metrics: { port: 0, host: "127.0.0.1" },
+      ...settings,
     },
     store,
     root,
@@ -99,6 +103,19 @@ function postWithoutEnd(address: string, headers: Record<string, string>, megaby
     });
     request.on("error", reject);
     for (let sent = 0; sent < megabytes; sent++) request.write("x".repeat(1024 * 1024));
+  });
+}
+
+/** As from a page whose name points at this machine: fetch would send the true name. */
+function askAs(name: string, origin: string): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = requestHttp(origin, { headers: { host: name }, agent: false }, (answer) => {
+      answer.resume();
+      resolve(
+        new Response(null, { status: answer.statusCode ?? 500, headers: answer.headers as Record<string, string> }),
+      );
+    });
+    request.on("error", reject).end();
   });
 }
 
@@ -221,6 +238,66 @@ test("the add-in is served with its policy, its manifest and its functions with 
   expect((await get("/addin/../../package.json")).status).toBe(404);
 });
 
+test("the pane reaches the gateway, office.js and what the operator names, and nothing else; no source map is served", async () => {
+  writeFileSync(path.join(root, "dist", "addin", "functions.js.map"), "{}");
+  const connects = ({ headers }: Response) =>
+    /connect-src ([^;]*)/.exec(headers.get("content-security-policy") ?? "")?.[1];
+  const office = "https://appsforoffice.microsoft.com https://officeapis.public.onecdn.static.microsoft";
+  for (const connectOrigins of [[], ["https://tiles.example.com"]]) {
+    const { get } = await startTeam(undefined, { connectOrigins });
+    const more = connectOrigins.map((one) => ` ${one}`).join("");
+    for (const [address, sources] of [
+      ["/addin/taskpane.html", `'self' ${office}${more}`],
+      ["/addin/help/status.html", `'self' ${office}${more}`],
+      ["/hosted/taskpane.html", `'self'${more}`],
+      ["/workbench/", undefined],
+    ] as const)
+      expect([address, connects(await get(address))]).toEqual([address, sources]);
+    for (const address of [
+      "/addin/functions.js.map",
+      "/addin/functions.js%2Emap",
+      "/addin/functions.js%2emap",
+      "/hosted/functions.js.map",
+    ])
+      expect([address, (await get(address)).status]).toEqual([address, 404]);
+  }
+});
+
+test("every kind of answer has its headers; HSTS where members come over HTTPS", async () => {
+  const { get, origin, token } = await startTeam();
+  const tag = (await get("/addin/functions.es.json")).headers.get("etag") ?? "";
+  const answers = [
+    ...["/healthz", "/readyz", "/addin/taskpane.html", "/addin/connection.json", "/addin/nothing", "/nothing"].map(
+      (address) => get(address),
+    ),
+    get("/addin/functions.es.json", { "if-none-match": tag }),
+    get("/api/property/search?q=a"),
+    get("/api/property/search?q=a", { authorization: `Bearer ${token}` }),
+    get("/api/nothing", { authorization: `Bearer ${token}` }),
+    get("/admin/"),
+    fetch(`${origin}/`, { redirect: "manual" }),
+    fetch(`${origin}/webhooks/exports`, { method: "POST", body: "{}" }),
+    fetch(`${origin}/api/dataset/export`, { method: "POST", body: "{}" }),
+    get("/addin/connection.json", { origin: "https://evil.example" }),
+    askAs("evil.example", origin),
+  ];
+  const statuses = new Set<number>();
+  for (const answer of await Promise.all(answers)) {
+    statuses.add(answer.status);
+    const of = (name: string) => answer.headers.get(name);
+    expect([answer.status, answer.url, of("x-content-type-options"), of("strict-transport-security")]).toEqual([
+      answer.status,
+      answer.url,
+      "nosniff",
+      "max-age=31536000",
+    ]);
+    expect(of("referrer-policy")).toMatch(/^(?:strict-origin-when-cross-origin|no-referrer|same-origin)$/);
+  }
+  expect([...statuses].sort()).toEqual(expect.arrayContaining([200, 302, 401, 403, 404, 421]));
+  const plain = await startTeam(undefined, { publicUrl: null });
+  expect((await plain.get("/healthz")).headers.has("strict-transport-security")).toBe(false);
+});
+
 test("the workbench is served with the team's connection, without a property to begin with", async () => {
   const { get } = await startTeam();
   const first = await get("/");
@@ -282,12 +359,21 @@ test("an export is ordered, comes by webhook and is listed; log and metrics tell
 test("the log says who asked what, and holds neither key, token nor what was searched; usage is there after the end", async () => {
   const { get, token, lines, store, close } = await startTeam();
   const usage = jest.spyOn(store.members, "addUsage");
-  await get(`/api/property/search?q=${encodeURIComponent("1 Secret Plan Rd")}`, { authorization: `Bearer ${token}` });
+  const asked = await get(`/api/property/search?q=${encodeURIComponent("1 Secret Plan Rd")}`, {
+    authorization: `Bearer ${token}`,
+  });
   await get(`/api/property/${token}`, { "x-api-key": token });
   await get(`/api/property/${serviceKey}`, { authorization: "Bearer nonsense" });
   await close();
   const log = lines.join("");
   expect(log).toMatch(/"method":"GET","path":"\/property\/search","status":200,"member":"Ann","source":"service"/);
+  const entries = lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  // An operator finds what a member quotes.
+  expect(entries.filter(({ requestId }) => requestId === asked.headers.get("x-request-id"))).toMatchObject([
+    { msg: "request", path: "/property/search", address: "127.0.0.1", member: "Ann" },
+  ]);
+  for (const entry of entries.filter(({ msg }) => msg === "request"))
+    expect([entry["address"], entry["requestId"]]).toEqual(["127.0.0.1", expect.stringMatching(/^[0-9a-f]{16}$/)]);
   for (const secret of [serviceKey, token, token.slice(20), "Secret", "nonsense"]) expect(log).not.toContain(secret);
   expect(lines.every((line) => typeof JSON.parse(line) === "object")).toBe(true);
   // On a busy machine a timer may have written the first one before the end.

@@ -24,6 +24,7 @@ test("address and key are enough", () => {
     webhookSecret: "the-key",
     earlierSecrets: [],
     downloadOrigins: [],
+    connectOrigins: [],
     addinFolder: null,
     adminToken: null,
     trustedProxies: [],

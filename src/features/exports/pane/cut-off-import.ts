@@ -38,8 +38,9 @@ export function useCutOffImport(
       return "whole";
     }
     if (own.wayBack === "no") return "lost";
-    await imports.takeBack(cutOff.importId);
-    return "clean";
+    const { unconfirmed } = await imports.takeBack(cutOff.importId);
+    // The Import screen shows them and asks.
+    return unconfirmed === undefined ? "clean" : "left";
   });
   useEffect(() => {
     if (importId === undefined) return undefined;

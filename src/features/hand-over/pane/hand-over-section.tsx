@@ -7,12 +7,17 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 
 const live: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
 
+/** Formulas to confirm that the section initially shows. */
+const shownFormulas = 20;
+
 /** Makes a copy for people without the add-in, and relinks one. */
 export function HandOverSection({ handOver }: { readonly handOver: HandOver }): JSX.Element {
-  const words = usePane().texts.handOver;
+  const { texts } = usePane();
+  const words = texts.handOver;
   const id = useId();
   const action = useAction();
   const [state, setState] = useState(live);
+  const [showsAll, setShowsAll] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const [step, setStep] = useState<"converting" | "bringingBack">("converting");
 
@@ -26,9 +31,9 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   const convert = async (): Promise<string> => {
     setStep("converting");
-    const { formulas, sheet } = await seen(handOver.convert());
+    const { formulas, sheet, unverified } = await seen(handOver.convert());
     setAsking(false);
-    return words.converted(formulas, sheet);
+    return words.converted(formulas, sheet) + (unverified > 0 ? ` ${words.unverified(unverified, sheet)}` : "");
   };
   const finish = async (): Promise<string> => {
     setStep("converting");
@@ -40,12 +45,13 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
     const { restored } = await seen(handOver.revert());
     return words.reverted(restored);
   };
-  const relink = async (): Promise<string> => {
+  const relink = async (confirmed?: readonly string[]): Promise<string> => {
     setStep("bringingBack");
-    const { restored, changed } = await seen(handOver.relink());
+    const { restored, changed } = await seen(handOver.relink(confirmed));
     return words.relinked(restored) + (changed.length > 0 ? ` ${words.relinkChanged(changed.length)}` : "");
   };
-  const { formulas, lost, forecast, isRevertible, isUnfinished } = state;
+  const { formulas, lost, forecast, isRevertible, isUnfinished, unconfirmed = [] } = state;
+  const listed = unconfirmed.slice(0, showsAll ? undefined : shownFormulas);
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
@@ -64,6 +70,31 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
           {isUnfinished && <p class="failure">{words.unfinished}</p>}
           {lost > 0 && <p>{words.relinkLost(lost)}</p>}
           <p>{forecast === null ? words.relinkUnknown : words.relinkCost(forecast.requests, forecast.isExact)}</p>
+          {unconfirmed.length > 0 && (
+            <>
+              <p>{words.relinkUnconfirmed(unconfirmed.length)}</p>
+              <ul class="pin-list">
+                {listed.map(({ id: own, address, formula }) => (
+                  <li key={own}>
+                    {address} <code class="pin-formula">{formula}</code>
+                  </li>
+                ))}
+              </ul>
+              {listed.length < unconfirmed.length && (
+                <button type="button" class="link" onClick={() => setShowsAll(true)}>
+                  {texts.showAll(unconfirmed.length)}
+                </button>
+              )}
+              <button
+                type="button"
+                class="button"
+                aria-disabled={action.isRunning}
+                onClick={() => action.run(() => relink(listed.map(({ formula }) => formula)))}
+              >
+                {words.relinkSeen(listed.length)}
+              </button>
+            </>
+          )}
           <div class="model-buttons">
             {isUnfinished && (
               <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(finish)}>
@@ -75,7 +106,12 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
                 {words.revert}
               </button>
             )}
-            <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(relink)}>
+            <button
+              type="button"
+              class="button"
+              aria-disabled={action.isRunning}
+              onClick={() => action.run(() => relink())}
+            >
               {words.relink}
             </button>
           </div>

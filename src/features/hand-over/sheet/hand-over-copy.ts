@@ -18,6 +18,7 @@ import {
   type SettledBy,
   type UnpinOutcome,
 } from "../../pins/sheet/pin-restoring";
+import { pinsToConfirm } from "../../pins/sheet/pin-seals";
 import type { PinnedBlock } from "../../pins/sheet/pin-writing";
 import { freezeTopRows } from "../../../host/freeze-rows";
 import { sizeOfValues } from "../../../host/request-pacing";
@@ -60,8 +61,11 @@ export interface HandOverCopy {
   announce(): Promise<void>;
   /** The saved answers have been removed. */
   finish(): Promise<void>;
-  /** Restores all formulas; `removing`: the Sources sheet to delete with them. */
-  relink(removing?: string): Promise<UnpinOutcome>;
+  /**
+   * Restores all formulas, except for those that the user has to confirm; `removing`: the Sources sheet to delete with
+   * them; `confirmed`: formulas that the user has seen and wants.
+   */
+  relink(removing?: string, confirmed?: readonly string[]): Promise<UnpinOutcome>;
 }
 
 export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
@@ -72,8 +76,10 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
         await context.sync();
         // For a workbook that never was a copy, this costs one small request.
         if (!context.workbook.names.items.some(({ name }) => isPinName(name))) return [];
-        return (await readPins(context)).flatMap((pin) => {
-          const block = pin.record.kind === "handover" ? toBlock(pin) : null;
+        const pins = (await readPins(context)).filter(({ record }) => record.kind === "handover");
+        const asking = await pinsToConfirm(pins, setting.seals);
+        return pins.flatMap((pin) => {
+          const block = toBlock(pin, asking.has(pin));
           return block ? [{ block, keys: pin.record.keys }] : [];
         });
       }),
@@ -134,10 +140,10 @@ export function createHandOverCopy(setting: PinSetting = {}): HandOverCopy {
         await context.sync();
       }),
 
-    relink: (removing) =>
+    relink: (removing, confirmed) =>
       run(async (context) => {
         await settlePinning(context, setting);
-        return bringBack(context, "handover", "workbook", { removing }, setting);
+        return bringBack(context, "handover", "workbook", { removing, ...(confirmed && { confirmed }) }, setting);
       }),
   };
 }

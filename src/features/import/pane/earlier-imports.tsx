@@ -1,15 +1,14 @@
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import type { ImportRecord } from "../sheet/import-record";
 import type { KnownImport, WorkbookImports } from "../sheet/workbook-imports";
 import type { Action } from "../../../ui/action";
 import { usePane } from "../../../ui/pane-context";
-import { TakeBack } from "./result-section";
+import { TakeBack, type UndoImport } from "./result-section";
 
 export interface EarlierImportsProps {
   readonly imports: WorkbookImports;
   readonly action: Action;
-  takeBack(this: void, record: ImportRecord): Promise<string>;
+  readonly takeBack: UndoImport;
 }
 
 /** The workbook's record of its imports, interrupted ones first. */
@@ -59,7 +58,7 @@ export function EarlierImports({ imports, action, takeBack }: EarlierImportsProp
                   record={record}
                   action={action}
                   label={words.takeBackNamed(source, time)}
-                  takeBack={() => takeBack(record)}
+                  takeBack={takeBack}
                 />
               )}
             </li>

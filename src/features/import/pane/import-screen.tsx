@@ -2,7 +2,6 @@ import "../../../ui/later-controls.css";
 import "./import.css";
 import type { JSX } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { ImportRecord } from "../sheet/import-record";
 import type { FileSource } from "../../../file-reader/file-source";
 import type { RowShape } from "../../../file-reader/row-shape";
 import { useAction } from "../../../ui/action";
@@ -20,7 +19,7 @@ import { nameOf } from "./open-file";
 import { ownExportNames } from "./own-export";
 import { ProgressSection, shareDone } from "./progress-section";
 import { ReadySections } from "./ready-sections";
-import { ResultSection } from "./result-section";
+import { ResultSection, type UndoImport } from "./result-section";
 import { readChoices, writeChoices } from "./run-choices";
 import { nothingDrafted, type ShapeDraft } from "./shape-draft";
 import { useImportSession } from "./use-import";
@@ -102,8 +101,12 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
     // The rows are in the workbook, even if the offering screen fails here.
     await from?.imported().catch(() => undefined);
   };
-  const takeBack = async (record: ImportRecord): Promise<string> => {
-    const { keptSheets, cellsKept, rowsKept } = await addin.imports.takeBack(record.id);
+  const takeBack: UndoImport = async (record, formulas, ask) => {
+    const { keptSheets, cellsKept, rowsKept, unconfirmed } = await addin.imports.takeBack(record.id, formulas);
+    if (unconfirmed !== undefined) {
+      ask(unconfirmed);
+      return "";
+    }
     if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back();
     if (keptSheets.length > 0) return words.sheetsKept(keptSheets.join(", "));
     return cellsKept + rowsKept > 0 ? words.partlyBack(cellsKept, rowsKept) : words.takenBack;

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { plainAddress, columnLetters } from "../../../host/a1-address";
 import type { ImportRecord } from "../sheet/import-record";
+import type { RestoredFormulas } from "../sheet/restored-formulas";
 import type { WayBack, WorkbookImports } from "../sheet/workbook-imports";
 import type { MergeSummary } from "../../../file-reader/merge-summary";
 import type { Action } from "../../../ui/action";
@@ -23,7 +24,7 @@ export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   again(this: void): void;
   sameAgain(this: void): void;
   /** Undoes the import and returns the message. */
-  takeBack(this: void, record: ImportRecord): Promise<string>;
+  readonly takeBack: UndoImport;
 }
 
 const shownCuts = 5;
@@ -119,7 +120,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
           </button>
         )}
       </div>
-      <TakeBack record={record} action={action} takeBack={() => takeBack(record)} />
+      <TakeBack record={record} action={action} takeBack={takeBack} />
       {wayBack !== null && <p class="hint">{words.wayBack[wayBack]}</p>}
       <div class="button-row">
         <button type="button" class="button" onClick={again}>
@@ -153,18 +154,38 @@ function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
   return wayBack;
 }
 
+/**
+ * Undoes an import; returns the message to show.
+ * @param formulas what to do with formulas that do more than calculate
+ * @param ask shows these formulas and asks; the import isn't undone yet
+ */
+export type UndoImport = (
+  this: void,
+  record: ImportRecord,
+  formulas: RestoredFormulas | undefined,
+  ask: (formulas: readonly string[]) => void,
+) => Promise<string>;
+
 export interface TakeBackProps {
   readonly record: ImportRecord;
   readonly action: Action;
   /** Set if there are several. */
   readonly label?: string;
-  takeBack(this: void): Promise<string>;
+  readonly takeBack: UndoImport;
 }
+
+/** Kinds of formulas that the question initially shows. */
+const shownFormulas = 20;
 
 /** Asks before undoing an import. */
 export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JSX.Element {
-  const words = usePane().texts.import;
+  const { texts } = usePane();
+  const words = texts.import;
   const [isAsking, setAsking] = useState(false);
+  const [seen, setSeen] = useState<readonly string[]>([]);
+  const [showsAll, setShowsAll] = useState(false);
+  const undo = (formulas?: RestoredFormulas) => () => action.run(() => takeBack(record, formulas, setSeen));
+  const shown = seen.slice(0, showsAll ? undefined : shownFormulas);
   if (!isAsking) {
     return (
       <div class="action">
@@ -183,13 +204,43 @@ export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JS
   return (
     <div class="card" role="alertdialog" aria-labelledby={`${record.id}-question`}>
       <p id={`${record.id}-question`}>{words.takeBackQuestion[record.kind]}</p>
+      {seen.length > 0 && (
+        <>
+          <p>{words.formulasToConfirm(seen.length)}</p>
+          <ul class="plain rows">
+            {shown.map((formula) => (
+              <li key={formula} class="wrap-anywhere">
+                <code>{formula}</code>
+              </li>
+            ))}
+          </ul>
+          {shown.length < seen.length && (
+            <button type="button" class="link" onClick={() => setShowsAll(true)}>
+              {texts.showAll(seen.length)}
+            </button>
+          )}
+        </>
+      )}
       <div class="button-row">
         <button type="button" class="button" ref={focusOnce} onClick={() => setAsking(false)}>
           {words.keep}
         </button>
-        <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(takeBack)}>
-          {words.takeBackNow}
-        </button>
+        {seen.length === 0 ? (
+          <button type="button" class="button" aria-disabled={action.isRunning} onClick={undo()}>
+            {words.takeBackNow}
+          </button>
+        ) : (
+          <>
+            <button type="button" class="button" aria-disabled={action.isRunning} onClick={undo("as text")}>
+              {words.takeBackAsText}
+            </button>
+            {shown.length === seen.length && (
+              <button type="button" class="button" aria-disabled={action.isRunning} onClick={undo(seen)}>
+                {words.takeBackWithFormulas}
+              </button>
+            )}
+          </>
+        )}
       </div>
     </div>
   );

@@ -305,6 +305,10 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       replace: "The table gets its old rows back. Your later edits in it are lost.",
     },
     takeBackNow: "Undo import",
+    formulasToConfirm: (kinds: number) =>
+      `Undoing writes ${counted(kinds, "formula that does", "kinds of formulas that do")} more than calculate, from the workbook's hidden records. If someone else sent you the file, check ${kinds === 1 ? "it" : "them"} first.`,
+    takeBackAsText: "Undo, formulas as text",
+    takeBackWithFormulas: "Undo with these formulas",
     keep: "Keep import",
     takenBack: "Import undone.",
     sheetsKept: (sheets: string) => `Table deleted. ${sheets} stays because it has other content.`,

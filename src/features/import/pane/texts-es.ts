@@ -312,6 +312,12 @@ export const createSpanishImportTexts = (
       replace: "La tabla recupera sus filas anteriores. Lo que usted editó después en ella se pierde.",
     },
     takeBackNow: "Deshacer importación",
+    formulasToConfirm: (kinds) =>
+      kinds === 1
+        ? "Al deshacer se escribe 1 fórmula de los registros ocultos del libro que hace más que calcular. Si el archivo viene de otra persona, revísela antes."
+        : `Al deshacer se escriben fórmulas de ${count(kinds)} tipos, de los registros ocultos del libro, que hacen más que calcular. Si el archivo viene de otra persona, revíselas antes.`,
+    takeBackAsText: "Deshacer, fórmulas como texto",
+    takeBackWithFormulas: "Deshacer con estas fórmulas",
     keep: "Conservar importación",
     takenBack: "Importación deshecha.",
     sheetsKept: (sheets) => `Tabla eliminada. ${sheets} se queda porque tiene otro contenido.`,

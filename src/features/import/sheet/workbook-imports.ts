@@ -4,7 +4,6 @@ import { mergeSummary, type MergeSummary } from "../../../file-reader/merge-summ
 import { sameName, schemaDrift, type SchemaDrift, type TableContent } from "../../../file-reader/merge-plan";
 import { createTurns, inTurns, itemsInStep, type Pace, type Steps } from "../../../file-reader/paced-steps";
 import type { RowColumn } from "../../../file-reader/row-shape";
-import { reachesOutside } from "../../../host/formula-safety";
 import type { ImportRecord } from "./import-record";
 import { readRecords, removeRecords } from "./import-records";
 import { insist } from "./import-run";
@@ -12,6 +11,7 @@ import { run } from "../../../host/run";
 import { undoLanding } from "./landing-undo";
 import { undoMerge } from "./merge-undo";
 import { undoReplacement } from "./replacement-undo";
+import { formulasToConfirm, withoutFormulas, type RestoredFormulas } from "./restored-formulas";
 import { listTables, readTable, type TableFacts } from "./table-content";
 import { findOccupied, landTable, type Landing } from "./table-landing";
 import { mergeIntoTable, type MergeJob } from "./table-merge";
@@ -29,6 +29,8 @@ export interface TakenBack {
   /** Cells that were changed since, and new rows that were moved: they stay. */
   readonly cellsKept: number;
   readonly rowsKept: number;
+  /** One formula of each kind that the user has to see first: nothing was changed. Absent if there are none. */
+  readonly unconfirmed?: readonly string[];
 }
 
 /**
@@ -70,7 +72,11 @@ export interface WorkbookImports {
   replace(job: ReplacementJob): Promise<ImportRecord>;
   /** Newest first; those that were cut off among them. */
   list(): Promise<readonly KnownImport[]>;
-  takeBack(id: string): Promise<TakenBack>;
+  /**
+   * Undoes an import. Formulas of a record that another session wrote are written if they merely calculate; with others
+   * it changes nothing and returns them, unless `formulas` says what to do.
+   */
+  takeBack(id: string, formulas?: RestoredFormulas): Promise<TakenBack>;
   /** Forgets an import: its table stays. */
   forget(id: string): Promise<void>;
 }
@@ -116,12 +122,17 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
     },
     replace: async (job) => keep(await replaceRows(job, pace)),
     list: known,
-    async takeBack(id) {
+    async takeBack(id, formulas = []) {
       const one = (await known()).find(({ record }) => record.id === id);
       const nothing = { keptSheets: [], cellsKept: 0, rowsKept: 0 };
       if (one === undefined || one.wayBack === "no") return nothing;
+      let { record } = one;
       // What another session wrote may have come with the workbook.
-      const record = done.has(id) ? one.record : withoutReach(one.record);
+      if (!done.has(id)) {
+        const unconfirmed = formulas === "as text" ? [] : formulasToConfirm(record, formulas);
+        if (unconfirmed.length > 0) return { ...nothing, unconfirmed };
+        if (formulas === "as text") record = withoutFormulas(record);
+      }
       let taken: Partial<TakenBack> = {};
       await insist(async () => {
         if (record.before?.kind === "rows") await undoReplacement(record, record.before.replaced, pace);
@@ -139,20 +150,6 @@ export function createWorkbookImports(pace: Pace): WorkbookImports {
       done.delete(id);
     },
   };
-}
-
-/** A record whose formulas stay within the workbook: one that reaches outside comes back as the text that it is. */
-function withoutReach(record: ImportRecord): ImportRecord {
-  const asTexts = (rows: readonly (readonly unknown[])[]): unknown[][] =>
-    rows.map((row) => row.map((value) => (reachesOutside(value) ? `'${String(value)}` : value)));
-  const { before } = record;
-  if (before?.kind === "cells") {
-    const blocks = before.blocks.map((block) => ({ ...block, formulas: asTexts(block.formulas) }));
-    return { ...record, before: { ...before, blocks } };
-  }
-  if (before?.kind !== "rows") return record;
-  const replaced = { ...before.replaced, formulas: asTexts(before.replaced.formulas) };
-  return { ...record, before: { ...before, replaced } };
 }
 
 /** Rows to check when looking for key columns. */

@@ -42,8 +42,12 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
     return words.pinned(formulas, cells) + (isComplete ? "" : ` ${words.incomplete}`);
   };
   const unpinned = async (work: Promise<UnpinOutcome>): Promise<string> => {
-    const { restored, changed } = await tried(work);
-    return words.unpinned(restored) + (changed.length > 0 ? ` ${words.keptChanged(changed.length)}` : "");
+    const { restored, changed, unconfirmed = [] } = await tried(work);
+    return [
+      words.unpinned(restored),
+      ...(changed.length > 0 ? [words.keptChanged(changed.length)] : []),
+      ...(unconfirmed.length > 0 ? [words.keptUnconfirmed(unconfirmed.length)] : []),
+    ].join(" ");
   };
   const forgotten = async (block: PinnedBlock): Promise<string> => {
     await tried(pins.forget([block.id]));
@@ -59,6 +63,9 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
       {name}
     </button>
   );
+
+  const listed = blocks.slice(0, showsAll ? undefined : shownRows);
+  const asking = listed.filter(({ asks = false, state }) => asks && state === "pinned");
 
   return (
     <section aria-labelledby={`${id}-heading`}>
@@ -101,13 +108,13 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
       ) : (
         <>
           <ul class="pin-list" aria-label={words.list}>
-            {blocks.slice(0, showsAll ? undefined : shownRows).map((block) => (
+            {listed.map((block) => (
               <PinRow
                 key={block.id}
                 block={block}
                 action={action}
                 show={(address) => sheet.select(address)}
-                unpin={(overwrite) => unpinned(pins.unpin([block.id], { overwrite }))}
+                unpin={(overwrite) => unpinned(pins.unpin([block.id], { overwrite, confirmed: [block.formula] }))}
                 forget={() => forgotten(block)}
               />
             ))}
@@ -117,6 +124,15 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
               {texts.showAll(blocks.length)}
             </button>
           )}
+          {asking.length > 1 &&
+            button(words.restoreAllSeen(asking.length), () =>
+              unpinned(
+                pins.unpin(
+                  asking.map(({ id: own }) => own),
+                  { confirmed: asking.map(({ formula }) => formula) },
+                ),
+              ),
+            )}
           <div class="action">
             {button(`${words.unpinAll} (${formats.count(blocks.length)})`, () => unpinned(pins.unpin("workbook")))}
           </div>
@@ -136,7 +152,7 @@ interface PinRowProps {
 
 function PinRow({ block, action, show, unpin, forget }: PinRowProps): JSX.Element {
   const words = usePane().texts.pins;
-  const { address, formula, state } = block;
+  const { address, formula, state, asks = false } = block;
   const link = (name: string, label: string | undefined, work: () => Promise<string>): JSX.Element => (
     <button
       type="button"
@@ -162,8 +178,12 @@ function PinRow({ block, action, show, unpin, forget }: PinRowProps): JSX.Elemen
       )}
       <code class="pin-formula">{formula}</code>
       {state !== "pinned" && <p class="hint">{words[state]}</p>}
+      {asks && <p class="hint">{words.asks}</p>}
       <div class="model-buttons">
-        {state === "pinned" && link(words.unpin, words.unpinLabel(address ?? ""), () => unpin(false))}
+        {state === "pinned" &&
+          asks &&
+          link(words.restoreSeen, words.restoreSeenLabel(address ?? ""), () => unpin(false))}
+        {state === "pinned" && !asks && link(words.unpin, words.unpinLabel(address ?? ""), () => unpin(false))}
         {state === "changed" && link(words.restoreOver, undefined, () => unpin(true))}
         {state === "changed" && link(words.keepTyped, undefined, forget)}
         {(state === "lost" || state === "unreadable") && link(words.forget, undefined, forget)}

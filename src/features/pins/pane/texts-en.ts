@@ -40,6 +40,12 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       unpinned: (formulas: number) => `${counted(formulas, "formula", "formulas")} restored.`,
       keptChanged: (blocks: number) =>
         `${counted(blocks, "frozen range was", "frozen ranges were")} edited and not restored. Choose below.`,
+      keptUnconfirmed: (blocks: number) =>
+        `${counted(blocks, "frozen range keeps", "frozen ranges keep")} ${blocks === 1 ? "its value" : "their values"}: check ${blocks === 1 ? "its formula" : "their formulas"} below first.`,
+      asks: "Not frozen on this device, and the formula does more than calculate. Check it before you restore it.",
+      restoreSeen: "Restore checked formula",
+      restoreAllSeen: (formulas: number) => `Restore ${count(formulas)} checked formulas`,
+      restoreSeenLabel: (address: string) => `Restore checked formula in ${address}`,
       changed: "Edited while frozen.",
       restoreOver: "Restore formula",
       keepTyped: "Keep edited values",
@@ -72,6 +78,8 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       bringingBack: "Restoring formulas…",
       converted: (formulas: number, sheet: string) =>
         `${counted(formulas, "formula", "formulas")} converted to values. Sources are on the worksheet ${sheet}. Save the file, then share it.`,
+      unverified: (formulas: number, sheet: string) =>
+        `${counted(formulas, "formula showed a result", "formulas showed results")} saved on another device and not verified here: see Status on ${sheet}. To verify first, restore the formulas and refresh.`,
       isCopy: (formulas: number) =>
         `This workbook is values only. ${counted(formulas, "formula", "formulas")} can be re-linked.`,
       unfinished: "Excel stopped before all saved results were removed. Remove them before you share the file.",
@@ -88,6 +96,9 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
         "Re-linking fetches the values again. They may differ from the ones here. The Sources worksheet stays.",
       relinkLost: (formulas: number) =>
         `${counted(formulas, "formula", "formulas")} can't be re-linked: the cells were edited or deleted.`,
+      relinkUnconfirmed: (formulas: number) =>
+        `${counted(formulas, "formula does", "formulas do")} more than calculate and ${formulas === 1 ? "wasn't" : "weren't"} converted on this device. Re-linking leaves ${formulas === 1 ? "it" : "them"} out: check ${formulas === 1 ? "it" : "them"} first.`,
+      relinkSeen: (formulas: number) => `Re-link ${counted(formulas, "checked formula", "checked formulas")}`,
       relinked: (formulas: number) => `${counted(formulas, "formula", "formulas")} restored.`,
       relinkChanged: (blocks: number) => `${counted(blocks, "range was", "ranges were")} edited and left unchanged.`,
     },

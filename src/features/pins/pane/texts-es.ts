@@ -42,6 +42,14 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       unpinned: (formulas) => `${counted(formulas, "fórmula restaurada", "fórmulas restauradas")}.`,
       keptChanged: (blocks) =>
         `${counted(blocks, "rango congelado se editó y no se restauró", "rangos congelados se editaron y no se restauraron")}. Elija abajo.`,
+      keptUnconfirmed: (blocks) =>
+        blocks === 1
+          ? "1 rango congelado conserva su valor: revise antes su fórmula, abajo."
+          : `${count(blocks)} rangos congelados conservan sus valores: revise antes sus fórmulas, abajo.`,
+      asks: "No se congeló en este dispositivo y la fórmula hace más que calcular. Revísela antes de restaurarla.",
+      restoreSeen: "Restaurar fórmula revisada",
+      restoreAllSeen: (formulas) => `Restaurar ${count(formulas)} fórmulas revisadas`,
+      restoreSeenLabel: (address) => `Restaurar fórmula revisada en ${address}`,
       changed: "Editada mientras estaba congelada.",
       restoreOver: "Restaurar fórmula",
       keepTyped: "Conservar lo editado",
@@ -74,6 +82,8 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       bringingBack: "Restaurando fórmulas…",
       converted: (formulas, sheet) =>
         `${counted(formulas, "fórmula convertida en valor", "fórmulas convertidas en valores")}. Las fuentes están en la hoja ${sheet}. Guarde el archivo y compártalo.`,
+      unverified: (formulas, sheet) =>
+        `${counted(formulas, "fórmula mostraba un resultado guardado", "fórmulas mostraban resultados guardados")} en otro equipo y sin verificar aquí: vea Status en la hoja ${sheet}. Para verificarlos antes, restaure las fórmulas y actualice.`,
       isCopy: (formulas) =>
         `Esta es una copia solo con valores. Se ${formulas === 1 ? "puede" : "pueden"} volver a enlazar ${counted(formulas, "fórmula", "fórmulas")}.`,
       unfinished:
@@ -91,6 +101,14 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
         "Al enlazar, los valores se obtienen de nuevo. Pueden diferir de los de aquí. La hoja Sources queda.",
       relinkLost: (formulas) =>
         `${counted(formulas, "fórmula no puede", "fórmulas no pueden")} volver a enlazarse: sus celdas se editaron o se borraron.`,
+      relinkUnconfirmed: (formulas) =>
+        formulas === 1
+          ? "1 fórmula hace más que calcular y no se convirtió en este dispositivo. No se vuelve a enlazar sin que usted la revise."
+          : `${count(formulas)} fórmulas hacen más que calcular y no se convirtieron en este dispositivo. No se vuelven a enlazar sin que usted las revise.`,
+      relinkSeen: (formulas) =>
+        formulas === 1
+          ? "Volver a enlazar 1 fórmula revisada"
+          : `Volver a enlazar ${count(formulas)} fórmulas revisadas`,
       relinked: (formulas) => `${counted(formulas, "fórmula restaurada", "fórmulas restauradas")}.`,
       relinkChanged: (blocks) =>
         `${counted(blocks, "rango se editó y no se tocó", "rangos se editaron y no se tocaron")}.`,

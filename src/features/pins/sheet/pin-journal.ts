@@ -5,6 +5,7 @@
 import type { CallLedger } from "../../../host/call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import { recordLimits } from "../../../host/record-limits";
+import type { PinSeals } from "./pin-seals";
 import type { PinWatch } from "./pin-watch";
 import type { PinIntent } from "./pin-watch";
 
@@ -14,6 +15,8 @@ export interface PinSetting {
   readonly mostInRequest?: number | undefined;
   /** Who carries it out; absent: any caller completes interrupted work. */
   readonly watch?: PinWatch | undefined;
+  /** Which formulas this device froze; absent: all count as its own. */
+  readonly seals?: PinSeals | undefined;
   /** What cells should show; absent: trust what they show. */
   readonly ledger?: CallLedger | undefined;
 }

@@ -1,7 +1,7 @@
 /** Turns formulas of ours into values and keeps them as hidden names. */
 import { addressOf, localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
-import { quotedSheet, splitFormula } from "../../../host/formula-references";
+import { quotedSheet, splitFormula, type FormulaPiece } from "../../../host/formula-references";
 import { forEachSheetWithOurCells, type OurCell } from "../../../host/our-cells";
 import { readIsOurFormula } from "../../../host/our-names";
 import { addIntent, dropIntent, handingOver, renewIntent, type PinSetting } from "./pin-journal";
@@ -9,6 +9,7 @@ import type { PinIntent } from "./pin-watch";
 import { markAreas, readMarks } from "./pin-marks";
 import { fingerprint, namesOfPin, pinIdOf, readPinRecords, type FrozenAnswer, type PinKind } from "./pin-records";
 import { finishIntent } from "./pin-restoring";
+import { sealFor } from "./pin-seals";
 import { createRequestPacing, sizeOfValues, type RequestPacing } from "../../../host/request-pacing";
 import {
   asWritten,
@@ -115,7 +116,13 @@ export async function keepAsValues(
     ({ place }) => place !== null && blocks.some((block) => touches(areaOf(block), place)),
   );
   const replacedIds = new Set(replaced.map(({ id }) => id));
-  const { mostInRequest, watch } = setting;
+  const { mostInRequest, watch, seals } = setting;
+  const kept: { readonly block: PinBlock; readonly pieces: readonly FormulaPiece[]; readonly seal: string | null }[] =
+    [];
+  for (const block of blocks) {
+    const pieces = splitFormula(block.formula, block.sheetName);
+    kept.push({ block, pieces, seal: await sealFor(block.formula, pieces, seals) });
+  }
   const pacing = createRequestPacing(context, mostInRequest, () => renewIntent(context, intent, watch));
   const shown = joinSingleCells(blocks);
   const due = shown.reduce((sum, block) => sum + sizeOfBlock(block), 0) + (more?.size ?? 0);
@@ -127,17 +134,18 @@ export async function keepAsValues(
   };
   async function write(): Promise<void> {
     const intents = addIntent(context, watch?.sign(intent) ?? intent);
-    for (const block of blocks) {
+    for (const { block, pieces, seal } of kept) {
       const place = `${quotedSheet(block.sheetName)}!${localAddress(areaOf(block), "$")}`;
       for (const { name, formula } of namesOfPin(
         {
           id: next++,
           kind,
-          pieces: splitFormula(block.formula, block.sheetName),
+          pieces,
           rows: block.values.map((row) => fingerprint(row.map(held))),
           formats: block.ownFormats as string[][],
           keys: block.keys ?? [],
           ...(block.answer && { answer: block.answer }),
+          ...(seal !== null && { seal }),
         },
         place,
       )) {
@@ -155,9 +163,9 @@ export async function keepAsValues(
     }
     for (const standingMarks of marks) {
       const { name } = standingMarks.sheet;
-      const kept = standing.filter(({ kind: own, id }) => own === "pin" && !replacedIds.has(id));
+      const others = standing.filter(({ kind: own, id }) => own === "pin" && !replacedIds.has(id));
       markAreas(standingMarks, [
-        ...kept.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
+        ...others.flatMap(({ place }) => (place?.sheet === name ? [place] : [])),
         ...blocks.map(areaOf).filter(({ sheet }) => sheet === name),
       ]);
     }

@@ -34,6 +34,8 @@ export interface PinRecord {
   readonly keys: readonly string[];
   /** Absent in records of earlier versions. */
   readonly answer?: FrozenAnswer;
+  /** Proves which device froze the formula; absent if it only calculates, and in records of earlier versions. */
+  readonly seal?: string;
 }
 
 /** A name of the workbook. */
@@ -60,6 +62,7 @@ interface Facts {
   readonly pieces: readonly (string | readonly [style: string])[];
   readonly keys?: readonly string[];
   readonly answer?: FrozenAnswer;
+  readonly seal?: string;
   readonly formats: readonly (readonly [format: string, cells: number])[];
 }
 
@@ -90,6 +93,7 @@ export function namesOfPin(record: Omit<PinRecord, "place">, place: string): Hid
     formats: runsOf(record.formats.flat()),
     ...(record.keys.length > 0 ? { keys: record.keys } : {}),
     ...(record.answer && { answer: record.answer }),
+    ...(record.seal !== undefined && { seal: record.seal }),
   };
   const references = pieces.flatMap((piece) => (typeof piece === "string" ? [] : { reference: piece.reference }));
   return toNameFormulas([{ reference: place }, ...references, { text: JSON.stringify(facts) }]).map(
@@ -181,6 +185,7 @@ function toRecord(id: number, parts: ReadonlyMap<number, string>, mostCells: num
     formats: rowsOf(facts.formats, facts.width),
     keys: facts.keys ?? [],
     ...(isAnswer(facts.answer) && { answer: facts.answer }),
+    ...(typeof facts.seal === "string" && { seal: facts.seal }),
   };
 }
 

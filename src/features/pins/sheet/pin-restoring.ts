@@ -2,7 +2,6 @@
 import { localAddress, touches, type SheetArea } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { joinFormula } from "../../../host/formula-references";
-import { isPlainCalculation } from "../../../host/formula-safety";
 import { readRanges, type RangePlace } from "../../../host/large-ranges";
 import {
   addIntent,
@@ -26,6 +25,7 @@ import {
   type PinKind,
   type PinRecord,
 } from "./pin-records";
+import { pinsToConfirm } from "./pin-seals";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./pin-watch";
 import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "../../../host/request-pacing";
@@ -38,11 +38,15 @@ export interface UnpinOutcome {
   readonly restored: number;
   /** Blocks whose cells were changed since: they keep their content, and stay on the list. */
   readonly changed: readonly PinnedBlock[];
+  /** Blocks whose formulas the user has to see first: they keep their content, and stay on the list. */
+  readonly unconfirmed?: readonly PinnedBlock[];
 }
 
 export interface UnpinOptions {
   /** Restores the formulas even over what was typed into their cells. */
   readonly overwrite?: boolean;
+  /** Formulas that the user has seen and wants, whoever wrote their records. */
+  readonly confirmed?: readonly string[];
 }
 
 /** Cells that one request reads. */
@@ -110,7 +114,7 @@ function idsOfIntent(names: readonly HiddenName[]): readonly number[] {
 
 const isBlankRow = (row: readonly unknown[]): boolean => row.every((value) => value === "");
 
-export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | null {
+export function toBlock({ record, formula, state }: StandingPin, asks = false): PinnedBlock | null {
   if (state === "restored") return null;
   const { place } = record;
   return {
@@ -119,7 +123,14 @@ export function toBlock({ record, formula, state }: StandingPin): PinnedBlock | 
     cells: place ? (place.lastRow - place.firstRow + 1) * (place.lastColumn - place.firstColumn + 1) : 0,
     formula,
     state,
+    ...(asks && { asks }),
   };
+}
+
+/** As `toBlock`, with the formulas that the user has to confirm marked. */
+export async function toBlocks(pins: readonly StandingPin[], { seals }: PinSetting): Promise<PinnedBlock[]> {
+  const asking = await pinsToConfirm(pins, seals);
+  return pins.flatMap((pin) => toBlock(pin, asking.has(pin)) ?? []);
 }
 
 /**
@@ -130,7 +141,7 @@ export async function bringBack(
   context: Excel.RequestContext,
   kind: PinKind,
   which: PinScope | readonly number[],
-  { overwrite = false, removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
+  { overwrite = false, confirmed = [], removing }: UnpinOptions & { readonly removing?: string | undefined } = {},
   setting: PinSetting = {},
 ): Promise<UnpinOutcome> {
   const area = which === "selection" || which === "sheet" ? await readScope(context, which) : null;
@@ -140,15 +151,25 @@ export async function bringBack(
     if (chosen !== null) return chosen.has(id);
     return area === null || (place !== null && touches(place, area));
   });
-  const due = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
+  const mayDo = wanted.filter(({ state }) => state === "pinned" || (state === "changed" && overwrite));
+  const seen = new Set(confirmed);
+  const unseen = await pinsToConfirm(
+    mayDo.filter(({ formula }) => !seen.has(formula)),
+    setting.seals,
+  );
+  const asking = [...unseen];
+  const due = mayDo.filter((pin) => !unseen.has(pin));
   const gone = wanted.filter(({ state }) => state === "restored");
   const ids = due.map(({ record }) => record.id);
   const changed = wanted.filter(({ state }) => state === "changed" && !overwrite);
-  const sheet = changed.length === 0 ? removing : undefined;
+  const sheet = changed.length + asking.length === 0 ? removing : undefined;
+  const left = {
+    changed: changed.flatMap((pin) => toBlock(pin) ?? []),
+    ...(asking.length > 0 && { unconfirmed: asking.flatMap((pin) => toBlock(pin, true) ?? []) }),
+  };
   const before = readIntent(context.workbook.names.items);
   // If nothing of a copy is restored, its answers remain to be removed.
-  if (due.length === 0 && gone.length === 0 && before !== null)
-    return { restored: 0, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+  if (due.length === 0 && gone.length === 0 && before !== null) return { restored: 0, ...left };
   await dropPins(context, [...due, ...gone], {
     due,
     sheet,
@@ -158,13 +179,13 @@ export async function bringBack(
     await undoBringingBack(due, before, setting).catch(() => undefined);
     throw error;
   });
-  return { restored: due.length, changed: changed.flatMap((pin) => toBlock(pin) ?? []) };
+  return { restored: due.length, ...left };
 }
 
 /**
- * What triggered completing interrupted work. "opening": no one asked, so only what this device started, and only
- * purely calculating formulas are written; "action": the user asked for something else, so only what this device
- * started; "person": the user has reviewed the formulas and asked for it.
+ * What triggered completing interrupted work. "opening": no one asked; "action": the user asked for something else. In
+ * both cases only what this device started, and only formulas that merely calculate or that it froze itself are
+ * written. "person": the user has reviewed the formulas and asked for it.
  */
 export type SettledBy = "opening" | "action" | "person";
 
@@ -190,10 +211,9 @@ export async function settlePinning(
   // The answer store completes that.
   if (intent?.action === "hand over") return intent.action;
   const cut = intent ?? { action: "keep", kind: "pin", ids: [] };
-  if (by === "opening") {
+  if (by !== "person") {
     const { due } = await cutPins(context, cut);
-    if (setting.watch !== undefined && !due.every(({ formula }) => isPlainCalculation(formula)))
-      throw new UnconfirmedPinsError(true);
+    if ((await pinsToConfirm(due, setting.seals)).size > 0) throw new UnconfirmedPinsError(true);
   }
   await finishIntent(context, cut, setting, isOwn);
   return intent?.action ?? null;

@@ -13,7 +13,7 @@ import {
   formulasOfCut,
   readPins,
   settlePinning,
-  toBlock,
+  toBlocks,
   unreadBlocks,
   type SettledBy,
   type UnpinOptions,
@@ -49,7 +49,7 @@ export interface PinnedCells {
   pinPrecedents(answerOf?: AnswerOf): Promise<PinOutcome>;
   /** The answers that pinned cells show, of those among these cells (Sheet1!B4) whose pins hold them. */
   frozenAnswers(cells: readonly string[]): Promise<ReadonlyMap<string, FrozenAnswer>>;
-  /** Restores formulas; all or nothing. */
+  /** Restores formulas; all or nothing, except for those that the user has to confirm. */
   unpin(which: PinScope | readonly number[], options?: UnpinOptions): Promise<UnpinOutcome>;
   /** Drops the stored formulas; the cells keep their content. */
   forget(ids: readonly number[]): Promise<void>;
@@ -83,7 +83,7 @@ export function createPinnedCells(setting: PinSetting = {}): PinnedCells {
     list: () =>
       run(async (context) => {
         const pins = (await readPins(context)).filter(({ record }) => record.kind === "pin");
-        return [...pins.flatMap((pin) => toBlock(pin) ?? []), ...unreadBlocks(context.workbook.names.items)];
+        return [...(await toBlocks(pins, setting)), ...unreadBlocks(context.workbook.names.items)];
       }),
     pin: (scope, answerOf) =>
       runSettled(async (context) => {

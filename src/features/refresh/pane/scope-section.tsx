@@ -15,7 +15,7 @@ export interface ScopeSectionProps {
   openScreen(this: void, id: ScreenId): void;
 }
 
-const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "errors"];
+const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "unverified", "errors"];
 
 /** Selects the values to refresh, shows the cost, and starts the refresh. */
 export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {

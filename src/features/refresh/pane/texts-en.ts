@@ -11,6 +11,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
       sheet: "This sheet",
       selection: "Selection",
       stale: "Older than 30 days, or failed last time",
+      unverified: "Saved on another device, not verified",
       errors: "Cells with errors",
     } satisfies Record<RefreshScope["kind"], string>,
     place: (place: string) => `In ${place}`,
@@ -36,6 +37,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
       sheet: "This worksheet has no RENT formulas. Go to another worksheet, or choose Workbook.",
       selection: "The selection has no RENT formulas. Select cells that do, or choose Workbook.",
       stale: "Nothing to refresh: every value is at most 30 days old and its last refresh worked.",
+      unverified: "Nothing to refresh: every value that cells show is verified.",
       errors: "No cell shows an error that a refresh could fix.",
     } satisfies Record<RefreshScope["kind"], string>,
     toFunctions: "Choose a function",
@@ -67,6 +69,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
       sheet: "a worksheet",
       selection: "a selection",
       stale: "older values",
+      unverified: "unverified values",
       errors: "cells with errors",
     } satisfies Record<RefreshScope["kind"], string>,
 

@@ -11,6 +11,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
       sheet: "Esta hoja",
       selection: "Selección",
       stale: "De hace más de 30 días, o con error la última vez",
+      unverified: "Guardados en otro equipo, sin verificar",
       errors: "Celdas con errores",
     },
     place: (place) => `En ${place}`,
@@ -36,6 +37,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
       sheet: "Esta hoja no tiene fórmulas RENT. Vaya a otra hoja o elija Libro.",
       selection: "La selección no tiene fórmulas RENT. Seleccione celdas que las tengan o elija Libro.",
       stale: "Nada que actualizar: cada valor tiene 30 días o menos y su última actualización funcionó.",
+      unverified: "Nada que actualizar: todos los valores que muestran las celdas están verificados.",
       errors: "Ninguna celda muestra un error que una actualización pueda resolver.",
     },
     toFunctions: "Elegir una función",
@@ -67,6 +69,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
       sheet: "una hoja",
       selection: "una selección",
       stale: "valores antiguos",
+      unverified: "valores sin verificar",
       errors: "celdas con errores",
     },
 

@@ -362,3 +362,33 @@ describe("a merge into a table whose rows nothing names", () => {
     expect(start().getAttribute("aria-disabled")).toBe("false");
   });
 });
+
+test("undoing shows formulas that do more than calculate, and does nothing before the person chose", async () => {
+  const link = '=HYPERLINK("https://example.com","x")';
+  const asked: unknown[] = [];
+  const nothing = { keptSheets: [], cellsKept: 0, rowsKept: 0 };
+  await open("id,rent\n1,1500\n2,1600\n", {
+    imports: {
+      list: () => Promise.resolve([]),
+      takeBack: (_, formulas) => {
+        asked.push(formulas);
+        return Promise.resolve(formulas === undefined ? { ...nothing, unconfirmed: [link] } : nothing);
+      },
+    },
+  });
+  const press = async (name: string): Promise<void> => {
+    const found = [...root.querySelectorAll("button")].find(({ textContent }) => textContent.trim() === name);
+    if (found === undefined) throw new Error(`No button "${name}" in: ${root.textContent}`);
+    await act(() => found.click());
+    await settle();
+  };
+  await act(() => start().click());
+  await settle();
+  await press("Undo import…");
+  await press("Undo import");
+  expect(root.textContent).toContain("Undoing writes 1 formula that does more than calculate");
+  expect([...root.querySelectorAll("code")].map(({ textContent }) => textContent)).toEqual([link]);
+  await press("Undo with these formulas");
+  expect(asked).toEqual([undefined, [link]]);
+  expect(root.textContent).toContain("Import undone.");
+});

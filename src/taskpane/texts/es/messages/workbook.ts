@@ -144,6 +144,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
   "There is no applied refresh to log.": "No hay ninguna actualización aplicada que registrar.",
   "{cells} was edited while frozen and keeps its values. Its formula {formula} is saved. Choose which to keep under Frozen cells in the pane.":
     "{cells} se editó mientras estaba congelada y conserva sus valores. Su fórmula {formula} está guardada. Elija cuál conservar en Celdas congeladas, en el panel.",
+  "{cells} keeps its value: its saved formula does more than calculate and was not frozen on this device. Check the formula under Frozen cells on Home, then restore it there.":
+    "{cells} conserva su valor: su fórmula guardada hace más que calcular y no se congeló en este equipo. Revísela en Celdas congeladas, en Inicio, y restáurela allí.",
   "There is no question {name}.": "No existe la función {name}.",
   "Counting requests changes nothing at the service.": "Contar solicitudes no cambia nada en el servicio.",
   "The result is a table, and the cells it spills into aren't empty, are merged, or are in an Excel table. Clear them, or move the formula.":
