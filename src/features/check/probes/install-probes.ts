@@ -1,4 +1,5 @@
 /** What Excel knows of the add-in's functions. */
+import { setFunctionVisibility } from "../../../host/function-visibility";
 import { ImpossibleProbe, type Probe } from "../probe";
 import { enterAndSettle, settledValue } from "../shown-value";
 import { call } from "./argument-probes";
@@ -47,7 +48,7 @@ export const installProbes: readonly Probe[] = [
       if (!bench.isSupported("ExcelApi", "1.20")) throw new ImpossibleProbe("this Excel can't hide functions");
       const set = (change: Excel.CustomFunctionVisibilityOptions): Promise<void> =>
         bench.sheet.request(async (context) => {
-          Excel.CustomFunctionManager.setVisibility(change);
+          setFunctionVisibility(change);
           await context.sync();
         });
       await set({ hide: ["RENTCHECK.AFTER"] });
