@@ -88,6 +88,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const missingText = (missing: InsertedExhibit["missing"]): string[] => [
     ...(missing.includes("charts") ? [words.noCharts] : []),
     ...(missing.includes("map") ? [words.noMap] : []),
+    ...(missing.includes("looks") ? [words.noLooks] : []),
   ];
   /** The page in the firm's color; or why this workbook can't have it. */
   const planOf = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<ExhibitPage | string> => {
@@ -114,7 +115,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     if (isInSelection && selection === null) return words.noCharts;
     const { sheet, missing } = await insertExhibit(page, logo, selection ?? undefined);
     setInserted([sheet]);
-    if (isInSelection) return words.insertedCharts(sheet);
+    if (isInSelection) return [words.insertedCharts(sheet), ...missingText(missing)].join(" ");
     return [words.inserted(sheet), ...missingText(missing)].join(" ");
   };
   /** @param of the property, as text */
@@ -164,7 +165,8 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const chartTable = async (): Promise<string> => {
     const charted = await chartSelectedTable(words.chartTitles);
     if (charted.kind !== "added") return words.notCharted[charted.kind];
-    return charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
+    const done = charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
+    return [done, ...missingText(charted.isStyled ? [] : ["looks"])].join(" ");
   };
   const update = async (): Promise<string> => {
     setDrawings(drawings + 1);

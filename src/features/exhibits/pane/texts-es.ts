@@ -32,6 +32,7 @@ export const spanishExhibits: typeof englishExhibits = {
     `Se agregaron filas o columnas a la hoja ${name}. Agregue de nuevo la hoja desde Plantillas y después la lámina.`,
   noCharts: "Esta versión de Excel no dibuja las gráficas; las tablas están completas.",
   noMap: "Esta versión de Excel no muestra el mapa.",
+  noLooks: "Esta versión de Excel rechazó parte del formato; las cifras están completas.",
   update: "Actualizar gráficas",
   updated: (charts, maps) =>
     charts + maps === 0
