@@ -29,6 +29,7 @@ import { readSelection } from "../sheet/selection-charts";
 import { readWorkbookPaper } from "../sheet/workbook-paper";
 import { FirmLooks } from "./firm-looks";
 import { drawMapPicture } from "./map-picture";
+import { drawPhotoPicture } from "./photo-picture";
 import { hasPremium } from "../premium-known";
 import { PagePreview } from "./page-preview";
 
@@ -77,7 +78,12 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     paper,
     comps,
   });
-  const { exhibitColor = null, exhibitLogo: logo = null } = status.settings;
+  const {
+    exhibitColor = null,
+    exhibitLogo: logo = null,
+    exhibitPhotoOrigins = [],
+    exhibitStreets = null,
+  } = status.settings;
   /** Requests for sample data cost nothing. */
   const isFree = status.connection?.isSampleData === true;
   const marked = (sheet: NewSheet): NewSheet => {
@@ -170,7 +176,11 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   };
   const update = async (): Promise<string> => {
     setDrawings(drawings + 1);
-    const { charts, maps } = await followExhibits(drawMapPicture);
+    const { charts, maps } = await followExhibits((map) => drawMapPicture(map, exhibitStreets), {
+      // Sample data has invented properties: a photo would be of another one.
+      origins: isFree ? [] : exhibitPhotoOrigins,
+      draw: drawPhotoPicture,
+    });
     return words.updated(charts, maps);
   };
 
@@ -257,6 +267,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
             paper,
             exhibitColor,
             logo,
+            exhibitStreets,
             words.language,
             subject,
             typedSubject,
@@ -265,6 +276,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           name={words.names[chosen]}
           isFree={isFree}
           logo={logo}
+          streets={exhibitStreets}
         />
       )}
       <div class="button-row">
