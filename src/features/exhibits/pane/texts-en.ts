@@ -42,7 +42,7 @@ export const englishExhibits = {
     `Rows or columns were added to the ${name} sheet. Insert the sheet again from Templates, then the exhibit.`,
   noCharts: "This version of Excel can't draw the charts; the tables are there.",
   noMap: "This version of Excel can't show the map.",
-  noLooks: "This version of Excel refused some of the formatting; the figures are complete.",
+  noLooks: "This version of Excel refused some of the formatting; the values are complete.",
   update: "Update charts",
   updated: (charts: number, maps: number) =>
     charts + maps === 0
