@@ -1,6 +1,7 @@
 /** A map of a subject and its comps as SVG, from coordinates: rings at round miles, numbered pins, names where they fit. */
 import { escapeText } from "./chart-picture";
 import { type LabelBox, placeLabels } from "./label-places";
+import { type LocalMap, localWithin } from "./local-lines";
 import { fittingText, pictureFont, textWidth } from "./text-width";
 import { linesWithin, type Topology } from "./topology-lines";
 
@@ -24,6 +25,8 @@ export interface CompMap {
   readonly height: number;
   /** State and county lines of us-atlas, and whose they are. */
   readonly boundaries?: { readonly topology: Topology; readonly credit: string };
+  /** Streets and water of the customer. */
+  readonly local?: LocalMap;
 }
 
 const earthMiles = 3958.761;
@@ -34,6 +37,9 @@ const titleHeight = 18;
 const nameSize = 7.5;
 const subjectColor = "#D97706";
 const compColor = "#0B6A5F";
+
+const waterColor = "#CFDFE6";
+const localLooks = { water: [waterColor, "1.4"], street: ["#DCD6C8", "0.6"], major: ["#C9BFA9", "1.4"] } as const;
 
 type Point = readonly [x: number, y: number];
 
@@ -77,7 +83,12 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
   const [west, north] = toDegrees([0, 0]);
   const [east, south] = toDegrees([width, height]);
   const boundaries = map.boundaries ? linesWithin(map.boundaries.topology, { west, east, north, south }) : [];
-  const credit = boundaries.length > 0 ? (map.boundaries?.credit ?? "") : "";
+  const local = map.local ? localWithin(map.local, { west, east, north, south }) : { lines: [], areas: [], credit: "" };
+  const credits = [
+    ...(local.lines.length + local.areas.length > 0 ? [local.credit] : []),
+    ...(boundaries.length > 0 ? [map.boundaries?.credit ?? ""] : []),
+  ];
+  const credit = credits.filter((one) => one !== "").join(" · ");
 
   const center = onPaper([centerX, centerY]);
   const pointsPerMile = unitsPerMile * scale;
@@ -123,6 +134,12 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
     `<svg xmlns="http://www.w3.org/2000/svg" width="${short(width)}" height="${short(height)}" viewBox="0 0 ${short(width)} ${short(height)}" font-family="${escapeText(pictureFont)}" role="img" aria-label="${escapeText(title)}">`,
     `<defs><clipPath id="frame"><rect width="${short(width)}" height="${short(height)}"/></clipPath></defs>`,
     `<g clip-path="url(#frame)"><rect width="${short(width)}" height="${short(height)}" fill="#F6F4EF"/>`,
+    ...local.areas.map((rings) => `<path d="${rings.map((ring) => `${path(ring)}Z`).join("")}" fill="${waterColor}" fill-rule="evenodd"/>`),
+    ...(["water", "street", "major"] as const).map((kind) => {
+      const lines = local.lines.filter((one) => one.kind === kind);
+      const [color, weight] = localLooks[kind];
+      return lines.length === 0 ? "" : `<path d="${lines.map(({ line }) => path(line)).join("")}" fill="none" stroke="${color}" stroke-width="${weight}" stroke-linejoin="round"/>`;
+    }),
     ...boundaries.map((line) => `<path d="${path(line)}" fill="none" stroke="#A79F8E" stroke-width="0.8" stroke-dasharray="3 2"/>`),
     ...[...rings].reverse().map((miles) => `<circle cx="${short(center[0])}" cy="${short(center[1])}" r="${short(miles * pointsPerMile)}" fill="${compColor}" fill-opacity="0.05" stroke="${compColor}" stroke-opacity="0.5" stroke-width="0.7" stroke-dasharray="2 2"/>`),
     ...captions.map(({ x, y, text }) => textAt(x, y + 2.5, text, `font-size="7" fill="${compColor}" text-anchor="middle" stroke="#F6F4EF" stroke-width="2" paint-order="stroke"`)),

@@ -1,3 +1,4 @@
+import type { OutsidePictures } from "../features/exhibits/pane/keep-exhibits";
 import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
@@ -34,14 +35,14 @@ function chosenLanguage(choice: LanguageChoice, hostTag: string): string {
 const exhibitsAfterMs = 2_000;
 
 /** Exhibits follow their cells while any screen is open. Returns the unsubscribe function. */
-function keepExhibits(clock: Clock): () => void {
+function keepExhibits(clock: Clock, outside: () => OutsidePictures): () => void {
   const over = new AbortController();
   let stop: () => void = () => undefined;
   clock
     .sleep(exhibitsAfterMs, over.signal)
     .then(() => import(/* webpackChunkName: "follow-exhibits" */ "../features/exhibits/pane/keep-exhibits"))
     .then(({ keepExhibits: keep }) => {
-      if (!over.signal.aborted) stop = keep(clock);
+      if (!over.signal.aborted) stop = keep(clock, outside);
     })
     .catch(() => undefined);
   return () => {
@@ -80,7 +81,17 @@ export function App({ addin, clock, requests, languageTag }: AppProps): JSX.Elem
       );
   }, [addin, gateway]);
   const isRunning = addin !== null;
-  useEffect(() => (isRunning ? keepExhibits(clock) : undefined), [isRunning, clock]);
+  const outside = useRef<OutsidePictures>({ photos: [], streets: null });
+  // Sample data has invented properties: a photo would be of another one.
+  const mayLoad = status?.connection?.isSampleData === false;
+  outside.current = {
+    photos: mayLoad ? (status.settings.exhibitPhotoOrigins ?? []) : [],
+    streets: status?.settings.exhibitStreets ?? null,
+  };
+  useEffect(
+    () => (isRunning ? keepExhibits(clock, () => outside.current) : undefined),
+    [isRunning, clock],
+  ); // prettier-ignore
   return (
     <PaneContext.Provider value={pane}>
       <header class="header">

@@ -8,10 +8,11 @@ import { readRecord, recordOf, xmlOf } from "../../src/features/exhibits/sheet/e
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
+import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
 import { t12Places } from "../../src/templates/t12-check";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
-import { requestsUnderFaults } from "./request-faults";
+import { requestsCutAt } from "./request-faults";
 import { pngOf } from "./small-picture";
 
 const profiles = Object.keys(excelProfiles) as ExcelProfileName[];
@@ -30,15 +31,10 @@ async function open(options: Parameters<typeof openFixture>[0] = {}): Promise<vo
   for (const name of ["Excel", "Office"]) globals[name] = workbook.window[name];
 }
 
-/** Requests of which the one of this number fails, before it is sent. */
 function cutAt(number: number): { readonly sent: () => number } {
-  let count = 0;
-  const guard = <T>(send: () => Promise<T>): Promise<T> => {
-    count += 1;
-    return count === number ? Promise.reject(new Error("cut")) : send();
-  };
-  globals["Excel"] = requestsUnderFaults(workbook.excel, { guard } as never);
-  return { sent: () => count };
+  const { excel, sent } = requestsCutAt(workbook.excel, number);
+  globals["Excel"] = excel;
+  return { sent };
 }
 
 test.each(profiles)(
@@ -73,6 +69,25 @@ test.each(profiles)(
     }
   },
 );
+
+test("cut at each request, charts in a selection are all there, as is their sheet, or nothing is", async () => {
+  await open();
+  await insertExhibit(page, null, (await readSelection()) ?? undefined);
+  const whole = workbook.model.charts.map(({ name }) => name);
+  expect(whole).toHaveLength(2 * page.charts.length);
+  for (let number = 1, sent = number; number <= sent; number += 1) {
+    closeFixtures();
+    await open();
+    const selection = await readSelection();
+    const cut = cutAt(number);
+    await insertExhibit(page, null, selection ?? undefined).catch(() => undefined);
+    sent = cut.sent();
+    const charts = workbook.model.charts.map(({ name }) => name);
+    const sheets = workbook.model.sheetIds().length;
+    expect([{ number, sheets: 1, charts: [] }, { number, sheets: 2, charts: whole }]).toContainEqual({ number, sheets, charts }); // prettier-ignore
+    expect(workbook.model.sheetName(workbook.model.sheetIds()[0] ?? "")).toBe("Sheet1");
+  }
+});
 
 test.each(profiles)("inserted and followed in the Excel %s, no request refused", async (profile) => {
   await open({ profile });
@@ -152,3 +167,25 @@ test.each(profiles)("a memo book that fails in the Excel %s leaves no sheet behi
   // A record that isn't written costs nothing but following: the book is whole then.
   expect([1, last]).toContain(workbook.model.sheetIds().length);
 });
+
+test("a memo book cut at each of its requests has all of its sheets, or none", async () => {
+  const all = memoBook({ subject: "1 Main St", language: "en", paper: "letter", comps: 3 }, {});
+  // Two pages: each of the others is inserted the same way.
+  const book = { ...all, pages: all.pages.slice(1, 3) };
+  const whole = book.pages.length + 3;
+  const charts = book.pages.reduce((sum, { charts: own }) => sum + own.length, 0);
+  for (let number = 1, sent = number; number <= sent; number += 1) {
+    closeFixtures();
+    await open();
+    const cut = cutAt(number);
+    const outcome = await insertMemo(book, (sheet) => sheet, pngOf(40, 20)).then(
+      ({ sheets }) => sheets.length + 1,
+      () => 1,
+    );
+    sent = cut.sent();
+    const names = workbook.model.names.filter(({ name }) => name.startsWith("exhibit_"));
+    expect({ number, sheets: workbook.model.sheetIds().length, charts: workbook.model.charts.length, names: names.length > 0 }).toEqual(
+      { number, sheets: outcome, charts: outcome === whole ? charts : 0, names: outcome === whole },
+    );
+  }
+}); // prettier-ignore

@@ -20,6 +20,7 @@ import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { type AddinServer, openAddin, projectRoot, startAddinServer } from "./built-addin";
 import { cellTexts, chartTexts, previewOf } from "./page-previews";
+import { canPrint, printed } from "./printed-pages";
 import { textsOf } from "../model-file/workbook-bytes";
 import { pngOf } from "./small-picture";
 
@@ -31,6 +32,7 @@ const picture = (): Promise<string> => Promise.resolve(pngOf(40, 20));
 
 let server: AddinServer;
 let workbook: HeadlessWorkbook;
+let memoFile: { readonly bytes: Uint8Array; readonly sheets: readonly string[] };
 
 beforeAll(async () => {
   server = await startAddinServer();
@@ -193,6 +195,7 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
   await followExhibits(picture);
   await workbook.settled();
   keep("memo.xlsx");
+  memoFile = { bytes: workbook.saveFile(), sheets };
   const { html, pages: printed } = printDocument(workbook.model, { workbook: "Memo.xlsx", date: "1/31/2026", language: "en" }); // prettier-ignore
   writeFileSync(path.join(projectRoot, "test-artifacts", "exhibits", "memo.html"), html);
   expect(printed).toBe(pages);
@@ -214,6 +217,17 @@ test("the memo book is a cover, numbered pages and their sources, each on one pa
   expect(workbook.model.xmlParts.filter(({ xml }) => xml.includes("urn:compsheet:exhibits"))).toEqual([]);
   expect(await removeInserted(sheets)).toBe(0);
 });
+
+(canPrint ? test : test.skip)("the memo book on paper: one page a sheet, with its figures (needs LibreOffice)", async () => {
+  await open();
+  const papers = printed(memoFile.bytes, path.join(projectRoot, "test-artifacts", "exhibits", "memo.pdf"));
+  expect(papers).toHaveLength(memoFile.sheets.length);
+  papers.forEach(({ text }, index) => {
+    expect(text).toContain(`Page ${String(index + 1)} of ${String(papers.length)}`);
+    expect(text).not.toMatch(/##|#(?:N\/A|VALUE|REF|NAME|DIV|BUSY)/);
+    expect(text).toMatch(/\d/);
+  });
+}); // prettier-ignore
 
 test("a file prints as the workbook does, from its values, and its charts are in step already", async () => {
   await open();

@@ -2,12 +2,18 @@
 /** Excel.run whose requests go through faults; one that is refused is never sent, also not when the run ends. */
 import type { CallFaults } from "../engine/answers/call-faults";
 
-export function requestsUnderFaults(excel: Pick<typeof Excel, "run">, faults: CallFaults): { readonly run: unknown } {
+export function requestsUnderFaults(
+  excel: Pick<typeof Excel, "run">,
+  faults: CallFaults,
+  /** Excel.run ends with a sync that sends nothing. */
+  isRequest: (context: Excel.RequestContext) => boolean = () => true,
+): { readonly run: unknown } {
   return {
     run: (options: Excel.RunOptions, body: (context: Excel.RequestContext) => Promise<unknown>) =>
       excel.run(options, (context) => {
         const sync = context.sync.bind(context);
         context.sync = async <T>(value?: T) => {
+          if (!isRequest(context)) return sync(value);
           try {
             return await faults.guard(() => sync(value));
           } catch (error) {
@@ -18,6 +24,20 @@ export function requestsUnderFaults(excel: Pick<typeof Excel, "run">, faults: Ca
         return body(context);
       }),
   };
+}
+
+/** Cuts the connection at the request of this number, before it is sent; 0: at none. */
+export function requestsCutAt(
+  excel: Pick<typeof Excel, "run">,
+  number: number,
+): { readonly excel: { readonly run: unknown }; readonly sent: () => number } {
+  let count = 0;
+  const guard = <T>(send: () => Promise<T>): Promise<T> => {
+    count += 1;
+    return count === number ? Promise.reject(new Error("cut")) : send();
+  };
+  const isRequest = (context: unknown): boolean => (context as { m_pendingRequest?: unknown }).m_pendingRequest != null;
+  return { excel: requestsUnderFaults(excel, { guard } as never, isRequest), sent: () => count };
 }
 
 /** What changes a workbook, by the class that does it. */

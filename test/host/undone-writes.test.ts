@@ -1,10 +1,13 @@
 /// <reference types="office-js" />
 /** The add-in's writes in the person's undo list: one step each, with everything that belongs to it. */
+import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
+import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { MOST_STEP_CELLS } from "../../src/workbench/engine/undo-steps";
 import { createSystemTime } from "../../src/workbench/host-time";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
+import { pngOf } from "./small-picture";
 
 const globals = globalThis as Record<string, unknown>;
 let workbook: FixtureWorkbook;
@@ -144,6 +147,38 @@ test("a whole sheet is one step, with its names and rules, although it takes sev
   expect(counts()).toEqual(after);
   expect(workbook.getRange("Grid!A1:B4").formulas[1]).toEqual([4, "=size_factor*2"]);
   expect(workbook.getCell("Sheet1!C1")).toBe(1);
+});
+
+test("an exhibit is one step with its charts, logo and record; a chart alone is one", async () => {
+  const before = workbook.model.names.length;
+  await insertExhibit(
+    exhibitPages["comp-set"]({ subject: "1 Main St", language: "en", paper: "letter", comps: 3 }),
+    pngOf(40, 20),
+  );
+  await workbook.settled();
+  const objects = (): unknown => [
+    workbook.model.charts.map(({ name, title }) => [name, title.text]),
+    workbook.model.shapes.map(({ name }) => name),
+    workbook.model.pages.length,
+    workbook.model.names.length,
+  ];
+  const after = objects();
+  expect(after).toMatchObject([{ length: 3 }, ["Compsheet.comp-set.logo"], 1, {}]);
+
+  await undo();
+  expect(sheetNames()).toEqual(["Sheet1"]);
+  expect(objects()).toEqual([[], [], 0, before]);
+
+  await redo();
+  expect(sheetNames()).toEqual(["Sheet1", "Comp set"]);
+  expect(objects()).toEqual(after);
+  expect(workbook.model.charts[0]?.series[0]?.values).toBe("'Comp set'!$AJ$8:$AJ$11");
+
+  await write((sheet) => {
+    sheet.charts.add("Line", sheet.getRange("A1:A3"), "Columns").name = "Mine";
+  });
+  await undo();
+  expect(objects()).toEqual(after);
 });
 
 test("rows, tables and deleted sheets", async () => {

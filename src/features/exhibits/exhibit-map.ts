@@ -16,14 +16,14 @@ export interface MapData extends Pick<CompMap, "title" | "subject" | "comps"> {
 }
 
 /** What a cell shows while Excel isn't done with it. */
-const unfinished = /^#(?:BUSY!|CALC!|GETTING_DATA)$/;
-const isUnfinishedValue = (value: unknown): boolean => typeof value === "string" && unfinished.test(value);
+const unfinishedErrors = /^#(?:BUSY!|CALC!|GETTING_DATA)$/;
+export const isUnfinished = (value: unknown): boolean => typeof value === "string" && unfinishedErrors.test(value);
 
 /** Whether all cells that a map reads have their values: until then a picture stays as it is. */
 export function isSettled(map: RecordedMap, rows: readonly MapRow[]): boolean {
   const { label, latitude, longitude, rent } = map;
   return rows.every(({ values }) =>
-    [label, latitude, longitude, rent].every((column) => !isUnfinishedValue(values[column])),
+    [label, latitude, longitude, rent].every((column) => !isUnfinished(values[column])),
   );
 }
 
@@ -57,7 +57,7 @@ export const mapWidth = ({ label, latitude, longitude, rent }: RecordedMap): num
   Math.max(label, latitude, longitude, rent) + 1;
 
 /** FNV-1a: good enough to detect a changed text. */
-function fingerprint(text: string): string {
+export function fingerprint(text: string): string {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   return (hash >>> 0).toString(16);

@@ -68,6 +68,15 @@ export interface ExhibitMap {
   readonly rent: string;
 }
 
+/** A photo of the property, or what is drawn in its place. */
+export interface ExhibitPhoto {
+  readonly over: readonly [from: string, to: string];
+  /** The cell with the photo's address; the property's name is to its right. */
+  readonly block: string;
+  /** What the picture says that is drawn where there is no photo. */
+  readonly without: string;
+}
+
 export interface ExhibitPage {
   readonly id: ExhibitId;
   readonly sheet: NewSheet;
@@ -75,6 +84,7 @@ export interface ExhibitPage {
   readonly blocks: Readonly<Record<string, string>>;
   readonly charts: readonly ExhibitChart[];
   readonly map: ExhibitMap | null;
+  readonly photo?: ExhibitPhoto;
 }
 
 /** The user's settings for a page. */
@@ -87,14 +97,16 @@ export const mostComps = 30;
 export const usualComps = 10;
 
 /** Name of an object on the page's sheet; objects with other names are never touched. */
-export const objectName = (id: ExhibitId, number: number | "map"): string => `Compsheet.${id}.${String(number)}`;
+export const objectName = (id: ExhibitId, number: number | "map" | "photo"): string =>
+  `Compsheet.${id}.${String(number)}`;
 export const blockName = (name: string): string => `exhibit_${name}`;
 
+/** Each as light as no other, so that charts can be read where they are printed in gray. */
 export const exhibitColors = {
   subject: "#D97706",
   main: "#0B6A5F",
-  second: "#4F6D8F",
-  third: "#A3A3A3",
-  fourth: "#8A5A83",
+  second: "#2B4766",
+  third: "#B5B5B5",
+  fourth: "#3F1D3A",
   fill: "#FDF0D9",
 } as const;

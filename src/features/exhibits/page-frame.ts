@@ -61,7 +61,9 @@ export interface PageFrame {
   headings(row: number, texts: readonly string[], column?: string): void;
   /** Headings of the chart data. */
   dataHeadings(row: number, texts: readonly string[]): void;
-  page(rest: Pick<ExhibitPage, "id" | "blocks" | "charts"> & { readonly map?: ExhibitPage["map"] }): ExhibitPage;
+  page(
+    rest: Pick<ExhibitPage, "id" | "blocks" | "charts" | "photo"> & { readonly map?: ExhibitPage["map"] },
+  ): ExhibitPage;
 }
 
 interface FrameInput {
@@ -149,9 +151,9 @@ export function createPageFrame(
         looks.heading,
       );
     },
-    page: ({ id, blocks, charts, map = null }) => {
+    page: ({ id, blocks, charts, map = null, photo }) => {
       for (const [name, cell] of Object.entries(blocks)) draft.name(`exhibit_${name}`, cell);
-      return { id, blocks, charts, map, sheet: draft.build(0) };
+      return { id, blocks, charts, map, ...(photo && { photo }), sheet: draft.build(0) };
     },
   };
 }

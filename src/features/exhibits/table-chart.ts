@@ -54,6 +54,8 @@ export function tableChart(of: ChartedFunction, table: readonly (readonly unknow
   const named = category.flatMap(titled)[0] ?? (type === "Line" ? 0 : columns.find((column) => !isNumeric(column)));
   const across = named ?? 0;
   const wanted = [...new Set(values.flatMap(titled))].filter((column) => column !== across && isNumeric(column));
+  // Its form has an item a row and a comp a column.
+  if (of === "GRID" && wanted.length === 0) return null;
   const others = columns.filter((column) => column !== across && isNumeric(column));
   const charted = wanted.length > 0 ? wanted : others.slice(0, type === "Line" ? others.length : 1);
   if (charted.length === 0) return null;

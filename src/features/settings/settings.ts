@@ -25,6 +25,10 @@ export interface Settings {
   readonly exhibitColor?: string | null;
   /** The firm's logo in exhibits: a PNG as base64, without a prefix; null or absent: none. */
   readonly exhibitLogo?: string | null;
+  /** Origins whose photos exhibits may load; empty or absent: none, and nothing is requested. */
+  readonly exhibitPhotoOrigins?: readonly string[];
+  /** https address of a GeoJSON with streets and water for exhibits' maps; null or absent: none, and nothing is requested. */
+  readonly exhibitStreets?: string | null;
 }
 
 /** What the pane shows of settings. */
@@ -84,6 +88,32 @@ const isHexColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text);
 const isLanguage = (value: string | null): value is LanguageChoice =>
   value === "auto" || value === "en" || value === "es";
 
+/** Of https addresses, separated by spaces or commas; null where one of them is none. */
+export function readPhotoOrigins(text: string): readonly string[] | null {
+  const written = text.split(/[\s,;]+/).filter((one) => one !== "");
+  const origins = written.map((one) => {
+    try {
+      const { protocol, origin, username, password } = new URL(one);
+      return protocol === "https:" && username === "" && password === "" ? origin : null;
+    } catch {
+      return null;
+    }
+  });
+  const known = origins.filter((one) => one !== null);
+  return known.length === origins.length && known.length <= mostPhotoOrigins ? [...new Set(known)] : null;
+}
+const mostPhotoOrigins = 20;
+
+/** Whether a text is the https address of a file, without a user's name or password. */
+export function isFileAddress(text: string): boolean {
+  try {
+    const { protocol, username, password } = new URL(text);
+    return protocol === "https:" && username === "" && password === "";
+  } catch {
+    return false;
+  }
+}
+
 export function createSettings(storage: DeviceStorage, onChange: () => void): SettingsKeeper {
   function read(): Settings {
     const days = Number(storage.get("staleAfterDays") ?? staleAfterLimits.usual);
@@ -91,6 +121,8 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
     const language = storage.get("language");
     const color = storage.get("exhibitColor");
     const logo = storage.get("exhibitLogo");
+    const streets = storage.get("exhibitStreets");
+    const photos = readPhotoOrigins(storage.get("exhibitPhotoOrigins") ?? "") ?? [];
     return {
       staleAfterDays: isWhole(days, staleAfterLimits) ? days : staleAfterLimits.usual,
       storedAnswersLimit: readStoredAnswersLimit(storage),
@@ -100,11 +132,15 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       units: storage.get("units") === "metric" ? "metric" : "us",
       ...(color !== null && isHexColor(color) && { exhibitColor: color }),
       ...(logo !== null && isLogo(logo) && { exhibitLogo: logo }),
+      ...(photos.length > 0 && { exhibitPhotoOrigins: photos }),
+      ...(streets !== null && isFileAddress(streets) && { exhibitStreets: streets }),
     };
   }
   return {
     read,
-    change({ staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units, exhibitColor, exhibitLogo }) {
+    change(changes) {
+      const { staleAfterDays, storedAnswersLimit, mapTileUrl, language, dates, units } = changes;
+      const { exhibitColor, exhibitLogo, exhibitPhotoOrigins, exhibitStreets } = changes;
       if (staleAfterDays !== undefined && !isWhole(staleAfterDays, staleAfterLimits))
         throw new RangeError("staleAfterDays");
       if (storedAnswersLimit !== undefined && !isWhole(storedAnswersLimit, storedAnswersLimits))
@@ -112,6 +148,9 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       if (typeof mapTileUrl === "string" && tileUrlProblem(mapTileUrl) !== null) throw new RangeError("mapTileUrl");
       if (typeof exhibitColor === "string" && !isHexColor(exhibitColor)) throw new RangeError("exhibitColor");
       if (typeof exhibitLogo === "string" && !isLogo(exhibitLogo)) throw new RangeError("exhibitLogo");
+      if (typeof exhibitStreets === "string" && !isFileAddress(exhibitStreets)) throw new RangeError("exhibitStreets");
+      const photos = exhibitPhotoOrigins?.join(" ");
+      if (photos !== undefined && readPhotoOrigins(photos) === null) throw new RangeError("exhibitPhotoOrigins");
       if (staleAfterDays !== undefined) storage.set("staleAfterDays", String(staleAfterDays));
       if (storedAnswersLimit !== undefined) storage.set(storedAnswersSetting, String(storedAnswersLimit));
       if (mapTileUrl === null) storage.remove("mapTileUrl");
@@ -120,6 +159,10 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       else if (exhibitColor !== undefined) storage.set("exhibitColor", exhibitColor);
       if (exhibitLogo === null) storage.remove("exhibitLogo");
       else if (exhibitLogo !== undefined) storage.set("exhibitLogo", exhibitLogo);
+      if (exhibitStreets === null) storage.remove("exhibitStreets");
+      else if (exhibitStreets !== undefined) storage.set("exhibitStreets", exhibitStreets);
+      if (photos === "") storage.remove("exhibitPhotoOrigins");
+      else if (photos !== undefined) storage.set("exhibitPhotoOrigins", photos);
       if (language !== undefined) storage.set("language", language);
       if (dates !== undefined) storage.set("dates", dates);
       if (units !== undefined) storage.set("units", units);

@@ -39,6 +39,32 @@ test("unit mix: asking and effective rents by type, in that order", () => {
   expect(tableChart("UNITMIX", table)).toMatchObject({ category: 0, values: [3, 2] });
 });
 
+test("a rent grid: effective and adjusted rents of its list; its form has none in columns", () => {
+  const list = [
+    ["Rank", "Name", "Effective rent", "Adjusted rent"],
+    [1, "Kiln", 1640, 1655],
+  ];
+  expect(tableChart("GRID", list)).toEqual({ type: "BarClustered", category: 1, values: [2, 3], lead: 1, texts: 0 });
+  const form = [
+    ["Line", "Item", "Subject", "1", "2"],
+    ["44", "Adjusted rent", "", 1655, 1700],
+  ];
+  expect(tableChart("GRID", form)).toBeNull();
+});
+
+test("prices by unit, and a predicted statement's lines", () => {
+  const prices = [
+    ["Unit", "Floorplan", "Asking rent", "Predicted rent"],
+    ["101", "A1", 1500, 1520],
+  ];
+  expect(tableChart("PRICES", prices)).toMatchObject({ type: "ColumnClustered", category: 0, values: [2, 3] });
+  const lines = [
+    ["Item", "Lower", "Predicted", "Upper"],
+    ["NOI", 1, 2, 3],
+  ];
+  expect(tableChart("EXPENSES", lines)).toMatchObject({ type: "BarClustered", category: 0, values: [2] });
+});
+
 test("a table without figures has no chart", () => {
   expect(tableChart("COMPS", [["Name", "City"], ["Kiln", "Austin"]])).toBeNull(); // prettier-ignore
   expect(tableChart("EXPENSES", [])).toBeNull();

@@ -27,13 +27,22 @@ test("what is chosen is kept on the device and told", () => {
     units: "metric",
     exhibitColor: "#7B1E3A",
     exhibitLogo: "iVBORw0KGgoAAAANSUhEUg==",
+    exhibitPhotoOrigins: ["https://photos.example", "https://photos.example:8443"],
+    exhibitStreets: "https://maps.example/streets.geojson",
   } as const;
   createSettings(storage, () => (told += 1)).change(chosen);
   const again = createSettings(storage, () => undefined);
   expect([again.read(), told]).toEqual([chosen, 1]);
-  again.change({ mapTileUrl: null, exhibitColor: null, exhibitLogo: null });
-  const { mapTileUrl, exhibitColor, exhibitLogo } = again.read();
+  again.change({
+    mapTileUrl: null,
+    exhibitColor: null,
+    exhibitLogo: null,
+    exhibitPhotoOrigins: [],
+    exhibitStreets: null,
+  });
+  const { mapTileUrl, exhibitColor, exhibitLogo, exhibitPhotoOrigins, exhibitStreets } = again.read();
   expect([mapTileUrl, exhibitColor, exhibitLogo]).toEqual([null, undefined, undefined]);
+  expect([exhibitPhotoOrigins, exhibitStreets]).toEqual([undefined, undefined]);
 });
 
 test.each([
@@ -45,6 +54,9 @@ test.each([
   [{ mapTileUrl: "http://tiles.example/{z}/{x}/{y}.png" }],
   [{ exhibitColor: "red" }],
   [{ exhibitLogo: "PHN2Zz4=" }],
+  [{ exhibitPhotoOrigins: ["http://photos.example"] }],
+  [{ exhibitPhotoOrigins: ["https://photos.example", "photos"] }],
+  [{ exhibitStreets: "javascript:1" }],
   [{ exhibitLogo: `iVBORw0KGgo${"A".repeat(200_000)}` }],
 ])("%p is refused and changes nothing", (changes) => {
   const settings = createSettings(createMemoryStorage(), () => undefined);
@@ -63,6 +75,8 @@ test("what is damaged on the device counts as not chosen", () => {
     "units",
     "exhibitColor",
     "exhibitLogo",
+    "exhibitPhotoOrigins",
+    "exhibitStreets",
   ])
     storage.set(name, "javascript:1");
   expect(createSettings(storage, () => undefined).read()).toEqual(usual);

@@ -1,4 +1,4 @@
-/** One property: its facts, its unit mix, and a year of rents and exposure. */
+/** One property: its facts, its photo, its unit mix, and a year of rents and exposure. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
@@ -10,6 +10,8 @@ const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 const exposureColumn = trendColumn + 4;
 const factColumn = trendColumn + 14;
+/** Right of the facts, in a column that they leave free. */
+const photoColumn = factColumn + 2;
 type Fact = keyof ExhibitWords["property"]["facts"];
 const formulas: Readonly<Record<Fact, readonly [formula: string, format: string]>> = {
   address: [`RENT.PROPERTY(${idCell},"address")`, "General"],
@@ -47,11 +49,16 @@ export function propertyPage(input: ExhibitInput): ExhibitPage {
     draft.look(`A${row}:B${row}`, { lineBelow: "thin" });
     draft.look(`B${row}`, looks.right);
   });
+  draft.row(at(photoColumn), first, [
+    formula(`RENT.PROPERTY(${idCell},"street_view_url")`),
+    formula(`IFERROR(RENT.PROPERTY(${idCell},"name")&"","")`),
+  ]);
   return frame.page({
     id: "property",
-    blocks: { mix: `${at(0)}${String(first)}` },
+    blocks: { mix: `${at(0)}${String(first)}`, photo: `${at(photoColumn)}${String(first)}` },
+    photo: { over: [`D${String(firstRow)}`, "I20"], block: "photo", without: words.noPhoto },
     charts: [
-      mixChart(words.mix, [`D${String(firstRow)}`, `${lastColumn}20`]),
+      mixChart(words.mix, [`J${String(firstRow)}`, `${lastColumn}20`]),
       trendChart(words.trend, at(trendColumn), ["A21", `H${String(lastRow)}`], formats.dollars),
       trendChart(words.exposure, at(exposureColumn), ["I21", `${lastColumn}${String(lastRow)}`], formats.percent),
     ],

@@ -2,6 +2,7 @@
 import type { Clock } from "../../../client/clock";
 import type { ExhibitsAddin } from "../exhibits";
 import { loadBoundaries } from "../map-boundaries";
+import { loadLocalMap } from "./local-map";
 import { readSurroundings } from "../sheet/page-surroundings";
 import { answeredPage } from "../preview/answered-page";
 import { type PicturedPage, pictureOfPage, type PlannedPage } from "../preview/page-picture";
@@ -26,18 +27,21 @@ export async function drawPreview(
     readonly clock: Pick<Clock, "now">;
     readonly language: "en" | "es";
     readonly logo: string | null;
+    readonly streets: string | null;
   },
 ): Promise<DrawnPreview> {
-  const { addin, mayAsk, signal, clock, language, logo } = options;
+  const { addin, mayAsk, signal, clock, language, logo, streets } = options;
   const surroundings = await readSurroundings(page.sheet);
   const now = unixDay + clock.now() / dayMs;
   const { cells, unanswered } = await answeredPage(page.sheet, { addin, surroundings, now, mayAsk, signal });
   const boundaries = page.map === null ? undefined : await loadBoundaries();
+  const local = page.map === null ? null : await loadLocalMap(streets);
   const date = new Date(clock.now()).toLocaleDateString(language === "es" ? "es-MX" : "en-US", { timeZone: "UTC" });
   const picture = pictureOfPage(page, cells, {
     language,
     date,
     ...(boundaries && { boundaries }),
+    ...(local && { local }),
     ...(logo !== null && { logo }),
   });
   return { picture, unanswered };

@@ -29,6 +29,7 @@ import { readSelection } from "../sheet/selection-charts";
 import { readWorkbookPaper } from "../sheet/workbook-paper";
 import { FirmLooks } from "./firm-looks";
 import { drawMapPicture } from "./map-picture";
+import { drawPhotoPicture } from "./photo-picture";
 import { hasPremium } from "../premium-known";
 import { PagePreview } from "./page-preview";
 
@@ -77,7 +78,12 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     paper,
     comps,
   });
-  const { exhibitColor = null, exhibitLogo: logo = null } = status.settings;
+  const {
+    exhibitColor = null,
+    exhibitLogo: logo = null,
+    exhibitPhotoOrigins = [],
+    exhibitStreets = null,
+  } = status.settings;
   /** Requests for sample data cost nothing. */
   const isFree = status.connection?.isSampleData === true;
   const marked = (sheet: NewSheet): NewSheet => {
@@ -89,6 +95,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     ...(missing.includes("charts") ? [words.noCharts] : []),
     ...(missing.includes("map") ? [words.noMap] : []),
     ...(missing.includes("highlights") ? [words.noHighlights] : []),
+    ...(missing.includes("looks") ? [words.noLooks] : []),
   ];
   /** The page in the firm's color; or why this workbook can't have it. */
   const planOf = async (id: ExhibitId, input: Omit<ExhibitInput, "deal">): Promise<ExhibitPage | string> => {
@@ -115,7 +122,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     if (isInSelection && selection === null) return words.noCharts;
     const { sheet, missing } = await insertExhibit(page, logo, selection ?? undefined);
     setInserted([sheet]);
-    if (isInSelection) return words.insertedCharts(sheet);
+    if (isInSelection) return [words.insertedCharts(sheet), ...missingText(missing)].join(" ");
     return [words.inserted(sheet), ...missingText(missing)].join(" ");
   };
   /** @param of the property, as text */
@@ -165,11 +172,16 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
   const chartTable = async (): Promise<string> => {
     const charted = await chartSelectedTable(words.chartTitles);
     if (charted.kind !== "added") return words.notCharted[charted.kind];
-    return charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
+    const done = charted.texts > 0 ? words.chartedWithTexts(charted.texts) : words.charted;
+    return [done, ...missingText(charted.isStyled ? [] : ["looks"])].join(" ");
   };
   const update = async (): Promise<string> => {
     setDrawings(drawings + 1);
-    const { charts, maps } = await followExhibits(drawMapPicture);
+    const { charts, maps } = await followExhibits((map) => drawMapPicture(map, exhibitStreets), {
+      // Sample data has invented properties: a photo would be of another one.
+      origins: isFree ? [] : exhibitPhotoOrigins,
+      draw: drawPhotoPicture,
+    });
     return words.updated(charts, maps);
   };
 
@@ -256,6 +268,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
             paper,
             exhibitColor,
             logo,
+            exhibitStreets,
             words.language,
             subject,
             typedSubject,
@@ -264,6 +277,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           name={words.names[chosen]}
           isFree={isFree}
           logo={logo}
+          streets={exhibitStreets}
         />
       )}
       <div class="button-row">

@@ -1,8 +1,8 @@
-/** The firm's color and logo, for all exhibits of this device. */
+/** The firm's color and logo, and what pictures may be loaded from where, for all exhibits of this device. */
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
-import { longestLogo, type Settings } from "../../settings/settings";
+import { isFileAddress, longestLogo, readPhotoOrigins, type Settings } from "../../settings/settings";
 import { exhibitColors } from "../exhibit-page";
 import type { ExhibitsAddin } from "../exhibits";
 
@@ -18,7 +18,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
   const words = usePane().texts.exhibitPages;
   const id = useId();
   const [isRefused, setRefused] = useState(false);
-  const { exhibitColor = null, exhibitLogo = null } = settings;
+  const { exhibitColor = null, exhibitLogo = null, exhibitPhotoOrigins = [], exhibitStreets = null } = settings;
   const take = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;
     const logo = await smallPng(file).catch(() => null);
@@ -68,7 +68,58 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
           </p>
         )}
       </div>
+      <AddressField
+        words={{ label: words.photos, hint: words.photosHint, refused: words.photosRefused }}
+        value={exhibitPhotoOrigins.join(" ")}
+        keep={(typed) => {
+          const origins = readPhotoOrigins(typed);
+          if (origins !== null) addin.changeSettings({ exhibitPhotoOrigins: origins });
+          return origins !== null;
+        }}
+      />
+      <AddressField
+        words={{ label: words.streets, hint: words.streetsHint, refused: words.streetsRefused }}
+        value={exhibitStreets ?? ""}
+        keep={(typed) => {
+          if (typed !== "" && !isFileAddress(typed)) return false;
+          addin.changeSettings({ exhibitStreets: typed === "" ? null : typed });
+          return true;
+        }}
+      />
     </>
+  );
+}
+
+interface AddressFieldProps {
+  readonly words: { readonly label: string; readonly hint: string; readonly refused: string };
+  readonly value: string;
+  /** False if what was typed is none. */
+  readonly keep: (typed: string) => boolean;
+}
+
+function AddressField({ words, value, keep }: AddressFieldProps): JSX.Element {
+  const id = useId();
+  const [isRefused, setRefused] = useState(false);
+  return (
+    <div class="field">
+      <label for={id}>{words.label}</label>
+      <input
+        id={id}
+        type="text"
+        inputMode="url"
+        spellcheck={false}
+        autoComplete="off"
+        maxLength={1000}
+        defaultValue={value}
+        placeholder="https://…"
+        aria-invalid={isRefused}
+        aria-describedby={`${id}-hint`}
+        onChange={({ currentTarget }) => setRefused(!keep(currentTarget.value.trim()))}
+      />
+      <p class={isRefused ? "failure" : "hint"} id={`${id}-hint`}>
+        {isRefused ? words.refused : words.hint}
+      </p>
+    </div>
   );
 }
 

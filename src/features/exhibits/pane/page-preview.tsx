@@ -16,13 +16,15 @@ export interface PagePreviewProps {
   readonly isFree: boolean;
   /** The firm's, base64 of a PNG. */
   readonly logo: string | null;
+  /** Address of the customer's streets and water. */
+  readonly streets: string | null;
 }
 
 type Shown =
   | { readonly kind: "drawn"; readonly picture: PicturedPage; readonly unanswered: number }
   | { readonly kind: "none"; readonly reason: string };
 
-export function PagePreview({ addin, plan, asked, name, isFree, logo }: PagePreviewProps): JSX.Element {
+export function PagePreview({ addin, plan, asked, name, isFree, logo, streets }: PagePreviewProps): JSX.Element {
   const { texts, textOf, clock } = usePane();
   const words = texts.exhibitPages;
   const [shown, show] = useState<Shown | null>(null);
@@ -38,7 +40,7 @@ export function PagePreview({ addin, plan, asked, name, isFree, logo }: PagePrev
       const { drawPreview } = await import(/* webpackChunkName: "page-preview" */ "./draw-preview");
       return {
         kind: "drawn",
-        ...(await drawPreview(page, { addin, mayAsk, signal, clock, language: words.language, logo })),
+        ...(await drawPreview(page, { addin, mayAsk, signal, clock, language: words.language, logo, streets })),
       };
     };
     draw().then(

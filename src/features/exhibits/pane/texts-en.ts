@@ -20,6 +20,14 @@ export const englishExhibits = {
   logoNow: "Your logo",
   removeLogo: "Remove logo",
   logoRefused: "This file can’t be used as a logo. Choose a smaller PNG or JPEG.",
+  photos: "Photos from",
+  photosHint:
+    "Addresses of servers, such as https://photos.example.com. If empty, no photo is loaded and a drawing takes its place. A server that you name sees that its photo is loaded.",
+  photosRefused: "Enter addresses that begin with https://, separated by spaces.",
+  streets: "Streets and water (GeoJSON)",
+  streetsHint:
+    "Address of your own file, such as https://maps.example.com/streets.geojson. If empty, maps have county lines alone. A server that you name sees that the file is loaded.",
+  streetsRefused: "Enter an address that begins with https://.",
   insert: "Insert exhibit",
   inserting: "Inserting…",
   insertCharts: "Insert charts in selection",
@@ -36,11 +44,12 @@ export const englishExhibits = {
   noMap: "This version of Excel can't show the map.",
   noHighlights:
     "Its colors by value are left out: this version of Excel closes when they share a worksheet with these formulas.",
+  noLooks: "This version of Excel refused some of the formatting; the values are complete.",
   update: "Update charts",
   updated: (charts: number, maps: number) =>
     charts + maps === 0
-      ? "Charts and maps are up to date."
-      : `Updated: ${String(charts)} series, ${String(maps)} maps.`,
+      ? "Charts and pictures are up to date."
+      : `Updated: ${String(charts)} series, ${String(maps)} pictures.`,
   preview: (name: string) => `${name} as it will print`,
   drawing: "Drawing the page…",
   previewFailed: (reason: string) => `Can't draw the page. ${reason}`,
@@ -54,7 +63,7 @@ export const englishExhibits = {
     `Chart added. ${String(cells)} empty cells would be drawn as zero: add "missing","#N/A" to the formula.`,
   notCharted: {
     none: "Select a cell of one of these tables, then choose Chart this table.",
-    empty: "This table has no numbers to chart.",
+    empty: 'This table has no columns of numbers to chart. RENT.GRID has them as a list: add "view","list".',
     unsupported: "This version of Excel can’t chart tables that formulas fill.",
   },
   chartTitles: {

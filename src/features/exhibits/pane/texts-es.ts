@@ -18,6 +18,14 @@ export const spanishExhibits: typeof englishExhibits = {
   logoNow: "Su logotipo",
   removeLogo: "Quitar logotipo",
   logoRefused: "Este archivo no sirve de logotipo. Elija un PNG o JPEG más pequeño.",
+  photos: "Fotos de",
+  photosHint:
+    "Direcciones de servidores, como https://fotos.example.com. Si está vacío, no se carga ninguna foto y un dibujo ocupa su lugar. Un servidor indicado ve que se carga su foto.",
+  photosRefused: "Escriba direcciones que empiecen por https://, separadas por espacios.",
+  streets: "Calles y agua (GeoJSON)",
+  streetsHint:
+    "Dirección de su propio archivo, como https://mapas.example.com/calles.geojson. Si está vacío, los mapas solo tienen límites de condados. El servidor indicado ve que se carga el archivo.",
+  streetsRefused: "Escriba una dirección que empiece por https://.",
   insert: "Agregar lámina",
   inserting: "Agregando…",
   insertCharts: "Insertar gráficas en la selección",
@@ -34,11 +42,12 @@ export const spanishExhibits: typeof englishExhibits = {
   noMap: "Esta versión de Excel no muestra el mapa.",
   noHighlights:
     "Sin colores según el valor: esta versión de Excel se cierra cuando comparten una hoja con estas fórmulas.",
+  noLooks: "Esta versión de Excel rechazó parte del formato; las cifras están completas.",
   update: "Actualizar gráficas",
   updated: (charts, maps) =>
     charts + maps === 0
-      ? "Las gráficas y los mapas están al día."
-      : `Actualizados: ${String(charts)} series, ${String(maps)} mapas.`,
+      ? "Las gráficas y las imágenes están al día."
+      : `Actualizadas: ${String(charts)} series, ${String(maps)} imágenes.`,
   preview: (name) => `${name} como se imprimirá`,
   drawing: "Dibujando la página…",
   previewFailed: (reason) => `No se puede dibujar la página. ${reason}`,
@@ -53,7 +62,8 @@ export const spanishExhibits: typeof englishExhibits = {
     `Gráfica agregada. ${String(cells)} celdas sin cifra se dibujarían como cero: agregue "missing","#N/A" a la fórmula.`,
   notCharted: {
     none: "La celda seleccionada no es de una tabla así. Seleccione una y elija Graficar esta tabla.",
-    empty: "Esta tabla no tiene cifras que dibujar.",
+    empty:
+      'Esta tabla no tiene columnas de números para graficar. RENT.GRID las tiene como lista: agregue "view","list".',
     unsupported: "Esta versión de Excel no grafica tablas llenadas por fórmulas.",
   },
   chartTitles: {

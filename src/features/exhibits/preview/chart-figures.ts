@@ -8,7 +8,7 @@ import {
   type PictureSeries,
 } from "../../../charts/chart-picture";
 import type { ExhibitAxis, ExhibitChart, ExhibitPage, ExhibitSeries } from "../exhibit-page";
-import { chartLooks } from "../sheet/exhibit-charts";
+import { chartSizes } from "../sheet/chart-looks";
 import type { PageView } from "./page-view";
 import { areaOf, columnAt } from "./sheet-areas";
 
@@ -43,7 +43,7 @@ export function chartPictureOf(
     series === undefined ? "General" : cells.format(series.first - 1, columnAt(series[key]));
   return {
     title: chart.title,
-    titleSize: chartLooks.titleSize,
+    titleSize: chartSizes.titleSize,
     altText: chartInWords(
       chart.title,
       chart.series.map((one) => ({
@@ -71,7 +71,7 @@ const axisOf = (
   hasGridlines: boolean,
   usualFormat: string,
 ): PictureAxis => ({
-  ...{ isShown: true, title: title ?? "", format: format ?? usualFormat, hasGridlines, size: chartLooks.textSize },
+  ...{ isShown: true, title: title ?? "", format: format ?? usualFormat, hasGridlines, size: chartSizes.textSize },
   ...{ minimum: minimum ?? null, maximum: null, step: null, isReversed: isReversed === true },
 });
 
@@ -88,13 +88,13 @@ function seriesOf(
     ...{ name: series.name, form, stacking, isSecondary: series.isSecondary === true, color },
     values: numbers(series, series.values),
     across: numbers(series, series.across),
-    lineColor: form === "line" && !isDots ? (color ?? chartLooks.text) : null,
-    lineWeight: chartLooks.lineWeight,
+    lineColor: form === "line" && !isDots ? (color ?? chartSizes.text) : null,
+    lineWeight: chartSizes.lineWeight,
     ...{ isDashed: series.isDashed === true, isSmooth: false, marker: hasMarkers ? markerSize : 0 },
     labels: series.labels ?? null,
-    labelsSize: chartLooks.textSize,
+    labelsSize: chartSizes.textSize,
     pointColors: { ...series.points },
     hasTrendline: series.hasTrendline === true,
-    gap: chartLooks.gapWidth,
+    gap: chartSizes.gapWidth,
   };
 }

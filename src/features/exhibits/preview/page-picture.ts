@@ -9,6 +9,7 @@ import { formatCellText } from "../../../calculation/cell-text";
 import { type Area, areaOf, columnAt } from "./sheet-areas";
 import type { CellLook, NewSheet } from "../../../templates/sheet-content";
 import type { ExhibitMap, ExhibitPage } from "../exhibit-page";
+import { drawPhotoPlaceholder } from "../exhibit-photo";
 import { logoBox } from "../firm-logo";
 import { chartPictureOf } from "./chart-figures";
 import type { PageCells } from "./page-cells";
@@ -19,7 +20,7 @@ const papers = { letter: [792, 612], a4: [841.9, 595.3] } as const;
 const [margin, headerMargin] = [36, 18];
 const [usualWidth, usualHeight, usualSize] = [48, 15, 11];
 
-export type PlannedPage = Pick<ExhibitPage, "sheet" | "charts" | "map" | "blocks">;
+export type PlannedPage = Pick<ExhibitPage, "sheet" | "charts" | "map" | "blocks" | "photo">;
 
 export interface PicturedPage {
   /** The address of a picture, for an image. */
@@ -35,6 +36,7 @@ export interface PictureFacts {
   readonly language: "en" | "es";
   readonly date: string;
   readonly boundaries?: CompMap["boundaries"];
+  readonly local?: CompMap["local"];
   /** The firm's, base64 of a PNG. */
   readonly logo?: string;
 }
@@ -202,12 +204,12 @@ function scaleColor(value: number, sorted: readonly number[], colors: readonly [
 }
 
 function overOf(
-  { charts, map, blocks }: PlannedPage,
+  { charts, map, blocks, photo }: PlannedPage,
   cells: PageView,
   grid: Grid,
-  { language, boundaries }: PictureFacts,
+  { language, boundaries, local }: PictureFacts,
 ): PageArea["over"] {
-  const over = charts.map((chart, index) => {
+  const over: PageArea["over"][number][] = charts.map((chart, index) => {
     const box = grid.boxOf(areaOf(chart.over.join(":")));
     const picture = chartPictureOf(chart, blocks, cells, language);
     return {
@@ -218,11 +220,16 @@ function overOf(
       }),
     };
   });
+  if (photo !== undefined) {
+    const box = grid.boxOf(areaOf(photo.over.join(":")));
+    // The photo itself is loaded once the page is in the workbook.
+    over.push({ ...box, html: drawPhotoPlaceholder({ ...box, address: null, name: "", without: photo.without }) });
+  }
   if (map === null) return over;
   const places = mapPlaces(map, blocks, cells);
   if (places === null) return over;
   const box = grid.boxOf(areaOf(map.over.join(":")));
-  const { svg } = drawCompMap({ ...places, title: map.title, width: box.width, height: box.height, ...(boundaries && { boundaries }) }); // prettier-ignore
+  const { svg } = drawCompMap({ ...places, title: map.title, width: box.width, height: box.height, ...(boundaries && { boundaries }), ...(local && { local }) }); // prettier-ignore
   return [...over, { ...box, html: svg }];
 }
 

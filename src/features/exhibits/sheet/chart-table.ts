@@ -1,14 +1,21 @@
 /** Adds a chart next to the selected table of one of our functions. It follows the table like an exhibit's. */
 import { columnLetters } from "../../../host/a1-address";
 import { isSupported } from "../../../host/capabilities";
-import { runAsOneStep } from "../../../host/run";
+import { run } from "../../../host/run";
 import { blockName, exhibitColors, type ExhibitChart } from "../exhibit-page";
 import { chartedFunction, type ChartedFunction, tableChart } from "../table-chart";
 import { addChart, canDrawCharts } from "./exhibit-charts";
+import { applyLooks, looksOnSheet } from "./chart-looks";
 import { xmlOf } from "./exhibit-record";
 
 export type ChartedTable =
-  | { readonly kind: "added"; readonly of: ChartedFunction; readonly texts: number }
+  | {
+      readonly kind: "added";
+      readonly of: ChartedFunction;
+      readonly texts: number;
+      /** False where this Excel refused a look of the chart. */
+      readonly isStyled: boolean;
+    }
   /** The selected cell belongs to no such table; the table has no figures; or this Excel can't do it. */
   | { readonly kind: "none" | "empty" | "unsupported" };
 
@@ -20,7 +27,7 @@ const size = { rows: 16, columns: 8 } as const;
 /** @param titles of the chart, by function */
 export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction, string>>): Promise<ChartedTable> {
   if (!canDrawCharts() || !isSupported("ExcelApi", "1.12")) return { kind: "unsupported" };
-  return runAsOneStep(async (context) => {
+  const added = await run(async (context) => {
     const cell = context.workbook.getSelectedRange().getCell(0, 0);
     const parent = cell.getSpillParentOrNullObject();
     const sheet = context.workbook.worksheets.getActiveWorksheet();
@@ -36,10 +43,10 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
     await context.sync();
     const [[entered = ""] = []] = anchor.formulas as (string | number | boolean)[][];
     const of = chartedFunction(String(entered));
-    if (of === null) return { kind: "none" };
+    if (of === null) return { kind: "none" } as const;
     const table = (spill.isNullObject ? anchor.values : spill.values) as unknown[][];
     const plan = tableChart(of, table);
-    if (plan === null) return { kind: "empty" };
+    if (plan === null) return { kind: "empty" } as const;
     const number = 1 + Math.max(0, ...sheet.charts.items.map(({ name }) => (name.startsWith(prefix) ? Number(name.slice(prefix.length)) || 0 : 0))); // prettier-ignore
     const { rowIndex, columnIndex } = anchor;
     const letters = (column: number): string => columnLetters(columnIndex + column);
@@ -71,6 +78,9 @@ export async function chartSelectedTable(titles: Readonly<Record<ChartedFunction
       xmlOf({ version: 1, page: "chart", sheet: sheet.id, charts: [{ name, block, spans }], map: null }),
     );
     await context.sync();
-    return { kind: "added", of, texts: plan.texts };
+    return { kind: "added", of, texts: plan.texts, chart, name, sheet: sheet.id } as const;
   });
+  if (added.kind !== "added") return added;
+  const { kind, of, texts, chart, name, sheet } = added;
+  return { kind, of, texts, isStyled: await applyLooks(looksOnSheet(chart, sheet, name)) };
 }

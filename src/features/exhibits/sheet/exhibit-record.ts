@@ -53,6 +53,16 @@ const recordSchema = v.object({
       drawn: v.string(),
     }),
   ),
+  /** Absent in records of releases without photos. */
+  photo: v.optional(
+    v.object({
+      name: v.string(),
+      block: v.string(),
+      over: v.tuple([v.string(), v.string()]),
+      without: v.string(),
+      drawn: v.string(),
+    }),
+  ),
 });
 
 /** Charts of a page that were put into a selection. */
@@ -99,6 +109,12 @@ export function recordOf(page: ExhibitPage, sheet: string, selection?: SelectedC
     charts: [...charts, ...followed],
     ...(selection && { copies: page.charts.map((_, index) => copyOf({ name: objectName(page.id, index + 1) })) }),
     map: page.map === null ? null : mapOf(page, page.map),
+    ...(page.photo && {
+      photo: {
+        ...{ name: objectName(page.id, "photo"), block: blockName(page.photo.block), over: [...page.photo.over] },
+        ...{ without: page.photo.without, drawn: "" },
+      },
+    }),
   };
 }
 

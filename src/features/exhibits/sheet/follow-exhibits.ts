@@ -4,43 +4,26 @@ import { run } from "../../../host/run";
 import type { CompMap } from "../../../charts/comp-map";
 import { isSettled, mapData, mapWidth } from "../exhibit-map";
 import { canAddPictures } from "./insert-exhibit";
-import { type ExhibitRecord, namespace, noteName, readRecord, xmlOf } from "./exhibit-record";
+import { type ExhibitRecord, noteName, xmlOf } from "./exhibit-record";
+import { findExhibits, replacePicture } from "./exhibit-pictures";
+import { type PhotoDrawing, redrawPhotos } from "./follow-photos";
 
 /** A map as PNG, base64 without a prefix; null if nothing can draw it (running without a page). */
 export type DrawMap = (map: CompMap) => Promise<string | null>;
 
 export interface FollowOutcome {
   readonly charts: number;
+  /** Drawn again; photos count as well. */
   readonly maps: number;
 }
 
-interface Found {
-  readonly part: Excel.CustomXmlPart;
-  readonly record: ExhibitRecord;
-  readonly sheet: Excel.Worksheet;
-}
-
 /** Finds charts by name; leaves alone charts that the user renamed or deleted, and sheets that are gone. */
-export async function followExhibits(drawMap: DrawMap): Promise<FollowOutcome> {
+export async function followExhibits(drawMap: DrawMap, photos?: PhotoDrawing): Promise<FollowOutcome> {
   if (!isSupported("ExcelApi", "1.12")) return { charts: 0, maps: 0 };
   const charts = await rebindCharts();
   const maps = canAddPictures() ? await redrawMaps(drawMap) : 0;
-  return { charts, maps };
-}
-
-async function findExhibits(context: Excel.RequestContext): Promise<Found[]> {
-  const parts = context.workbook.customXmlParts.getByNamespace(namespace);
-  parts.load("items/id");
-  await context.sync();
-  const texts = parts.items.map((part) => ({ part, xml: part.getXml() }));
-  await context.sync();
-  const found = texts.flatMap(({ part, xml }) => {
-    const record = readRecord(xml.value);
-    if (record === null) return [];
-    return [{ part, record, sheet: context.workbook.worksheets.getItemOrNullObject(record.sheet) }];
-  });
-  await context.sync();
-  return found.filter(({ sheet }) => !sheet.isNullObject);
+  const photosDrawn = canAddPictures() && photos !== undefined ? await redrawPhotos(photos) : 0;
+  return { charts, maps: maps + photosDrawn };
 }
 
 const rebindCharts = (): Promise<number> =>
@@ -173,30 +156,14 @@ async function removeMap(context: Excel.RequestContext, { record, partId }: Gone
   await context.sync();
 }
 
-/** Replaces the picture in the same place and size, and records what it shows. */
-async function replaceMap(context: Excel.RequestContext, due: DueMap, picture: string): Promise<void> {
-  const { record } = due;
-  if (record.map === null) return;
-  const sheet = context.workbook.worksheets.getItem(record.sheet);
+const replaceMap = (context: Excel.RequestContext, due: DueMap, picture: string): Promise<void> => {
+  const { record, partId, title, subject, comps } = due;
   const { map } = record;
-  sheet.shapes.load("items/name,items/left,items/top,items/width,items/height");
-  const start = sheet.getRange(map.over[0]);
-  start.load("left,top");
-  await context.sync();
-  const own = sheet.shapes.items.find(({ name }) => name === map.name);
-  const place = own ?? { left: start.left, top: start.top, width: due.width, height: due.height };
-  const image = sheet.shapes.addImage(picture);
-  image.lockAspectRatio = false;
-  image.left = place.left;
-  image.top = place.top;
-  image.width = place.width;
-  image.height = place.height;
-  image.name = map.name;
-  image.altTextDescription = `${due.title}: ${[due.subject, ...due.comps].map(({ name }) => name).join(", ")}`;
-  image.placement = "OneCell";
-  own?.delete();
-  sheet.shapes.items.find(({ name }) => name === noteName(map.name))?.delete();
-  context.workbook.customXmlParts.getItem(due.partId).delete();
-  context.workbook.customXmlParts.add(xmlOf({ ...record, map: { ...map, drawn: due.drawn } }));
-  await context.sync();
-}
+  if (map === null) return Promise.resolve();
+  return replacePicture(context, picture, {
+    ...{ partId, name: map.name, from: map.over[0], width: due.width, height: due.height },
+    altText: `${title}: ${[subject, ...comps].map(({ name }) => name).join(", ")}`,
+    also: noteName(map.name),
+    record: { ...record, map: { ...map, drawn: due.drawn } },
+  });
+};

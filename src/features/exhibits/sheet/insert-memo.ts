@@ -4,7 +4,8 @@ import { insertNewSheet } from "../../../host/new-sheet";
 import { run } from "../../../host/run";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { MemoBook } from "../memo";
-import { addLogo } from "./add-logo";
+import { logoLook } from "./add-logo";
+import { applyLooks } from "./chart-looks";
 import { insertExhibit, type InsertedExhibit } from "./insert-exhibit";
 import { removeInserted } from "./remove-inserted";
 
@@ -26,13 +27,10 @@ export async function insertMemo(
   marked: (sheet: NewSheet) => NewSheet,
   logo: string | null = null,
 ): Promise<InsertedMemo> {
-  const withLogo = (sheet: Excel.Worksheet): void => {
-    if (logo !== null) addLogo(sheet, logo, "memo");
-  };
   const sheets: string[] = [];
   let missing: InsertedExhibit["missing"] = [];
   try {
-    const cover = await insertNewSheet(marked(book.cover), withLogo);
+    const cover = await insertNewSheet(marked(book.cover));
     sheets.push(cover);
     const pages: string[] = [];
     for (const page of book.pages) {
@@ -41,7 +39,7 @@ export async function insertMemo(
       pages.push(inserted.sheet);
       missing = [...new Set([...missing, ...inserted.missing])];
     }
-    const sources = await insertNewSheet(marked(book.sources(pages)), withLogo);
+    const sources = await insertNewSheet(marked(book.sources(pages)));
     sheets.push(sources);
     await run(async (context) => {
       const { worksheets } = context.workbook;
@@ -52,6 +50,8 @@ export async function insertMemo(
       sheet.activate();
       await context.sync();
     });
+    const logos = [cover, sources].flatMap((sheet) => logoLook(sheet, logo, "memo"));
+    if (!(await applyLooks({ set: [], added: logos }))) missing = [...new Set([...missing, "looks" as const])];
     return { sheet: cover, pages: sheets.length, sheets, missing };
   } catch (error) {
     // In a separate request: the failed one is canceled.

@@ -3,12 +3,13 @@ import type { Clock } from "../../../client/clock";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
 import { type DrawMap, followExhibits } from "./follow-exhibits";
+import type { PhotoDrawing } from "./follow-photos";
 
 /** Debounces consecutive calculations, ms. */
 export const quietMs = 400;
 
 /** Returns the unsubscribe function. */
-export function watchExhibits(drawMap: DrawMap, clock: Clock): () => void {
+export function watchExhibits(drawMap: DrawMap, clock: Clock, photos?: () => PhotoDrawing): () => void {
   if (!isSupported("ExcelApi", "1.12")) return () => undefined;
   let next = new AbortController();
   let isStopped = false;
@@ -19,7 +20,7 @@ export function watchExhibits(drawMap: DrawMap, clock: Clock): () => void {
     clock.sleep(quietMs, next.signal).then(
       () => {
         following = following.then(async () => {
-          if (!isStopped) await followExhibits(drawMap).catch(() => undefined); // Retried after the next calculation.
+          if (!isStopped) await followExhibits(drawMap, photos?.()).catch(() => undefined); // Retried after the next calculation.
         });
       },
       () => undefined, // Another calculation has started.

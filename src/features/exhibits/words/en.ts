@@ -70,6 +70,7 @@ export const exhibitsEn = {
       leased: "Leased",
       exposure: "Exposure",
     },
+    noPhoto: "no photo",
     mix: "Homes observed by type",
     trend: "Rent, 12 months",
     exposure: "Exposure, 12 months",

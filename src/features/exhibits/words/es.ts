@@ -71,6 +71,7 @@ export const exhibitsEs: ExhibitWords = {
       leased: "Ocupación",
       exposure: "Disponible",
     },
+    noPhoto: "sin foto",
     mix: "Unidades vistas por tipo",
     trend: "Renta, 12 meses",
     exposure: "Disponible, 12 meses",
