@@ -41,6 +41,10 @@ export interface DelimitedForm {
   readonly skipsBetween?: boolean;
   /** Fields of a whole row. */
   readonly fieldCount: number;
+  /** Rows end with a delimiter that the header doesn't have: an empty field after the last one is ignored. */
+  readonly endsEmpty?: boolean;
+  /** Whether quotes within quoted fields are written \" (and backslashes \\) instead of "". */
+  readonly escapesQuotes?: boolean;
 }
 
 export interface JsonLinesForm {

@@ -9,14 +9,14 @@ import {
 } from "./between-rows";
 import { isEmptyText } from "./cell-text";
 import { isUnnamed, uniqueColumnNames } from "./column-names";
+import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
 import { holdsUnnamedIdentifiers, inferColumn, inferJsonColumn } from "./infer-column";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
-import { likelyDelimiter, type LikelyDelimiter } from "./likely-delimiter";
+import type { LikelyDelimiter } from "./likely-delimiter";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark, DelimitedForm, ReadPlan } from "./read-plan";
-import { readSampleRecords } from "./sample-records";
 import {
   isTwoLineHeader,
   joinedNames,
@@ -145,13 +145,16 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
 
 function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
   const told = delimiterLine.exec(text)?.[1];
-  const given = hints.delimiter ?? told;
-  const { delimiter, doubt } =
-    given === undefined
-      ? yield* likelyDelimiter(text, isWhole, hints.fileName ?? "")
-      : { delimiter: given, doubt: null };
-  const { records: read } = yield* readSampleRecords(text, delimiter, isWhole);
-  const all = told === undefined ? read : read.slice(1);
+  const {
+    delimiter,
+    doubt,
+    escapes,
+    endsEmpty,
+    records: all,
+  } = yield* cutRecords(text, {
+    ...{ isWhole, given: hints.delimiter ?? told, fileName: hints.fileName ?? "" },
+    passed: told === undefined ? 0 : 1,
+  });
   const sampled = all.slice(0, sampleRows + 1);
   const below = sampled.filter(({ line }) => line > (hints.skipLines ?? 0));
   // Skipping more lines than there are would leave nothing.
@@ -203,6 +206,8 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
     ...(skipLines > 0 && { skipLines }),
     ...(skipsBetween && { skipsBetween }),
+    ...(endsEmpty && { endsEmpty }),
+    ...(escapes && { escapesQuotes: true }),
   };
   const { columns, dateDoubts } = yield* settleDateOrders(
     inferred,
