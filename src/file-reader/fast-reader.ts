@@ -57,7 +57,7 @@ const unusualDelimiter = /[^\x01-\x7f]|[\w.+\-"/#\r\n]/;
 function isReadFast({ form, columns }: ReadPlan): boolean {
   const sources = new Set(columns.map(({ source }) => source));
   if (columns.length === 0 || sources.size < columns.length) return false;
-  if (form.kind === "json-lines") return true;
+  if (form.kind === "json-lines") return form.isArray !== true;
   return (
     form.endsEmpty !== true &&
     form.escapesQuotes !== true &&

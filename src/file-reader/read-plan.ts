@@ -47,8 +47,11 @@ export interface DelimitedForm {
   readonly escapesQuotes?: boolean;
 }
 
+/** JSON objects, one in a line or as the elements of one array. */
 export interface JsonLinesForm {
   readonly kind: "json-lines";
+  /** Whether the objects are the elements of an array. */
+  readonly isArray?: boolean;
   /** All known keys of the objects, in order; used to recognize totals and group headings. */
   readonly keys?: readonly string[];
   /** Whether objects that are totals or group headings are reported and left out. */

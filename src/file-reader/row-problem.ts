@@ -36,6 +36,8 @@ export type RowProblemReason =
   /** The heading of a group of rows. */
   | "group-line"
   | "not-json"
+  /** The file ends before the array of its objects does. */
+  | "open-array"
   | "not-an-object";
 
 /** Records that are complete, no matter how many lines they span. */

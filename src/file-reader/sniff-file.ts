@@ -13,6 +13,7 @@ import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
 import { holdsUnnamedIdentifiers, inferColumn, inferJsonColumn } from "./infer-column";
+import { beginsAsArray, createArraySplitter } from "./json-array";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
 import type { LikelyDelimiter } from "./likely-delimiter";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
@@ -83,8 +84,10 @@ export interface SniffHints {
  */
 export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints = {}): Steps<FileSample | null> {
   if (text.trim() === "") return null;
-  if (hints.delimiter === undefined && text.trimStart().startsWith("{")) {
-    const sample = yield* sniffJsonLines(text, isWhole, hints);
+  const isArray = beginsAsArray(text);
+  if (hints.delimiter === undefined && (isArray || text.trimStart().startsWith("{"))) {
+    const texts = isArray ? arrayElements(text, isWhole) : textLines(text, isWhole);
+    const sample = yield* sniffObjects(texts, isArray, hints);
     if (sample !== null) return sample;
   }
   return yield* sniffDelimited(text, isWhole, hints);
@@ -94,13 +97,36 @@ export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints 
 export const sniffFile = (...given: Parameters<typeof sniffInSteps>): FileSample | null =>
   atOnce(sniffInSteps(...given));
 
-function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
+/** Without the line that the sample cuts off. */
+function textLines(text: string, isWhole: boolean): string[] {
   const lines = text.split("\n");
   if (!isWhole) lines.pop();
+  return lines;
+}
+
+/** Without the element that the sample cuts off. */
+function arrayElements(text: string, isWhole: boolean): string[] {
+  const found: string[] = [];
+  const splitter = createArraySplitter({
+    element: (element) => found.push(element),
+    oversized: () => undefined,
+    unclosed: () => undefined,
+  });
+  splitter.push(text);
+  if (isWhole) splitter.end();
+  return found;
+}
+
+/** @param texts one for each object; what isn't one is passed over */
+function* sniffObjects(
+  texts: readonly string[],
+  isArray: boolean,
+  hints: Pick<SniffHints, "skipsBetween">,
+): Steps<FileSample | null> {
   const all: JsonRecord[] = [];
   const allKeys = new Set<string>();
-  yield* eachInSteps(lines, (line) => {
-    const record = line.trim() === "" ? null : readJsonLine(line);
+  yield* eachInSteps(texts, (text) => {
+    const record = text.trim() === "" ? null : readJsonLine(text);
     if (record === null || record === "not-an-object") return;
     all.push(record);
     for (const key of Object.keys(record)) allKeys.add(key);
@@ -128,7 +154,10 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     .slice(0, headLines)
     .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
-    plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
+    plan: {
+      form: { kind: "json-lines", ...(isArray && { isArray }), keys, ...(skipsBetween && { skipsBetween }) },
+      columns,
+    },
     ...{
       rows,
       empty: [],

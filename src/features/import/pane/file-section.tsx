@@ -210,7 +210,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
             )}
           </>
         ) : (
-          <p class="hint">{words.jsonLines}</p>
+          <p class="hint">{form.isArray === true ? words.jsonArray : words.jsonLines}</p>
         )}
         <BetweenChoice file={file} readAs={readAs} />
       </div>
