@@ -21,6 +21,8 @@ export interface ColumnPlan {
   readonly padded?: boolean;
   /** Number columns of a delimited file: set if it differs from that of the form. */
   readonly decimalMark?: DecimalMark;
+  /** Number columns: blanks also divide the thousands of whole numbers, as in 1 250. */
+  readonly dividedByBlanks?: boolean;
   /** Number columns: nothing shows the mark so far, so a cell that could be two numbers (1.250) stays text. */
   readonly isMarkOpen?: boolean;
   /** Date columns only. */

@@ -7,7 +7,7 @@ import {
   type BetweenRow,
   type BetweenRows,
 } from "./between-rows";
-import { isEmptyText } from "./cell-text";
+import { isDividedByBlanks, isEmptyText } from "./cell-text";
 import { isUnnamed, uniqueColumnNames } from "./column-names";
 import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
@@ -271,10 +271,15 @@ function* typedColumns(
   empty: number[],
 ): Steps<{ inferred: ColumnPlan[]; decimalMark: DecimalMark; numberDoubts: NumberDoubt[] }> {
   const tallies = [];
-  for (const [source, name] of names.entries()) {
+  let blanks = false;
+  for (const [source] of names.entries()) {
     const cells = cellsOf(source);
     if (cells.every(isEmptyText)) empty.push(source);
-    tallies.push(tallyMarks(name, cells));
+    blanks ||= cells.some(isDividedByBlanks);
+    yield;
+  }
+  for (const [source, name] of names.entries()) {
+    tallies.push(tallyMarks(name, cellsOf(source), blanks));
     yield;
   }
   const evidence = markEvidence(
@@ -288,7 +293,7 @@ function* typedColumns(
     const tally = tallies[source] ?? null;
     const column = tally === null ? null : markOfColumn(tally, evidence);
     const mark = column?.mark ?? decimalMark;
-    const byCells = inferColumn(name, cellsOf(source), mark);
+    const byCells = inferColumn(name, cellsOf(source), mark, undefined, blanks);
     const isIdentifier =
       byCells.type === "number" &&
       isUnnamed(name) &&
@@ -300,16 +305,27 @@ function* typedColumns(
     const isNumber = type.type === "number";
     if (column !== null && column.asked.length > 0 && (isNumber || column.staysText)) {
       numberDoubts.push({ source, examples: column.asked });
+    } else if (!blanks && type.type === "text") {
+      const divided = dividedOnly(name, cellsOf(source), mark);
+      if (divided !== undefined) numberDoubts.push({ source, examples: [divided] });
     }
     inferred.push({
       ...{ name, source },
       ...(column?.staysText === true ? ({ type: "text" } as const) : type),
       ...(isNumber && column?.staysText !== true && mark !== decimalMark && { decimalMark: mark }),
+      ...(isNumber && blanks && { dividedByBlanks: true }),
       ...(isNumber && column?.isOpen === true && hasMore && { isMarkOpen: true }),
     });
     yield;
   }
   return { inferred, decimalMark, numberDoubts };
+}
+
+/** A whole number with a blank, in a column that holds only numbers if blanks divide their thousands. */
+function dividedOnly(name: string, cells: readonly string[], mark: DecimalMark): string | undefined {
+  const divided = cells.find((cell) => /^\D{0,3}\d{1,3}(?: \d{3})+\D{0,3}$/.test(cell.trim()));
+  if (divided === undefined || inferColumn(name, cells, mark, undefined, true).type !== "number") return undefined;
+  return divided.trim();
 }
 
 const ownValue = (record: JsonRecord, key: string): unknown[] => (Object.hasOwn(record, key) ? [record[key]] : []);

@@ -116,7 +116,7 @@ const shownRow = (row: readonly string[]): string =>
   );
 
 function shownNumber(text: string, mark: DecimalMark, words: Texts["import"]): string {
-  const value = numberFromText(text, mark);
+  const value = numberFromText(text, mark, true);
   return value === null ? words.markAsText(text) : words.markAsNumber(text, value.toLocaleString("en-US", digits));
 }
 const digits = { maximumFractionDigits: 20 };

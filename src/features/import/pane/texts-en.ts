@@ -224,6 +224,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "not-a-number": "is not a number",
       "either-number": "could be two numbers: choose the column's decimal mark",
       "leading-zero": "would lose its leading zero: choose Text, or Number (007 is 7)",
+      "plus-sign": "would lose its plus sign: choose Text",
       "not-a-date": "is not a date",
       "date-too-early": "is before March 1900, the earliest date supported here: choose Text",
       "not-a-boolean": "is not true or false",

@@ -224,6 +224,7 @@ export const createSpanishImportTexts = (
       "not-a-number": "no es un número",
       "either-number": "podría ser dos números: elija el signo decimal de la columna",
       "leading-zero": "perdería su cero inicial: elija Texto, o Número (007 es 7)",
+      "plus-sign": "perdería su signo más: elija Texto",
       "not-a-date": "no es una fecha",
       "date-too-early": "es anterior a marzo de 1900, la primera fecha admitida aquí: elija Texto",
       "not-a-boolean": "no es verdadero ni falso",
