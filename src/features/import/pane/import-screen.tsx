@@ -21,6 +21,7 @@ import { ownExportNames } from "./own-export";
 import { ProgressSection, shareDone } from "./progress-section";
 import { ReadySections } from "./ready-sections";
 import { ResultSection } from "./result-section";
+import type { GuessKind } from "./reading-guesses";
 import { readChoices, writeChoices } from "./run-choices";
 import { nothingDrafted, type ShapeDraft } from "./shape-draft";
 import { useImportSession } from "./use-import";
@@ -102,9 +103,9 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
     // The rows are in the workbook, even if the offering screen fails here.
     await from?.imported().catch(() => undefined);
   };
-  const takeBack = async (record: ImportRecord): Promise<string> => {
+  const takeBack = async (record: ImportRecord, asked?: GuessKind): Promise<string> => {
     const { keptSheets, cellsKept, rowsKept } = await addin.imports.takeBack(record.id);
-    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back();
+    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back(asked);
     if (keptSheets.length > 0) return words.sheetsKept(keptSheets.join(", "));
     return cellsKept + rowsKept > 0 ? words.partlyBack(cellsKept, rowsKept) : words.takenBack;
   };
@@ -157,11 +158,12 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
         <ResultSection
           addin={addin}
           result={state.result}
+          file={state.file}
           late={state.file.foundNow ?? []}
           untyped={state.file.typedNow ?? []}
           action={action}
           again={session.close}
-          sameAgain={session.back}
+          sameAgain={() => session.back()}
           takeBack={takeBack}
         />
       )}

@@ -9,12 +9,15 @@ import { usePane } from "../../../ui/pane-context";
 import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
-import { listed } from "./open-file";
+import { GuessList } from "./guess-list";
+import { listed, type OpenFile } from "./open-file";
 import { isUnread, KeptList, ProblemList } from "./problem-list";
+import type { GuessKind } from "./reading-guesses";
 import type { ImportScreenProps } from "../importing";
 
 export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   readonly result: ImportResult;
+  readonly file: OpenFile;
   /** Columns that first appeared after the beginning of an unscanned file, so they were left out. */
   readonly late: readonly string[];
   /** Columns that were empty at the beginning, so they were read as text. */
@@ -23,14 +26,14 @@ export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   again(this: void): void;
   sameAgain(this: void): void;
   /** Undoes the import and returns the message. */
-  takeBack(this: void, record: ImportRecord): Promise<string>;
+  takeBack(this: void, record: ImportRecord, asked?: GuessKind): Promise<string>;
 }
 
 const shownCuts = 5;
 
 /** The import's result, with every skipped row, and follow-up actions. */
 export function ResultSection(props: ResultSectionProps): JSX.Element {
-  const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
+  const { addin, result, file, late, untyped, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
   const words = texts.import;
   const { record, summary, problems, problemCount, kept = [], keptCells = [], between, taken, endedEarly, ms } = result;
@@ -76,6 +79,11 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
         !endedEarly && <p class="hint">{words.allTaken}</p>
       )}
       <KeptList kept={kept} />
+      <GuessList
+        file={file}
+        action={action}
+        change={wayBack === "no" ? null : (kind) => action.run(() => takeBack(record, kind))}
+      />
       <div class="button-row">
         {first !== undefined && (
           <button

@@ -2,6 +2,7 @@ import type { ColumnType } from "../../../file-reader/read-plan";
 import type { RowProblemReason } from "../../../file-reader/row-problem";
 import type { AggregateKind, FilterOperator } from "../../../file-reader/row-shape";
 import type { TextEncodingName } from "../../../file-reader/text-encoding";
+import type { GuessKind } from "./reading-guesses";
 
 /** English texts of the Import screen. */
 export const createEnglishImportTexts = (count: (value: number) => string) => {
@@ -54,6 +55,9 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     markContradiction: (column: string, one: string, other: string) =>
       `${column}: “${one}” and “${other}” use different decimal marks. How should the column be read?`,
     markAnswers: { ".": "Decimal point", ",": "Decimal comma", text: "Text, as written" },
+    encodingQuestion: "How is the text encoded?",
+    headerQuestion: "Does the first row have the column names?",
+    noHeader: "First row is data",
     dateQuestion: (column: string, text: string) => `${column}: which day is “${text}”?`,
     markAsNumber: (text: string, value: string) => `“${text}” is ${value}`,
     markAsText: (text: string) => `“${text}” stays as text`,
@@ -297,6 +301,20 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     changeColumns: { what: "what", id: "id", column: "column", before: "before", after: "after", change: "change" },
     changeKinds: { changed: "changed", added: "new", vanished: "removed" },
     listWritten: (sheet: string) => `Listed on the worksheet ${sheet}.`,
+    guesses: "How the file was read",
+    guessNames: {
+      encoding: "Encoding",
+      delimiter: "Delimiter",
+      header: "Header",
+      mark: "Numbers",
+      dates: "Dates",
+    } satisfies Record<GuessKind, string>,
+    guessedMarks: { ".": "Decimal point (1,234.5)", ",": "Decimal comma (1.234,5)" },
+    guessedOrders: { "month-first": "Month first (6/30/2025)", "day-first": "Day first (30/6/2025)" },
+    guessOf: (reading: string, columns: string) => `${reading}: ${columns}`,
+    changeGuess: "Change",
+    changeGuessNamed: (what: string) => `Undo import and change: ${what}`,
+    changeGuessHelp: "Change undoes this import, then asks how to read the file.",
     show: "Show table",
     again: "Import another file",
     sameAgain: "Import this file again",
