@@ -134,7 +134,7 @@ export function createBetweenFinder({ form, columns }: ReadPlan): BetweenFinder 
     },
     addProblem({ reason, line, text }) {
       if (reason !== "too-few-fields" || form.kind !== "delimited") return;
-      const fields = readRecord(text, 0, form.delimiter, true)?.fields ?? [];
+      const fields = readRecord(text, 0, form.delimiter, true, form.escapesQuotes)?.fields ?? [];
       const kind = betweenRow(fields, fieldCount);
       if (kind !== null) count.addBetweenAt(line, kind, fields);
     },

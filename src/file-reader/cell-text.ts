@@ -7,6 +7,10 @@ import type { DateOrder, DecimalMark } from "./read-plan";
 
 // Cell text is untrusted: each pattern here runs in time linear in its length.
 const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
+/** Thousands divided by blanks, as in 1 078.50; the blank may be one that doesn't break. */
+const blankGroups = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:\.\d*)?$/;
+/** May be the name of a unit as well: 1 101. */
+const digitsAndBlanks = /^[\d ]+$/;
 const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
 
 /** Placeholders that programs write for a missing value; in a text column they stay as they are. */
@@ -28,9 +32,11 @@ export const isLikeExponent = (text: string): boolean => likeExponent.test(text.
 const accounting = /^[$€£]\s*(-|\(.+\))$/;
 
 /**
- * A number as exports and spreadsheets write it: 1234.5, 1,234.5, $1,234, (1,234) for negative, 12.5% as 0.125, 1.5e6.
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, $1,234, (1,234) for negative, 12.5% as
+ * 0.125, 1.5e6.
+ * @param blanks whether plain blanks divide the thousands of whole numbers: 1 234
  */
-export function numberFromText(text: string, mark: DecimalMark = "."): number | null {
+export function numberFromText(text: string, mark: DecimalMark = ".", blanks = false): number | null {
   if (plainNumber.test(text) && mark === ".") return digitsFit(text) && !likeExponent.test(text) ? Number(text) : null;
   let rest = text.trim();
   if (emptyWord.test(rest)) return Number.NaN;
@@ -45,6 +51,8 @@ export function numberFromText(text: string, mark: DecimalMark = "."): number | 
   rest = rest.slice(sign.length).replace(/^[$€£]\s*/, "");
   if (mark === ",") rest = rest.replace(/[.,]/g, (one) => (one === "." ? "," : "."));
   if (groupedNumber.test(rest)) rest = rest.replaceAll(",", "");
+  else if (blankGroups.test(rest) && (blanks || !digitsAndBlanks.test(rest)))
+    rest = rest.replace(/[ \u00a0\u202f]/g, "");
   if (!plainNumber.test(rest) || rest.startsWith("-") || likeExponent.test(rest) || !digitsFit(rest)) return null;
   if (inBrackets !== undefined && sign !== "") return null;
   const size = percent ? hundredth(rest) : Number(rest);
@@ -53,7 +61,13 @@ export function numberFromText(text: string, mark: DecimalMark = "."): number | 
 
 /** Whether a text is a number with either decimal mark; placeholders count as numbers. */
 export const isFigure = (text: string): boolean =>
-  numberFromText(text, ".") !== null || numberFromText(text, ",") !== null;
+  numberFromText(text, ".", true) !== null || numberFromText(text, ",", true) !== null;
+
+/** Whether blanks divide the thousands of a number that can be nothing else. */
+export const isDividedByBlanks = (text: string): boolean => {
+  if (!/\d[ \u00a0\u202f]\d{3}/.test(text)) return false;
+  return numberFromText(text, ".") !== null || numberFromText(text, ",") !== null;
+};
 
 /** Whether parsing as a number would drop a leading zero: true for the ZIP code 02139, false for 0 and 0.5. */
 export function beginsWithIdleZero(text: string): boolean {

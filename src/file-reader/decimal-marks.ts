@@ -10,9 +10,10 @@ import { holdsMoney } from "./sheet-column";
 /** What a cell shows: "open" is a number either way but with a different value, as 1.250 and 1,250 are. */
 export type CellMark = "none" | "either" | "point" | "comma" | "open-point" | "open-comma";
 
-export function markOfCell(text: string): CellMark {
-  const point = numberFromText(text, ".");
-  const comma = numberFromText(text, ",");
+/** @param blanks whether plain blanks divide the thousands of whole numbers */
+export function markOfCell(text: string, blanks = false): CellMark {
+  const point = numberFromText(text, ".", blanks);
+  const comma = numberFromText(text, ",", blanks);
   if (point === null) return comma === null ? "none" : "comma";
   if (comma === null) return "point";
   if (Object.is(point, comma)) return "either";
@@ -27,31 +28,37 @@ export interface MarkTally {
   readonly examples: Readonly<Partial<Record<CellMark, string>>>;
   /** Marks that are certainly decimal because three or more digits follow: 0,125 or 48.1372. */
   readonly longDecimals: ReadonlySet<CellMark>;
+  /** Whole numbers of three digits: then those above them, such as 1,050, have no three decimals. */
+  readonly hasHundreds: boolean;
 }
 
 const longTails = { point: /\.\d{3,}\D*$/, comma: /,\d{3,}\D*$/ };
 /** Number of cells that reveal a column of words. */
 const cellsAhead = 50;
 
+const hundreds = /^\D{0,3}[1-9]\d\d\D{0,3}$/;
+
 /** @returns null for a column without numbers, or of identifiers */
-export function tallyMarks(name: string, cells: readonly string[]): MarkTally | null {
+export function tallyMarks(name: string, cells: readonly string[], blanks = false): MarkTally | null {
   if (writtenAsIdentifier(name)) return null;
   const counts = { none: 0, either: 0, point: 0, comma: 0, "open-point": 0, "open-comma": 0 };
   const examples: Partial<Record<CellMark, string>> = {};
   let filled = 0;
   const longDecimals = new Set<CellMark>();
+  let hasHundreds = false;
   for (const cell of cells) {
     if (isEmptyText(cell)) continue;
     if (holdsIdentifier(cell)) return null;
-    const kind = markOfCell(cell);
+    const kind = markOfCell(cell, blanks);
     filled += 1;
     counts[kind] += 1;
     examples[kind] ??= cell.trim();
+    if (kind === "either" && hundreds.test(cell)) hasHundreds = true;
     if ((kind === "point" || kind === "comma") && longTails[kind].test(cell)) longDecimals.add(kind);
     if (filled === cellsAhead && counts.none > cellsAhead / 2) return null;
   }
   return filled > 0 && nearlyAll(filled - counts.none, filled)
-    ? { name, filled, counts, examples, longDecimals }
+    ? { name, filled, counts, examples, longDecimals, hasHundreds }
     : null;
 }
 
@@ -105,7 +112,7 @@ export function usualMark({ points, commas, areCommasUsual, locale }: MarkEviden
 
 /** The mark of a number column: from its own cells, then from the file's other evidence, then asked. */
 export function markOfColumn(
-  { name, filled, counts, examples, longDecimals }: MarkTally,
+  { name, filled, counts, examples, longDecimals, hasHundreds }: MarkTally,
   file: MarkEvidence,
 ): ColumnMark {
   const { point, comma, "open-point": openPoint, "open-comma": openComma } = counts;
@@ -138,7 +145,11 @@ export function markOfColumn(
   }
   if (openPoint > 0 && openComma > 0) return asked(null, "open-point", "open-comma");
   if (openComma > 0) {
-    if (isPointFile || (file.commas === 0 && file.locale <= 0)) return settled(".");
+    if (isPointFile) return settled(".");
+    if (file.commas === 0 && file.locale <= 0) {
+      const isThousand = isMoney || hasHundreds || file.locale < 0;
+      return isThousand ? settled(".") : asked(".", "open-comma");
+    }
     const isLikely = !isMoney && (file.areCommasUsual || file.locale >= clearLocale);
     return asked(isLikely ? "," : ".", "open-comma");
   }

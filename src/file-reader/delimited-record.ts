@@ -1,4 +1,7 @@
-/** One record of delimited text by RFC 4180: quoted fields may contain doubled quotes and line ends. */
+/**
+ * One record of delimited text by RFC 4180: quoted fields may contain doubled quotes and line ends. In files that escape
+ * quotes with a backslash, \" and \\ in quoted fields are the second character alone.
+ */
 
 export interface DelimitedRecord {
   readonly fields: readonly string[];
@@ -10,21 +13,29 @@ export interface DelimitedRecord {
 }
 
 const quote = 34;
+const backslash = 92;
 const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
  * Reads the record that begins at `start`; null if the text may end within it (`isLast`: the text is complete). After a
  * problem the record ends with the line on which it was found. A quote in the middle of a field is literal.
+ * @param escapes whether quoted fields escape quotes with a backslash
  */
-export function readRecord(text: string, start: number, delimiter: string, isLast: boolean): DelimitedRecord | null {
+export function readRecord(
+  text: string,
+  start: number,
+  delimiter: string,
+  isLast: boolean,
+  escapes = false,
+): DelimitedRecord | null {
   const delimiterCode = delimiter.charCodeAt(0);
   const fields: string[] = [];
   let at = start;
   let problem: DelimitedRecord["problem"];
   for (;;) {
     if (text.charCodeAt(at) === quote && problem === undefined) {
-      const field = readQuoted(text, at, isLast);
+      const field = escapes ? readEscaped(text, at, isLast) : readQuoted(text, at, isLast);
       if (field === null) return null;
       at = field.end;
       fields.push(field.value);
@@ -56,11 +67,33 @@ function isFieldEnd(code: number, delimiterCode: number): boolean {
   return code === delimiterCode || code === lineFeed || code === carriageReturn;
 }
 
-function readQuoted(
-  text: string,
-  start: number,
-  isLast: boolean,
-): { value: string; end: number; isClosed: boolean } | null {
+interface QuotedField {
+  readonly value: string;
+  readonly end: number;
+  readonly isClosed: boolean;
+}
+
+function readEscaped(text: string, start: number, isLast: boolean): QuotedField | null {
+  const isEscape = (at: number): boolean => {
+    const next = text.charCodeAt(at + 1);
+    return text.charCodeAt(at) === backslash && (next === backslash || next === quote);
+  };
+  let value = "";
+  let from = start + 1;
+  for (let at = from; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    // Both characters of a pair must be known.
+    if (at + 1 === text.length && !isLast) return null;
+    if (isEscape(at) || (code === quote && text.charCodeAt(at + 1) === quote)) {
+      value += text.slice(from, at);
+      from = at + 1;
+      at += 1;
+    } else if (code === quote) return { value: value + text.slice(from, at), end: at + 1, isClosed: true };
+  }
+  return isLast ? { value: value + text.slice(from), end: text.length, isClosed: false } : null;
+}
+
+function readQuoted(text: string, start: number, isLast: boolean): QuotedField | null {
   let value = "";
   let from = start + 1;
   for (;;) {
@@ -95,11 +128,11 @@ export interface RecordSkipper {
   skip(text: string, from: number): { readonly next: number; readonly isOver: boolean };
 }
 
-export function createRecordSkipper(delimiter: string): RecordSkipper {
+export function createRecordSkipper(delimiter: string, escapes = false): RecordSkipper {
   const delimiterCode = delimiter.charCodeAt(0);
   let lines = 0;
   /** After a quote within quotes, the next character decides whether it closes them. */
-  let state: "field-start" | "plain" | "quoted" | "quote-in-quoted" | "after-return" = "field-start";
+  let state: "field-start" | "plain" | "quoted" | "quote-in-quoted" | "escaped" | "after-return" = "field-start";
   return {
     get lines() {
       return lines;
@@ -111,8 +144,13 @@ export function createRecordSkipper(delimiter: string): RecordSkipper {
           state = "field-start";
           return { next: code === lineFeed ? at + 1 : at, isOver: true };
         }
+        if (state === "escaped") {
+          state = "quoted";
+          if (code === quote || code === backslash) continue;
+        }
         if (state === "quoted") {
           if (code === quote) state = "quote-in-quoted";
+          else if (escapes && code === backslash) state = "escaped";
           else if (code === lineFeed) lines += 1;
           else if (code === carriageReturn && text.charCodeAt(at + 1) !== lineFeed) lines += 1;
           continue;

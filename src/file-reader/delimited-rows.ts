@@ -18,6 +18,10 @@ export interface DelimitedRows {
   takeOversized(beginning: string, lines: number): void;
 }
 
+/** The fields of a row without the empty one after its last delimiter. */
+export const withoutEmptyEnd = (fields: readonly string[], fieldCount: number): readonly string[] =>
+  fields.length === fieldCount + 1 && fields[fieldCount] === "" ? fields.slice(0, fieldCount) : fields;
+
 export function createDelimitedRows(
   plan: ReadPlan,
   form: DelimitedForm,
@@ -40,7 +44,8 @@ export function createDelimitedRows(
   };
   const tell = (...told: Parameters<typeof problemOf>): void => sink.problem(problemOf(...told));
 
-  const takeFields = (fields: readonly string[], lines: number, text: string): void => {
+  const takeFields = (read: readonly string[], lines: number, text: string): void => {
+    const fields = form.endsEmpty === true ? withoutEmptyEnd(read, form.fieldCount) : read;
     const between = form.skipsBetween === true ? betweenRow(fields, form.fieldCount) : null;
     if (between !== null) {
       tell(between, lines, text.trimEnd());

@@ -57,8 +57,10 @@ const unusualDelimiter = /[^\x01-\x7f]|[\w.+\-"/#\r\n]/;
 function isReadFast({ form, columns }: ReadPlan): boolean {
   const sources = new Set(columns.map(({ source }) => source));
   if (columns.length === 0 || sources.size < columns.length) return false;
-  if (form.kind === "json-lines") return true;
+  if (form.kind === "json-lines") return form.isArray !== true;
   return (
+    form.endsEmpty !== true &&
+    form.escapesQuotes !== true &&
     form.delimiter.length === 1 &&
     !unusualDelimiter.test(form.delimiter) &&
     form.fieldCount > 0 &&
@@ -118,7 +120,7 @@ function delimitedRecords(
       const record = readRecord(text, 0, form.delimiter, true);
       if (record !== null) rows.take(record, text);
     },
-    rest: () => readRecords(form.delimiter, rows),
+    rest: () => readRecords(form, rows),
   };
 }
 

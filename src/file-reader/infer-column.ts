@@ -81,12 +81,14 @@ export const dayFirstOrders = ["iso", "day-first", "month-first", "named"] as co
 /**
  * The type of a column from the texts of its nonempty cells: the narrowest that fits all, or a number or date that fits
  * nearly all of many. A column of empty cells is text.
+ * @param blanks whether plain blanks divide the thousands of whole numbers
  */
 export function inferColumn(
   name: string,
   texts: readonly string[],
   mark: DecimalMark,
   orders: readonly DateOrder[] = dateOrders,
+  blanks = false,
 ): InferredType {
   const filled = texts.filter((text) => !isEmptyText(text));
   if (filled.length === 0) return { type: "text" };
@@ -100,7 +102,7 @@ export function inferColumn(
     if (mostFit(filled, (text) => isDate(text, dateOrder))) return { type: "date", dateOrder };
   }
   if (filled.some(holdsIdentifier)) return { type: "text" };
-  const isNumber = (text: string): boolean => numberFromText(text, mark) !== null;
+  const isNumber = (text: string): boolean => numberFromText(text, mark, blanks) !== null;
   return filled.every(isNumber) || mostFit(filled, isNumber) ? { type: "number" } : { type: "text" };
 }
 

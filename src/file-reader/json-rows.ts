@@ -6,23 +6,26 @@ import { shownText, type RowProblem, type RowProblemReason } from "./row-problem
 import type { RowSink } from "./row-reader";
 import { packText, type CellProblem } from "./typed-cells";
 
-/** Converts the lines of a JSON Lines file to rows, one by one, and reports the broken ones. */
+/** Converts the objects of a JSON file to rows, one by one, and reports the broken ones. */
 export interface JsonRows {
   /** Number of the next line. */
   line: number;
   /**
-   * Adds the next line, without its end. A missing key is an empty cell; keys without a column are left out, unknown
-   * ones also reported.
+   * Adds the next object: a line without its end, or an element of an array, which may span several lines. A missing
+   * key is an empty cell; keys without a column are left out, unknown ones also reported.
    */
-  take(text: string): void;
-  /** Reports a line that is too large, given its beginning. */
-  takeOversized(beginning: string): void;
+  take(text: string, lines?: number): void;
+  /** Reports an object that is too large, given its beginning. */
+  takeOversized(beginning: string, lines?: number): void;
+  /** Reports that the file ends before its array does. */
+  tellUnclosed(): void;
 }
 
 export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker): JsonRows {
   let line = 1;
 
-  const tell = (reason: RowProblemReason, text: string): void => sink.problem({ line, reason, text: shownText(text) });
+  const tell = (reason: RowProblemReason, text: string, lines = 1): void =>
+    sink.problem({ line, ...(lines > 1 && { endLine: line + lines - 1 }), reason, text: shownText(text) });
 
   const { form } = plan;
   const keys = form.kind === "json-lines" && form.skipsBetween === true ? form.keys : undefined;
@@ -36,10 +39,10 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
     }
   };
 
-  const takeRecord = (record: JsonRecord, text: string): void => {
+  const takeRecord = (record: JsonRecord, text: string, lines: number): void => {
     const between = keys === undefined ? null : betweenObject(record, keys);
     if (between !== null) {
-      tell(between, text);
+      tell(between, text, lines);
       return;
     }
     const kept: RowProblem[] = [];
@@ -68,20 +71,21 @@ export function createJsonRows(plan: ReadPlan, sink: RowSink, packer: RowPacker)
     set line(next) {
       line = next;
     },
-    take: (text) => {
-      if (text.length > maximumRowBytes) tell("row-too-large", text);
+    take: (text, lines = 1) => {
+      if (text.length > maximumRowBytes) tell("row-too-large", text, lines);
       else if (text.trim() !== "") {
         const record = readJsonLine(text);
-        if (record === null) tell("not-json", text);
-        else if (record === "not-an-object") tell("not-an-object", text);
-        else takeRecord(record, text);
+        if (record === null) tell("not-json", text, lines);
+        else if (record === "not-an-object") tell("not-an-object", text, lines);
+        else takeRecord(record, text, lines);
       }
-      line += 1;
+      line += lines;
     },
-    takeOversized: (beginning) => {
-      tell("row-too-large", beginning);
-      line += 1;
+    takeOversized: (beginning, lines = 1) => {
+      tell("row-too-large", beginning, lines);
+      line += lines;
     },
+    tellUnclosed: () => tell("open-array", ""),
   };
 }
 

@@ -12,6 +12,8 @@ export interface DelimiterReading {
 
 export interface LikelyDelimiter {
   readonly delimiter: string;
+  /** How well it fits the file, to be compared with another reading of the same file. */
+  readonly score: number;
   /** The likely reading and the next one, if both fit the file about equally well; else null. */
   readonly doubt: readonly [likely: DelimiterReading, other: DelimiterReading] | null;
 }
@@ -49,11 +51,17 @@ interface Candidate extends DelimiterReading {
 /**
  * @param isWhole whether the text is the whole file
  * @param fileName "" if unknown
+ * @param escapes whether quoted fields escape quotes with a backslash
  */
-export function* likelyDelimiter(text: string, isWhole: boolean, fileName: string): Steps<LikelyDelimiter> {
+export function* likelyDelimiter(
+  text: string,
+  isWhole: boolean,
+  fileName: string,
+  escapes = false,
+): Steps<LikelyDelimiter> {
   const cut: { readonly delimiter: string; readonly fields: number; readonly sample: SampleRecords }[] = [];
   for (const delimiter of delimiters) {
-    const sample = yield* readSampleRecords(text, delimiter, isWhole, recordsCut);
+    const sample = yield* readSampleRecords(text, delimiter, isWhole, escapes, recordsCut);
     const fields = usualFieldCount(sample.records.map((record) => record.fields));
     if (fields > 1) cut.push({ delimiter, fields, sample });
   }
@@ -70,9 +78,9 @@ export function* likelyDelimiter(text: string, isWhole: boolean, fileName: strin
     yield;
   }
   const [likely, other] = candidates.sort((a, b) => b.score - a.score || b.fields - a.fields);
-  if (likely === undefined) return { delimiter: ",", doubt: null };
+  if (likely === undefined) return { delimiter: ",", score: 0, doubt: null };
   const isClose = other !== undefined && other.share >= enoughShare && other.score > likely.score - clearLead;
-  return { delimiter: likely.delimiter, doubt: isClose ? [likely, other] : null };
+  return { delimiter: likely.delimiter, score: likely.score, doubt: isClose ? [likely, other] : null };
 }
 
 /**

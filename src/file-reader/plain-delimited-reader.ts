@@ -9,7 +9,7 @@ import { createUtf8Decoder } from "./text-encoding";
 /** The reference reader of delimited files: simple rather than fast. */
 export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, sink: RowSink): RowReader {
   const packer = createRowPacker(plan.columns);
-  const records = readRecords(form.delimiter, createDelimitedRows(plan, form, sink, packer));
+  const records = readRecords(form, createDelimitedRows(plan, form, sink, packer));
   return {
     push: (bytes) => records.push(bytes),
     end: () => {
@@ -20,7 +20,7 @@ export function createPlainDelimitedReader(plan: ReadPlan, form: DelimitedForm, 
 }
 
 /** Splits the following bytes into records and passes them on. */
-export function readRecords(delimiter: string, rows: DelimitedRows): RowReader {
+export function readRecords({ delimiter, escapesQuotes }: DelimitedForm, rows: DelimitedRows): RowReader {
   const decode = createUtf8Decoder();
   let rest = "";
   /** The record being skipped. */
@@ -40,10 +40,11 @@ export function readRecords(delimiter: string, rows: DelimitedRows): RowReader {
   const scan = (isLast: boolean): void => {
     let at = passOver(0, isLast);
     while (at < rest.length) {
-      const record = readRecord(rest, at, delimiter, isLast);
+      const record = readRecord(rest, at, delimiter, isLast, escapesQuotes);
       if (record === null) {
         if (rest.length - at <= maximumRowBytes) break;
-        oversized = { text: shownText(rest.slice(at, at + 2_000)), skipper: createRecordSkipper(delimiter) };
+        const skipper = createRecordSkipper(delimiter, escapesQuotes);
+        oversized = { text: shownText(rest.slice(at, at + 2_000)), skipper };
         at = passOver(at, isLast);
         continue;
       }

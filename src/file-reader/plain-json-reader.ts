@@ -1,3 +1,4 @@
+import { createArraySplitter } from "./json-array";
 import { createJsonRows, type JsonRows } from "./json-rows";
 import { createRowPacker } from "./packed-rows";
 import { maximumRowBytes, type ReadPlan } from "./read-plan";
@@ -5,14 +6,16 @@ import { shownText } from "./row-problem";
 import type { RowReader, RowSink } from "./row-reader";
 import { createUtf8Decoder } from "./text-encoding";
 
-/** The reference reader of JSON Lines: one JSON.parse per line. */
+/** The reference reader of JSON objects: one JSON.parse per line, or per element of an array. */
 export function createPlainJsonReader(plan: ReadPlan, sink: RowSink): RowReader {
   const packer = createRowPacker(plan.columns);
-  const lines = readLines(createJsonRows(plan, sink, packer));
+  const rows = createJsonRows(plan, sink, packer);
+  const isArray = plan.form.kind === "json-lines" && plan.form.isArray === true;
+  const objects = isArray ? readElements(rows) : readLines(rows);
   return {
-    push: (bytes) => lines.push(bytes),
+    push: (bytes) => objects.push(bytes),
     end: () => {
-      lines.end();
+      objects.end();
       if (packer.rowCount > 0) sink.rows(packer.take());
     },
   };
@@ -56,6 +59,32 @@ export function readLines(rows: JsonRows): RowReader {
     end: () => {
       rest += decode();
       scan(true);
+    },
+  };
+}
+
+/** Splits the following bytes into the elements of an array and passes them on. */
+function readElements(rows: JsonRows): RowReader {
+  const decode = createUtf8Decoder();
+  const splitter = createArraySplitter({
+    element: (text, line, lines) => {
+      rows.line = line;
+      rows.take(text, lines);
+    },
+    oversized: (beginning, line, lines) => {
+      rows.line = line;
+      rows.takeOversized(beginning, lines);
+    },
+    unclosed: (line) => {
+      rows.line = line;
+      rows.tellUnclosed();
+    },
+  });
+  return {
+    push: (bytes) => splitter.push(decode(bytes)),
+    end: () => {
+      splitter.push(decode());
+      splitter.end();
     },
   };
 }

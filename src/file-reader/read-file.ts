@@ -28,7 +28,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   const turns = options.pace === undefined ? null : createTurns(options.pace);
   const { bytes, isWhole } = await beginning(source, options);
   await turns?.next();
-  const encoding = options.encoding ?? detectEncoding(bytes);
+  const encoding = options.encoding ?? likelyEncoding(bytes, isWhole);
   if (options.encoding === undefined && holdsBinary(bytes, encoding)) throw binary(source);
   const converter = createUtf8Converter(encoding);
   const utf8 = [converter.push(bytes), ...(isWhole ? [converter.end()] : [])];
@@ -40,6 +40,12 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
   if (sample === null) throw new FileReadError("The file is empty.");
   return { ...sample, encoding, isWhole };
+}
+
+/** Lines further down a file in Windows-1252 may be UTF-8. */
+function likelyEncoding(bytes: Uint8Array, isWhole: boolean): TextEncodingName {
+  const encoding = detectEncoding(bytes);
+  return encoding === "windows-1252" && !isWhole ? "mixed" : encoding;
 }
 
 /** Only UTF-16 contains zero bytes; tolerates a stray one among thousands of letters. */
@@ -126,7 +132,7 @@ export async function readFile(
 }
 
 function otherEncoding(encoding: TextEncodingName): FileReadError {
-  const other = encoding === "utf-8" ? "Windows-1252" : "another encoding";
+  const other = encoding === "utf-8" ? "UTF-8 or Windows-1252 by line" : "another encoding";
   return new FileReadError(
     `The file starts as ${encoding.toUpperCase()} and continues in another encoding. Choose ${other}, then import it again.`,
   );

@@ -21,6 +21,8 @@ export interface ColumnPlan {
   readonly padded?: boolean;
   /** Number columns of a delimited file: set if it differs from that of the form. */
   readonly decimalMark?: DecimalMark;
+  /** Number columns: blanks also divide the thousands of whole numbers, as in 1 250. */
+  readonly dividedByBlanks?: boolean;
   /** Number columns: nothing shows the mark so far, so a cell that could be two numbers (1.250) stays text. */
   readonly isMarkOpen?: boolean;
   /** Date columns only. */
@@ -41,10 +43,17 @@ export interface DelimitedForm {
   readonly skipsBetween?: boolean;
   /** Fields of a whole row. */
   readonly fieldCount: number;
+  /** Rows end with a delimiter that the header doesn't have: an empty field after the last one is ignored. */
+  readonly endsEmpty?: boolean;
+  /** Whether quotes within quoted fields are written \" (and backslashes \\) instead of "". */
+  readonly escapesQuotes?: boolean;
 }
 
+/** JSON objects, one in a line or as the elements of one array. */
 export interface JsonLinesForm {
   readonly kind: "json-lines";
+  /** Whether the objects are the elements of an array. */
+  readonly isArray?: boolean;
   /** All known keys of the objects, in order; used to recognize totals and group headings. */
   readonly keys?: readonly string[];
   /** Whether objects that are totals or group headings are reported and left out. */

@@ -25,6 +25,8 @@ export type RowProblemReason =
   | "either-number"
   /** A number would lose digits: 02139 would become 2139. */
   | "leading-zero"
+  /** A telephone number would lose its plus sign: +15125550100 would become 15125550100. */
+  | "plus-sign"
   | "not-a-date"
   /** Before 1900-03-01: Excel would show another day, or none. */
   | "date-too-early"
@@ -36,6 +38,8 @@ export type RowProblemReason =
   /** The heading of a group of rows. */
   | "group-line"
   | "not-json"
+  /** The file ends before the array of its objects does. */
+  | "open-array"
   | "not-an-object";
 
 /** Records that are complete, no matter how many lines they span. */

@@ -13,11 +13,15 @@ export interface SampleRecords {
 /** About a millisecond's work. */
 const charactersInStep = 50_000;
 
-/** @param most maximum number of records; if the text isn't the whole file, the record at its end is left out */
+/**
+ * @param escapes whether quoted fields escape quotes with a backslash
+ * @param most maximum number of records; if the text isn't the whole file, the record at its end is left out
+ */
 export function* readSampleRecords(
   text: string,
   delimiter: string,
   isWhole: boolean,
+  escapes = false,
   most = Number.POSITIVE_INFINITY,
 ): Steps<SampleRecords> {
   const records: SampleRecord[] = [];
@@ -26,7 +30,7 @@ export function* readSampleRecords(
   let line = 1;
   let restedAt = 0;
   while (at < text.length && records.length < most) {
-    const record = readRecord(text, at, delimiter, isWhole);
+    const record = readRecord(text, at, delimiter, isWhole, escapes);
     if (record === null) break;
     const isBlank = record.fields.length === 1 && record.fields[0] === "";
     if (record.problem !== undefined) broken += 1;
@@ -38,6 +42,6 @@ export function* readSampleRecords(
     yield;
   }
   // Shows as much as there is of a file with one endless line.
-  if (records.length === 0 && !isWhole) return yield* readSampleRecords(text, delimiter, true, most);
+  if (records.length === 0 && !isWhole) return yield* readSampleRecords(text, delimiter, true, escapes, most);
   return { records, broken };
 }

@@ -62,8 +62,8 @@ function formatOf(name: string, type: ColumnType, texts: readonly string[], mark
 }
 
 function numberFormatOf(name: string, texts: readonly string[], mark: DecimalMark): string {
-  const numeric = texts.filter((text) => numberFromText(text, mark) !== null);
-  const values = numeric.map((text) => numberFromText(text, mark) ?? 0);
+  const numeric = texts.filter((text) => numberFromText(text, mark, true) !== null);
+  const values = numeric.map((text) => numberFromText(text, mark, true) ?? 0);
   if (place.test(name) || values.length === 0) return "General";
   const size = values.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
   const isWhole = values.every(Number.isInteger);

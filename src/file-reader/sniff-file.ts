@@ -7,16 +7,17 @@ import {
   type BetweenRow,
   type BetweenRows,
 } from "./between-rows";
-import { isEmptyText } from "./cell-text";
+import { isDividedByBlanks, isEmptyText } from "./cell-text";
 import { isUnnamed, uniqueColumnNames } from "./column-names";
+import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";
 import { holdsUnnamedIdentifiers, inferColumn, inferJsonColumn } from "./infer-column";
+import { beginsAsArray, createArraySplitter } from "./json-array";
 import { fieldsOfJson, readJsonLine, type JsonRecord } from "./json-line";
-import { likelyDelimiter, type LikelyDelimiter } from "./likely-delimiter";
+import type { LikelyDelimiter } from "./likely-delimiter";
 import { atOnce, eachInSteps, type Steps } from "./paced-steps";
 import type { ColumnPlan, DecimalMark, DelimitedForm, ReadPlan } from "./read-plan";
-import { readSampleRecords } from "./sample-records";
 import {
   isTwoLineHeader,
   joinedNames,
@@ -83,8 +84,10 @@ export interface SniffHints {
  */
 export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints = {}): Steps<FileSample | null> {
   if (text.trim() === "") return null;
-  if (hints.delimiter === undefined && text.trimStart().startsWith("{")) {
-    const sample = yield* sniffJsonLines(text, isWhole, hints);
+  const isArray = beginsAsArray(text);
+  if (hints.delimiter === undefined && (isArray || text.trimStart().startsWith("{"))) {
+    const texts = isArray ? arrayElements(text, isWhole) : textLines(text, isWhole);
+    const sample = yield* sniffObjects(texts, isArray, hints);
     if (sample !== null) return sample;
   }
   return yield* sniffDelimited(text, isWhole, hints);
@@ -94,13 +97,36 @@ export function* sniffInSteps(text: string, isWhole: boolean, hints: SniffHints 
 export const sniffFile = (...given: Parameters<typeof sniffInSteps>): FileSample | null =>
   atOnce(sniffInSteps(...given));
 
-function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
+/** Without the line that the sample cuts off. */
+function textLines(text: string, isWhole: boolean): string[] {
   const lines = text.split("\n");
   if (!isWhole) lines.pop();
+  return lines;
+}
+
+/** Without the element that the sample cuts off. */
+function arrayElements(text: string, isWhole: boolean): string[] {
+  const found: string[] = [];
+  const splitter = createArraySplitter({
+    element: (element) => found.push(element),
+    oversized: () => undefined,
+    unclosed: () => undefined,
+  });
+  splitter.push(text);
+  if (isWhole) splitter.end();
+  return found;
+}
+
+/** @param texts one for each object; what isn't one is passed over */
+function* sniffObjects(
+  texts: readonly string[],
+  isArray: boolean,
+  hints: Pick<SniffHints, "skipsBetween">,
+): Steps<FileSample | null> {
   const all: JsonRecord[] = [];
   const allKeys = new Set<string>();
-  yield* eachInSteps(lines, (line) => {
-    const record = line.trim() === "" ? null : readJsonLine(line);
+  yield* eachInSteps(texts, (text) => {
+    const record = text.trim() === "" ? null : readJsonLine(text);
     if (record === null || record === "not-an-object") return;
     all.push(record);
     for (const key of Object.keys(record)) allKeys.add(key);
@@ -128,7 +154,10 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
     .slice(0, headLines)
     .map((record) => ({ fields: fieldsOfJson(record, keys), between: kindOf(record) }));
   return {
-    plan: { form: { kind: "json-lines", keys, ...(skipsBetween && { skipsBetween }) }, columns },
+    plan: {
+      form: { kind: "json-lines", ...(isArray && { isArray }), keys, ...(skipsBetween && { skipsBetween }) },
+      columns,
+    },
     ...{
       rows,
       empty: [],
@@ -145,13 +174,16 @@ function* sniffJsonLines(text: string, isWhole: boolean, hints: SniffHints): Ste
 
 function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Steps<FileSample | null> {
   const told = delimiterLine.exec(text)?.[1];
-  const given = hints.delimiter ?? told;
-  const { delimiter, doubt } =
-    given === undefined
-      ? yield* likelyDelimiter(text, isWhole, hints.fileName ?? "")
-      : { delimiter: given, doubt: null };
-  const { records: read } = yield* readSampleRecords(text, delimiter, isWhole);
-  const all = told === undefined ? read : read.slice(1);
+  const {
+    delimiter,
+    doubt,
+    escapes,
+    endsEmpty,
+    records: all,
+  } = yield* cutRecords(text, {
+    ...{ isWhole, given: hints.delimiter ?? told, fileName: hints.fileName ?? "" },
+    passed: told === undefined ? 0 : 1,
+  });
   const sampled = all.slice(0, sampleRows + 1);
   const below = sampled.filter(({ line }) => line > (hints.skipLines ?? 0));
   // Skipping more lines than there are would leave nothing.
@@ -203,6 +235,8 @@ function* sniffDelimited(text: string, isWhole: boolean, hints: SniffHints): Ste
     ...{ kind: "delimited", delimiter, decimalMark, header, fieldCount },
     ...(skipLines > 0 && { skipLines }),
     ...(skipsBetween && { skipsBetween }),
+    ...(endsEmpty && { endsEmpty }),
+    ...(escapes && { escapesQuotes: true }),
   };
   const { columns, dateDoubts } = yield* settleDateOrders(
     inferred,
@@ -237,10 +271,15 @@ function* typedColumns(
   empty: number[],
 ): Steps<{ inferred: ColumnPlan[]; decimalMark: DecimalMark; numberDoubts: NumberDoubt[] }> {
   const tallies = [];
-  for (const [source, name] of names.entries()) {
+  let blanks = false;
+  for (const [source] of names.entries()) {
     const cells = cellsOf(source);
     if (cells.every(isEmptyText)) empty.push(source);
-    tallies.push(tallyMarks(name, cells));
+    blanks ||= cells.some(isDividedByBlanks);
+    yield;
+  }
+  for (const [source, name] of names.entries()) {
+    tallies.push(tallyMarks(name, cellsOf(source), blanks));
     yield;
   }
   const evidence = markEvidence(
@@ -254,7 +293,7 @@ function* typedColumns(
     const tally = tallies[source] ?? null;
     const column = tally === null ? null : markOfColumn(tally, evidence);
     const mark = column?.mark ?? decimalMark;
-    const byCells = inferColumn(name, cellsOf(source), mark);
+    const byCells = inferColumn(name, cellsOf(source), mark, undefined, blanks);
     const isIdentifier =
       byCells.type === "number" &&
       isUnnamed(name) &&
@@ -266,16 +305,27 @@ function* typedColumns(
     const isNumber = type.type === "number";
     if (column !== null && column.asked.length > 0 && (isNumber || column.staysText)) {
       numberDoubts.push({ source, examples: column.asked });
+    } else if (!blanks && type.type === "text") {
+      const divided = dividedOnly(name, cellsOf(source), mark);
+      if (divided !== undefined) numberDoubts.push({ source, examples: [divided] });
     }
     inferred.push({
       ...{ name, source },
       ...(column?.staysText === true ? ({ type: "text" } as const) : type),
       ...(isNumber && column?.staysText !== true && mark !== decimalMark && { decimalMark: mark }),
+      ...(isNumber && blanks && { dividedByBlanks: true }),
       ...(isNumber && column?.isOpen === true && hasMore && { isMarkOpen: true }),
     });
     yield;
   }
   return { inferred, decimalMark, numberDoubts };
+}
+
+/** A whole number with a blank, in a column that holds only numbers if blanks divide their thousands. */
+function dividedOnly(name: string, cells: readonly string[], mark: DecimalMark): string | undefined {
+  const divided = cells.find((cell) => /^\D{0,3}\d{1,3}(?: \d{3})+\D{0,3}$/.test(cell.trim()));
+  if (divided === undefined || inferColumn(name, cells, mark, undefined, true).type !== "number") return undefined;
+  return divided.trim();
 }
 
 const ownValue = (record: JsonRecord, key: string): unknown[] => (Object.hasOwn(record, key) ? [record[key]] : []);

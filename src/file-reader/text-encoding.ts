@@ -1,6 +1,8 @@
 /** Detects a file's encoding and converts its bytes to UTF-8. */
+import { createMixedConverter, holdsSomeUtf8 } from "./mixed-encoding";
 
-export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252";
+/** "mixed": each line is UTF-8 if it can be, otherwise Windows-1252. */
+export type TextEncodingName = "utf-8" | "utf-16le" | "utf-16be" | "windows-1252" | "mixed";
 
 /** The bytes don't match the encoding detected at the beginning of the file. */
 export class TextEncodingError extends Error {
@@ -10,7 +12,8 @@ export class TextEncodingError extends Error {
 /** Detects it from the first bytes: a byte-order mark, zeros in every other byte, or invalid UTF-8. */
 export function detectEncoding(start: Uint8Array): TextEncodingName {
   const [first, second, third] = start;
-  if (first === 0xef && second === 0xbb && third === 0xbf) return "utf-8";
+  const hasMark = first === 0xef && second === 0xbb && third === 0xbf;
+  if (hasMark) return isUtf8(start) ? "utf-8" : "mixed";
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
   const [evenZeros, oddZeros] = countZeros(start);
@@ -18,7 +21,20 @@ export function detectEncoding(start: Uint8Array): TextEncodingName {
   const pairs = Math.floor(start.length / 2);
   if (pairs > 1 && oddZeros > pairs * 0.4 && evenZeros < oddZeros / 10) return "utf-16le";
   if (pairs > 1 && evenZeros > pairs * 0.4 && oddZeros < evenZeros / 10) return "utf-16be";
-  return isUtf8(start) ? "utf-8" : "windows-1252";
+  if (isUtf8(start)) return "utf-8";
+  return holdsSomeUtf8(start) ? "mixed" : "windows-1252";
+}
+
+/** The text of a whole file. */
+export function decodeText(bytes: Uint8Array, encoding: TextEncodingName): string {
+  if (encoding !== "mixed") {
+    const decoder = new TextDecoder(encoding);
+    // Without `stream`, Node.js decodes Windows-1252 as Latin-1.
+    return decoder.decode(bytes, { stream: true }) + decoder.decode();
+  }
+  const converter = createUtf8Converter("mixed");
+  const decoder = new TextDecoder();
+  return decoder.decode(converter.push(bytes), { stream: true }) + decoder.decode(converter.end());
 }
 
 function countZeros(bytes: Uint8Array): [number, number] {
@@ -63,6 +79,7 @@ export interface Utf8Converter {
 
 export function createUtf8Converter(encoding: TextEncodingName): Utf8Converter {
   if (encoding === "utf-8") return withoutMark();
+  if (encoding === "mixed") return mixedWithoutMark();
   // The decoder itself drops the mark.
   const decoder = new TextDecoder(encoding, { fatal: true });
   const encoder = new TextEncoder();
@@ -74,6 +91,19 @@ export function createUtf8Converter(encoding: TextEncodingName): Utf8Converter {
     }
   };
   return { push: convert, end: () => convert(undefined) };
+}
+
+function mixedWithoutMark(): Utf8Converter {
+  const mark = withoutMark();
+  const mixed = createMixedConverter();
+  return {
+    push: (bytes) => mixed.push(mark.push(bytes)),
+    end: () => {
+      const last = mixed.push(mark.end());
+      const end = mixed.end();
+      return last.length === 0 ? end : Uint8Array.from([...last, ...end]);
+    },
+  };
 }
 
 function withoutMark(): Utf8Converter {

@@ -1,8 +1,10 @@
 import { beginsWithIdleZero, booleanFromText, isBeforeSerials, numberFromText, serialFromText } from "./cell-text";
 import { markOfCell } from "./decimal-marks";
+import { holdsIdentifier } from "./infer-column";
 import { fitsCell, type RowPacker } from "./packed-rows";
 import type { ColumnPlan, DecimalMark } from "./read-plan";
 import type { RowProblemReason } from "./row-problem";
+import { holdsMoney } from "./sheet-column";
 
 /** What is wrong with one cell. */
 export interface CellProblem {
@@ -39,10 +41,10 @@ export function fitsColumn(column: ColumnPlan, text: string, mark: DecimalMark):
   return column.type === "text" ? fitsCell(text) : typeof typedValue(column, text, mark) === "number";
 }
 
-/** If numbers have decimal points, a comma before three digits separates thousands. */
-function isOpenIn(text: string, mark: DecimalMark): boolean {
+/** Amounts of money don't have three decimals, so there a comma before three digits separates thousands. */
+function isOpenIn(text: string, { name }: ColumnPlan, mark: DecimalMark): boolean {
   const shown = markOfCell(text);
-  return shown === "open-point" || (shown === "open-comma" && mark === ",");
+  return shown === "open-point" || (shown === "open-comma" && (mark === "," || !holdsMoney(name)));
 }
 
 function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number | RowProblemReason {
@@ -56,8 +58,10 @@ function typedValue(column: ColumnPlan, text: string, mark: DecimalMark): number
     default:
       return column.padded !== true && beginsWithIdleZero(text)
         ? "leading-zero"
-        : column.isMarkOpen === true && isOpenIn(text, mark)
-          ? "either-number"
-          : (numberFromText(text, mark) ?? "not-a-number");
+        : text.includes("+") && holdsIdentifier(text)
+          ? "plus-sign"
+          : column.isMarkOpen === true && isOpenIn(text, column, mark)
+            ? "either-number"
+            : (numberFromText(text, mark, column.dividedByBlanks) ?? "not-a-number");
   }
 }

@@ -4,6 +4,7 @@ import { createPlainReader } from "../../src/file-reader/create-plain-reader";
 import { blobSource, type FileSource } from "../../src/file-reader/file-source";
 import { createRowUnpacker, type CellValue } from "../../src/file-reader/packed-rows";
 import { readFile, sampleFile } from "../../src/file-reader/read-file";
+import { createUtf8Converter, decodeText, type TextEncodingName } from "../../src/file-reader/text-encoding";
 import { unpackFile, zipEntries } from "../../src/file-reader/unpack-file";
 
 const text = [
@@ -16,8 +17,8 @@ function file(parts: BlobPart[], name = "rents.csv"): FileSource {
   return blobSource(new Blob(parts), name);
 }
 
-async function rowsOf(source: FileSource): Promise<CellValue[][]> {
-  const sample = await sampleFile(source);
+async function rowsOf(source: FileSource, encoding?: TextEncodingName): Promise<CellValue[][]> {
+  const sample = await sampleFile(source, encoding === undefined ? {} : { encoding });
   const unpack = createRowUnpacker(sample.plan.columns);
   const rows: CellValue[][] = [];
   const reader = createPlainReader(sample.plan, {
@@ -141,7 +142,64 @@ it("tells an empty file", async () => {
 
 it("tells letters that are not what the beginning promised", async () => {
   const late = new Uint8Array([...new TextEncoder().encode(`name\n${"plain\n".repeat(300_000)}`), 0x43, 0xe9, 0x0a]);
-  await expect(rowsOf(file([late]))).rejects.toThrow("Choose Windows-1252");
+  await expect(rowsOf(file([late]))).rejects.toThrow("Choose UTF-8 or Windows-1252 by line");
+  expect((await rowsOf(file([late]), "mixed")).at(-1)).toEqual(["Cé"]);
+});
+
+describe("a file of lines in UTF-8 and in Windows-1252", () => {
+  /** Letters of Windows-1252 as its bytes. */
+  const bytes1252 = (line: string): number[] =>
+    [...line].map((letter) => ({ "’": 0x92, "“": 0x93, "”": 0x94, "–": 0x96 })[letter] ?? letter.charCodeAt(0));
+  const bytesUtf8 = (line: string): number[] => [...new TextEncoder().encode(line)];
+  const names = ["Café “Peñasquitos”", "O’Malley’s – Nº 7", "Übergröße", "plain"];
+  const header = bytesUtf8("name,rent\n");
+  const mixed = names.flatMap((name) => [...bytesUtf8(`${name},1\n`), ...bytes1252(`${name},2\n`)]);
+  const expected = names.flatMap((name) => [
+    [name, 1],
+    [name, 2],
+  ]);
+
+  it.each([
+    ["from its beginning", [...header, ...mixed]],
+    ["with a mark", [0xef, 0xbb, 0xbf, ...header, ...mixed]],
+    ["without a last line end", [...header, ...mixed].slice(0, -1)],
+  ])("is read line by line, %s", async (_, bytes) => {
+    const source = file([Uint8Array.from(bytes)]);
+    expect((await sampleFile(source)).encoding).toBe("mixed");
+    expect(await rowsOf(source)).toEqual(expected);
+  });
+
+  it("is read line by line where the lines in UTF-8 come late", async () => {
+    const early = Buffer.from(`${"É".repeat(60)},1\n`.repeat(20_000), "latin1");
+    const source = file([Uint8Array.from(header), Uint8Array.from(early), Uint8Array.from(mixed)]);
+    expect((await rowsOf(source)).slice(20_000)).toEqual(expected);
+  });
+
+  it("keeps what is UTF-8 within a line that is both", async () => {
+    const bytes = [...header, ...bytes1252("Señor "), ...bytesUtf8("Peña “x”"), ...bytes1252(" é,1\n")];
+    expect(await rowsOf(file([Uint8Array.from(bytes)]))).toEqual([["Señor Peña “x” é", 1]]);
+  });
+
+  it("is not seen in a file that is Windows-1252 throughout, though some of its letters could be UTF-8", async () => {
+    const source = file([Uint8Array.from([...header, ...bytes1252("RENÉ’S,1\nÑandú,2\n")])]);
+    expect((await sampleFile(source)).encoding).toBe("windows-1252");
+    expect(await rowsOf(source)).toEqual([
+      ["RENÉ’S", 1],
+      ["Ñandú", 2],
+    ]);
+  });
+
+  it("is the same in any pieces", () => {
+    const bytes = Uint8Array.from([0xef, 0xbb, 0xbf, ...header, ...mixed]);
+    for (const size of [1, 2, 3, 5, 16]) {
+      const converter = createUtf8Converter("mixed");
+      const parts: Uint8Array[] = [];
+      for (let at = 0; at < bytes.length; at += size) parts.push(converter.push(bytes.slice(at, at + size)));
+      parts.push(converter.end());
+      expect(Buffer.concat(parts).toString("utf8")).toBe(decodeText(bytes, "mixed"));
+    }
+    expect(decodeText(bytes, "mixed")).toBe(`name,rent\n${expected.map((row) => `${row.join(",")}\n`).join("")}`);
+  });
 });
 
 it("gives up when it is told to", async () => {

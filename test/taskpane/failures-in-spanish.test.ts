@@ -106,7 +106,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   [
     "another encoding from the middle on",
     turnsIntoAnotherEncoding,
-    "El archivo empieza en UTF-8 y sigue en otra codificación: elija Windows-1252 e impórtelo otra vez.",
+    "El archivo empieza en UTF-8 y sigue en otra codificación: elija UTF-8 o Windows-1252 por línea e impórtelo otra vez.",
   ],
   [
     "a download that is forbidden",

@@ -2,7 +2,7 @@
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { type CellLook, readWorkbookGrid, type RunSteps } from "../../model-file/workbook-grid";
-import { atOnce, detectEncoding, readRecord, type Steps } from "./file-rows";
+import { atOnce, decodeText, detectEncoding, readRecord, type Steps } from "./file-rows";
 import {
   dateCell,
   type GridCell,
@@ -43,7 +43,7 @@ export async function readSheets(
   if (pictures.some((start) => startsWith(bytes, start))) {
     throw new UnreadableFileError("The file is a picture. Ask for the Excel or CSV export of the same report.");
   }
-  const text = new TextDecoder(detectEncoding(bytes.subarray(0, 1_000_000))).decode(bytes);
+  const text = decodeText(bytes, detectEncoding(bytes));
   if (text.slice(0, 10_000).includes("\0")) {
     throw new UnreadableFileError(
       "The file is neither a workbook nor text. Choose the .xlsx or CSV export of the report.",

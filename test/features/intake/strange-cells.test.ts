@@ -1,6 +1,7 @@
 /** A cell that no total covers and that cannot be right leaves a rent roll unproved. */
 import { intakeOfBytes } from "../../../src/features/intake/command-line";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
+import { readSheets } from "../../../src/features/intake/read-sheets";
 
 const readCsv = (lines: readonly string[]): Promise<IntakeResult> =>
   intakeOfBytes("file.csv", new TextEncoder().encode(lines.join("\n")));
@@ -74,4 +75,14 @@ test("$/SF is no size of a home", async () => {
   const rows = Array.from({ length: 6 }, (_, at) => `${at + 1},Occupied,1000,1.49`);
   const { rentRoll } = await readCsv(["Unit #,Current Status,Rent,$/SF", ...rows, "Total,,6000,"]);
   expect(rentRoll?.units.map(({ sqft }) => sqft)).toEqual(Array.from({ length: 6 }, () => null));
+});
+
+test("names are read in the encoding of their line, in UTF-8 and in Windows-1252", async () => {
+  const latin = "Unit,Resident\n101,José “Pepe” O’Neil\n";
+  const windows = Buffer.from(latin.replace("“", "\x93").replace("”", "\x94").replace("’", "\x92"), "latin1");
+  const names = async (bytes: Uint8Array): Promise<(string | undefined)[] | undefined> =>
+    (await readSheets(bytes))[0]?.rows.map((row) => row[1]?.text).slice(1);
+  expect(await names(Uint8Array.from(windows))).toEqual(["José “Pepe” O’Neil"]);
+  const mixed = Buffer.concat([windows, Buffer.from(latin.split("\n")[1] ?? "")]);
+  expect(await names(Uint8Array.from(mixed))).toEqual(["José “Pepe” O’Neil", "José “Pepe” O’Neil"]);
 });

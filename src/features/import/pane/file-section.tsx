@@ -105,7 +105,8 @@ export interface FileSectionProps {
   open(this: void, source: FileSource): void;
 }
 
-const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "utf-16le", "utf-16be"];
+/** Encodings to choose from. */
+export const encodings: readonly TextEncodingName[] = ["utf-8", "windows-1252", "mixed", "utf-16le", "utf-16be"];
 
 /** The file's properties, and how it is read. */
 export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Element {
@@ -210,7 +211,7 @@ export function FileSection({ file, readAs, open }: FileSectionProps): JSX.Eleme
             )}
           </>
         ) : (
-          <p class="hint">{words.jsonLines}</p>
+          <p class="hint">{form.isArray === true ? words.jsonArray : words.jsonLines}</p>
         )}
         <BetweenChoice file={file} readAs={readAs} />
       </div>

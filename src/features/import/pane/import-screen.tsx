@@ -101,13 +101,13 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
     // The rows are in the workbook, even if the offering screen fails here.
     await from?.imported().catch(() => undefined);
   };
-  const takeBack: UndoImport = async (record, formulas, ask) => {
+  const takeBack: UndoImport = async (record, formulas, ask, asked) => {
     const { keptSheets, cellsKept, rowsKept, unconfirmed } = await addin.imports.takeBack(record.id, formulas);
     if (unconfirmed !== undefined) {
       ask(unconfirmed);
-      return "";
+      return asked === undefined ? "" : words.formulasToConfirm(unconfirmed.length);
     }
-    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back();
+    if (session.state.phase === "done" && session.state.result.record.id === record.id) session.back(asked);
     if (keptSheets.length > 0) return words.sheetsKept(keptSheets.join(", "));
     return cellsKept + rowsKept > 0 ? words.partlyBack(cellsKept, rowsKept) : words.takenBack;
   };
@@ -160,11 +160,12 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
         <ResultSection
           addin={addin}
           result={state.result}
+          file={state.file}
           late={state.file.foundNow ?? []}
           untyped={state.file.typedNow ?? []}
           action={action}
           again={session.close}
-          sameAgain={session.back}
+          sameAgain={() => session.back()}
           takeBack={takeBack}
         />
       )}

@@ -15,6 +15,7 @@ import { isWhole } from "../../../file-reader/shape-rows";
 import { packingOf, zipEntries } from "../../../file-reader/unpack-file";
 import { failureText } from "../../../ui/failure-text";
 import type { ImportState, TargetChoice } from "./import-state";
+import type { GuessKind } from "./reading-guesses";
 import { fitsFile, type RunChoices } from "./run-choices";
 import {
   nameOf,
@@ -68,8 +69,8 @@ export interface ImportSession {
   ): Promise<RunEnd>;
   /** Cancels the current work and removes its results from the workbook. */
   cancel(this: void): void;
-  /** Returns to the file review. */
-  back(this: void): void;
+  /** Returns to the file review. `asked`: what to ask again. */
+  back(this: void, asked?: GuessKind): void;
   close(this: void): void;
   /** The most likely common key of file and table; null if none is found. */
   likelyKeyOf(this: void, drift: TableDrift): MergeKey | null;
@@ -106,14 +107,16 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
   };
 
   const load = async (source: FileSource, reading: ReadingChoice, entries: readonly string[]): Promise<void> => {
-    const before = state.phase === "ready" ? state.file.columns : [];
+    const ready = state.phase === "ready" ? state : null;
+    const before = ready?.file.columns ?? [];
+    const asked = ready?.asked;
     const signal = begin();
     set({ phase: "opening", name: source.name });
     try {
       const sample = await sampleFile(source, { ...reading, signal, pace });
       if (signal.aborted) return;
       const file = openedFile({ source, reading, given, entries, sample }, before);
-      set({ phase: "ready", file, count: null, counting: null, failure: "" });
+      set({ phase: "ready", file, count: null, counting: null, failure: "", asked });
     } catch (error) {
       if (signal.aborted) return;
       if (entries.length > 1) set({ phase: "choosing", source, entries, failure: failureText(error) });
@@ -335,9 +338,9 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       under.abort(cancelled());
       if (state.phase === "importing") set({ ...state, isStopping: true });
     },
-    back() {
+    back(asked) {
       if (state.phase !== "done") return;
-      set({ phase: "ready", file: state.file, count: null, counting: null, failure: "" });
+      set({ phase: "ready", file: state.file, count: null, counting: null, failure: "", asked });
     },
     close() {
       files.release();

@@ -8,6 +8,7 @@ import type { MergeWords } from "../../../file-reader/merge-plan";
 import type { MergeSummary } from "../../../file-reader/merge-summary";
 import type { RowProblem } from "../../../file-reader/row-problem";
 import type { OpenFile } from "./open-file";
+import type { GuessKind } from "./reading-guesses";
 
 /** The result of reading a file. */
 interface Reading {
@@ -68,6 +69,8 @@ export type ImportState =
       /** Null while the file is being scanned. */
       readonly count: Count | null;
       readonly counting: ImportProgress | null;
+      /** What the user wants to be asked again after undoing an import. */
+      readonly asked?: GuessKind | undefined;
       readonly failure: string;
     }
   | {

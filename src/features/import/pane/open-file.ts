@@ -160,10 +160,11 @@ export function planOf({ form, columns }: OpenFile): ReadPlan {
   const taken = columns.filter(({ isTaken }) => isTaken);
   return {
     form,
-    columns: taken.map(({ name, type, source, dateOrder, padded, decimalMark, isMarkOpen }) => ({
+    columns: taken.map(({ name, type, source, dateOrder, padded, decimalMark, dividedByBlanks, isMarkOpen }) => ({
       ...{ name, type, source },
       ...(padded === true && { padded }),
       ...(decimalMark === undefined ? {} : { decimalMark }),
+      ...(dividedByBlanks === true && { dividedByBlanks }),
       ...(isMarkOpen === true && { isMarkOpen }),
       ...(dateOrder === undefined ? {} : { dateOrder }),
     })),
@@ -208,6 +209,7 @@ export function withType(choice: ColumnChoice, { type, dateOrder, padded, decima
   const { dateOrder: _, padded: __, decimalMark: ___, isMarkOpen: ____, ...rest } = choice;
   return {
     ...{ ...rest, type, isTypeSaid: true },
+    ...(type === "number" && { dividedByBlanks: true }),
     ...(dateOrder === undefined ? {} : { dateOrder }),
     ...(padded === undefined ? {} : { padded }),
     ...(decimalMark === undefined ? {} : { decimalMark }),

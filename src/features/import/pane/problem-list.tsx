@@ -21,11 +21,12 @@ export function ProblemList({
   const more = count - first.reduce((sum, problem) => sum + linesLeftOut(problem), 0);
   return (
     <ul class="import-problems">
-      {first.map(({ line, endLine = line, column, reason, text }) => (
-        <li key={line}>
+      {first.map(({ line, endLine = line, column, reason, text }, place) => (
+        // Several objects of an array may be on one line.
+        <li key={place}>
           {words.problemLine(line, endLine)}
-          {column !== undefined && `, ${words.problemColumn(column)}`}: <q class="wrap-anywhere">{text.slice(0, 60)}</q>{" "}
-          {words.reasons[reason]}
+          {column !== undefined && `, ${words.problemColumn(column)}`}:{" "}
+          {text !== "" && <q class="wrap-anywhere">{text.slice(0, 60)}</q>} {words.reasons[reason]}
         </li>
       ))}
       {more > 0 && <li>{words.moreProblems(more)}</li>}

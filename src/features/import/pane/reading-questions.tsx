@@ -1,15 +1,19 @@
 import type { JSX } from "preact";
-import { useId } from "preact/hooks";
+import { useEffect, useId, useMemo, useRef } from "preact/hooks";
 import { isoFromExcelSerial } from "../../../domain/excel-dates";
 import { numberFromText, serialFromText } from "../../../file-reader/cell-text";
 import { markIn, type DateOrder, type DecimalMark } from "../../../file-reader/read-plan";
 import type { NumberDoubt } from "../../../file-reader/sniff-file";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
+import { encodings } from "./file-section";
+import { guessedColumns, type GuessKind } from "./reading-guesses";
 import { withType, type ColumnChoice, type OpenFile, type ReadingChoice, type TypeSaid } from "./open-file";
 
 export interface ReadingQuestionsProps {
   readonly file: OpenFile;
+  /** What to ask although the file doesn't leave it open. */
+  readonly asked?: GuessKind | undefined;
   readAs(this: void, reading: ReadingChoice): void;
   setColumns(this: void, columns: readonly ColumnChoice[]): void;
 }
@@ -17,7 +21,7 @@ export interface ReadingQuestionsProps {
 const shownFields = 4;
 
 /** Questions that the file leaves open, with the likelier answer selected; empty if there are none. */
-export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsProps): JSX.Element | null {
+export function ReadingQuestions({ file, asked, readAs, setColumns }: ReadingQuestionsProps): JSX.Element | null {
   const { texts, formats } = usePane();
   const words = texts.import;
   const { sample, form, columns, reading } = file;
@@ -28,9 +32,16 @@ export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsP
     const column = columns[index];
     return column === undefined ? [] : [{ column, index, examples }];
   };
-  const asked = numberDoubts.flatMap(taken);
-  const askedDates = dateDoubts.flatMap(taken);
-  if (delimiterDoubt === null && asked.length === 0 && askedDates.length === 0) return null;
+  const guessed = useMemo(() => (asked === undefined ? null : guessedColumns({ sample })), [asked, sample]);
+  const askedMarks = withOthers(numberDoubts, asked === "mark" ? guessed?.mark : []).flatMap(taken);
+  const askedDates = withOthers(dateDoubts, asked === "dates" ? guessed?.dates : []).flatMap(taken);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (asked !== undefined) heading.current?.focus();
+  }, [asked]);
+  const isWhole = asked === "delimiter" || asked === "encoding" || asked === "header";
+  if (delimiterDoubt === null && askedMarks.length === 0 && askedDates.length === 0 && !isWhole) return null;
+  const firstRows = sample.rows.slice(0, shownRows).map(shownRow);
   const answer = (index: number, said: TypeSaid): void =>
     setColumns(columns.map((column, place) => (place === index ? withType(column, said) : column)));
   const shownDay = (text: string, order: DateOrder): string => {
@@ -39,7 +50,42 @@ export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsP
   };
   return (
     <section class="import-questions" aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`}>{words.questions}</h2>
+      <h2 id={`${id}-heading`} tabIndex={-1} ref={heading}>
+        {words.questions}
+      </h2>
+      {asked === "encoding" && (
+        <Question
+          legend={words.encodingQuestion}
+          options={encodings.map((encoding) => ({
+            label: words.encodings[encoding],
+            example: encoding === sample.encoding ? lettersOf(sample.rows) : [],
+            isChosen: encoding === sample.encoding,
+            choose: () => readAs({ ...reading, encoding }),
+          }))}
+        />
+      )}
+      {asked === "delimiter" && delimiterDoubt === null && form.kind === "delimited" && (
+        <Question
+          legend={words.delimiterQuestion}
+          options={Object.entries(words.delimiters).map(([delimiter, label]) => ({
+            label,
+            example: delimiter === form.delimiter ? firstRows : [],
+            isChosen: delimiter === form.delimiter,
+            choose: () => readAs({ ...reading, delimiter }),
+          }))}
+        />
+      )}
+      {asked === "header" && form.kind === "delimited" && (
+        <Question
+          legend={words.headerQuestion}
+          options={[true, false].map((header) => ({
+            label: header ? words.header : words.noHeader,
+            example: header === form.header ? [shownRow(sample.plan.columns.map(({ name }) => name))] : [],
+            isChosen: header === form.header,
+            choose: () => readAs({ ...reading, header }),
+          }))}
+        />
+      )}
       {delimiterDoubt !== null && (
         <Question
           legend={words.delimiterQuestion}
@@ -51,7 +97,7 @@ export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsP
           }))}
         />
       )}
-      {asked.map(({ column, index, examples }) => {
+      {askedMarks.map(({ column, index, examples }) => {
         const mark = column.type === "number" ? markIn(column, form) : null;
         return (
           <Question
@@ -96,6 +142,20 @@ export function ReadingQuestions({ file, readAs, setColumns }: ReadingQuestionsP
 
 type Doubt = Pick<NumberDoubt, "source" | "examples">;
 
+const withOthers = (doubts: readonly Doubt[], others: readonly Doubt[] = []): Doubt[] => [
+  ...doubts,
+  ...others.filter(({ source }) => !doubts.some((doubt) => doubt.source === source)),
+];
+
+const shownRows = 3;
+
+/** The first rows with letters that depend on the encoding. */
+const lettersOf = (rows: readonly (readonly string[])[]): string[] =>
+  rows
+    .filter((row) => row.some((cell) => /[^\x00-\x7f]/.test(cell)))
+    .slice(0, shownRows)
+    .map((row) => shownRow(row.filter((cell) => /[^\x00-\x7f]/.test(cell))));
+
 interface AskedColumn {
   readonly column: ColumnChoice;
   readonly index: number;
@@ -116,7 +176,7 @@ const shownRow = (row: readonly string[]): string =>
   );
 
 function shownNumber(text: string, mark: DecimalMark, words: Texts["import"]): string {
-  const value = numberFromText(text, mark);
+  const value = numberFromText(text, mark, true);
   return value === null ? words.markAsText(text) : words.markAsNumber(text, value.toLocaleString("en-US", digits));
 }
 const digits = { maximumFractionDigits: 20 };

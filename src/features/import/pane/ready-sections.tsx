@@ -105,7 +105,7 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
   return (
     <>
       {file.isOurs ? <h2 class="wrap-anywhere">{nameOf(file)}</h2> : fileSection}
-      <ReadingQuestions file={file} readAs={readAs} setColumns={setColumns} />
+      <ReadingQuestions file={file} asked={state.asked} readAs={readAs} setColumns={setColumns} />
       {columns.length > 0 && <PreviewTable file={file} />}
       {!file.isOurs && shapes}
       <TargetSection draft={target} facts={facts} columns={result} likelyKey={likelyKey} setDraft={setTarget} />

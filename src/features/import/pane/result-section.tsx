@@ -10,12 +10,15 @@ import { usePane } from "../../../ui/pane-context";
 import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
-import { listed } from "./open-file";
+import { GuessList } from "./guess-list";
+import { listed, type OpenFile } from "./open-file";
 import { isUnread, KeptList, ProblemList } from "./problem-list";
+import type { GuessKind } from "./reading-guesses";
 import type { ImportScreenProps } from "../importing";
 
 export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   readonly result: ImportResult;
+  readonly file: OpenFile;
   /** Columns that first appeared after the beginning of an unscanned file, so they were left out. */
   readonly late: readonly string[];
   /** Columns that were empty at the beginning, so they were read as text. */
@@ -31,7 +34,7 @@ const shownCuts = 5;
 
 /** The import's result, with every skipped row, and follow-up actions. */
 export function ResultSection(props: ResultSectionProps): JSX.Element {
-  const { addin, result, late, untyped, action, again, sameAgain, takeBack } = props;
+  const { addin, result, file, late, untyped, action, again, sameAgain, takeBack } = props;
   const { texts, formats, clock } = usePane();
   const words = texts.import;
   const { record, summary, problems, problemCount, kept = [], keptCells = [], between, taken, endedEarly, ms } = result;
@@ -77,6 +80,13 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
         !endedEarly && <p class="hint">{words.allTaken}</p>
       )}
       <KeptList kept={kept} />
+      <GuessList
+        file={file}
+        action={action}
+        change={
+          wayBack === "no" ? null : (kind) => action.run(() => takeBack(record, undefined, () => undefined, kind))
+        }
+      />
       <div class="button-row">
         {first !== undefined && (
           <button
@@ -158,12 +168,14 @@ function useWayBack(imports: WorkbookImports, id: string): WayBack | null {
  * Undoes an import; returns the message to show.
  * @param formulas what to do with formulas that do more than calculate
  * @param ask shows these formulas and asks; the import isn't undone yet
+ * @param asked the guess of its reading to ask about again
  */
 export type UndoImport = (
   this: void,
   record: ImportRecord,
   formulas: RestoredFormulas | undefined,
   ask: (formulas: readonly string[]) => void,
+  asked?: GuessKind,
 ) => Promise<string>;
 
 export interface TakeBackProps {

@@ -2,6 +2,7 @@ import type { ColumnType } from "../../../file-reader/read-plan";
 import type { RowProblemReason } from "../../../file-reader/row-problem";
 import type { AggregateKind, FilterOperator } from "../../../file-reader/row-shape";
 import type { TextEncodingName } from "../../../file-reader/text-encoding";
+import type { GuessKind } from "./reading-guesses";
 
 /** English texts of the Import screen. */
 export const createEnglishImportTexts = (count: (value: number) => string) => {
@@ -11,7 +12,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     intro: "Turn a file of rows into a table your models can read. Nothing in the file is executed.",
     choose: "Choose file",
     drop: "or drop it here",
-    kinds: "CSV, TSV or JSON Lines; plain, gzip or zip",
+    kinds: "CSV, TSV, JSON or JSON Lines; plain, gzip or zip",
     opening: (name: string) => `Reading ${name}…`,
     entries: "The archive has several files",
     entry: "File in the archive",
@@ -23,6 +24,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "utf-16le": "UTF-16 (LE)",
       "utf-16be": "UTF-16 (BE)",
       "windows-1252": "Windows-1252",
+      mixed: "UTF-8 or Windows-1252 by line",
     } satisfies Record<TextEncodingName, string>,
     delimiter: "Delimiter",
     delimiters: { ",": "Comma", "\t": "Tab", ";": "Semicolon", "|": "Bar" } as Readonly<Record<string, string>>,
@@ -45,6 +47,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     betweenTaken: "They are imported as rows, so a sum of the table would count those amounts twice.",
     groupsTaken: "Imported as rows, unless they are group headings.",
     jsonLines: "One JSON object per line",
+    jsonArray: "An array of JSON objects",
     ownMore: "Columns, filters and reading",
     questions: "Check how the file is read",
     delimiterQuestion: "Which character separates the columns?",
@@ -52,6 +55,9 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     markContradiction: (column: string, one: string, other: string) =>
       `${column}: “${one}” and “${other}” use different decimal marks. How should the column be read?`,
     markAnswers: { ".": "Decimal point", ",": "Decimal comma", text: "Text, as written" },
+    encodingQuestion: "How is the text encoded?",
+    headerQuestion: "Does the first row have the column names?",
+    noHeader: "First row is data",
     dateQuestion: (column: string, text: string) => `${column}: which day is “${text}”?`,
     markAsNumber: (text: string, value: string) => `“${text}” is ${value}`,
     markAsText: (text: string) => `“${text}” stays as text`,
@@ -222,6 +228,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "not-a-number": "is not a number",
       "either-number": "could be two numbers: choose the column's decimal mark",
       "leading-zero": "would lose its leading zero: choose Text, or Number (007 is 7)",
+      "plus-sign": "would lose its plus sign: choose Text",
       "not-a-date": "is not a date",
       "date-too-early": "is before March 1900, the earliest date supported here: choose Text",
       "not-a-boolean": "is not true or false",
@@ -229,6 +236,7 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
       "total-line": "is a total",
       "group-line": "is a group heading",
       "not-json": "is not valid JSON",
+      "open-array": "ends before the array is closed: the file may be cut off",
       "not-an-object": "is not a JSON object",
     } satisfies Record<RowProblemReason, string>,
     noRows: "No rows left. Change the filters, or choose another file.",
@@ -293,6 +301,20 @@ export const createEnglishImportTexts = (count: (value: number) => string) => {
     changeColumns: { what: "what", id: "id", column: "column", before: "before", after: "after", change: "change" },
     changeKinds: { changed: "changed", added: "new", vanished: "removed" },
     listWritten: (sheet: string) => `Listed on the worksheet ${sheet}.`,
+    guesses: "How the file was read",
+    guessNames: {
+      encoding: "Encoding",
+      delimiter: "Delimiter",
+      header: "Header",
+      mark: "Numbers",
+      dates: "Dates",
+    } satisfies Record<GuessKind, string>,
+    guessedMarks: { ".": "Decimal point (1,234.5)", ",": "Decimal comma (1.234,5)" },
+    guessedOrders: { "month-first": "Month first (6/30/2025)", "day-first": "Day first (30/6/2025)" },
+    guessOf: (reading: string, columns: string) => `${reading}: ${columns}`,
+    changeGuess: "Change",
+    changeGuessNamed: (what: string) => `Undo import and change: ${what}`,
+    changeGuessHelp: "Change undoes this import, then asks how to read the file.",
     show: "Show table",
     again: "Import another file",
     sameAgain: "Import this file again",

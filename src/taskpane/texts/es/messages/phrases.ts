@@ -15,6 +15,7 @@ export const phrases: Readonly<Record<string, string>> = {
   "in a few minutes": "en unos minutos",
   "in a minute": "en un minuto",
   "another encoding": "otra codificación",
+  "UTF-8 or Windows-1252 by line": "UTF-8 o Windows-1252 por línea",
   " ({reason})": " ({reason})",
   "sample data ({name})": "los datos de ejemplo ({name})",
   "the rental data service": "el servicio de datos de renta",
