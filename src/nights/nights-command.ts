@@ -11,6 +11,7 @@ import { ModelFileError } from "../model-file/model-file-error";
 import { openAlertStore } from "./alerts/alerts";
 import { figuresCommand } from "./history/figures-command";
 import { openHistory } from "./history/history";
+import { replayRun } from "./history/replay-run";
 import { createNightRecords } from "./history/member-records";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
@@ -19,7 +20,7 @@ import { openNightRuns } from "./night/night-runs";
 import { openNightState } from "./night/night-state";
 import type { NightLook } from "./night-look";
 import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./night-options";
-import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
+import { modelLimits, type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
 import { nextStart, nightOf, waitUntil } from "./night-time";
 import { type NightsParts, oneNight } from "./one-night";
 import { openStore } from "./open-store";
@@ -92,6 +93,7 @@ export function runNights(args: readonly string[], parts: NightsParts): Promise<
       print: parts.print,
       printError: parts.printError,
       readFile: (file) => readFile(file).catch(() => null),
+      replay: (bytes, answers) => replayRun(bytes, answers, { ...parts, limits: modelLimits({ limits: {} }) }),
       async openHistory(state) {
         const url = parts.environment["DATABASE_URL"] ?? "";
         if (url !== "") return openHistory({ url });

@@ -4,6 +4,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { QuotaRecord } from "../client/activity";
 import { createSystemClock } from "../client/system-clock";
+import { addDays } from "../domain/excel-dates";
 import { defaultOptions } from "../gateway/server-options";
 import { startServer } from "../gateway/start-server";
 import { connect } from "../unattended/connect-service";
@@ -45,6 +46,9 @@ export interface Night {
   readonly signal: AbortSignal;
 }
 
+/** The service's answers are kept for so long; figures stay. */
+const daysOfAnswers = 35;
+
 /** Looks at the models that no node has looked at, and resolves when none is left or the signal comes. */
 export async function oneNight(given: Night): Promise<NightLook[]> {
   const { night, options, settings, parts, engine, history, state, runs, signal } = given;
@@ -82,6 +86,8 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
       })),
     );
     await state.forget(night);
+    for (const tenant of new Set(stores.map((one) => one.tenant)))
+      await history.payloads.sweep(tenant, addDays(night, -daysOfAnswers));
     await runNight(
       night,
       {
@@ -114,8 +120,11 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
                 addinDirectory: path.join(parts.projectRoot, "dist", "addin"),
                 addinUrl: `${origin}/addin/`,
               };
-              return { model: await processes.refresh(task, workbook.fetch), requests: workbook.requests() };
+              const refreshed = await processes.refresh(task, workbook.fetch);
+              return { model: refreshed, requests: workbook.requests(), answers: workbook.answers() };
             },
+            keepAnswers: ({ tenant }, run, answers) =>
+              history.payloads.keep({ tenant, night: asked, run }, answers),
             newRun: randomUUID,
             now: () => clock.now(),
             build: version,
