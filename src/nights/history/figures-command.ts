@@ -8,7 +8,7 @@ import { connectionKey } from "../../unattended/shared-network";
 import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";
-import type { FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import type { ChainCheck, FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
 import type { PayloadUse } from "./payload-records";
 import type { ReplayedFigures } from "./replay-run";
 import { modelsNamed } from "./models-named";
@@ -102,13 +102,16 @@ async function printFiguresOf(
           (again) => compare(figures, again),
           (error: unknown) => messageOf(error),
         );
-  const isProved = chain.isWhole && (replayed === null || (typeof replayed !== "string" && replayed.others.length === 0));
+  const isProved =
+    chain.isWhole && (replayed === null || (typeof replayed !== "string" && replayed.others.length === 0));
   if (chosen.json)
-    print(`${JSON.stringify({ model, date, look: kept.look, verified, figures, chain, payloads: answersOf(payloads), replayed })}\n`);
+    print(
+      `${JSON.stringify({ model, date, look: kept.look, verified, figures, chain, payloads: answersOf(payloads), replayed })}\n`,
+    );
   else {
     const proof = [
       chain.isWhole
-        ? `Proved: ${chain.entries} ${chain.entries === 1 ? "entry" : "entries"} of the history, each hash as it was written.`
+        ? `Proved: ${chain.entries} ${chain.entries === 1 ? "entry" : "entries"} of the history, each hash as it was written.${removedText(chain)}`
         : `NOT PROVED. ${chain.problems.map((problem) => oneLine(problem, 300)).join(" ")}`,
       `Entry ${kept.look.entry}: ${kept.look.hash}`,
       ...(chain.seal === null ? [] : [`Seal of the history: ${chain.seal}`]),
@@ -120,6 +123,9 @@ async function printFiguresOf(
   }
   return isProved ? exitCodes.done : exitCodes.failed;
 }
+
+const removedText = ({ removed }: ChainCheck): string =>
+  removed === 0 ? "" : ` ${removed} more ${removed === 1 ? "is" : "are"} of removed models: only the hash is left.`;
 
 interface Replayed {
   readonly equal: number;

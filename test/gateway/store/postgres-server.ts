@@ -11,6 +11,8 @@ import path from "node:path";
 export interface PostgresServer {
   /** Address of an empty database. */
   readonly url: string;
+  /** Ends every connection and starts again, at the same address with the same data. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -89,17 +91,27 @@ export async function startPostgres(): Promise<PostgresServer> {
   await follow(made, () => false);
   const port = await freePort();
   const settings = ["listen_addresses=127.0.0.1", `port=${port}`, "unix_socket_directories=", "fsync=off"];
-  const server = spawn(program("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], options);
-  const ended = new Promise((resolve) => server.once("exit", resolve));
-  const kill = () => void server.kill("SIGKILL");
-  process.once("exit", kill);
-  await follow(server, (written) => written.includes("database system is ready to accept connections"));
-  return {
-    url: `postgresql://compsheet@127.0.0.1:${port}/postgres`,
-    stop: async () => {
+  const start = async () => {
+    const server = spawn(program("postgres"), ["-D", data, ...settings.flatMap((setting) => ["-c", setting])], options);
+    const ended = new Promise((resolve) => server.once("exit", resolve));
+    const kill = () => void server.kill("SIGKILL");
+    process.once("exit", kill);
+    await follow(server, (written) => written.includes("database system is ready to accept connections"));
+    return async () => {
       server.kill("SIGINT");
       await ended;
       process.removeListener("exit", kill);
+    };
+  };
+  let end = await start();
+  return {
+    url: `postgresql://compsheet@127.0.0.1:${port}/postgres`,
+    async restart() {
+      await end();
+      end = await start();
+    },
+    stop: async () => {
+      await end();
       rmSync(root, { recursive: true, force: true });
     },
   };
