@@ -24,9 +24,7 @@ export async function measure(projectRoot) {
     const { createDataSet } = loadSource(projectRoot, ["sandbox", "service", "domain"])(
       "sandbox/generator/create-data-set",
     );
-    const subjects = createDataSet({ seed: 1, today, size: allProperties }).records.map(
-      ({ id, summary }) => id ?? summary.id,
-    );
+    const subjects = createDataSet({ seed: 1, today, size: allProperties }).records.map(({ summary }) => summary.id);
     const rows = [];
     for (const [name, size] of Object.entries({ tiny, large })) {
       const night = await nightOf(projectRoot, path.join(folder, name), size, subjects);

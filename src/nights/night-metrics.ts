@@ -22,7 +22,7 @@ export async function nightMetrics({ history, runs }: MetricsSources, now: numbe
   return {
     models,
     // Of one that goes on and on, its beginning counts.
-    ageSeconds: Math.max(0, now - Number(run.ended ?? run.began)) / 1000,
+    ageSeconds: Math.max(0, now - (run.ended ?? run.began)) / 1000,
     requests: looks.reduce((sum, { requests }) => sum + requests, 0),
     storeRefusals: kindsOf("store refusals"),
     workerKills: kindsOf("worker kills"),

@@ -2,7 +2,6 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import Libsql from "libsql";
 import { addDays } from "../../src/domain/excel-dates";
 import { openHistory } from "../../src/nights/history/history";
 import { runNights } from "../../src/nights/nights-command";
@@ -31,7 +30,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const asked: string[] = [];
 const counted: typeof fetch = (input, init) => {
   const url = input instanceof Request ? input.url : String(input);
-  if (!url.endsWith("/connection.json")) asked.push(`${init?.method ?? "GET"} ${url} ${String(init?.body ?? "")}`);
+  if (!url.endsWith("/connection.json"))
+    asked.push(`${init?.method ?? "GET"} ${url} ${typeof init?.body === "string" ? init.body : ""}`);
   return fetch(input, init);
 };
 

@@ -68,7 +68,7 @@ export async function openNightOrders(address: DatabaseAddress): Promise<NightOr
       await db.deleteFrom("night_orders").where("at", "<", since).execute();
       const rows = await db.selectFrom("night_orders").selectAll().orderBy("at").orderBy("id").execute();
       return rows.map(({ id, kind, night, model, at }) => ({
-        ...{ id, night, at: Number(at), kind: kind === "begin" ? "begin" : "again" },
+        ...{ id, night, at, kind: kind === "begin" ? "begin" : "again" },
         model: JSON.parse(model) as OrderedModel | null,
       }));
     },

@@ -188,7 +188,7 @@ export async function openNightRuns(address: DatabaseAddress): Promise<NightRuns
         .orderBy("what")
         .orderBy("kind")
         .execute();
-      return rows.map(({ what, kind, count }) => ({ what: what as NightCount["what"], kind, count: Number(count) }));
+      return rows.map(({ what, kind, count }) => ({ what: what as NightCount["what"], kind, count }));
     },
     async forget(before) {
       await db.deleteFrom("night_counts").where("night", "<", before).execute();
