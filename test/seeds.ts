@@ -13,6 +13,7 @@ const rounds = {
   "malformed requests": [2_000, 10_000],
   "conflicts of stores": [2_000, 100_000],
   "kills of night jobs": [6, 200],
+  "models of a killed night": [24, 1_000],
   "kills while a model is written": [150, 1_000],
 } as const;
 

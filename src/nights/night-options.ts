@@ -39,12 +39,13 @@ const options = {
 };
 
 export const nightsHelp: CommandHelp = {
-  usage: "npm run nights -- [setup | rules | figures MODEL | page] [options]",
+  usage: "npm run nights -- [setup | rules | figures MODEL | portfolio | page | remove] [options]",
   about:
     "Refreshes every model of a firm each night and keeps its figures. setup connects the stores and writes the\n" +
     "settings; without it, nights run at their time until the program is stopped. With DATABASE_URL any number of\n" +
-    "nodes share the work over PostgreSQL. rules sets what is alerted, figures prints what was believed on a date, page\n" +
-    "shows the nights: each has its --help, such as nights rules --help.",
+    "nodes share the work over PostgreSQL. rules sets what is alerted, figures prints what was believed on a date,\n" +
+    "portfolio writes a workbook of all models, page shows the nights, remove removes what was kept: each has its --help,\n" +
+    "such as nights rules --help.",
   options,
   notes:
     "Keys come from the environment: COMPSHEET_API_KEY, AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, SMTP_URL.\n" +

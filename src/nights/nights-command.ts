@@ -2,6 +2,7 @@
 import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { createInterface } from "node:readline/promises";
 import { createSystemClock } from "../client/system-clock";
 import { exitCodes, runCommand } from "../command-line/command";
 import { addDays } from "../domain/excel-dates";
@@ -10,18 +11,24 @@ import { type DatabaseAddress, DatabaseError } from "../gateway/store/open-datab
 import { ModelFileError } from "../model-file/model-file-error";
 import { openAlertStore } from "./alerts/alerts";
 import { figuresCommand } from "./history/figures-command";
-import { openHistory } from "./history/history";
+import { type History, openHistory } from "./history/history";
+import { replayRun } from "./history/replay-run";
 import { createNightRecords } from "./history/member-records";
+import { portfolioCommand } from "./history/portfolio-command";
+import { removeCommand } from "./history/remove-command";
 import { JournalInUseError, openJobJournal } from "./jobs/job-journal";
 import { pauseFor } from "./jobs/job-engine";
 import { openPostgresJobs } from "./jobs/job-queue-postgres";
+import { openNightOrders } from "./night/night-orders";
+import { nextOrder, waitOrOrder } from "./night/take-orders";
 import { openNightRuns } from "./night/night-runs";
 import { openNightState } from "./night/night-state";
 import type { NightLook } from "./night-look";
 import { type NightOptions, nightsHelp, readNightOptions, settingsOf } from "./night-options";
-import { type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
-import { nextStart, nightOf, waitUntil } from "./night-time";
+import { modelLimits, type NightSettings, NightSettingsError, readNightSettings } from "./night-settings";
+import { nextStart, nightOf } from "./night-time";
 import { type NightsParts, oneNight } from "./one-night";
+import { nightMetrics } from "./night-metrics";
 import { openStore } from "./open-store";
 import { createNightsPage } from "./page/nights-page";
 import { pageCommand } from "./page/page-command";
@@ -37,8 +44,17 @@ async function openPageSources(environment: NightsParts["environment"], state: s
   const history = await openHistory(url === "" ? { file: file("history.db") } : { url });
   const alerts = await openAlertStore(url === "" ? { file: file("alerts.db") } : { url });
   const runs = await openNightRuns(url === "" ? { file: file("state.db") } : { url });
-  const close = async () => void (await Promise.all([history, alerts, runs].map((one) => one.close())));
-  return { history, alerts, runs, close };
+  const orders = await openNightOrders(url === "" ? { file: file("state.db") } : { url });
+  const close = async () => void (await Promise.all([history, alerts, runs, orders].map((one) => one.close())));
+  return { history, alerts, runs, orders, close };
+}
+
+/** Null if no night was kept in this folder. */
+async function openKeptHistory(environment: NightsParts["environment"], state: string): Promise<History | null> {
+  const url = environment["DATABASE_URL"] ?? "";
+  if (url !== "") return openHistory({ url });
+  const file = path.join(path.resolve(state), "history.db");
+  return existsSync(file) ? openHistory({ file }) : null;
 }
 
 /** Null if there are neither settings nor a kept night: a rule there would be in use nowhere. */
@@ -59,7 +75,12 @@ export async function openNightsPage(environment: NightsParts["environment"]) {
   if (url === "" && folder === "") return null;
   const sources = await openPageSources({ DATABASE_URL: url }, folder);
   if (sources === null) return null;
-  return { page: createNightsPage(sources), records: createNightRecords(sources.history), close: sources.close };
+  return {
+    page: createNightsPage(sources),
+    records: createNightRecords(sources.history),
+    metrics: (now: number) => nightMetrics(sources, now),
+    close: sources.close,
+  };
 }
 
 async function runPage(args: readonly string[], parts: NightsParts): Promise<number> {
@@ -79,6 +100,31 @@ async function runPage(args: readonly string[], parts: NightsParts): Promise<num
 /** Resolves to the exit code; never rejects for problems that a person can fix. */
 export function runNights(args: readonly string[], parts: NightsParts): Promise<number | null> {
   if (args[0] === "page") return runPage(args.slice(1), parts);
+  if (args[0] === "remove")
+    return orSentence(parts, () =>
+      removeCommand(args.slice(1), {
+        ...parts,
+        ask: askPerson,
+        today: () => new Date().toISOString().slice(0, 10),
+        async openSources(folder) {
+          const sources = await openPageSources(parts.environment, folder);
+          if (sources === null) return null;
+          const url = parts.environment["DATABASE_URL"] ?? "";
+          const state = await openNightState(
+            url === "" ? { file: path.join(path.resolve(folder), "state.db") } : { url },
+          );
+          return { ...sources, state, close: async () => void (await Promise.all([sources.close(), state.close()])) };
+        },
+      }),
+    );
+  if (args[0] === "portfolio")
+    return orSentence(parts, () =>
+      portfolioCommand(args.slice(1), {
+        ...parts,
+        openHistory: (state) => openKeptHistory(parts.environment, state),
+        writeFile: (file, bytes) => writeFile(file, bytes),
+      }),
+    );
   if (args[0] === "rules")
     return orSentence(parts, () =>
       rulesCommand(args.slice(1), {
@@ -92,12 +138,8 @@ export function runNights(args: readonly string[], parts: NightsParts): Promise<
       print: parts.print,
       printError: parts.printError,
       readFile: (file) => readFile(file).catch(() => null),
-      async openHistory(state) {
-        const url = parts.environment["DATABASE_URL"] ?? "";
-        if (url !== "") return openHistory({ url });
-        const file = path.join(path.resolve(state), "history.db");
-        return existsSync(file) ? openHistory({ file }) : null;
-      },
+      replay: (bytes, answers) => replayRun(bytes, answers, { ...parts, limits: modelLimits({ limits: {} }) }),
+      openHistory: (state) => openKeptHistory(parts.environment, state),
     });
   return runCommand(args, nightsHelp, parts, () =>
     orSentence(parts, () => {
@@ -105,6 +147,17 @@ export function runNights(args: readonly string[], parts: NightsParts): Promise<
       return options.isSetup ? setUp(options, parts) : work(options, parts);
     }),
   );
+}
+
+/** Null where there is no terminal. */
+async function askPerson(question: string): Promise<string | null> {
+  if (!process.stdin.isTTY) return null;
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
 }
 
 /** Problems that a person can fix are printed. */
@@ -169,6 +222,7 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
   const history = await openHistory(database("history.db"));
   const state = await openNightState(database("state.db"));
   const runs = await openNightRuns(database("state.db"));
+  const orders = await openNightOrders(database("state.db"));
   const alerts = await openAlertStore(database("alerts.db"));
   const stop = new AbortController();
   const onSignal = (): void => stop.abort();
@@ -176,23 +230,38 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
   process.once("SIGINT", onSignal);
   try {
     for (;;) {
-      // What an earlier life of this node left comes before the next night.
+      // What an earlier life of this node left comes before the next night, and so does what a person ordered.
       const [unfinished] = options.now ? [] : await runs.unfinished(addDays(tonight(settings), -mostDaysLate));
-      if (!options.now && unfinished === undefined) {
+      const ordered = options.now || unfinished !== undefined ? null : await nextOrder(orders, Date.now());
+      if (!options.now && unfinished === undefined && ordered === null) {
         const start = nextStart(Date.now(), settings.at, settings.timeZone);
         parts.print(`The next night begins at ${new Date(start).toISOString()}.\n`);
         const eachMinute = () => deliverDue({ ...parts, alerts, mail });
-        await waitUntil(start, stop.signal, { now: Date.now, pause: pauseFor, eachMinute });
+        const isOver = await waitOrOrder(start, stop.signal, { orders, runs, eachMinute });
+        if (!isOver) continue;
       }
       if (stop.signal.aborted) return exitCodes.done;
-      const night = unfinished ?? tonight(settings);
+      const night = unfinished ?? ordered?.night ?? tonight(settings);
+      if (ordered !== null) {
+        // A new beginning ends a hold of before. Other nodes join a night that has begun.
+        await orders.hold(night, null);
+        await runs.begin(night, settings.budget, Date.now());
+        parts.print(
+          ordered.again.length === 0
+            ? `The night of ${night} begins, as ordered.\n`
+            : `${ordered.again.length} models of ${night} are tried again, as ordered.\n`,
+        );
+      }
       if (unfinished !== undefined) parts.print(`The night of ${night} was cut off and continues.\n`);
       await runs.forget(addDays(night, -daysOfRuns));
-      const given = { night, options, settings, parts, engine, history, state, runs };
-      const looks = await oneNight({ ...given, signal: stop.signal });
+      const given = { night, options, settings, parts, engine, history, state, runs, orders };
+      const looks = await oneNight({ ...given, again: ordered?.again ?? [], signal: stop.signal });
+      if (ordered !== null) await orders.done(ordered.ids);
       // A night that was stopped is announced when it is whole.
       if (stop.signal.aborted) return exitCodes.done;
-      const isAnnounced = await sendAlerts(settings, night, { ...parts, history, alerts, runs, mail });
+      // One that somebody ended says nothing of the models that it had not reached.
+      const isCancelled = (await orders.held(night)) === "cancelled";
+      const isAnnounced = isCancelled || (await sendAlerts(settings, night, { ...parts, history, alerts, runs, mail }));
       if (isAnnounced) await runs.end(night, Date.now());
       if (options.now) return exitCodeOf(looks);
       if (!isAnnounced) await pauseFor(60_000, stop.signal);
@@ -201,7 +270,14 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
     mail?.close();
     process.off("SIGTERM", onSignal);
     process.off("SIGINT", onSignal);
-    await Promise.allSettled([engine.close(), history.close(), state.close(), runs.close(), alerts.close()]);
+    await Promise.allSettled([
+      engine.close(),
+      history.close(),
+      state.close(),
+      runs.close(),
+      orders.close(),
+      alerts.close(),
+    ]);
   }
 }
 

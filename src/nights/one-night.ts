@@ -4,10 +4,11 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { QuotaRecord } from "../client/activity";
 import { createSystemClock } from "../client/system-clock";
+import { addDays } from "../domain/excel-dates";
 import { defaultOptions } from "../gateway/server-options";
 import { startServer } from "../gateway/start-server";
 import { connect } from "../unattended/connect-service";
-import { createModelProcesses } from "../unattended/model-processes";
+import { createModelProcesses, ModelEndedError } from "../unattended/model-processes";
 import { createSharedNetwork } from "../unattended/shared-network";
 import { startModelProcess } from "../unattended/start-model-process";
 import type { History } from "./history/history";
@@ -15,14 +16,15 @@ import type { JobEngine } from "./jobs/job-engine";
 import { createKeylessNetwork } from "./night/keyless-network";
 import { lookAtModel } from "./night/look-at-model";
 import { createNightBudget } from "./night/night-budget";
-import type { NightQuota, NightRuns } from "./night/night-runs";
+import type { NightCount, NightQuota, NightRuns } from "./night/night-runs";
+import type { NightOrders } from "./night/night-orders";
 import type { NightState } from "./night/night-state";
-import { runNight } from "./night/run-night";
+import { type AgainModel, runNight } from "./night/run-night";
 import type { NightLook } from "./night-look";
 import type { NightOptions } from "./night-options";
 import { modelLimits, type NightSettings } from "./night-settings";
 import { openStore } from "./open-store";
-import { isGoneFrom } from "./stores/model-store";
+import { countRefusals, isGoneFrom } from "./stores/model-store";
 
 export interface NightsParts {
   readonly projectRoot: string;
@@ -42,8 +44,16 @@ export interface Night {
   readonly history: History;
   readonly state: NightState;
   readonly runs: NightRuns;
+  readonly orders: Pick<NightOrders, "held">;
+  /** Models to look at again. */
+  readonly again?: readonly AgainModel[];
   readonly signal: AbortSignal;
 }
+
+/** A locked model is tried again after half an hour and two hours, counted from the first try. */
+export const retryWaitsMs: readonly number[] = [30 * 60_000, 90 * 60_000];
+/** The service's answers are kept for so long; figures stay. */
+const daysOfAnswers = 35;
 
 /** Looks at the models that no node has looked at, and resolves when none is left or the signal comes. */
 export async function oneNight(given: Night): Promise<NightLook[]> {
@@ -66,6 +76,8 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
   const program = path.join(parts.projectRoot, "dist", "server", "model-process.js");
   const processes = createModelProcesses(() => startModelProcess(program, limits, parts.environment), limits);
   const looks: NightLook[] = [];
+  // Only those who watch see it.
+  const count = (what: NightCount["what"], kind: string) => void runs.count(night, what, kind).catch(() => undefined);
   await runs.begin(night, settings.budget, clock.now());
   const budget = createNightBudget(keyless?.fetch ?? parts.fetch, night, settings.budget, runs);
   try {
@@ -78,24 +90,37 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
     const stores = await Promise.all(
       settings.stores.map(async (one) => ({
         ...{ name: one.name, tenant: one.tenant, tags: one.tags },
-        store: (await openStore(one, { ...parts, clock })).store,
+        store: countRefusals((await openStore(one, { ...parts, clock })).store, (kind) =>
+          count("store refusals", kind),
+        ),
       })),
     );
     await state.forget(night);
+    for (const tenant of new Set(stores.map((one) => one.tenant)))
+      await history.payloads.sweep(tenant, addDays(night, -daysOfAnswers));
     await runNight(
       night,
       {
         engine,
         stores,
-        history,
+        history: {
+          record: (look) => history.record(look),
+          async recordAgain(look) {
+            if ((await history.ofRun(look.run)) !== null || (await history.record(look)) === "kept") return;
+            const today = new Date(clock.now()).toISOString().slice(0, 10);
+            await history.correct(look, { why: "It was looked at again.", on: today > night ? today : night });
+          },
+        },
+        ...(given.again === undefined ? {} : { again: given.again }),
+        hold: () => given.orders.held(night),
         atOnce: settings.parallel,
         now: () => clock.now(),
         // By hand a person waits for the outcome.
-        retryWaitsMs: options.now ? [] : [30 * 60_000, 120 * 60_000],
+        retryWaitsMs: options.now ? [] : retryWaitsMs,
         pauseMs: 500,
-        look: (asked, model, store) =>
+        look: (asked, model, store, since) =>
           lookAtModel(asked, model, {
-            store,
+            ...{ store, since },
             state,
             async identify(file, mark) {
               const isGone = async (name: string, item: string) => {
@@ -114,8 +139,13 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
                 addinDirectory: path.join(parts.projectRoot, "dist", "addin"),
                 addinUrl: `${origin}/addin/`,
               };
-              return { model: await processes.refresh(task, workbook.fetch), requests: workbook.requests() };
+              const refreshed = await processes.refresh(task, workbook.fetch).catch((error: unknown) => {
+                if (error instanceof ModelEndedError) count("worker kills", error.limit);
+                throw error;
+              });
+              return { model: refreshed, requests: workbook.requests(), answers: workbook.answers() };
             },
+            keepAnswers: ({ tenant }, run, answers) => history.payloads.keep({ tenant, night: asked, run }, answers),
             newRun: randomUUID,
             now: () => clock.now(),
             build: version,

@@ -20,15 +20,35 @@ export interface SharedNetworkParts {
   readonly clock: Clock;
 }
 
+/** A question and the service's answer. */
+export interface ReadAnswer {
+  /** Method and address below the server, and the hash of what was posted: never a key. */
+  readonly key: string;
+  readonly body: string;
+}
+
+/** The network as one workbook sees it. */
+export interface WorkbookNetwork {
+  readonly fetch: typeof fetch;
+  /** Its requests to the service. */
+  readonly requests: () => number;
+  /** What it read, also what other workbooks had asked: enough to refresh it again without the service. */
+  readonly answers: () => readonly ReadAnswer[];
+}
+
 export interface SharedNetwork {
-  /** The network as one workbook sees it, with a count of that workbook's requests to the service. */
-  forWorkbook(): { readonly fetch: typeof fetch; readonly requests: () => number };
+  forWorkbook(): WorkbookNetwork;
   /** Requests that reached the service. */
   readonly requests: number;
   /** Quota left according to the last response; null before the first. */
   readonly quotaLeft: number | null;
   /** The policy of the last response with the fewest requests left; null before the first. */
   readonly tightestQuota: QuotaRecord | null;
+}
+
+interface Question {
+  readonly key: string;
+  readonly onAnswer: (body: string) => void;
 }
 
 interface KeptAnswer {
@@ -93,18 +113,19 @@ export function createSharedNetwork({ connection, fetch: given, clock }: SharedN
   }
 
   /** `question`: equal for requests with the same response. */
-  async function sendKept(question: string, url: string, init: RequestInit, count: () => void): Promise<Response> {
-    const known = kept.get(question);
-    if (known !== undefined) return replay(known);
-    const other = underWay.get(question);
+  async function sendKept(question: Question, url: string, init: RequestInit, count: () => void): Promise<Response> {
+    const { key, onAnswer } = question;
+    const known = kept.get(key);
+    if (known !== undefined) return replay(known, onAnswer);
+    const other = underWay.get(key);
     if (other !== undefined) {
       const shared = await other;
       // If the other request failed, asks again, one at a time.
-      return shared === null ? sendKept(question, url, init, count) : replay(shared);
+      return shared === null ? sendKept(question, url, init, count) : replay(shared, onAnswer);
     }
     let told: (answer: KeptAnswer | null) => void = () => undefined;
     const telling = new Promise<KeptAnswer | null>((resolve) => (told = resolve));
-    underWay.set(question, telling);
+    underWay.set(key, telling);
     try {
       const response = await send(url, asFreshAsTheRun(init), count);
       if (!response.ok) {
@@ -113,7 +134,8 @@ export function createSharedNetwork({ connection, fetch: given, clock }: SharedN
       }
       const body = await response.text();
       const answer = { status: response.status, headers: [...response.headers], body };
-      kept.set(question, answer);
+      kept.set(key, answer);
+      onAnswer(body);
       told(answer);
       const headers = answer.headers.filter(([name]) => !/^content-(?:length|encoding)$/i.test(name));
       return new Response(body, {
@@ -122,17 +144,19 @@ export function createSharedNetwork({ connection, fetch: given, clock }: SharedN
       });
     } finally {
       told(null);
-      if (underWay.get(question) === telling) underWay.delete(question);
+      if (underWay.get(key) === telling) underWay.delete(key);
     }
   }
 
-  const replay = ({ status, headers, body }: KeptAnswer): Response =>
-    new Response(body, {
+  function replay({ status, headers, body }: KeptAnswer, onAnswer: Question["onAnswer"]): Response {
+    onAnswer(body);
+    return new Response(body, {
       status,
       headers: headers
         .filter(([name]) => !momentary.test(name))
         .map(([name, value]): [string, string] => [name, value]),
     });
+  }
 
   const tightest = (): QuotaRecord | null =>
     budget.quotas().sort((one, other) => one.remaining - other.remaining)[0] ?? null;
@@ -141,17 +165,24 @@ export function createSharedNetwork({ connection, fetch: given, clock }: SharedN
     forWorkbook() {
       let own = 0;
       const count = (): void => void (own += 1);
+      const read = new Map<string, string>();
       return {
         requests: () => own,
-        fetch: (input, init = {}) => {
+        answers: () => [...read].map(([key, body]) => ({ key, body })),
+        fetch: async (input, init = {}) => {
           const url = input instanceof Request ? input.url : String(input);
           if (new URL(url).pathname.endsWith("/connection.json")) {
-            return connection === null ? fetch(input, init) : Promise.resolve(declarationOf(connection));
+            const declared = connection === null ? await fetch(input, init) : declarationOf(connection);
+            const shown = await withoutKey(declared.clone());
+            if (shown !== null) read.set(connectionKey, shown);
+            return declared;
           }
           // Nothing that the service counts, and each text has its own signature.
           if (isOfGateway(url)) return fetch(input, init);
-          const question = input instanceof Request ? null : questionOf(url, init);
-          return question === null ? send(input, init, count) : sendKept(question, url, init, count);
+          const key = input instanceof Request ? null : questionOf(url, init);
+          if (key === null) return send(input, init, count);
+          const onAnswer = (body: string): void => void read.set(withoutOrigin(key), body);
+          return sendKept({ key, onAnswer }, url, init, count);
         },
       };
     },
@@ -170,8 +201,22 @@ export function createSharedNetwork({ connection, fetch: given, clock }: SharedN
 const isOfGateway = (url: string): boolean =>
   [signingKeysPath, signaturesPath].some((path) => new URL(url).pathname.endsWith(path));
 
+/** Under this key a workbook's answers hold which data it read. */
+export const connectionKey = "connection";
+
+/** Which data it was, without the key; null if the server declares none. */
+async function withoutKey(declared: Response): Promise<string | null> {
+  if (!declared.ok) return null;
+  const { name, baseUrl, dataSource } = (await declared.json().catch(() => ({}))) as Record<string, unknown>;
+  if (typeof baseUrl !== "string" || !URL.canParse(baseUrl, "https://server.invalid")) return null;
+  const path = new URL(baseUrl, "https://server.invalid").pathname;
+  return JSON.stringify({ name, dataSource, path });
+}
+
+const withoutOrigin = (question: string): string => question.replace(/^https?:\/\/[^/]*/, "");
+
 /** Identifies what the request asks; null if it changes something, or might. */
-function questionOf(url: string, { method = "GET", body }: RequestInit): string | null {
+export function questionOf(url: string, { method = "GET", body }: RequestInit): string | null {
   if (method === "GET") return url;
   const { pathname } = new URL(url);
   if (method !== "POST" || typeof body !== "string" || !postedQuestions.some((path) => pathname.endsWith(path)))

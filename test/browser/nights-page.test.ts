@@ -4,8 +4,10 @@ import { source as axeSource } from "axe-core";
 import { listen, type Listening } from "../../src/gateway/listen";
 import { openAlertStore } from "../../src/nights/alerts/alerts";
 import { modelId, openHistory } from "../../src/nights/history/history";
+import { type NightOrders, openNightOrders } from "../../src/nights/night/night-orders";
 import { openNightRuns, type NightRuns } from "../../src/nights/night/night-runs";
 import { createNightsPage } from "../../src/nights/page/nights-page";
+import { guarded } from "../../src/nights/page/page-command";
 import { ruleLibrary } from "../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../nights/sample-look";
 import { describeInBrowser } from "./chromium";
@@ -18,6 +20,14 @@ describeInBrowser("the pages of nights", (browser) => {
   let server: Listening;
   let close: () => Promise<unknown>;
   let runs: NightRuns;
+  let orders: NightOrders;
+  const noted: string[] = [];
+  /** A page that holds the key of this start. */
+  async function open() {
+    const opened = await browser.openPage({ width: 1100, height: 900 });
+    await opened.page.goto(`${server.origin}/nights?key=key`);
+    return opened;
+  }
   let record: (item: string) => Promise<unknown>;
   beforeAll(async () => {
     const history = await openHistory({ file: ":memory:" });
@@ -38,15 +48,21 @@ describeInBrowser("the pages of nights", (browser) => {
     await runs.listed(night, { store: "west", tenant: "beta", models: 2, problem: null, at: Date.now() });
     await runs.quota(night, { limit: 500, left: 88, resetsAt: Date.now() + 60_000 });
     record = (item) => history.record(sampleLook(item, night, [figure("NOI", 1_000_000)]));
-    server = await listen(createNightsPage({ history, alerts, runs }), 0, "127.0.0.1");
-    close = () => Promise.all([server.close(), history.close(), alerts.close(), runs.close()]);
+    orders = await openNightOrders({ file: ":memory:" });
+    const nightsPage = createNightsPage({ history, alerts, runs, orders });
+    const actor = {
+      note: (action: string, subject: string) => Promise.resolve(void noted.push(`${action} ${subject}`)),
+    };
+    const handle = guarded((request) => nightsPage(request, actor), "key");
+    server = await listen(handle, 0, "127.0.0.1");
+    close = () => Promise.all([server.close(), history.close(), alerts.close(), runs.close(), orders.close()]);
   });
   afterAll(() => close());
 
   it.each(["light", "dark"] as const)(
     "read well, %s",
     async (theme) => {
-      const { page, problems } = await browser.openPage({ width: 1100, height: 900 });
+      const { page, problems } = await open();
       await page.emulateMedia({ colorScheme: theme });
       for (const path of paths)
         for (const language of ["en", "es"]) {
@@ -69,9 +85,43 @@ describeInBrowser("the pages of nights", (browser) => {
   );
 
   it(
+    "pause a night, let it go on, and end it after a second look",
+    async () => {
+      const { page, problems } = await open();
+      await page.goto(`${server.origin}/nights?lang=en`);
+      const press = (name: string) => page.getByRole("button", { name }).click();
+      await press("Pause night");
+      await page.getByRole("status").getByText("Models under way are finished; no other one begins.").waitFor();
+      expect(await orders.held(night)).toBe("paused");
+      await page.getByText("Paused: no further model begins.").waitFor();
+      await page.evaluate(axeSource);
+      const found = await page.evaluate(async () => {
+        const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+        return (await axe.run()).violations.map(({ id }) => id);
+      });
+      expect(found).toEqual([]);
+      mkdirSync("test-artifacts", { recursive: true });
+      await page.screenshot({ path: "test-artifacts/nights-paused.png" });
+      await page.goto(`${server.origin}/nights?lang=es`);
+      await press("Reanudar noche");
+      await page.getByRole("status").getByText("La noche continúa en segundos.").waitFor();
+      expect(await orders.held(night)).toBeNull();
+      await page.getByText("Cancelar noche…").click();
+      await page.screenshot({ path: "test-artifacts/nights-cancel.png" });
+      await press("Cancelar esta noche");
+      await page.getByText("Cancelada: termina con los modelos en curso.").waitFor();
+      expect(await orders.held(night)).toBe("cancelled");
+      expect(noted).toEqual([`night.pause ${night}`, `night.resume ${night}`, `night.cancel ${night}`]);
+      await orders.hold(night, null);
+      expect(problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "follow a night that is under way, to its end",
     async () => {
-      const { page, problems } = await browser.openPage({ width: 1100, height: 900 });
+      const { page, problems } = await open();
       await page.goto(`${server.origin}/nights?lang=en`);
       await page.getByText("2 of 3 models looked at.").waitFor();
       mkdirSync("test-artifacts", { recursive: true });
@@ -81,6 +131,12 @@ describeInBrowser("the pages of nights", (browser) => {
       await runs.end(night, Date.now());
       await page.getByText("Under way").waitFor({ state: "detached" });
       await page.getByRole("link", { name: "ash" }).first().waitFor();
+      // Now it can be tried again, or the next one begun.
+      await page.getByRole("button", { name: "Begin night now" }).waitFor();
+      await page.getByRole("button", { name: "Try 1 model again" }).click();
+      await page.getByRole("status").waitFor();
+      expect(await orders.waiting(0)).toMatchObject([{ kind: "again", night, model: { item: "oak" } }]);
+      await page.screenshot({ path: "test-artifacts/nights-again.png" });
       expect(problems).toEqual([]);
     },
     PAGE_MS,

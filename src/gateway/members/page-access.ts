@@ -1,9 +1,9 @@
 /**
- * Pages that only read, for admins: by the firm's sign-in, which leaves a cookie for these pages alone, or with a token that
+ * Pages for admins: by the firm's sign-in, which leaves a cookie for these pages alone, or with a token that
  * the browser asks for and sends with each page.
  */
 import { html } from "hono/html";
-import type { MemberStore } from "../store/member-store";
+import type { Member, MemberStore } from "../store/member-store";
 import { findMember } from "./member-access";
 import type { SignInThrottle } from "./sign-in-throttle";
 
@@ -20,9 +20,9 @@ export const nightsCookie = (isSecure: boolean): string => `${isSecure ? "__Secu
 
 const noStore = { "Cache-Control": "no-store" };
 
-/** Answers pages that only read. `address`: the request's. */
+/** `address`: the request's. */
 export function forAdmins(
-  page: (request: Request) => Promise<Response>,
+  page: (request: Request, member: Pick<Member, "id" | "name">, address: string) => Promise<Response>,
   { members, throttle, now, signIn }: PageAccessParts,
 ): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
@@ -50,7 +50,7 @@ export function forAdmins(
         status: 403,
         headers: noStore,
       });
-    return page(request);
+    return page(request, access.member, address);
   };
 }
 

@@ -25,6 +25,7 @@ import type { GatewayStore } from "../store/gateway-store";
 import type { Member } from "../store/member-store";
 import { isStoreOutage } from "../store/store-outage";
 import { type ServedFolders, serveWorkbench } from "../workbench-files";
+import type { NightMetrics } from "../nights/night-gauges";
 import { answerNights, type NightRecords } from "../nights/night-answers";
 import type { TeamMetrics } from "./team-metrics";
 
@@ -62,8 +63,14 @@ export interface TeamGatewayParts {
 }
 
 export interface NightsPage {
-  readonly page: (request: Request) => Promise<Response>;
+  /** `actor`: what the member does is noted there first. */
+  readonly page: (
+    request: Request,
+    actor: { readonly note: (action: string, subject: string) => Promise<void> },
+  ) => Promise<Response>;
   readonly records: NightRecords;
+  /** The last night for /metrics; null: none has begun. */
+  readonly metrics?: (now: number) => Promise<NightMetrics | null>;
 }
 
 export interface TeamLog {
@@ -148,7 +155,12 @@ export function createTeamGateway(parts: TeamGatewayParts): {
     });
   const { nights } = parts;
   if (nights) {
-    const answer = forAdmins(nights.page, {
+    const page: Parameters<typeof forAdmins>[0] = (request, { id, name }, address) =>
+      nights.page(request, {
+        note: (action, subject) =>
+          audit.write({ memberId: id, actor: name, address, action, subject, outcome: "done" }),
+      });
+    const answer = forAdmins(page, {
       ...{ members: store.members, throttle, now },
       signIn: parts.signIn ? nightsSignIn : null,
     });
@@ -156,7 +168,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
       const from = parts.addressOf(peerOf(context), context.req.raw.headers);
       return answer(context.req.raw, from);
     };
-    app.get("/nights", serve).get("/nights/*", serve);
+    app.get("/nights", serve).get("/nights/*", serve).post("/nights/actions", serve);
   }
   app.get(
     "/addin/help/status.html",

@@ -1,6 +1,7 @@
 /** Prometheus metrics: requests, their time, the shared quota. No member names: the scraper needn't know them. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom-client";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
+import { addNightGauges, type NightMetrics } from "../nights/night-gauges";
 import type { QuotaState } from "../../sandbox/rate-limit";
 import { guardRequests, isLoopback } from "../request-guard";
 import type { TeamSettings } from "./team-settings";
@@ -15,8 +16,15 @@ export interface TeamMetrics {
 
 const buckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** `quota` returns the shared quota's current state, `listeners` the number of panes waiting for export events. */
-export function createTeamMetrics(quota: () => readonly QuotaState[], listeners: () => number): TeamMetrics {
+/**
+ * `quota` returns the shared quota's current state, `listeners` the number of panes waiting for export events, `night`
+ * the last night; null: this gateway keeps none.
+ */
+export function createTeamMetrics(
+  quota: () => readonly QuotaState[],
+  listeners: () => number,
+  night: (() => Promise<NightMetrics | null>) | null = null,
+): TeamMetrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -57,6 +65,7 @@ export function createTeamMetrics(quota: () => readonly QuotaState[], listeners:
       for (const state of quota()) this.set({ policy: state.policy.name }, state.remaining);
     },
   });
+  if (night !== null) addNightGauges(registry, night);
   return {
     contentType: registry.contentType,
     text: () => registry.metrics(),

@@ -133,6 +133,7 @@ export async function startTeamGateway(
   const metrics = createTeamMetrics(
     () => budget.states(now()),
     () => exports.listeners(),
+    nights?.metrics === undefined ? null : () => nights.metrics?.(now()) ?? Promise.resolve(null),
   );
   let origin = "";
   const base = () => settings.publicUrl ?? origin;

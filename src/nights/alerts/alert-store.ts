@@ -45,6 +45,8 @@ export interface AlertStore {
   /** `due` null: no further attempt. */
   failed(id: string, error: string, due: number | null): Promise<void>;
   outbox(tenant: string, state: OutboxItem["state"]): Promise<OutboxItem[]>;
+  /** Removes a tenant's rules, alerts and outbox; of one model, its alerts, states and what was sent of them. */
+  remove(tenant: string, model?: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -156,6 +158,24 @@ export async function openAlertStore(address: DatabaseAddress, options: Database
         .execute();
       return rows.map(itemOf);
     },
+    remove: (tenant, model) =>
+      db.transaction().execute(async (transaction) => {
+        for (const table of ["night_alerts", "night_rule_states", "night_outbox"] as const)
+          await transaction
+            .deleteFrom(table)
+            .where("tenant", "=", tenant)
+            .$if(model !== undefined, (query) => query.where("model", "=", model ?? ""))
+            .execute();
+        if (model === undefined) await transaction.deleteFrom("night_rules").where("tenant", "=", tenant).execute();
+        // A mail that was sent names every model.
+        else
+          await transaction
+            .deleteFrom("night_outbox")
+            .where("tenant", "=", tenant)
+            .where("kind", "=", "mail")
+            .where("state", "!=", "waiting")
+            .execute();
+      }),
     close: () => db.destroy(),
   };
 }

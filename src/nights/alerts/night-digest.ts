@@ -2,6 +2,7 @@
 import { html } from "hono/html";
 import type { KeptLook, KnownModel, MovedFigure } from "../history/history-types";
 import { figureText, nightText, type NightLanguage, shareText } from "../rules/figure-text";
+import { movedFirst } from "./moved-order";
 import { type RuleAlert, ruleSentence } from "../rules/rules";
 
 export interface UnlistedStore {
@@ -124,7 +125,7 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
     });
   // Two rules with different limits may say the same of a model.
   const distinct = [...new Map(alerts.map((one) => [JSON.stringify(one), one])).values()];
-  const moved = movedFirst(content.moved).map((figure) => line(figure.modelId, movedText(figure, language)));
+  const moved = movedFirst(content.moved, mostMoved).map((figure) => line(figure.modelId, movedText(figure, language)));
   const refused = content.looks.filter(({ outcome }) => !fine.includes(outcome));
   const unlisted = (content.unlisted ?? []).map(({ store, problem }): Line => ({
     ...{ model: oneLine(store), text: oneLine(`${say.unlisted}. ${problem}`, 400), link: null },
@@ -146,16 +147,6 @@ export async function nightDigest(content: DigestContent, language: NightLanguag
     text: textOf(frame),
     html: await htmlOf(frame),
   };
-}
-
-/** Those that moved most come first: key figures by the share that they changed by, then cells. */
-export const movedFirst = (moved: readonly MovedFigure[]): MovedFigure[] =>
-  [...moved].sort((one, other) => weight(other) - weight(one));
-
-function weight({ kind, before, after }: MovedFigure): number {
-  const first = kind === "key figure" ? 1e9 : 0;
-  if (typeof before !== "number" || typeof after !== "number") return first;
-  return first + Math.min(1e6, before === 0 ? 1e6 : Math.abs((after - before) / before));
 }
 
 function movedText({ label, format, before, after }: MovedFigure, language: NightLanguage): string {

@@ -15,6 +15,27 @@ export async function checkChain(db: Kysely<HistoryTables>, tenant: string, from
   let next = from;
   let entries = 0;
   let seal: string | null = null;
+  let removed = 0;
+
+  /** Passes over entries of removed models: they are still links. */
+  async function followRemoved(before: number | null): Promise<void> {
+    const stubs = await db
+      .selectFrom("night_removed")
+      .selectAll()
+      .where("tenant", "=", tenant)
+      .where("seq", ">=", next)
+      .$if(before !== null, (query) => query.where("seq", "<", before ?? 0))
+      .orderBy("seq")
+      .execute();
+    for (const stub of stubs) {
+      if (stub.seq !== next) complain(`Entries ${next} to ${stub.seq - 1} are missing.`);
+      else if (expected !== null && stub.previous !== expected)
+        complain(`Entry ${stub.seq} doesn't follow entry ${stub.seq - 1}.`);
+      [expected, seal, next] = [stub.hash, stub.hash, stub.seq + 1];
+      removed++;
+    }
+  }
+
   for (;;) {
     const looks = await db
       .selectFrom("night_looks")
@@ -36,6 +57,7 @@ export async function checkChain(db: Kysely<HistoryTables>, tenant: string, from
     const byEntry = new Map<number, FiguresTable[]>();
     for (const row of rows) byEntry.set(row.seq, [...(byEntry.get(row.seq) ?? []), row]);
     for (const { hash, ...look } of looks) {
+      if (look.seq !== next) await followRemoved(look.seq);
       if (look.seq !== next) complain(`Entries ${next} to ${look.seq - 1} are missing.`);
       else if (expected !== null && look.previous !== expected)
         complain(`Entry ${look.seq} doesn't follow entry ${look.seq - 1}.`);
@@ -49,8 +71,9 @@ export async function checkChain(db: Kysely<HistoryTables>, tenant: string, from
     }
     for (const seq of byEntry.keys()) complain(`Entry ${seq} is missing, but its figures are there.`);
   }
+  await followRemoved(null);
   const head = await db.selectFrom("night_heads").selectAll().where("tenant", "=", tenant).executeTakeFirst();
   if ((head?.seq ?? 0) !== next - 1 || (seal !== null && head?.hash !== seal))
     complain(`The chain ends at entry ${next - 1}, but ${head?.seq ?? 0} were written.`);
-  return { isWhole: problems.length === 0, entries, seal, problems };
+  return { isWhole: problems.length === 0, entries, removed, seal, problems };
 }

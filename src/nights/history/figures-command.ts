@@ -3,10 +3,14 @@ import { createHash } from "node:crypto";
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
 import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
 import { isIsoDate } from "../../domain/excel-dates";
+import { messageOf } from "../../service/errors";
+import { connectionKey } from "../../unattended/shared-network";
 import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";
-import type { FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import type { ChainCheck, FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import type { PayloadUse } from "./payload-records";
+import type { ReplayedFigures } from "./replay-run";
 import { modelsNamed } from "./models-named";
 import { stateFolder } from "../state-option";
 
@@ -38,6 +42,8 @@ export interface FiguresCommandParts extends CommandOutput {
   readonly openHistory: (state: string) => Promise<KeptHistory | null>;
   /** Bytes of a file; null if there is none. */
   readonly readFile: (path: string) => Promise<Uint8Array | null>;
+  /** Calculates the file's figures again from kept answers alone. */
+  readonly replay: (bytes: Uint8Array, answers: readonly PayloadUse[]) => Promise<ReplayedFigures>;
 }
 
 /** @param args what follows the word figures */
@@ -86,24 +92,74 @@ async function printFiguresOf(
   const chain = await history.check(tenant);
   const payloads = verified === null ? [] : await history.payloads.of(tenant, verified.run);
   const bytes = await parts.readFile(name).catch(() => null);
-  const file = bytes === null ? null : fileText(createHash("sha256").update(bytes).digest("hex"), kept.look);
+  const hash = bytes === null ? null : createHash("sha256").update(bytes).digest("hex");
+  const file = hash === null ? null : fileText(hash, kept.look);
+  const isOfRun = verified !== null && (hash === verified.writtenHash || hash === verified.fileHash);
+  const replayed =
+    bytes === null || !isOfRun || payloads.length === 0
+      ? null
+      : await parts.replay(bytes, payloads).then(
+          (again) => compare(figures, again),
+          (error: unknown) => messageOf(error),
+        );
+  const isProved =
+    chain.isWhole && (replayed === null || (typeof replayed !== "string" && replayed.others.length === 0));
   if (chosen.json)
-    print(`${JSON.stringify({ model, date, look: kept.look, verified, figures, chain, payloads: payloads.length })}\n`);
+    print(
+      `${JSON.stringify({ model, date, look: kept.look, verified, figures, chain, payloads: answersOf(payloads), replayed })}\n`,
+    );
   else {
     const proof = [
       chain.isWhole
-        ? `Proved: ${chain.entries} ${chain.entries === 1 ? "entry" : "entries"} of the history, each hash as it was written.`
+        ? `Proved: ${chain.entries} ${chain.entries === 1 ? "entry" : "entries"} of the history, each hash as it was written.${removedText(chain)}`
         : `NOT PROVED. ${chain.problems.map((problem) => oneLine(problem, 300)).join(" ")}`,
       `Entry ${kept.look.entry}: ${kept.look.hash}`,
       ...(chain.seal === null ? [] : [`Seal of the history: ${chain.seal}`]),
-      payloads.length === 0
-        ? "No answers of the service are kept for that run."
-        : `${payloads.length} ${payloads.length === 1 ? "answer" : "answers"} of the service kept for that run.`,
+      answersText(payloads),
       ...(file === null ? [] : [file]),
+      ...(replayed === null ? replayAdvice(payloads) : [replayText(replayed)]),
     ];
     print([...heading(model, date, kept), "", ...table(figures), "", ...proof, ""].join("\n"));
   }
-  return chain.isWhole ? exitCodes.done : exitCodes.failed;
+  return isProved ? exitCodes.done : exitCodes.failed;
+}
+
+const removedText = ({ removed }: ChainCheck): string =>
+  removed === 0 ? "" : ` ${removed} more ${removed === 1 ? "is" : "are"} of removed models: only the hash is left.`;
+
+interface Replayed {
+  readonly equal: number;
+  /** Names of those that come out otherwise. */
+  readonly others: readonly string[];
+}
+
+function compare(figures: readonly FigureChange[], again: ReplayedFigures): Replayed {
+  const present = figures.filter(({ isAbsent }) => !isAbsent);
+  const others = present.filter(({ figure, value }) => !Object.is(again.get(figure) ?? null, value));
+  return { equal: present.length - others.length, others: others.map(({ label }) => oneLine(label)) };
+}
+
+const answersOf = (payloads: readonly PayloadUse[]): number =>
+  payloads.filter(({ key }) => key !== connectionKey).length;
+
+function answersText(payloads: readonly PayloadUse[]): string {
+  const answers = answersOf(payloads);
+  if (payloads.length === 0) return "No answers of the service are kept for that run: they are removed after 35 days.";
+  return `${answers} ${answers === 1 ? "answer" : "answers"} of the service kept for that run.`;
+}
+
+const replayAdvice = (payloads: readonly PayloadUse[]): string[] =>
+  payloads.length === 0
+    ? []
+    : ["To calculate the figures again from them, give the path of the file as the night read or wrote it."];
+
+function replayText(replayed: Replayed | string): string {
+  if (typeof replayed === "string") return `NOT REPRODUCED. ${oneLine(replayed, 300)}`;
+  const { equal, others } = replayed;
+  const figures = (count: number): string => (count === 1 ? "1 figure" : `${count} figures`);
+  return others.length === 0
+    ? `Reproduced: ${figures(equal)} calculated again from the file and these answers, with the same values.`
+    : `NOT REPRODUCED. ${figures(others.length)} of ${equal + others.length} came out differently: ${others.slice(0, 10).join(", ")}.`;
 }
 
 function heading(model: KnownModel, date: string, { look, verified }: ModelOnDate): string[] {

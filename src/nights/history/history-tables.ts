@@ -100,7 +100,18 @@ export interface PayloadUsesTable {
   night: string;
 }
 
+/** What is left of an entry whose model was removed: its place in the chain, nothing of what it said. */
+export interface RemovedTable {
+  tenant: string;
+  seq: number;
+  previous: string;
+  hash: string;
+  /** The day of the removal, yyyy-mm-dd. */
+  removed_on: string;
+}
+
 export interface HistoryTables {
+  night_removed: RemovedTable;
   night_figures: FiguresTable;
   night_looks: LooksTable;
   night_models: ModelsTable;
@@ -205,11 +216,26 @@ const byPlace: Migration = {
   },
 };
 
+/** Entries of removed models, so the chain of the others still proves them. */
+const removed: Migration = {
+  async up(db: Kysely<unknown>) {
+    let builder = db.schema.createTable("night_removed");
+    for (const name of ["tenant", "previous", "hash", "removed_on"])
+      builder = builder.addColumn(name, "text", (column) => column.notNull());
+    await builder
+      .addColumn("seq", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("night_removed_key", ["tenant", "seq"] as never)
+      .execute();
+  },
+};
+
 /** Migrates the tables; safe for several nodes at once, and next to the gateway's in one database. */
 export const migrateHistory =
   (isPostgres: boolean) =>
   async (db: Kysely<HistoryTables>): Promise<void> => {
-    const migrations = { "0001-first": first(isPostgres), "0002-by-run": byRun, "0003-by-place": byPlace };
+    const migrations = {
+      ...{ "0001-first": first(isPostgres), "0002-by-run": byRun, "0003-by-place": byPlace, "0004-removed": removed },
+    };
     const { error } = await new Migrator({
       db,
       provider: { getMigrations: () => Promise.resolve(migrations) },

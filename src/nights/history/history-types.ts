@@ -67,12 +67,15 @@ export interface MovedFigure {
   /** The night of the last change. */
   readonly night: string;
   readonly source: string;
+  readonly formula: string | null;
 }
 
 export interface ChainCheck {
   readonly isWhole: boolean;
   /** Entries that were checked. */
   readonly entries: number;
+  /** Entries of removed models: only their hashes are left. */
+  readonly removed: number;
   /** Hash of the last entry: write it down elsewhere to prove the chain later. Null: no entry. */
   readonly seal: string | null;
   /** What doesn't fit, in sentences; at most 20. */

@@ -26,6 +26,7 @@ import {
   nextWrittenNight,
   type NightSpan,
 } from "./read-history";
+import { removeModel, removeTenant } from "./remove-history";
 import { type Correction, recordLook } from "./record-look";
 
 export interface History {
@@ -62,6 +63,8 @@ export interface History {
   check(tenant: string, from?: number): Promise<ChainCheck>;
   /** Removes all of a tenant: figures, looks, payloads. Returns how many looks. */
   remove(tenant: string): Promise<number>;
+  /** Removes all of a model, on a day. Its entries stay as links of the chain, by their hashes. Returns how many looks. */
+  removeModel(tenant: string, model: string, on: string): Promise<number>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
@@ -94,17 +97,8 @@ export async function openHistory(address: DatabaseAddress, options: DatabaseOpt
     },
     payloads: createPayloadRecords(db),
     check: (tenant, from) => checkChain(db, tenant, from),
-    remove: (tenant) =>
-      db.transaction().execute(async (transaction) => {
-        const looks = await transaction
-          .deleteFrom("night_looks")
-          .where("tenant", "=", tenant)
-          .returning("seq")
-          .execute();
-        const rest = ["night_figures", "night_models", "night_heads", "night_payload_uses", "night_payloads"] as const;
-        for (const table of rest) await transaction.deleteFrom(table).where("tenant", "=", tenant).execute();
-        return looks.length;
-      }),
+    remove: (tenant) => removeTenant(db, tenant),
+    removeModel: (tenant, model, on) => removeModel(db, tenant, model, on),
     ping: async () => void (await sql`select 1`.execute(db)),
     close: () => db.destroy(),
   };

@@ -183,8 +183,8 @@ export async function movedFigures(
     const old = first.old === null ? undefined : scalarOf(first.old);
     const now = last.is_absent === 1 ? undefined : scalarOf(last.value);
     if (old === now) return [];
-    const { model, figure, label, kind, format, night, source } = changeOfNames(last);
-    return [{ modelId: model, figure, label, kind, format, before: old, after: now, night, source }];
+    const { model, figure, label, kind, format, night, source, formula } = changeOfNames(last);
+    return [{ modelId: model, figure, label, kind, format, before: old, after: now, night, source, formula }];
   });
 }
 

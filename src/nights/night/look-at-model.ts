@@ -4,6 +4,7 @@ import { messageOf } from "../../service/errors";
 import { ModelEndedError } from "../../unattended/model-processes";
 import type { RefreshedModel, VerifiedFigure } from "../../unattended/model-refresh";
 import { isWrittenBy, markIn } from "../../unattended/run-mark";
+import type { PayloadUse } from "../history/payload-records";
 import type { NightFigure, NightLook, NightModel, NightOutcome } from "../night-look";
 import { type ModelStore, StoreRefusal, writeOnce } from "../stores/model-store";
 import type { NightState } from "./night-state";
@@ -21,7 +22,11 @@ export interface LookParts {
     bytes: Uint8Array,
     run: string,
     needsMark: boolean,
-  ) => Promise<{ model: RefreshedModel; requests: number }>;
+  ) => Promise<{ model: RefreshedModel; requests: number; answers?: readonly PayloadUse[] }>;
+  /** Keeps what a run read, before the look that rests on it is recorded. */
+  readonly keepAnswers?: (model: NightModel, run: string, answers: readonly PayloadUse[]) => Promise<void>;
+  /** Writes before then, ms since the epoch, are not of this look. */
+  readonly since?: number;
   readonly newRun: () => string;
   readonly now: () => number;
   readonly build: string;
@@ -86,7 +91,9 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
     for (let tries = 1; ; tries += 1) {
       const { bytes, version } = await store.read(model.item);
       look = { ...empty, model: look.model, fileHash: hashOf(bytes), version };
-      const before = (await ours(state.intents(night, model))).find((one) => isOurs(bytes, one));
+      const before = (await ours(state.intents(night, model))).find(
+        (one) => Date.parse(one.at) >= (parts.since ?? 0) && isOurs(bytes, one),
+      );
       if (before !== undefined) return { kind: "look", look: { ...before, version } };
       const mark = markIn(bytes);
       const known = await ours(parts.identify?.(model, mark));
@@ -95,12 +102,15 @@ export async function lookAtModel(night: string, model: NightModel, parts: LookP
       if (strikes.ends >= mostEnds)
         return ended(look, "put aside", `${strikes.why} It ended twice and waits until the file is changed.`);
       const needsMark = mark === null || known?.hasMark === false;
-      const { model: refreshed, requests } = await parts
-        .refresh(bytes, run, needsMark)
-        .catch(async (error: unknown) => {
-          if (error instanceof ModelEndedError) await ours(state.strike(model, look.fileHash, error.message));
-          throw error;
-        });
+      const {
+        model: refreshed,
+        requests,
+        answers = [],
+      } = await parts.refresh(bytes, run, needsMark).catch(async (error: unknown) => {
+        if (error instanceof ModelEndedError) await ours(state.strike(model, look.fileHash, error.message));
+        throw error;
+      });
+      if (answers.length > 0) await ours(parts.keepAnswers?.(look.model, run, answers));
       const { status, problem, warnings } = refreshed.report;
       look = {
         ...look,

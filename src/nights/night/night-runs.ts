@@ -3,6 +3,7 @@ import { type Kysely, sql } from "kysely";
 import { type DatabaseAddress, openDatabase } from "../../gateway/store/open-database";
 
 interface RunTables {
+  night_counts: { night: string; what: string; kind: string; count: number };
   night_runs: {
     night: string;
     began: number;
@@ -51,6 +52,13 @@ export interface NightRun {
   readonly stores: readonly ListedStore[];
 }
 
+/** What a night counts for those who watch it: refusals of stores, and processes of models that were ended. */
+export interface NightCount {
+  readonly what: "store refusals" | "worker kills";
+  readonly kind: string;
+  readonly count: number;
+}
+
 export interface NightRuns {
   /** Safe to repeat, by any node. */
   begin(night: string, budget: number | null, now: number): Promise<void>;
@@ -66,6 +74,8 @@ export interface NightRuns {
   read(night: string): Promise<NightRun | null>;
   /** The one that began last. */
   latest(): Promise<NightRun | null>;
+  count(night: string, what: NightCount["what"], kind: string): Promise<void>;
+  counts(night: string): Promise<NightCount[]>;
   /** Removes nights before this one. */
   forget(before: string): Promise<void>;
   close(): Promise<void>;
@@ -76,6 +86,8 @@ async function makeTables(db: Kysely<RunTables>): Promise<void> {
     budget bigint, taken bigint not null, quota text)`.execute(db);
   await sql`create table if not exists night_stores (night text not null, store text not null, tenant text not null,
     models bigint not null, problem text, at bigint not null, primary key (night, store))`.execute(db);
+  await sql`create table if not exists night_counts (night text not null, what text not null, kind text not null,
+    count bigint not null, primary key (night, what, kind))`.execute(db);
 }
 
 export async function openNightRuns(address: DatabaseAddress): Promise<NightRuns> {
@@ -157,7 +169,29 @@ export async function openNightRuns(address: DatabaseAddress): Promise<NightRuns
     async latest() {
       return readRun(await runs.selectAll().orderBy("night", "desc").limit(1).executeTakeFirst());
     },
+    async count(night, what, kind) {
+      await db
+        .insertInto("night_counts")
+        .values({ night, what, kind, count: 1 })
+        .onConflict((conflict) =>
+          conflict
+            .columns(["night", "what", "kind"])
+            .doUpdateSet((row) => ({ count: sql<number>`${row.ref("night_counts.count")} + 1` })),
+        )
+        .execute();
+    },
+    async counts(night) {
+      const rows = await db
+        .selectFrom("night_counts")
+        .select(["what", "kind", "count"])
+        .where("night", "=", night)
+        .orderBy("what")
+        .orderBy("kind")
+        .execute();
+      return rows.map(({ what, kind, count }) => ({ what: what as NightCount["what"], kind, count }));
+    },
     async forget(before) {
+      await db.deleteFrom("night_counts").where("night", "<", before).execute();
       await db.deleteFrom("night_stores").where("night", "<", before).execute();
       await db.deleteFrom("night_runs").where("night", "<", before).execute();
     },

@@ -28,6 +28,8 @@ export interface NightState {
   strike(key: ModelKey, hash: string, why: string): Promise<void>;
   /** Removes intents of nights before this one. */
   forget(before: string): Promise<void>;
+  /** Removes all of a model. */
+  remove(key: ModelKey): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -80,6 +82,10 @@ export async function openNightState(address: DatabaseAddress): Promise<NightSta
     },
     async forget(before) {
       await db.deleteFrom("night_writes").where("night", "<", before).execute();
+    },
+    async remove({ store, item }) {
+      for (const table of ["night_writes", "night_strikes"] as const)
+        await db.deleteFrom(table).where("store", "=", store).where("item", "=", item).execute();
     },
     close: () => db.destroy(),
   };

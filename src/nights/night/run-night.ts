@@ -9,6 +9,21 @@ import type { LookEnd } from "./look-at-model";
 /** Takes each look once; safe to repeat for a night and model that it knows. */
 export interface NightHistory {
   record(look: NightLook): Promise<unknown>;
+  /** In place of the night's look of the model, of which the earlier one stays readable; safe to repeat. */
+  recordAgain?(look: NightLook): Promise<unknown>;
+}
+
+/** A model that a person wants looked at again in the same night. */
+export interface AgainModel {
+  /** Equal ids are one look. */
+  readonly id: string;
+  readonly tenant: string;
+  readonly store: string;
+  readonly item: string;
+  readonly name: string;
+  readonly link: string | null;
+  /** When it was asked for, ms since the epoch. */
+  readonly at: number;
 }
 
 export interface NightStore {
@@ -22,7 +37,8 @@ export interface NightParts {
   readonly engine: JobEngine;
   readonly stores: readonly NightStore[];
   readonly history: NightHistory;
-  readonly look: (night: string, model: NightModel, store: ModelStore) => Promise<LookEnd>;
+  /** `since`: what an earlier look of this night wrote before then doesn't count. */
+  readonly look: (night: string, model: NightModel, store: ModelStore, since: number) => Promise<LookEnd>;
   /** Models at once on this node. */
   readonly atOnce: number;
   readonly now: () => number;
@@ -30,10 +46,15 @@ export interface NightParts {
   readonly retryWaitsMs: readonly number[];
   /** How often to look whether anything is left, ms. */
   readonly pauseMs: number;
+  readonly again?: readonly AgainModel[];
+  /** What a person made of the night: `paused` begins no model until it is over, `cancelled` none any more. */
+  readonly hold?: () => Promise<NightHold | null>;
   readonly onLook: (look: NightLook) => void;
   /** Null: it was listed; else why it could not be. */
   readonly onListed: (store: NightStore, models: number, problem: string | null) => Promise<void>;
 }
+
+export type NightHold = "paused" | "cancelled";
 
 /** pg-boss allows letters, digits, "-", "_" and "." in the name of a queue. */
 const queueOf = ({ tenant, name }: NightStore): string =>
@@ -53,26 +74,49 @@ export async function runNight(night: string, parts: NightParts, signal?: AbortS
       input: { night, store: queueOf(store) },
     })),
   );
+  await engine.ask(
+    (parts.again ?? []).flatMap(({ id, item, name, link, at, ...asked }): JobRequest[] => {
+      const store = stores.find((one) => one.tenant === asked.tenant && one.name === asked.store);
+      const input = { night, item, name, link, tries: 0, since: at };
+      return store === undefined ? [] : [{ queue: queueOf(store), id: `${night} ${item} again ${id}`, input }];
+    }),
+  );
   const over = new AbortController();
   signal?.addEventListener("abort", () => over.abort());
+  let isCancelled = false;
   const work = ({ queue, input }: Job): Promise<JobEnd> => {
     const store = byQueue.get(queue === planQueue ? String(input["store"]) : queue);
-    // Of a store that is no longer set up.
-    if (store === undefined) return Promise.resolve({});
+    // Of a store that is no longer set up, or of a night that somebody ended.
+    if (store === undefined || isCancelled) return Promise.resolve({});
     return queue === planQueue ? plan(store, input, parts) : doModel(store, input, parts);
   };
-  const running = engine.run(work, { atOnce: parts.atOnce, queues, signal: over.signal });
-  // An engine that gives up ends the night here, and rejects below.
-  running.catch(() => over.abort());
   while (!over.signal.aborted) {
-    const left = await engine.list(queues).catch(() => null);
-    if (left !== null && [...left.values()].every((count) => count === 0)) break;
-    await pauseFor(parts.pauseMs, over.signal);
+    const before = await holdOf(parts);
+    isCancelled = before === "cancelled";
+    if (before === "paused") {
+      await pauseFor(parts.pauseMs, over.signal);
+      continue;
+    }
+    const pause = new AbortController();
+    over.signal.addEventListener("abort", () => pause.abort(), { once: true });
+    const running = engine.run(work, { atOnce: parts.atOnce, queues, signal: pause.signal });
+    // An engine that gives up ends the night here, and rejects below.
+    running.catch(() => over.abort());
+    while (!pause.signal.aborted) {
+      const held = await holdOf(parts);
+      isCancelled = held === "cancelled";
+      if (held === "paused") pause.abort();
+      const left = await engine.list(queues).catch(() => null);
+      if (left !== null && [...left.values()].every((count) => count === 0)) over.abort();
+      else await pauseFor(parts.pauseMs, pause.signal);
+    }
+    await running;
   }
-  over.abort();
-  await running;
   await engine.forget(now() - 7 * 86_400_000);
 }
+
+/** A database that is away holds nothing. */
+const holdOf = ({ hold }: NightParts): Promise<NightHold | null> => hold?.().catch(() => null) ?? Promise.resolve(null);
 
 /** Lists a store and asks for its models, so a second list adds nothing. */
 async function plan(store: NightStore, input: JobInput, parts: NightParts): Promise<JobEnd> {
@@ -116,18 +160,19 @@ async function doModel(store: NightStore, input: JobInput, parts: NightParts): P
     tags: store.tags,
     link,
   };
-  const end = await parts.look(night, model, store.store);
+  const since = typeof input["since"] === "number" ? input["since"] : null;
+  const end = await parts.look(night, model, store.store, since ?? 0);
   const wait = parts.retryWaitsMs[tries];
   if (end.kind === "later" && wait !== undefined)
     return {
       again: {
         queue: queueOf(store),
-        id: `${night} ${item} ${tries + 1}`,
+        id: `${night} ${item} ${since === null ? "" : `again ${since} `}${tries + 1}`,
         input: { ...input, tries: tries + 1 },
         due: parts.now() + Math.max(end.afterMs ?? 0, wait),
       },
     };
-  await parts.history.record(end.look);
+  await (since === null ? parts.history.record(end.look) : parts.history.recordAgain?.(end.look));
   parts.onLook(end.look);
   return {};
 }

@@ -4,7 +4,7 @@ import { addDays } from "../../domain/excel-dates";
 import { oneLine } from "../alerts/night-digest";
 import { figureText, nightText } from "../rules/figure-text";
 import { lineOfNights } from "./line-of-nights";
-import { isFine, type PageSources, type PageView } from "./night-page";
+import { isFine, type PageSources, type PageView } from "./page-sources";
 import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 

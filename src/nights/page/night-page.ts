@@ -1,39 +1,23 @@
 /** One night: its models, alerts, what moved, and what failed with what to do. */
 import { html } from "hono/html";
 import { addDays } from "../../domain/excel-dates";
-import type { AlertStore } from "../alerts/alerts";
-import { changeShare, movedFirst, oneLine } from "../alerts/night-digest";
-import type { History } from "../history/history";
+import { movedFirst } from "../alerts/moved-order";
+import { changeShare, oneLine } from "../alerts/night-digest";
 import type { KeptLook, MovedFigure } from "../history/history-types";
-import type { NightRuns } from "../night/night-runs";
 import type { NightOutcome } from "../night-look";
 import { figureText, nightText, type NightLanguage } from "../rules/figure-text";
 import { ruleSentence } from "../rules/rules";
+import { actionsSection, failedModels } from "./night-actions";
 import { type Markup, numberHead, tableOf } from "./page-layout";
+import { isFine, type PageSources, type PageView } from "./page-sources";
 import { pageTexts } from "./page-texts";
 import { progressSection } from "./progress";
-
-export interface PageSources {
-  readonly history: Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "moved" | "lastNight">;
-  readonly alerts: Pick<AlertStore, "rules" | "alerts">;
-  /** Nights under way; absent where the page is only of what was kept. */
-  readonly runs?: Pick<NightRuns, "read" | "latest">;
-}
-
-/** Which tenant's page, in which language. */
-export interface PageView {
-  readonly tenant: string;
-  readonly language: NightLanguage;
-  /** Query that keeps tenant and language. */
-  readonly keep: string;
-}
 
 /** Earlier nights are looked for this many days back. */
 const daysBack = 60;
 const mostMoved = 25;
 const mostModels = 2_000;
 const mostAlerts = 200;
-export const isFine = (outcome: NightOutcome): boolean => outcome === "done" || outcome === "without formulas";
 
 export const modelLink = (id: string, { keep }: PageView): string =>
   `/nights/model?id=${encodeURIComponent(id)}&${keep}`;
@@ -50,15 +34,34 @@ export async function nightBody(
   view: PageView,
   asked: string | null,
   now: number,
+  ordered: string | null = null,
 ): Promise<NightBody> {
-  const { history, alerts, runs } = sources;
+  const { history, alerts, runs, orders } = sources;
   const { tenant, language, keep } = view;
   const say = pageTexts[language];
   const run = (asked === null ? await runs?.latest() : await runs?.read(asked)) ?? null;
   const isTenants = run?.stores.some((store) => store.tenant === tenant) === true;
   const [begun, kept] = [isTenants ? (run?.night ?? null) : null, await history.lastNight(tenant)];
   const night = asked ?? (begun !== null && begun > (kept ?? "") ? begun : kept);
-  if (night === null) return { body: html`<p>${say.empty}</p>`, isLive: false };
+  const isLast = asked === null || asked === kept || asked === begun;
+  const latest = isLast ? ((await runs?.latest()) ?? null) : null;
+  const failed = night === null || orders === undefined || !isLast ? [] : await failedModels(history, tenant, night);
+  const actions =
+    orders === undefined || !isLast
+      ? ""
+      : actionsSection(
+          {
+            ...{ run: latest, night, ordered, failed: failed.length },
+            held: latest === null ? null : await orders.held(latest.night),
+          },
+          view,
+        );
+  if (night === null)
+    return {
+      body: html`${actions}
+        <p>${say.empty}</p>`,
+      isLive: false,
+    };
   const around = await history.looks(tenant, { from: addDays(night, -daysBack), to: addDays(night, daysBack) });
   const nights = [...new Set(around.map((look) => look.night))].sort();
   const before = nights.findLast((one) => one < night) ?? null;
@@ -117,7 +120,7 @@ export async function nightBody(
           : tableOf(
               say.moved,
               [say.model, say.figure, numberHead(say.was), numberHead(say.value), numberHead(say.change)],
-              movedFirst(moved)
+              movedFirst(moved, mostMoved)
                 .slice(0, mostMoved)
                 .map((figure) => movedRow(figure, linked(figure.modelId), language)),
             )
@@ -145,7 +148,7 @@ export async function nightBody(
     <ul class="counts">
       ${countsOf(looks, language)}
     </ul>
-    ${progress} ${looks.length === 0 ? "" : sections}`;
+    ${actions} ${progress} ${looks.length === 0 ? "" : sections}`;
   return { body, isLive: progress !== "" };
 }
 

@@ -3,22 +3,32 @@ import { html } from "hono/html";
 import { isIsoDate } from "../../domain/excel-dates";
 import type { NightLanguage } from "../rules/figure-text";
 import { modelBody } from "./model-page";
-import { nightBody, type PageSources, type PageView } from "./night-page";
+import { act, type PageActor } from "./night-actions";
+import { nightBody } from "./night-page";
+import type { PageSources, PageView } from "./page-sources";
 import { type Markup, pageAnswer, scriptAnswer, styleAnswer } from "./page-layout";
 import { pageTexts } from "./page-texts";
 import { progressScript } from "./progress";
 import { rulesBody } from "./rules-page";
 import { storesBody } from "./stores-page";
 
-export type { PageSources };
+export type { PageActor, PageSources };
 
-/** Answers GET /nights, /nights/model, /nights/rules, /nights/stores, and what they need. */
+/**
+ * Answers GET /nights, /nights/model, /nights/rules, /nights/stores, and what they need; with orders and somebody who acts
+ * also POST /nights/actions.
+ */
 export function createNightsPage(
-  sources: PageSources,
+  given: PageSources,
   now: () => number = Date.now,
-): (request: Request) => Promise<Response> {
-  return async (request) => {
+): (request: Request, actor?: PageActor) => Promise<Response> {
+  return async (request, actor) => {
     const { pathname, searchParams } = new URL(request.url);
+    const { orders, ...readSources } = given;
+    const canAct = orders !== undefined && actor !== undefined;
+    const sources: PageSources = canAct ? given : readSources;
+    if (canAct && request.method === "POST" && pathname === "/nights/actions")
+      return act(request, { sources: { ...given, orders }, actor, now: now() });
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("This page can only be read.\n", { status: 405, headers: { Allow: "GET, HEAD" } });
     if (pathname === "/nights/page.css") return styleAnswer();
@@ -43,7 +53,7 @@ export function createNightsPage(
     if (pathname === "/nights" || pathname === "/nights/") {
       const night = searchParams.get("night");
       const day = night !== null && isIsoDate(night) ? night : null;
-      const { body, isLive } = await nightBody(sources, view, day, now());
+      const { body, isLive } = await nightBody(sources, view, day, now(), searchParams.get("ordered"));
       return answer(say.title, day === null ? "" : `night=${day}&`, body, { isLive });
     }
     if (pathname === "/nights/rules") return answer(say.rules, "", await rulesBody(sources, view));

@@ -42,7 +42,14 @@ export async function pageCommand(args: readonly string[], parts: PageCommandPar
     }
     const key = parts.newKey?.() ?? randomBytes(24).toString("base64url");
     try {
-      const server = await listen(guarded(createNightsPage(sources), key), chosen.port, host);
+      const page = createNightsPage(sources);
+      // Whoever has the key of this start.
+      const actor = { note: () => Promise.resolve() };
+      const server = await listen(
+        guarded((request) => page(request, actor), key),
+        chosen.port,
+        host,
+      );
       await serveUntil(server, key, parts);
       return exitCodes.done;
     } catch (error) {

@@ -7,8 +7,9 @@ import { pageTexts } from "./page-texts";
 export type Markup = ReturnType<typeof html>;
 
 const policy =
-  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-const safe = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "no-referrer", "Cache-Control": "no-store" };
+  "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
+// Without a referrer a browser hides from which page a form comes, too.
+const safe = { "X-Content-Type-Options": "nosniff", "Referrer-Policy": "same-origin", "Cache-Control": "no-store" };
 
 export interface PageFrame {
   readonly language: NightLanguage;
@@ -119,6 +120,11 @@ h2 { font-size: 18px; margin: 28px 0 6px }
 .counts { display: flex; flex-wrap: wrap; gap: 8px 24px; padding: 0; list-style: none }
 .counts b { font-size: 20px }
 .note { background: var(--note); padding: 8px 12px; border-radius: 4px }
+.actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; margin: 12px 0 }
+.actions form { margin: 0 }
+button { font: inherit; padding: 4px 14px; border: 1px solid var(--soft); border-radius: 4px; background: var(--page); color: var(--ink); cursor: pointer }
+button:hover { border-color: var(--link); color: var(--link) }
+summary { padding: 5px 0; cursor: pointer }
 .soft { color: var(--soft) }
 .bad { color: var(--bad) }
 .scroll { overflow-x: auto }

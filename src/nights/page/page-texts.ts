@@ -64,6 +64,25 @@ const en = {
   lastProblem: "Last problem",
   tenants: "Tenants",
   formerNames: (names: string) => `Earlier: ${names}`,
+  actions: {
+    title: "Actions",
+    begin: "Begin night now",
+    pause: "Pause night",
+    resume: "Resume night",
+    cancel: "Cancel night…",
+    cancelMeans:
+      "Models under way are finished. The others stay as they are, and no mail is sent for this night. You can try them again afterwards.",
+    cancelNow: "Cancel this night",
+    again: (count: number) => (count === 1 ? "Try 1 model again" : `Try ${count} models again`),
+    held: { paused: "Paused: no further model begins.", cancelled: "Cancelled: it ends with the models under way." },
+    ordered: {
+      begin: "Ordered. A running npm run nights begins within seconds; start one if none runs.",
+      pause: "Ordered. Models under way are finished; no other one begins.",
+      resume: "Ordered. The night continues within seconds.",
+      cancel: "Ordered. The night ends with the models under way.",
+      again: "Ordered. A running npm run nights tries them within seconds; start one if none runs.",
+    },
+  },
   severities: { info: "Info", watch: "Watch", urgent: "Urgent" },
   outcomes: {
     ...{ done: "Done", partly: "Partly", "without formulas": "No formulas", "left alone": "Left alone" },
@@ -141,6 +160,28 @@ const es: typeof en = {
   lastProblem: "Último problema",
   tenants: "Clientes",
   formerNames: (names) => `Antes: ${names}`,
+  actions: {
+    title: "Acciones",
+    begin: "Iniciar noche ahora",
+    pause: "Pausar noche",
+    resume: "Reanudar noche",
+    cancel: "Cancelar noche…",
+    cancelMeans:
+      "Los modelos en curso se terminan. Los demás quedan como están y no se envía correo de esta noche. Después puede intentarlos de nuevo.",
+    cancelNow: "Cancelar esta noche",
+    again: (count) => (count === 1 ? "Intentar 1 modelo de nuevo" : `Intentar ${count} modelos de nuevo`),
+    held: {
+      paused: "En pausa: no comienza ningún otro modelo.",
+      cancelled: "Cancelada: termina con los modelos en curso.",
+    },
+    ordered: {
+      begin: "Solicitado. Un npm run nights en marcha comienza en segundos; inicie uno si no hay ninguno.",
+      pause: "Solicitado. Los modelos en curso se terminan; no comienza ningún otro.",
+      resume: "Solicitado. La noche continúa en segundos.",
+      cancel: "Solicitado. La noche termina con los modelos en curso.",
+      again: "Solicitado. Un npm run nights en marcha los intenta en segundos; inicie uno si no hay ninguno.",
+    },
+  },
   severities: { info: "Informativa", watch: "Vigilar", urgent: "Urgente" },
   outcomes: {
     ...{ done: "Listo", partly: "En parte", "without formulas": "Sin fórmulas", "left alone": "Sin tocar" },

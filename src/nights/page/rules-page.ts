@@ -4,7 +4,7 @@ import { addDays } from "../../domain/excel-dates";
 import { oneLine } from "../alerts/night-digest";
 import { nightText } from "../rules/figure-text";
 import { dryRun, dryRunNights, loadFacts, nightsOf, type Rule, ruleLibrary } from "../rules/rules";
-import type { PageSources, PageView } from "./night-page";
+import type { PageSources, PageView } from "./page-sources";
 import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 

@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import { oneLine } from "../alerts/night-digest";
 import { nightText } from "../rules/figure-text";
-import { isFine, type PageSources, type PageView } from "./night-page";
+import { isFine, type PageSources, type PageView } from "./page-sources";
 import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
 

@@ -87,3 +87,20 @@ export async function isGoneFrom(store: Pick<ModelStore, "read">, id: string): P
     return error.kind === "gone";
   }
 }
+
+/** The same store; says of each refusal which kind it was. A file that is gone may only have been moved. */
+export function countRefusals(store: ModelStore, onRefusal: (kind: RefusalKind) => void): ModelStore {
+  const counted = async <T>(answer: Promise<T>): Promise<T> => {
+    try {
+      return await answer;
+    } catch (error) {
+      if (error instanceof StoreRefusal && error.kind !== "gone") onRefusal(error.kind);
+      throw error;
+    }
+  };
+  return {
+    list: (cursor) => counted(store.list(cursor)),
+    read: (id) => counted(store.read(id)),
+    write: (id, bytes, version) => counted(store.write(id, bytes, version)),
+  };
+}

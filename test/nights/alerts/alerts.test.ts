@@ -290,9 +290,54 @@ test("a mail arrives by SMTP, without anything of a model's name in its headers"
   expect(body).toContain("NOI fell 6.2% to $1.21M since Nov 23");
   expect(body).toContain("&lt;img src=x onerror=alert(1)&gt; Bcc: victim@example.com .xlsx");
   expect(body.slice(body.indexOf("text/html"))).not.toContain("<img");
+  // The night and the model, as text and as HTML, on the page that setup was given.
+  const [id] = (await history.models("t")).map((one) => one.id);
+  for (const [query, times] of [
+    ["?night=2026-11-24&tenant=t&lang=en", 1],
+    [`/model?id=${id}&tenant=t&lang=en`, 2],
+  ] as const) {
+    const address = `https://n.example.com/nights${query}`;
+    expect([query, body.split(address).length - 1]).toEqual([query, times]);
+    const inHtml = `href="${address.replaceAll("&", "&amp;")}"`;
+    expect([query, body.split(inHtml).length - 1]).toEqual([query, times]);
+  }
   mail.close();
   await new Promise<void>((resolve) => server.close(() => resolve()));
   await Promise.all([history.close(), store.close()]);
+});
+
+test("what moved most: NOI, value, rents, concessions, expenses, limits, each with its strongest move", async () => {
+  const move = (name: string, share: number, formula: string | null = null) => ({
+    ...{ modelId: "m", figure: name, label: name, kind: name.includes("!") ? "cell" : "key figure", format: "money" },
+    ...{ before: 100, after: 100 * (1 + share), night: "2026-11-24", source: "x", formula },
+  });
+  const strong = Array.from({ length: 12 }, (_, index) => move(`DSCR${index}`, 0.9 - index / 100));
+  const topics = [
+    move("Sheet1!B9", 0.01, '=RENT.AMI(A2,60,4,"limit")'),
+    move("Opex", 0.02),
+    move("Sheet1!B7", 0.01, '=RENT.TREND(A2,"all","concessions")'),
+    move("MarketRent", 0.03),
+    move("market_rent_2BR", 0.04),
+    move("PropertyValue", 0.05),
+    move("NOI", 0.001),
+  ];
+  const content = { night: "2026-11-24", alerts: [], moved: [...strong, ...topics], looks: [], models: [], seal: null };
+  const { text } = await nightDigest({ ...content, pageUrl: null } as never, "en");
+  expect(Array.from(text.matchAll(/^- m: (\S+):/gm), ([, name]) => name)).toEqual([
+    ...[
+      "NOI",
+      "PropertyValue",
+      "market_rent_2BR",
+      "Sheet1!B7",
+      "Opex",
+      "Sheet1!B9",
+      "DSCR0",
+      "DSCR1",
+      "DSCR2",
+      "DSCR3",
+    ],
+  ]);
+  expect(text).toContain("9 more on the page.");
 });
 
 test("the digest in Spanish, with what failed, and text of one line", async () => {

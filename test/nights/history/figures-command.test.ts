@@ -19,10 +19,20 @@ beforeAll(async () => {
       }),
     );
   await history.payloads.keep({ tenant: "firm", night: "2026-09-29", run: "run-2026-09-29" }, [
-    { key: "k", body: "{}" },
+    { key: "/v1/a", body: "{}" },
+    { key: "connection", body: "{}" },
   ]);
 });
 afterAll(() => history.close());
+
+/** What the file's figures are when they are calculated again. */
+let replayed: Error | readonly (readonly [string, number])[];
+beforeEach(() => {
+  replayed = [
+    ["Exposure", 0.11],
+    ["NOI", 1_290_000.25],
+  ];
+});
 
 async function run(
   ...args: readonly string[]
@@ -31,6 +41,10 @@ async function run(
   const code = await figuresCommand(args, {
     openHistory: () => Promise.resolve({ ...history, close: () => Promise.resolve() }),
     readFile: (path) => Promise.resolve(path === "Manchaca.xlsx" ? bytes : null),
+    replay: (_bytes, answers) => {
+      expect(answers.map(({ key }) => key)).toEqual(["/v1/a", "connection"]);
+      return replayed instanceof Error ? Promise.reject(replayed) : Promise.resolve(new Map(replayed));
+    },
     print: (text) => void (out += text),
     printError: (text) => void (error += text),
   });
@@ -56,6 +70,7 @@ test("prints what was believed on a date, with source, run and formula, and prov
     `Seal of the history: ${seal}`,
     "1 answer of the service kept for that run.",
     "The file is the one that the look of 2026-09-29 wrote.",
+    "Reproduced: 2 figures calculated again from the file and these answers, with the same values.",
     "",
   ]);
 });
@@ -64,7 +79,21 @@ test("the last night by default, and as JSON", async () => {
   expect((await run("deals/manchaca.xlsx")).out).toContain("NOI       1210000  2026-10-02");
   expect(JSON.parse((await run("Manchaca.xlsx", "--on", "2026-09-30", "--json")).out)).toMatchObject({
     ...{ date: "2026-09-30", look: { night: "2026-09-29" }, chain: { isWhole: true, entries: 2 }, payloads: 1 },
+    replayed: { equal: 2, others: [] },
     figures: [{ figure: "Exposure" }, { figure: "NOI", value: 1_290_000.25, formula: "=RENT.NOI(A2)" }],
+  });
+});
+
+test("figures that come out differently, or not at all, are not proved", async () => {
+  replayed = [["Exposure", 0.11]];
+  expect(await run("Manchaca.xlsx", "--on", "2026-09-30")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("NOT REPRODUCED. 1 figure of 2 came out differently: NOI.\n") as string,
+  });
+  replayed = new Error("The file is damaged.");
+  expect(await run("Manchaca.xlsx", "--on", "2026-09-30")).toMatchObject({
+    code: 1,
+    out: expect.stringContaining("NOT REPRODUCED. The file is damaged.\n") as string,
   });
 });
 
@@ -89,7 +118,8 @@ test("doesn't prove a history that somebody changed", async () => {
   let out = "";
   const code = await figuresCommand(["Manchaca.xlsx"], {
     openHistory: () => Promise.resolve({ ...history, ...broken, close: () => Promise.resolve() }),
-    ...{ readFile: () => Promise.resolve(null), print: (text) => void (out += text), printError: () => undefined },
+    ...{ readFile: () => Promise.resolve(null), replay: () => Promise.resolve(new Map()) },
+    ...{ print: (text) => void (out += text), printError: () => undefined },
   });
   expect(code).toBe(1);
   expect(out).toContain("NOT PROVED. Entry 1 was changed.");
@@ -100,6 +130,7 @@ test("says where no night was kept", async () => {
   const code = await figuresCommand(["Riverside.xlsx", "--state", "elsewhere"], {
     openHistory: () => Promise.resolve(null),
     readFile: () => Promise.resolve(null),
+    replay: () => Promise.resolve(new Map()),
     print: () => undefined,
     printError: (text) => (errors += text),
   });

@@ -254,11 +254,42 @@ function holdsTheContract(open: () => Promise<Opened>): void {
     expect(await history.payloads.sweep(t, "2026-12-08")).toBe(1);
   });
 
+  test("removes a model and nothing of another: the chain still proves those", async () => {
+    const t = "forgetful";
+    for (const night of ["2026-11-16", "2026-11-17"])
+      for (const [item, noi] of [
+        ["a", 1],
+        ["b", 2],
+      ] as const) {
+        const look = sampleLook(item, night, [figure("NOI", noi)], of(t, item));
+        await history.record(look);
+        await history.payloads.keep({ tenant: t, night, run: look.run }, [
+          { key: "shared", body: "[]" },
+          { key: item, body: `"${item}"` },
+        ]);
+      }
+    const before = await history.check(t);
+    expect(await history.removeModel(t, idOf(t, "b"), "2026-11-20")).toBe(2);
+    expect((await history.models(t)).map(({ item }) => item)).toEqual(["a"]);
+    expect(await history.onDate(t, idOf(t, "b"), "2026-11-20")).toBeNull();
+    expect(await history.payloads.of(t, "run-b-2026-11-17")).toEqual([]);
+    expect(await history.payloads.of(t, "run-a-2026-11-17")).toHaveLength(2);
+    // The last entry was of the removed model.
+    expect(await history.check(t)).toEqual({ ...before, entries: 2, removed: 2 });
+    await history.record(sampleLook("a", "2026-11-18", [figure("NOI", 3)], of(t, "a")));
+    await history.record(sampleLook("b", "2026-11-18", [figure("NOI", 4)], of(t, "b")));
+    expect(await history.check(t)).toMatchObject({ isWhole: true, entries: 4, removed: 2, problems: [] });
+    // Somebody removes an entry without this.
+    await opened.run(`delete from night_removed where tenant = '${t}' and seq = 2`);
+    expect(await history.check(t)).toMatchObject({ isWhole: false, problems: ["Entries 2 to 2 are missing."] });
+    await history.remove(t);
+  });
+
   test("removes a tenant and no other", async () => {
     await history.record(sampleLook("a", "2026-11-16", [figure("NOI", 1)], of("gone", "a")));
     expect(await history.remove("gone")).toBe(1);
     expect(await history.models("gone")).toEqual([]);
-    expect(await history.check("gone")).toEqual({ isWhole: true, entries: 0, seal: null, problems: [] });
+    expect(await history.check("gone")).toEqual({ isWhole: true, entries: 0, removed: 0, seal: null, problems: [] });
     expect(await history.models("moved")).toHaveLength(1);
   });
 }

@@ -1,6 +1,7 @@
 /**
- * A whole night, on one machine and on three nodes: processes that are killed between any two effects, and writes that
- * fail. Each model is looked at once, each file written once, each alert sent. Kills: few by default, 200 in a long run.
+ * A whole night, on one machine and on three nodes: processes that are killed between any two effects, writes that fail,
+ * a database that restarts, a node that freezes. Each model is looked at once, each file written once, each alert sent,
+ * and no request too many. Few kills and models by default; 200 kills and 1,000 models in a long run.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -15,16 +16,20 @@ import { openNightRuns } from "../../../src/nights/night/night-runs";
 import { readRule } from "../../../src/nights/rules/rules";
 import { markIn } from "../../../src/unattended/run-mark";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../../gateway/store/postgres-server";
-import { roundsOf } from "../../seeds";
+import { isLong, roundsOf } from "../../seeds";
 
 const night = "2026-11-25";
-const models = 24;
+const models = roundsOf("models of a killed night");
+/** Requests that the night may send: too few, so that its end is reached on every node. */
+const budget = models;
+/** A node stands still for so long; another one has taken its jobs by then. */
+const frozenMs = isLong ? 60_000 : 4_000;
 const rule = readRule({
   ...{ id: "low", name: "NOI is low", figures: ["NOI"], when: { kind: "below", value: 1_000_500 } },
   channels: [{ kind: "webhook", name: "desk" }],
 });
-/** Of 24 models, those with an NOI under the limit. */
-const low = 12;
+/** Those with an NOI under the limit. */
+const low = Math.floor(models / 2);
 
 const root = mkdtempSync(path.join(tmpdir(), "compsheet-killed-"));
 let postgres: PostgresServer | null = null;
@@ -51,14 +56,18 @@ interface Lives {
   /** How many lives end by a kill, and how many meet a database that refuses once. */
   readonly kills: number;
   readonly failures: number;
+  /** Restarts the database once a third of the models is looked at. */
+  readonly restart?: () => Promise<void>;
+  /** Freezes a node at half of them. */
+  readonly freezes?: boolean;
 }
 
-async function liveThrough({ url, nodes, kills, failures }: Lives): Promise<void> {
+async function liveThrough({ url, nodes, kills, failures, restart, freezes = false }: Lives): Promise<void> {
   const folder = mkdtempSync(path.join(root, "night-"));
   const [place, files] = [path.join(folder, "state"), path.join(folder, "models")];
   mkdirSync(files);
   for (let index = 0; index < models; index += 1) {
-    const noi = `${1_000_000 + index * 1_000 - (index < low ? 100_000 : 0)}`;
+    const noi = `${index < low ? 900_000 + index : 1_001_000 + index}`;
     const parts = { "xl/count.txt": strToU8("0"), "xl/noi.txt": strToU8(noi) };
     writeFileSync(path.join(files, nameOf(index)), zipSync(parts));
   }
@@ -68,6 +77,25 @@ async function liveThrough({ url, nodes, kills, failures }: Lives): Promise<void
   const random = xoroshiro128plus(models * nodes + kills);
   let [left, refusals, born] = [kills, failures, 0];
   const living = new Set<ChildProcess>();
+  let [looked, isRestarted, isFrozen] = [0, restart === undefined, !freezes];
+  const disturbances: Promise<unknown>[] = [];
+  const troubled: string[] = [];
+  function disturb(): void {
+    if (!isRestarted && looked >= models / 3) {
+      isRestarted = true;
+      disturbances.push((restart?.() ?? Promise.resolve()).then(() => troubled.push("restarted")));
+    }
+    // Not one that is about to be killed anyway.
+    const [node] = [...living].filter((one) => one.exitCode === null && !doomed.has(one));
+    if (isFrozen || looked < models / 2 || node === undefined) return;
+    isFrozen = node.kill("SIGSTOP");
+    disturbances.push(
+      new Promise<void>((resolve) => setTimeout(resolve, frozenMs)).then(() => {
+        if (node.kill("SIGCONT")) troubled.push("froze");
+      }),
+    );
+  }
+  const doomed = new Set<ChildProcess>();
   await new Promise<void>((resolve, reject) => {
     function start(): void {
       born += 1;
@@ -76,15 +104,20 @@ async function liveThrough({ url, nodes, kills, failures }: Lives): Promise<void
       if (willDie) left -= 1;
       const willFail = !willDie && refusals > 0;
       if (willFail) refusals -= 1;
-      const given = { url, folder, models: files, state: place, night, node: `node${born}` };
+      const given = { url, folder, models: files, state: place, night, node: `node${born}`, budget };
       const fate = { dieAt: willDie ? end : 0, failAt: willFail ? end : 0 };
       const child = fork(path.join(__dirname, "night-node.mjs"), [JSON.stringify({ ...given, ...fate })], {
         execArgv: ["--no-warnings"],
         stdio: ["ignore", "ignore", "inherit", "ipc"],
       });
       living.add(child);
+      if (willDie) doomed.add(child);
       let isOver = false;
-      child.on("message", ({ kind }: { readonly kind: "over" | "failed" }) => (isOver = kind === "over"));
+      child.on("message", ({ kind }: { readonly kind: "over" | "failed" | "look" | "begun" }) => {
+        if (kind === "look") looked += 1;
+        if (kind === "look" || kind === "begun") disturb();
+        else isOver = kind === "over";
+      });
       child.on("exit", () => {
         living.delete(child);
         // The night is over when a node says so and no death is left to die.
@@ -97,6 +130,9 @@ async function liveThrough({ url, nodes, kills, failures }: Lives): Promise<void
   }).finally(() => {
     for (const child of living) child.removeAllListeners("exit").kill("SIGKILL");
   });
+
+  await Promise.all(disturbances);
+  expect(troubled.sort()).toEqual([...(freezes ? ["froze"] : []), ...(restart === undefined ? [] : ["restarted"])]);
 
   const history = await openHistory(database("history.db"));
   const runs = await openNightRuns(database("state.db"));
@@ -139,6 +175,11 @@ async function liveThrough({ url, nodes, kills, failures }: Lives): Promise<void
     expect(posts.length + mails.length).toBeLessThanOrEqual(low + 1 + kills + failures);
     expect((await runs.read(night))?.ended).not.toBeNull();
     expect(await runs.unfinished("2026-11-01")).toEqual([]);
+    // Three of each model were wanted. A node that dies keeps what it had taken: at most one portion.
+    const sent = lines(path.join(folder, "requests")).length;
+    expect(sent).toBeLessThanOrEqual(budget + nodes);
+    expect(sent).toBeGreaterThanOrEqual(budget - (born + nodes) * 25);
+    expect((await runs.read(night))?.taken).toBeLessThanOrEqual(budget);
   } finally {
     await history.remove("acme");
     await Promise.all([history.close(), runs.close(), alerts.close()]);
@@ -151,5 +192,11 @@ it("one machine", () => liveThrough({ url: null, nodes: 1, kills, failures: 3 })
 
 const inPostgres = reasonWithoutPostgres() === null ? it : it.skip;
 inPostgres("three nodes over PostgreSQL", () =>
-  liveThrough({ url: postgres?.url ?? "", nodes: 3, kills, failures: 3 }),
+  liveThrough({
+    ...{ url: postgres?.url ?? "", nodes: 3, kills, failures: 3, freezes: true },
+    async restart() {
+      await postgres?.halt();
+      await postgres?.resume();
+    },
+  }),
 );

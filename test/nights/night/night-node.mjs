@@ -9,6 +9,7 @@ const { openHistory } = require("../../../src/nights/history/history.ts");
 const { openJobJournal } = require("../../../src/nights/jobs/job-journal.ts");
 const { openPostgresJobs } = require("../../../src/nights/jobs/job-queue-postgres.ts");
 const { lookAtModel } = require("../../../src/nights/night/look-at-model.ts");
+const { createNightBudget } = require("../../../src/nights/night/night-budget.ts");
 const { openNightRuns } = require("../../../src/nights/night/night-runs.ts");
 const { openNightState } = require("../../../src/nights/night/night-state.ts");
 const { runNight } = require("../../../src/nights/night/run-night.ts");
@@ -16,7 +17,7 @@ const { createFolderStore } = require("../../../src/nights/stores/folder-store.t
 const { isGoneFrom } = require("../../../src/nights/stores/model-store.ts");
 const { runXml } = require("../../../src/unattended/run-mark.ts");
 
-const { url, folder, models, state: place, night, dieAt, failAt, node } = JSON.parse(process.argv[2]);
+const { url, folder, models, state: place, night, dieAt, failAt, node, budget } = JSON.parse(process.argv[2]);
 process.on("disconnect", () => process.exit(0));
 
 let operations = 0;
@@ -37,6 +38,7 @@ async function effect(work, isDatabase = true) {
 const note = (file, line) => appendFileSync(path.join(folder, file), `${line}\n`);
 
 async function main() {
+  process.send({ kind: "begun" });
   const database = (name) => (url === null ? { file: path.join(place, name) } : { url });
   const engine =
     url === null
@@ -51,7 +53,8 @@ async function main() {
   let count = 0;
 
   /** Counts its refreshes in the file: a second write would show. */
-  function refresh(bytes, run) {
+  async function refresh(bytes, run) {
+    for (let asked = 0; asked < 3; asked += 1) await requests.fetch("https://api.example.com/");
     const files = unzipSync(bytes);
     const times = Number(strFromU8(files["xl/count.txt"])) + 1;
     const noi = Number(strFromU8(files["xl/noi.txt"]));
@@ -63,10 +66,15 @@ async function main() {
     const report = { status: "refreshed", problem: null, warnings: [] };
     const figure = { figure: "NOI", kind: "key figure", value: noi, format: "money", formula: null };
     const model = { bytes: written, report, verified: [{ ...figure, asOf: null, dataOf: null }] };
-    return Promise.resolve({ model, requests: 1 });
+    return { model, requests: 1 };
   }
 
-  await runs.begin(night, null, Date.now());
+  await runs.begin(night, budget, Date.now());
+  const service = async () => {
+    note("requests", node);
+    return new Response("");
+  };
+  const requests = createNightBudget(service, night, budget, runs);
   await runNight(night, {
     engine,
     stores: [{ name: "deals", tenant: "acme", tags: [], store }],
@@ -75,7 +83,7 @@ async function main() {
     now: Date.now,
     retryWaitsMs: [],
     pauseMs: 50,
-    onLook: () => undefined,
+    onLook: () => process.send({ kind: "look" }),
     onListed: () => Promise.resolve(),
     look: (asked, model, from) =>
       lookAtModel(asked, model, {

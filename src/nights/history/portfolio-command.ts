@@ -1,0 +1,87 @@
+/** `compsheet nights -- portfolio --out FILE.xlsx`: all models as a workbook, from the history. */
+import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { isIsoDate } from "../../domain/excel-dates";
+import { writeWorkbook } from "../../model-file/write-workbook";
+import { oneLine } from "../alerts/night-digest";
+import { stateFolder } from "../state-option";
+import type { History } from "./history";
+import { type PortfolioModel, portfolioTables } from "./portfolio-tables";
+
+const options = {
+  out: valued("FILE.xlsx", "the workbook to write", readText, null),
+  tag: valued("TAG", "only models with this tag", readText, null),
+  on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),
+  now: flag("with later corrections, not as it was believed on that day"),
+  tenant: valued("NAME", "whose models (default firm)", readText, "firm"),
+  state: stateFolder,
+};
+
+const help = {
+  usage: "npm run nights -- portfolio --out FILE.xlsx [options]",
+  about:
+    "Writes all models as a workbook: a table with a row for each model and its key figures, and a table of the figures\n" +
+    "with their night, source, run and formula. In Excel, =RENT.PORTFOLIO(tag) is the same as a live table.",
+  options,
+  notes: "Exit codes: 0 written; 1 there is no such model or night, or the file can't be written; 2 wrong use.",
+};
+
+function readDay(text: string, name: string): string {
+  if (isIsoDate(text)) return text;
+  throw new OptionError(`${name} must be a date such as 2026-09-30, not "${text}".`);
+}
+
+export interface PortfolioCommandParts extends CommandOutput {
+  /** Null if no night was kept there. */
+  readonly openHistory: (
+    state: string,
+  ) => Promise<Pick<History, "tenants" | "models" | "onDate" | "lastNight" | "close"> | null>;
+  readonly writeFile: (file: string, bytes: Uint8Array) => Promise<void>;
+}
+
+/** @param args what follows the word portfolio */
+export async function portfolioCommand(args: readonly string[], parts: PortfolioCommandParts): Promise<number> {
+  const code = await runCommand(args, help, parts, async () => {
+    const { options: chosen, words } = readOptions(args, options);
+    if (words.length > 0) throw new OptionError(`"${words[0] ?? ""}" is not known here. See --help.`);
+    const { out, tenant } = chosen;
+    if (out === null || !/\.xlsx$/i.test(out)) throw new OptionError("Give the file to write: --out portfolio.xlsx.");
+    const fail = (message: string): number => {
+      parts.printError(`${message}\n`);
+      return exitCodes.failed;
+    };
+    const history = await parts.openHistory(chosen.state);
+    if (history === null) return fail(`No night was kept in ${chosen.state}. Give the folder with --state.`);
+    try {
+      const date = chosen.on ?? (await history.lastNight(tenant));
+      if (date === null) {
+        const tenants = (await history.tenants()).map((name) => oneLine(name)).join(", ");
+        return fail(`No night is kept of ${oneLine(tenant)}. Tenants: ${tenants === "" ? "none" : tenants}.`);
+      }
+      const wanted = chosen.tag?.toLowerCase() ?? null;
+      const all = await history.models(tenant);
+      const tagged = all.filter(({ tags }) => wanted === null || tags.some((one) => one.toLowerCase() === wanted));
+      const models: PortfolioModel[] = [];
+      for (const model of tagged) {
+        const kept = await history.onDate(tenant, model.id, date, chosen.now ? "now" : "then");
+        if (kept !== null) models.push({ model, kept });
+      }
+      if (models.length === 0)
+        return fail(
+          tagged.length === 0
+            ? `No model has the tag ${oneLine(chosen.tag ?? "")}. Tags are set for each store in the settings.`
+            : `No night had looked at these models by ${date}.`,
+        );
+      const isWritten = await parts.writeFile(out, await writeWorkbook(portfolioTables(models))).then(
+        () => true,
+        () => false,
+      );
+      if (!isWritten) return fail(`${out} can't be written. Close it in Excel, or choose another name.`);
+      parts.print(`${out}: ${models.length} ${models.length === 1 ? "model" : "models"} as of ${date}.\n`);
+      return exitCodes.done;
+    } finally {
+      await history.close();
+    }
+  });
+  return code ?? exitCodes.done;
+}
