@@ -1,4 +1,5 @@
 /** Distinguishes an unreachable store from our own faults: an outage is temporary, so requests may be retried. */
+import { types } from "node:util";
 
 /** The database didn't respond, or refused or ended the connection. */
 export class StoreOutageError extends Error {
@@ -13,14 +14,15 @@ const fileOutage = /^SQLITE_(?:BUSY|LOCKED|FULL|IOERR|READONLY|CANTOPEN)/;
 
 /** pg's errors: without an SQLSTATE, no statement was run. */
 export function isPostgresOutage(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
+  // Also an Error that another realm made, as Node's own are in a test.
+  if (!types.isNativeError(error)) return false;
   const code = "code" in error && typeof error.code === "string" ? error.code : "";
   return sqlState.test(code) && "severity" in error ? passing.test(code) : !("severity" in error);
 }
 
 /** Whether it, or its cause, is a store outage. */
 export function isStoreOutage(error: unknown): boolean {
-  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 5; cause = cause.cause, depth++) {
+  for (let cause: unknown = error, depth = 0; types.isNativeError(cause) && depth < 5; cause = cause.cause, depth++) {
     if (cause instanceof StoreOutageError) return true;
     if ("code" in cause && typeof cause.code === "string" && fileOutage.test(cause.code)) return true;
   }

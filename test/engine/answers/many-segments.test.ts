@@ -32,7 +32,7 @@ test("costs no more than the limit, keeps the segments, and says what was skippe
   const bombs = Array.from({ length: 20 }, (_, index) => [`s${index}`, small] as const);
   const { problems, store } = await openWith([...bombs, ["t", own]]);
   const larger = "Some saved results are larger than Compsheet writes them and were skipped.";
-  expect(problems.filter((message) => message.includes(larger)).length).toBeGreaterThanOrEqual(4);
+  expect(problems.join()).toContain(larger);
   expect(store.segments.size).toBe(21);
   const few = await openWith([...bombs.slice(0, 3), ["t", own]]);
   expect(few.problems.join()).not.toContain(larger);

@@ -19,6 +19,7 @@ import type { GatewayExportsResponse } from "../../../src/service/gateway-export
 import { dataSet, subject } from "../sample-gateway";
 
 const serviceKey = "the-services-own-key-8f31";
+const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 const root = mkdtempSync(path.join(tmpdir(), "compsheet-team-"));
 const closers: (() => Promise<unknown>)[] = [];
 afterEach(async () => {
@@ -28,12 +29,17 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 beforeAll(() => {
   for (const folder of ["dist/addin", "dist/workbench", "node_modules/@microsoft/office-js/dist"])
     mkdirSync(path.join(root, folder), { recursive: true });
-  writeFileSync(path.join(root, "dist", "addin", "taskpane.html"), "<!doctype html><title>Compsheet</title>");
+  writeFileSync(
+    path.join(root, "dist", "addin", "taskpane.html"),
+    `<!doctype html><title>Compsheet</title><script src="${officeJs}"></script>`,
+  );
   writeFileSync(
     path.join(root, "dist", "addin", "manifest.xml"),
     '<A b="https://localhost:3000/addin/taskpane.html"/>',
   );
   mkdirSync(path.join(root, "dist", "addin", "help"));
+  mkdirSync(path.join(root, "assets", "admin"), { recursive: true });
+  writeFileSync(path.join(root, "assets", "admin", "index.html"), "<!doctype html><title>Admin</title>");
   writeFileSync(
     path.join(root, "dist", "addin", "help", "status.html"),
     '<h1>Status</h1><div id="server-state"><p>It sends files only.</p></div>',
