@@ -257,6 +257,9 @@ test("text of the file is text in the table, whatever it looks like", async () =
   expect((await cells("RentRoll", "formulas"))[1]?.[2]).toBe("+1-2");
 });
 
+/** Without the styles of other sheets. */
+const sheetOnly = (image: unknown): unknown => (image as { readonly sheet: unknown }).sheet;
+
 test("the selected range is read as a file is; a single cell selects its sheet; the paste stays untouched", async () => {
   const paste = june.map((line) =>
     line.split(",").map((text) => (/^\d{3,4}$/.test(text) && text !== "0101" ? Number(text) : text)),
@@ -265,9 +268,23 @@ test("the selected range is read as a file is; a single cell selects its sheet; 
     const sheet = context.workbook.worksheets.getItem("Sheet1");
     sheet.getRange("B5:B8").numberFormat = [["@"], ["@"], ["@"], ["@"]];
     sheet.getRange("B2:I8").values = paste;
+    sheet.getRange("G9").formulas = [["=SUM(G5:G7)"]];
+    sheet.getRange("B4:I4").format.font.bold = true;
+    sheet.getRange("F5:G8").numberFormat = Array<string[]>(4).fill(["#,##0", "#,##0"]);
     sheet.getRange("A1").select();
     await context.sync();
   });
+  await workbook.settled();
+  /** All that the sheet has: values, formulas, formats, widths. */
+  const asPasted = (): unknown => {
+    const { sheets, styles } = workbook.save().engine as {
+      readonly sheets: Readonly<Record<string, { readonly name: string }>>;
+      readonly styles: unknown;
+    };
+    return structuredClone({ styles, sheet: Object.values(sheets).find(({ name }) => name === "Sheet1") });
+  };
+  const before = asPasted();
+  expect(JSON.stringify(before)).toMatch(/Oak Court Apartments.*=SUM\(G5:G7\)/);
   const readAll = async (): Promise<IntakeResult> => {
     const source = await readSelectedCells(pace);
     if (source === null) throw new Error("Nothing was selected.");
@@ -278,6 +295,15 @@ test("the selected range is read as a file is; a single cell selects its sheet; 
   expect(result.rentRoll?.units.map(({ leaseRent }) => leaseRent)).toEqual([1400, 0, 1850]);
   // The rows of the worksheet.
   expect(result.rentRoll?.units.map(({ sourceRow }) => sourceRow)).toEqual([5, 6, 7]);
+  expect(asPasted()).toEqual(before);
+  const facts = { newId: () => "one", source: "Sheet1", at: "2026-08-01T12:00:00Z" };
+  const { ids } = await putTables(imports, intakeTables(result), false, facts);
+  await workbook.settled();
+  expect(await column("RentRoll", "Lease Rent")).toEqual([1400, 0, 1850]);
+  expect(sheetOnly(asPasted())).toEqual(sheetOnly(before));
+  await takeBackTables(imports, ids);
+  await workbook.settled();
+  expect(sheetOnly(asPasted())).toEqual(sheetOnly(before));
   await workbook.excel.run(async (context) => {
     context.workbook.worksheets.getItem("Sheet1").getRange("K40:L50").select();
     await context.sync();

@@ -1,5 +1,6 @@
 /** The columns of a rent roll: which field each holds, and how its charges are laid out. */
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
+import { type ChargePair, chargePairs, lacksRent, withChargePairs } from "./charge-pairs";
 import type { Steps } from "./file-rows";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
@@ -24,6 +25,10 @@ export interface RollColumns {
   readonly rents: readonly number[];
   /** Columns that each hold one class of charge. */
   readonly charges: readonly ChargeColumn[];
+  /** Of several charges in one row, with the first, which `at` has, too. */
+  readonly pairs: readonly ChargePair[];
+  /** The rent is in a column of its own, next to pairs of other charges. */
+  readonly hasRentApart: boolean;
 }
 
 const weights: Partial<Record<RollField, number>> = {
@@ -56,15 +61,17 @@ function kindOf(meaning: ColumnMeaning | null): ValueKind {
 
 /** Headings that a rent roll could have: with units, or with leases under lines that name the unit. Best first. */
 export function rollHeadings(sheet: Sheet): Heading<ColumnMeaning>[] {
-  return findHeadings(sheet, rollWords).filter(({ cells }) => {
-    const fields = new Set(cells.map(({ meaning }) => meaning?.field));
-    const hasUnit = (["unit", "buildingUnit", "index", "address"] as const).some((field) => fields.has(field));
-    const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) =>
-      fields.has(field as RollField),
-    );
-    const isLease = fields.has("leaseStart") && fields.has("leaseEnd") && fields.has("leaseRent");
-    return (hasUnit && (hasMoney || fields.has("status"))) || isLease;
-  });
+  return findHeadings(sheet, rollWords)
+    .map(withChargePairs)
+    .filter(({ cells }) => {
+      const fields = new Set(cells.map(({ meaning }) => meaning?.field));
+      const hasUnit = (["unit", "buildingUnit", "index", "address"] as const).some((field) => fields.has(field));
+      const hasMoney = ["marketRent", "leaseRent", "contractRent", "amount", "tenantRent", "total"].some((field) =>
+        fields.has(field as RollField),
+      );
+      const isLease = fields.has("leaseStart") && fields.has("leaseEnd") && fields.has("leaseRent");
+      return (hasUnit && (hasMoney || fields.has("status"))) || isLease;
+    });
 }
 
 /** @param rentColumn which of several columns with the rent counts, 0 for the first */
@@ -87,6 +94,10 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     } else if (!at.has(meaning.field)) at.set(meaning.field, column);
     else if (meaning.field === "unit" && /\b(?:space|room|bed)\b/i.test(cell.text)) at.set("bedSpace", column);
   }
+  const pairs = chargePairs(heading, placed);
+  const [pair] = pairs;
+  if (pair !== undefined) at.set("chargeCode", pair.code).set("amount", pair.amount);
+  const hasRentApart = pairs.length > 0 && at.has("leaseRent") && lacksRent(sheet, heading.top + heading.depth, pairs);
   settleUnit(at);
   settleAddress(sheet, heading, at);
   settleSize(sheet, heading, at);
@@ -96,13 +107,15 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     const column = codeColumn(sheet, heading, placed);
     if (column !== null) at.set("chargeCode", column);
   }
-  if (at.has("chargeCode")) return { heading, at, titles, rents, charges: [] };
+  const found = { heading, at, titles, rents, pairs, hasRentApart };
+  if (at.has("chargeCode") && pairs.length === 0) return { ...found, charges: [] };
   const known = charges.filter(({ column }) => holdsMoney(sheet, heading, column));
+  if (pairs.length > 0) return { ...found, charges: known };
   const unknown = heading.cells.flatMap(({ text, meaning }, index) => {
     const column = placed[index] ?? null;
     return column !== null && meaning === null && holdsMoney(sheet, heading, column) ? [{ column, text }] : [];
   });
-  return { heading, at, titles, rents, charges: [...known, ...unknownCharges(sheet, heading, at, known, unknown)] };
+  return { ...found, charges: [...known, ...unknownCharges(sheet, heading, at, known, unknown)] };
 }
 
 /** Columns that claim to hold the rent: each is a candidate reading. */

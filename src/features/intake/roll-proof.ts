@@ -133,7 +133,7 @@ export function* proveRoll(
   }
 
   // A file that prints cents anywhere rounds nothing to dollars.
-  const money = [...columns.rents, ...columns.charges.map(({ column }) => column), ...["leaseRent", "amount", "total", "balance"].flatMap((field) => columns.at.get(field as RollField) ?? [])]; // prettier-ignore
+  const money = [...columns.rents, ...[...columns.charges.map(({ column }) => column), ...columns.pairs.map(({ amount }) => amount)], ...["leaseRent", "amount", "total", "balance"].flatMap((field) => columns.at.get(field as RollField) ?? [])]; // prettier-ignore
   const printed = Math.max(
     0,
     ...raw

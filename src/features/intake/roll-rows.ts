@@ -1,6 +1,7 @@
 /** Rows of a rent roll, one after the other: units with their charges, leases to come, totals, tables behind the roll. */
 import type { ChargeClass } from "./charge-classes";
 import { listedCharges } from "./charge-lists";
+import { pairCharges } from "./charge-pairs";
 import type { Steps } from "./file-rows";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
@@ -166,6 +167,8 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     ): void => {
       if (amount !== null && amount !== 0) charges.push({ code, amount, chargeClass, isColumn, row: index });
     };
+    for (const one of pairCharges(row, columns)) add(one.code, one.amount, one.chargeClass, one.isColumn);
+    if (columns.pairs.length > 0) return charges;
     if (codeColumn !== undefined) {
       const code = row[codeColumn];
       if (code && !isTotalWords(code.text)) {

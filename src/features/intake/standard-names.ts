@@ -52,7 +52,7 @@ export const classNames: Readonly<Record<ChargeClass, string>> = {
 
 const totalNames: Readonly<Record<string, string>> = {
   units: "Units", occupied: "Occupied units", vacant: "Vacant units", sqft: "Square feet", marketRent: "Market rent", leaseRent: "Lease rent", otherRent: "Other rent column",
-  chargesTotal: "All charges", column: "Deposits and balances", subtotal: "Subtotal", gross_potential_net: "Potential rent", net_rental_income: "Net rental income", egi: "Effective gross income",
+  chargesTotal: "All charges", chargesPart: "Charges of a column", column: "Deposits and balances", subtotal: "Subtotal", gross_potential_net: "Potential rent", net_rental_income: "Net rental income", egi: "Effective gross income",
   total_operating_expenses: "Operating expenses", noi: "Net operating income",
 }; // prettier-ignore
 

@@ -5,12 +5,13 @@ import type { GatheredUnits } from "./roll-units";
 
 /** Null for a column whose sum means nothing; "column" for one that isn't part of the proof. */
 export function whatOf(
-  { at, charges, rents }: RollColumns,
+  { at, charges, rents, pairs }: RollColumns,
   codes: GatheredUnits["codes"],
   column: number,
 ): string | null {
   const charge = charges.find((one) => one.column === column);
   if (charge) return `charges.${codes.get(charge.code)?.chargeClass ?? charge.chargeClass ?? "other"}`;
+  if (pairs.some(({ amount }) => amount === column)) return "chargesPart";
   const holds = (field: RollField): boolean => at.get(field) === column;
   for (const field of ["leaseRent", "marketRent", "sqft"] as const) if (holds(field)) return field;
   if (holds("contractRent")) return at.has("marketRent") ? "column" : "marketRent";

@@ -61,10 +61,11 @@ export function unprovedColumns({ at }: RollColumns, stated: readonly StatedTota
 /** Columns of charges that have amounts and no total, where the other columns of charges have one: an amount may be wrong. */
 export function chargesWithoutTotal(
   sheet: Sheet,
-  { charges }: RollColumns,
+  { charges: own, pairs, titles }: RollColumns,
   { raw }: GatheredUnits,
   stated: readonly StatedTotal[],
 ): IntakeWarning[] {
+  const charges = [...own, ...pairs.map(({ amount }) => ({ column: amount, code: titles.get(amount) ?? "" }))];
   const lettersOf = (cell: string): string => cell.replace(/\d+$/, "");
   const withTotal = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => lettersOf(cell)));
   const isStated = (column: number): boolean => withTotal.has(lettersOf(addressOf(0, column)));
