@@ -22,7 +22,8 @@ test("each function of a column has the values of its cells, and an error in the
     const subjects = ["2300 Esperanza Xing, Austin", "1 Nowhere Lane, Nowhere", "1472 Manchaca Rd, Austin, TX"];
     workbook.setCells("A1", subjects.map((subject) => [subject])); // prettier-ignore
     const columns = [..."CDEFGHIJ"];
-    for (const [index, call] of calls.entries()) workbook.setCell(`${columns[index]}1`, `=${call.replace("SUBJECT", "A1:A3")}`); // prettier-ignore
+    for (const [index, column] of columns.entries())
+      workbook.setCell(`${column}1`, `=${calls[index]?.replace("SUBJECT", "A1:A3") ?? ""}`);
     await workbook.settled();
     const spilled = workbook.getRange("C1:J3").values;
     const known = (id: string): number => server.requests.filter((request) => request === `GET /property/${id}`).length;
@@ -32,8 +33,8 @@ test("each function of a column has the values of its cells, and an error in the
     const paid = server.requests.length;
 
     for (const row of [1, 2, 3])
-      for (const [index, call] of calls.entries())
-        workbook.setCell(`${columns[index]}${10 + row}`, `=${call.replace("SUBJECT", `A${row}`)}`);
+      for (const [index, column] of columns.entries())
+        workbook.setCell(`${column}${10 + row}`, `=${calls[index]?.replace("SUBJECT", `A${row}`) ?? ""}`);
     await workbook.settled();
     const single = workbook.getRange("C11:J13").values;
     expect(spilled).toEqual(single);

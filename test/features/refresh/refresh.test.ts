@@ -63,8 +63,13 @@ test.each([
     const sheet = createSheet();
     const key = sheet.engine.keyOf(amiRentQuestion, args.map(toBlock), []);
     const kept: Answer = {
-      ...{ key, value: { kind: "scalar", value: 1_807, format: "money" }, fetchedAt: sheet.clock.now() - 86_400_000 },
-      ...{ requests: [], notes: ["Limits of fiscal year 2025"], warnings: [], propertyId: alderId },
+      key,
+      value: { kind: "scalar", value: 1_807, format: "money" },
+      fetchedAt: sheet.clock.now() - 86_400_000,
+      requests: [],
+      notes: ["Limits of fiscal year 2025"],
+      warnings: [],
+      propertyId: alderId,
     };
     sheet.answers.put(kept);
     expect(sheet.askNow(amiRentQuestion, args)).toBe(kept);
