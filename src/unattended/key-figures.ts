@@ -32,7 +32,7 @@ export interface KeyFigures {
 }
 
 /**
- * Named single cells with a formula, and cells that a person watches in the pane. `doubts`: for cells that the refresh
+ * Named single cells with a formula, cells that a person watches in the pane, and those that a label names. `doubts`: for cells that the refresh
  * may have changed, why their values don't count; null if they do. Called only if there are figures.
  * @param includesUnchanged lists figures whose value is the same as well
  */
@@ -66,9 +66,22 @@ export async function keyFigures(
       : [{ name, address, before, after, ...figureChange(before, after) }];
   });
   const listed = new Set([...named, ...unverified].map(({ address }) => address));
+  const names = new Set([...named, ...unverified].map(({ name }) => name));
+  /** Labels such as NOI may be on several sheets: a history tells figures apart by their names. */
+  const ownName = (label: string, address: string): string => {
+    const place = placeOf(file, address);
+    const choices = [
+      label,
+      `${label} (${(place && file.sheets[place.sheet]?.name) ?? address})`,
+      `${label} (${address})`,
+    ];
+    const found = choices.find((one) => !names.has(one)) ?? address;
+    names.add(found);
+    return found;
+  };
   const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) => {
     if (address === null || listed.has(address)) return [];
-    const name = label.trim() || labelBeside(file, host, address);
+    const name = ownName(label.trim() || labelBeside(file, host, address), address);
     if (!isVerified(name, address) || (isSame(before, after) && !includesUnchanged)) return [];
     return [{ name, address, before, after, change, percent }];
   });

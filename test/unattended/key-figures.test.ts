@@ -51,6 +51,13 @@ test("watched figures keep their label over the file, take the one beside the ce
   ]);
 });
 
+test("figures of the same label have different names", async () => {
+  const file = await openModelFile(await model(), () => false);
+  const watched = ["Sheet1!B1", "Sheet1!B2", "Sheet1!B3"].map((address) => change("NOI", address));
+  const { figures } = await keyFigures(file, { getCell: () => "" }, new Map(), watched, () => changed());
+  expect(figures.map(({ name }) => name)).toEqual(["NOI", "NOI (Sheet1)", "NOI (Sheet1!B3)"]);
+});
+
 test("a figure that is not verified is listed with its reason, named or watched, whether its value changed or not", async () => {
   const file = await openModelFile(await model(), () => false);
   const host = { getCell: () => "" };
