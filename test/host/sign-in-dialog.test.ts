@@ -40,7 +40,8 @@ const asGateway: typeof fetch = async (input, init) => {
 
 /** Excel's dialog: cells wait while it is open. Resolves to what hands the token over. */
 function dialogOf({ window, setDialogOpen }: HeadlessWorkbook): Promise<() => void> {
-  const { context, AsyncResultStatus, EventType } = (window as unknown as { Office: typeof Office }).Office;
+  const office = (window as unknown as { Office: typeof Office }).Office;
+  const { AsyncResultStatus, EventType } = office;
   return new Promise((resolve) => {
     const open = (address: string, _options: unknown, done: (result: unknown) => void): void => {
       expect(address).toBe(`${server.origin}/auth/start`);
@@ -52,7 +53,8 @@ function dialogOf({ window, setDialogOpen }: HeadlessWorkbook): Promise<() => vo
       };
       done({ status: AsyncResultStatus.Succeeded, value: { close, addEventHandler } });
     };
-    Object.defineProperty(context.ui, "displayDialogAsync", { value: open, configurable: true });
+    const context = Object.create(office.context, { ui: { value: { displayDialogAsync: open } } }) as Office.Context;
+    Object.assign(window, { Office: Object.create(office, { context: { value: context } }) as typeof Office });
   });
 }
 
