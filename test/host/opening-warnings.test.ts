@@ -81,6 +81,8 @@ test("the built add-in counts its starts and names an Excel that loops in Activi
     await host.open({ ...options, behaviors: { registration: "loops" } });
     await eventually(() => starts() > before);
   }
-  const { getStatus } = host.workbook.window["compsheet"] as Addin;
-  await eventually(() => getStatus().notices.some(({ message }) => /^Excel started Compsheet \d times/.test(message)));
+  const addin = host.workbook.window["compsheet"] as Addin;
+  await eventually(() =>
+    addin.getStatus().notices.some(({ message }) => /^Excel started Compsheet \d times/.test(message)),
+  );
 });

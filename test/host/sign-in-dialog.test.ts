@@ -39,20 +39,22 @@ const asGateway: typeof fetch = async (input, init) => {
 };
 
 /** Excel's dialog: cells wait while it is open. Resolves to what hands the token over. */
-function dialogOf({ window, setDialogOpen }: HeadlessWorkbook): Promise<() => void> {
-  const { context, AsyncResultStatus, EventType } = (window as unknown as { Office: typeof Office }).Office;
+function dialogOf(opened: HeadlessWorkbook): Promise<() => void> {
+  const office = (opened.window as unknown as { Office: typeof Office }).Office;
+  const { AsyncResultStatus, EventType } = office;
   return new Promise((resolve) => {
     const open = (address: string, _options: unknown, done: (result: unknown) => void): void => {
       expect(address).toBe(`${server.origin}/auth/start`);
-      setDialogOpen(true);
-      const close = (): void => setDialogOpen(false);
+      opened.setDialogOpen(true);
+      const close = (): void => opened.setDialogOpen(false);
       const addEventHandler = (kind: unknown, handler: (event: object) => void): void => {
         if (kind === EventType.DialogMessageReceived)
           resolve(() => handler({ message: JSON.stringify({ token }), origin: server.origin }));
       };
       done({ status: AsyncResultStatus.Succeeded, value: { close, addEventHandler } });
     };
-    Object.defineProperty(context.ui, "displayDialogAsync", { value: open, configurable: true });
+    const context = Object.create(office.context, { ui: { value: { displayDialogAsync: open } } }) as Office.Context;
+    Object.assign(opened.window, { Office: Object.create(office, { context: { value: context } }) as typeof Office });
   });
 }
 

@@ -91,10 +91,7 @@ async function makeTables(db: Kysely<RunTables>): Promise<void> {
 }
 
 export async function openNightRuns(address: DatabaseAddress): Promise<NightRuns> {
-  const db = await openDatabase<RunTables>(address, {}, async (tables) => {
-    // Two nodes may make them at the same time.
-    await makeTables(tables).catch(() => makeTables(tables));
-  });
+  const db = await openDatabase<RunTables>(address, {}, makeTables);
   const runs = db.selectFrom("night_runs");
   async function readRun(row: RunTables["night_runs"] | undefined): Promise<NightRun | null> {
     if (row === undefined) return null;

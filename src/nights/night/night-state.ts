@@ -41,10 +41,7 @@ async function makeTables(db: Kysely<StateTables>): Promise<void> {
 }
 
 export async function openNightState(address: DatabaseAddress): Promise<NightState> {
-  const db = await openDatabase<StateTables>(address, {}, async (tables) => {
-    // Two nodes may make them at the same time.
-    await makeTables(tables).catch(() => makeTables(tables));
-  });
+  const db = await openDatabase<StateTables>(address, {}, makeTables);
   const strikeRow = ({ store, item }: ModelKey) =>
     db.selectFrom("night_strikes").selectAll().where("store", "=", store).where("item", "=", item).executeTakeFirst();
   return {

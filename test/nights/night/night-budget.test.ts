@@ -98,7 +98,7 @@ describe("in a file", () => {
     const client = new Client({ connectionString: url });
     await client.connect();
     for (let round = 0; round < 8; round += 1) {
-      await client.query("drop table night_runs, night_stores");
+      await client.query("drop table night_runs, night_stores, night_counts");
       const opened = await Promise.all(Array.from({ length: 12 }, () => openNightRuns({ url })));
       await Promise.all(opened.map((runs) => runs.close()));
     }

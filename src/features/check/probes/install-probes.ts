@@ -1,5 +1,5 @@
 /** What Excel knows of the add-in's functions. */
-import { setFunctionVisibility } from "../../../host/function-visibility";
+import { canHideFunctions, setFunctionVisibility } from "../../../host/function-visibility";
 import { ImpossibleProbe, type Probe } from "../probe";
 import { enterAndSettle, settledValue } from "../shown-value";
 import { call } from "./argument-probes";
@@ -45,18 +45,13 @@ export const installProbes: readonly Probe[] = [
     isQuick: false,
     expected: {},
     async run(bench) {
-      if (!bench.isSupported("ExcelApi", "1.20")) throw new ImpossibleProbe("this Excel can't hide functions");
-      const set = (change: Excel.CustomFunctionVisibilityOptions): Promise<void> =>
-        bench.sheet.request(async (context) => {
-          setFunctionVisibility(change);
-          await context.sync();
-        });
-      await set({ hide: ["RENTCHECK.AFTER"] });
+      if (!canHideFunctions()) throw new ImpossibleProbe("this Excel can't hide functions");
+      await setFunctionVisibility({ hide: ["RENTCHECK.AFTER"] });
       try {
         const { value } = await enterAndSettle(bench, call("AFTER", "8", "0"));
         return { switches: {}, isOdd: value !== 8, observed: `a hidden function shows ${JSON.stringify(value)}` };
       } finally {
-        await set({ show: ["RENTCHECK.AFTER"] });
+        await setFunctionVisibility({ show: ["RENTCHECK.AFTER"] });
       }
     },
   },
