@@ -6,9 +6,13 @@ import { entriesOf, makeFile } from "../model-file/workbook-bytes";
 import { readWorkbook, sharedModels } from "../workbench/opened-file/opened-workbook";
 import { describeInBrowser } from "./chromium";
 import { downloaded } from "./downloaded";
-import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
+import { moveOn } from "./later-service";
+import { viewPane } from "./pane-view";
+import { openWorkbench, serverOfSuite, startTestServer, type WorkbenchPage } from "./workbench-page";
 
 const PAGE_MS = 300_000;
+/** A quarter later than the day of the test server. */
+const laterDay = "2026-04-30";
 const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 const rows =
   '<row r="1"><c r="A1" t="inlineStr"><is><t>Rent</t></is></c><c r="B1"><v>1200</v></c></row>' +
@@ -86,6 +90,52 @@ describeInBrowser("a person's own workbook", (browser) => {
       await workbench.settled();
       expect(await workbench.text("Sheet1!B2")).toBe("15600");
       expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "is refreshed: figures and what follows from them, on the page and in the download",
+    async () => {
+      const later = await startTestServer({ day: laterDay });
+      try {
+        const [, file] = sharedModels().find(([name]) => name.includes("Multifamily")) ?? [];
+        const bytes = file === undefined ? await makeFile({ rows }) : new Uint8Array(readFileSync(file));
+        const [sheet] = (await readWorkbook(bytes)).sheets.filter(({ visibility }) => visibility === "visible");
+        const quoted = `'${(sheet?.name ?? "Sheet1").replaceAll("'", "''")}'`;
+        const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+        const { page } = workbench;
+        await openFile(workbench, "deal.xlsx", bytes);
+        await workbench.setCell(`${quoted}!AB60`, `=RENT.PRICE("${server.subject}","1BR")`);
+        await workbench.setCell(`${quoted}!AB61`, "Effective gross income");
+        await workbench.setCell(`${quoted}!AC61`, "=AB60*12");
+        await workbench.settled();
+        const before = Number(await workbench.text(`${quoted}!AB60`));
+        expect(before).toBeGreaterThan(100);
+        const pane = viewPane(page);
+        await moveOn(page, server, later);
+        await pane.open("Refresh");
+        await pane.frame.getByRole("button", { name: "Preview refresh" }).click();
+        await pane.frame.getByRole("button", { name: /^Apply \d+ change/ }).waitFor();
+        expect(Number(await workbench.text(`${quoted}!AB60`))).toBe(before);
+        await workbench.picture("own-workbook-refresh");
+        await pane.frame.getByRole("button", { name: "Watch Effective gross income" }).first().click();
+        await pane.frame.getByText(/^Watching Effective gross income/).waitFor();
+        await pane.frame.getByRole("button", { name: /^Apply \d+ change/ }).click();
+        await pane.frame.getByText(/^\d+ values? updated/).waitFor();
+        await workbench.settled();
+        const after = Number(await workbench.text(`${quoted}!AB60`));
+        expect(after).not.toBe(before);
+        const cells = (await readWorkbook(await download(workbench))).sheets.find(
+          ({ name }) => name === sheet?.name,
+        )?.cells;
+        const valueAt = (row: number, column: number) =>
+          cells?.find((cell) => cell.row === row && cell.column === column)?.value;
+        expect([valueAt(59, 27), valueAt(60, 28)]).toEqual([after, after * 12]);
+        expect(workbench.problems).toEqual([]);
+      } finally {
+        await later.close();
+      }
     },
     PAGE_MS,
   );

@@ -1,6 +1,6 @@
 /** A refresh on the built add-in, step by step, against a service whose figures are another day's. */
-import type { Page } from "playwright-core";
-import { describeInBrowser, longestWaitMs } from "./chromium";
+import { describeInBrowser } from "./chromium";
+import { moveOn } from "./later-service";
 import { reopenPane } from "./pane-screens";
 import { viewPane } from "./pane-view";
 import { errorCells, openWorkbench, serverOfSuite, startTestServer, type TestServer } from "./workbench-page";
@@ -16,16 +16,6 @@ describeInBrowser("the Refresh screen", (browser) => {
     later = await startTestServer({ day: laterDay });
   }, PAGE_MS);
   afterAll(() => later.close());
-
-  /** From now on the service answers as it will a quarter later. */
-  const moveOn = (page: Page): Promise<unknown> =>
-    page.route(`${server.origin}/api/**`, async (route) => {
-      // The other server would refuse a page that it did not serve.
-      const { origin: _, ...headers } = route.request().headers();
-      const url = route.request().url().replace(server.origin, later.origin);
-      const response = await route.fetch({ url, headers, timeout: longestWaitMs });
-      await route.fulfill({ response });
-    });
 
   it(
     "previews, fetches, compares, applies all but one, shows the key figure, and is taken back",
@@ -53,7 +43,7 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.picture("refresh-preview");
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
 
-      await moveOn(page);
+      await moveOn(page, server, later);
       await frame.getByRole("button", { name: "Preview refresh" }).click();
       await frame.getByRole("heading", { name: "Changes", exact: true }).waitFor();
       await frame.getByRole("heading", { name: "Effect on key figures", exact: true }).waitFor();
