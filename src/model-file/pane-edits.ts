@@ -19,7 +19,8 @@ export function withFrozenPanes(xml: string, panes: FrozenPanes, partName: strin
   if (views === undefined || view === undefined) return withoutViews(xml, root, panes);
   const cells = view.children.filter(({ local }) => local === "selection");
   const pane = view.children.find(({ local }) => local === "pane");
-  const active = cells.find((cell) => attributeOf(cell, "pane") === attributeOf(pane ?? view, "activePane")) ?? cells[0];
+  const active =
+    cells.find((cell) => attributeOf(cell, "pane") === attributeOf(pane ?? view, "activePane")) ?? cells[0];
   const content = paneXml(prefixOf(view.name), panes, active);
   const first = cornerOf(panes.top, panes.left);
   const kept = attributeSpans(xml, view)

@@ -151,7 +151,8 @@ async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess)
     // The first search already has its answer: ignore failures of this one.
     const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
     const meant = nearestProperties(text, found);
-    if (meant.length > 0) return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
+    if (meant.length > 0)
+      return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
   }
   return new NoAnswer(noMatch(text));
 }

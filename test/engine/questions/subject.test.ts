@@ -68,7 +68,12 @@ describe("the subject", () => {
 
   test.each([
     ["a mistyped street", "10 Maplle Stret", ["10 Maple St, Austin, TX 78702 (Maple Court)"], ["10"]],
-    ["a wrong house number", "11 Mapel St", ["10 Maple St, Austin, TX 78702 (Maple Court)", "12 Maple St"], ["11", "Map"]],
+    [
+      "a wrong house number",
+      "11 Mapel St",
+      ["10 Maple St, Austin, TX 78702 (Maple Court)", "12 Maple St"],
+      ["11", "Map"],
+    ],
     ["a mistyped name", "Maple Curt North", ["12 Maple St, Austin, TX 78702 (Maple Court North)"], ["Map"]],
     ["a short name", "The Aldr", ["1200 E 6th St, Austin, TX 78702 (The Alder)"], ["Ald"]],
     ["a mistyped street of a city", "77 Elmm St, Dallas", ["77 Elm St, Dallas, TX 75201 (Maple Court)"], ["77"]],
