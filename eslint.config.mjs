@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     files: [
-      "src/host/{our-names,property-id-replacement,referenced-values,sheet-access,sheet-subject,subject-setting}.ts",
+      "src/host/{night-workbook,our-names,property-id-replacement,referenced-values,sheet-access,sheet-subject,subject-setting}.ts",
       "src/features/pins/sheet/{pin-journal,pin-keeping,pin-marks,pin-restoring,pinned-cells,precedents}.ts",
       "src/features/exhibits/sheet/{page-surroundings,remove-inserted}.ts",
     ],
