@@ -103,8 +103,11 @@ describe("the compose file", () => {
       const ask = (servername: string) =>
         new Promise<string>((resolve) => {
           const socket = connectTls({ port, host: "127.0.0.1", servername, ca: own("authority/ca.crt") });
-          socket.on("secureConnect", () => resolve("accepted")).on("error", (error: Error) => resolve(error.message));
-          socket.on("close", () => socket.destroy());
+          const end = (outcome: string): void => {
+            socket.destroy();
+            resolve(outcome);
+          };
+          socket.on("secureConnect", () => end("accepted")).on("error", (error: Error) => end(error.message));
         });
       expect(await ask("database")).toBe("accepted");
       expect(await ask("elsewhere")).toContain("does not match certificate");
