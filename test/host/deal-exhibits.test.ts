@@ -11,7 +11,6 @@ import { portfolioPlaces } from "../../src/templates/portfolio";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
-import { canPrint, printed } from "./printed-pages";
 import { projectRoot, startAddinServer, type AddinServer } from "./built-addin";
 import { addDealTables, rollRows, statementRows } from "./deal-tables";
 import { openDeal, type Deal } from "./deal-workbook";
@@ -89,15 +88,6 @@ test.each(ids)("%s: every chart has figures, and no cell of the page shows an er
     }
   const page = deal.workbook.getRange(`'${String(sheets[id])}'!A1:P37`).values.flat();
   expect(page.filter((value) => typeof value === "string" && value.startsWith("#") && value.length > 1)).toEqual([]);
-});
-
-(canPrint ? test : test.skip)("each page is one on paper, without an error (needs LibreOffice)", () => {
-  const papers = printed(deal.workbook.saveFile(), path.join(folder, "deal.pdf"));
-  for (const id of ids) {
-    const own = papers.filter(({ sheet }) => sheet === sheets[id]);
-    expect([id, own.length]).toEqual([id, 1]);
-    for (const { text } of own) expect(text).not.toMatch(/##|#(?:N\/A|VALUE|REF|NAME|DIV|BUSY)/);
-  }
 });
 
 test("the sheets are found where they were inserted", () => {
