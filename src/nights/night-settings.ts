@@ -86,7 +86,7 @@ export type NightSettings = v.InferOutput<typeof settingsSchema>;
 export type StoreSettings = NightSettings["stores"][number];
 
 /** Of a model's process. */
-export function modelLimits({ limits }: Pick<NightSettings, "limits">): ModelLimits {
+export function modelLimits({ limits }: { readonly limits: Partial<NightSettings["limits"]> }): ModelLimits {
   return {
     timeMs: (limits.processorSeconds ?? 60) * 1000,
     clockMs: (limits.clockSeconds ?? 300) * 1000,

@@ -113,7 +113,8 @@ test("says what is wrong", async () => {
 
 test("doesn't prove a history that somebody changed", async () => {
   const broken: Pick<History, "check"> = {
-    check: () => Promise.resolve({ isWhole: false, entries: 2, seal: "s", problems: ["Entry 1 was changed."] }),
+    check: () =>
+      Promise.resolve({ isWhole: false, entries: 2, removed: 0, seal: "s", problems: ["Entry 1 was changed."] }),
   };
   let out = "";
   const code = await figuresCommand(["Manchaca.xlsx"], {
