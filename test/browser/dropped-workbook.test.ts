@@ -5,7 +5,8 @@ import path from "node:path";
 import { makeFile, partsOf, textsOf, zipOf } from "../model-file/workbook-bytes";
 import { describeInBrowser } from "./chromium";
 import { downloaded } from "./downloaded";
-import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
+import { dropFile } from "./dropped-file";
+import { openWorkbench, serverOfSuite } from "./workbench-page";
 
 const PAGE_MS = 300_000;
 const contentType = "application/vnd.ms-excel.sheet.macroEnabled.main+xml";
@@ -30,18 +31,6 @@ async function macroWorkbook(): Promise<Uint8Array> {
   return zipOf([...texts, ["xl/vbaProject.bin", macros]]);
 }
 
-/** What the browser itself does with a file that is dragged from the desktop. */
-async function drop({ page }: WorkbenchPage, file: string, place: string): Promise<void> {
-  const box = await page.locator(place).boundingBox();
-  if (box === null) throw new Error(`${place} is not on the page.`);
-  const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  const session = await page.context().newCDPSession(page);
-  const data = { items: [], files: [file], dragOperationsMask: 1 };
-  for (const type of ["dragEnter", "dragOver", "drop"] as const)
-    await session.send("Input.dispatchDragEvent", { type, ...at, data });
-  await session.detach();
-}
-
 describeInBrowser("a workbook with macros", (browser) => {
   const server = serverOfSuite(browser);
   let folder = "";
@@ -59,7 +48,7 @@ describeInBrowser("a workbook with macros", (browser) => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
       const { page } = workbench;
 
-      await workbench.reopen(() => drop(workbench, file, "#grid"));
+      await workbench.reopen(() => dropFile(file, page.locator("#grid")));
       await workbench.settled();
       expect(await page.textContent("#workbooks [aria-current]")).toBe("macros.xlsm");
       const notice = await page.textContent("#notice");
@@ -84,7 +73,7 @@ describeInBrowser("a workbook with macros", (browser) => {
       // The pane takes files only where it asks for them; elsewhere a drop on it is one on the page.
       const second = path.join(folder, "second.xlsx");
       await writeFile(second, await makeFile({ rows: '<row r="1"><c r="A1"><v>7</v></c></row>' }));
-      await workbench.reopen(() => drop(workbench, second, "#pane iframe"));
+      await workbench.reopen(() => dropFile(second, page.locator("#pane iframe")));
       expect(await page.textContent("#workbooks [aria-current]")).toBe("second.xlsx");
       expect(await workbench.text("Sheet1!A1")).toBe("7");
       expect(workbench.problems).toEqual([]);

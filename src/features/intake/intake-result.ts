@@ -121,6 +121,12 @@ export interface IntakeReason {
   readonly difference?: number;
 }
 
+/** What was decided about the file, where and why: a sentence for the person. */
+export interface IntakeDecision {
+  readonly about: "sheet" | "heading" | "columns" | "rows" | "totals" | "signs";
+  readonly say: string;
+}
+
 export interface ChargeCodeGuess {
   readonly code: string;
   readonly chargeClass: ChargeClass;
@@ -188,4 +194,6 @@ export interface IntakeResult {
   readonly otherSheets: readonly string[];
   readonly rentRoll?: RentRoll;
   readonly statement?: Statement;
+  /** How the file was read; not in results of earlier versions. */
+  readonly decisions?: readonly IntakeDecision[];
 }

@@ -3,8 +3,9 @@ import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import { type IntakeOptions, usualOptions } from "./intake-options";
-import type { IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
+import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
+import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";
 import { monthHeadingBelow, namesMonthsOnly, namesPeriodsOnly } from "./statement-columns";
 import { readStatement, type StatementReading } from "./read-statement";
 import type { Sheet } from "./sheet";
@@ -32,19 +33,38 @@ export function* readDealFile(
     const roll = yield* readRoll(sheet, { ...options, asOf });
     if (roll !== null) rolls.push({ sheet, reading: roll });
   }
-  const roll = bestRoll(rolls);
-  const statement = bestStatement(statements);
+  const roll = rankedRolls(rolls)[0] ?? null;
+  const statement = rankedStatements(statements)[0] ?? null;
   if (roll !== null && (statement === null || statement.sheet === roll.sheet)) {
     const parts = yield* partsOf(roll, statement, { ...options, asOf });
     if (parts !== null) return workbookResult(file, ...parts, othersOf(rolls, statements, [roll.sheet]));
   }
+  const decided = (unused: readonly string[], isRoll: boolean): IntakeDecision[] =>
+    isRoll
+      ? sheetDecisions(rankedRolls(rolls), unused, isRoll)
+      : sheetDecisions(rankedStatements(statements), unused, isRoll);
   const isBoth =
     roll !== null && statement !== null && roll.sheet !== statement.sheet && roll.reading.kind === "rent_roll";
-  if (isBoth) return workbookResult(file, roll, statement, othersOf(rolls, statements, [roll.sheet, statement.sheet]));
+  if (isBoth) {
+    const others = othersOf(rolls, statements, [roll.sheet, statement.sheet]);
+    return workbookResult(file, roll, statement, others, [...decided(others, true), ...decided(others, false)]);
+  }
+  const isEither =
+    roll !== null &&
+    roll.sheet === statement?.sheet &&
+    [roll, statement].every((one) => one.reading.reasons.length === 0);
+  const kind = (isRoll: boolean): IntakeDecision[] => (isEither ? [kindDecision(isRoll)] : []);
   // A sheet of both kinds of headings is the one that it is without a fault, else what it has more of: a list of payments by month is a roll.
-  if (roll !== null && (statement === null || isRather(roll.reading, statement.reading)))
-    return rollResult(file, roll, othersOf(rolls, statements, [roll.sheet]));
-  if (statement !== null) return statementResult(file, statement, othersOf(rolls, statements, [statement.sheet]));
+  if (roll !== null && (statement === null || isRather(roll.reading, statement.reading))) {
+    const others = othersOf(rolls, statements, [roll.sheet]);
+    const decisions = [...decided(others, true), ...kind(true), ...roll.reading.decisions];
+    return withDecisions(rollResult(file, roll, others), decisions);
+  }
+  if (statement !== null) {
+    const others = othersOf(rolls, statements, [statement.sheet]);
+    const decisions = [...decided(others, false), ...kind(false), ...statement.reading.decisions];
+    return withDecisions(statementResult(file, statement, others), decisions);
+  }
   return unknownResult(file, sheets);
 }
 
@@ -96,8 +116,8 @@ function titlesAbove(sheet: Sheet, top: number): number {
 }
 
 /** Several rolls: the newest day, visible, units instead of averages, then the better headings. */
-function bestRoll(found: readonly Found<RollReading>[]): Found<RollReading> | null {
-  const rank = ({ sheet, reading }: Found<RollReading>): readonly (number | string)[] => [
+function rankOfRoll({ sheet, reading }: Found<RollReading>): Rank {
+  return [
     reading.roll.units.length > 0 ? 1 : 0,
     reading.kind === "rent_roll" ? 1 : 0,
     reading.isAverageView ? 0 : 1,
@@ -106,20 +126,32 @@ function bestRoll(found: readonly Found<RollReading>[]): Found<RollReading> | nu
     reading.reasons.length === 0 ? 1 : 0,
     reading.score,
   ];
-  return [...found].sort((a, b) => compareRanks(rank(b), rank(a)))[0] ?? null;
 }
 
-function bestStatement(found: readonly Found<StatementReading>[]): Found<StatementReading> | null {
-  const rank = ({ sheet, reading }: Found<StatementReading>): readonly (number | string)[] => [
+function rankOfStatement({ sheet, reading }: Found<StatementReading>): Rank {
+  return [
     sheet.isVisible ? 1 : 0,
     reading.statement.stated.some(({ what }) => what === "noi") ? 1 : 0,
     reading.statement.months.at(-1) ?? "",
     reading.score,
   ];
-  return [...found].sort((a, b) => compareRanks(rank(b), rank(a)))[0] ?? null;
 }
 
-function compareRanks(one: readonly (number | string)[], other: readonly (number | string)[]): number {
+interface Ranked<Reading> extends Found<Reading> {
+  readonly name: string;
+  readonly rank: Rank;
+}
+
+/** Best first. */
+function ranked<Reading>(found: readonly Found<Reading>[], rank: (one: Found<Reading>) => Rank): Ranked<Reading>[] {
+  const all = found.map((one) => ({ ...one, name: one.sheet.name, rank: rank(one) }));
+  return all.sort((a, b) => compareRanks(b.rank, a.rank));
+}
+const rankedRolls = (found: readonly Found<RollReading>[]): Ranked<RollReading>[] => ranked(found, rankOfRoll);
+const rankedStatements = (found: readonly Found<StatementReading>[]): Ranked<StatementReading>[] =>
+  ranked(found, rankOfStatement);
+
+function compareRanks(one: Rank, other: Rank): number {
   for (const [at, value] of one.entries()) {
     const against = other[at] ?? value;
     if (value !== against) return value < against ? -1 : 1;
@@ -197,6 +229,7 @@ function workbookResult(
   roll: Found<RollReading>,
   statement: Found<StatementReading>,
   otherSheets: readonly string[],
+  decisions: readonly IntakeDecision[] = [],
 ): IntakeResult {
   const reasons = [...roll.reading.reasons, ...statement.reading.reasons];
   const proofs = [proofOfRoll({ ...roll.reading, reasons: [] }), proofOf([], statement.reading.statement.stated)];
@@ -207,7 +240,7 @@ function workbookResult(
   return {
     schema: 1, file, kind: "workbook", layout, asOf, property: property ?? statement.reading.property, decision: reasons.length === 0 ? "accept" : "refuse",
     proof: reasons.length > 0 ? "failed" : proofs.every((one) => one === "proved") ? "proved" : "unproved", reasons, sheet: [...new Set([roll.sheet.name, statement.sheet.name])].join(", "), otherSheets, rentRoll: { ...rentRoll, warnings: [...rentRoll.warnings, ...across] },
-    statement: own,
+    statement: own, decisions: [...decisions, ...roll.reading.decisions, ...statement.reading.decisions],
   }; // prettier-ignore
 }
 

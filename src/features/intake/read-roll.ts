@@ -3,9 +3,10 @@ import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
-import type { IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
+import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
 import { rollWarnings } from "./roll-checks";
+import { rollDecisions } from "./roll-decisions";
 import { otherRollBelow } from "./several-rolls";
 import { type RollColumns, rollColumns, rollHeadings, rentColumnsOf } from "./roll-columns";
 import { lastMatch } from "./last-match";
@@ -44,6 +45,7 @@ export interface RollReading {
   readonly isAverageView: boolean;
   /** Row of its heading, from 0. */
   readonly top: number;
+  readonly decisions: readonly IntakeDecision[];
 }
 
 const headingsTried = 2;
@@ -171,6 +173,7 @@ function* readUnder(
     },
     score: heading.score + Math.min(20, gathered.units.length),
     top: heading.top,
+    decisions: rollDecisions(columns, rows, gathered, proof.stated),
     isAverageView: heading.cells.filter(({ text }) => /\b(?:avg|average)\b/i.test(text)).length >= 2,
   };
 }

@@ -6,11 +6,19 @@ import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from 
 import { withTotalsBehind } from "./heading-totals";
 import type { Steps } from "./file-rows";
 import { lastMatchIndex } from "./last-match";
-import type { IntakeReason, IntakeWarning, Statement, StatementAccount, StatedTotal } from "./intake-result";
+import type {
+  IntakeDecision,
+  IntakeReason,
+  IntakeWarning,
+  Statement,
+  StatementAccount,
+  StatedTotal,
+} from "./intake-result";
 import { addressOf, filledCells, type Sheet } from "./sheet";
 import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLine } from "./standard-lines";
 import { statementWarnings, unprovedStatement } from "./statement-checks";
 import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
+import { statementDecisions } from "./statement-decisions";
 import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
 import {
   isNoiName,
@@ -43,6 +51,7 @@ export interface StatementReading {
   readonly score: number;
   /** Row of its heading, from 0. */
   readonly top: number;
+  readonly decisions: readonly IntakeDecision[];
 }
 
 const monthsOfYear = 12;
@@ -117,6 +126,7 @@ export function* readStatement(sheet: Sheet, options: StatementOptions): Steps<S
     },
     score: columns.months.length + Math.min(20, accounts.length),
     top: columns.top,
+    decisions: statementDecisions(sheet, columns, tree, sections, accounts),
   };
 }
 

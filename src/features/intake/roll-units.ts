@@ -130,6 +130,9 @@ function kindOf(raw: RawUnit): Kind {
   return "unit";
 }
 
+/** A row of a former resident or a renewal. */
+export const isLeftOut = (raw: RawUnit): boolean => kindOf(raw) === "dropped";
+
 function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
   const text = `${raw.label} ${raw.cells.get("floorplan")?.text ?? ""} ${raw.banner ?? ""}`;
   if (/garage|carport|parking|stall|pkg/i.test(text)) return "parking";

@@ -100,10 +100,13 @@ export function filledCells(row: SheetRow): { readonly column: number; readonly 
 export const isWords = (cell: SheetCell): boolean =>
   cell.number === null && cell.date === null && !/^[-(]?[\d.,]+ ?%\)?$/.test(cell.text);
 
-/** B4 for row 3, column 1. */
-export function addressOf(row: number, column: number): string {
+/** B for column 1. */
+export function lettersOf(column: number): string {
   let letters = "";
   for (let left = column + 1; left > 0; left = Math.floor((left - 1) / 26))
     letters = String.fromCharCode(65 + ((left - 1) % 26)) + letters;
-  return `${letters}${row + 1}`;
+  return letters;
 }
+
+/** B4 for row 3, column 1. */
+export const addressOf = (row: number, column: number): string => `${lettersOf(column)}${row + 1}`;

@@ -4,6 +4,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { IntakeWarning } from "../intake-result";
 import { leaseExpirations } from "../roll-checks";
 import type { ReadDeal } from "./deal-session";
+import { isWholenessDoubt } from "./result-section";
 
 const shownOfKind = 6;
 
@@ -14,6 +15,7 @@ export function ChecksSection({ deal }: { readonly deal: ReadDeal }): JSX.Elemen
   const { rentRoll, statement } = deal.result;
   const kinds = new Map<string, IntakeWarning[]>();
   for (const warning of [...deal.across, ...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])]) {
+    if (isWholenessDoubt(warning)) continue;
     const name = words.checkNames[warning.code] ?? words.otherChecks;
     kinds.set(name, [...(kinds.get(name) ?? []), warning]);
   }

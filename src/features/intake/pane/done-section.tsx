@@ -37,7 +37,7 @@ export function DoneSection({
         <>
           <p class="hint wrap-anywhere">{words.waiting(waiting.join(", "))}</p>
           <div class="button-row">
-            <button type="button" class="button primary" aria-disabled={isFilling} onClick={fill}>
+            <button type="button" class="button button-primary" aria-disabled={isFilling} onClick={fill}>
               {words.fill(waiting.join(", "))}
             </button>
           </div>

@@ -15,6 +15,7 @@ import { DoneSection } from "./done-section";
 import { exportMappings } from "./export-mappings";
 import { MappingSection } from "./mapping-section";
 import { PutSection } from "./put-section";
+import { ReadingSection } from "./reading-section";
 import { ResultSection } from "./result-section";
 import { TotalsSection } from "./totals-section";
 import { useDealSession } from "./use-deal";
@@ -64,6 +65,7 @@ export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Elem
           <PutSection key={state.deal.result.file} deal={state.deal} session={session} work={state.work} run={run} />
           <TotalsSection key={`totals ${state.deal.result.file}`} result={state.deal.result} />
           <ChecksSection deal={state.deal} />
+          <ReadingSection result={state.deal.result} />
           <MappingSection deal={state.deal} session={session} run={run} />
         </>
       )}

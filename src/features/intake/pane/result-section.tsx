@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { usePane } from "../../../ui/pane-context";
-import type { IntakeResult } from "../intake-result";
+import type { IntakeResult, IntakeWarning } from "../intake-result";
 import { canAccept } from "../intake-tables";
 import type { ReadDeal } from "./deal-session";
 import { FileButton } from "./deal-picker";
@@ -41,6 +41,11 @@ export function ResultSection({
         </p>
       )}
       {proof === "unproved" && <p class="hint">{words.unprovedHint}</p>}
+      {wholenessDoubts(result).map(({ say }) => (
+        <p key={say} class="intake-doubt" role="status">
+          {textOf(say)}
+        </p>
+      ))}
       {otherSheets.length > 0 && <p class="hint wrap-anywhere">{words.otherSheets(otherSheets.join(", "))}</p>}
       {reasons.length > 0 && (
         <div class="failure intake-failure" role="alert">
@@ -56,6 +61,12 @@ export function ResultSection({
     </section>
   );
 }
+
+/** Shown here, not among the checks: rows may be missing. */
+export const isWholenessDoubt = ({ code }: IntakeWarning): boolean => code === "no-totals" || code === "may-be-cut";
+
+const wholenessDoubts = ({ rentRoll, statement }: IntakeResult): IntakeWarning[] =>
+  [...(rentRoll?.warnings ?? []), ...(statement?.warnings ?? [])].filter(isWholenessDoubt);
 
 const canBePut = (result: IntakeResult): boolean => result.decision === "accept" || canAccept(result);
 

@@ -333,3 +333,77 @@ test("a sheet that waits for the tables is filled by a press, and emptied before
   await press("Undo intake");
   expect(takenBack).toEqual(["filled Loss to lease", "filled T12 check", "emptied", "id-1"]);
 });
+
+test("mappings are exported as words: system, kind, name, where it goes and since when, without amounts or names", async () => {
+  const coded = [
+    "Oak Court Apartments",
+    "Rent Roll as of 06/30/2026",
+    "Unit,Resident,Status,Market Rent,Charge Code,Amount",
+    "101,Ann Poe,Occupied,1511,rent,1432",
+    ",,,,zephyr,27",
+    "102,Bo Lee,Occupied,1511,rent,1433",
+    "Total,2 units,,3022,,2892",
+  ];
+  const monthly = (name: string, amount: number): string => [name, amount, amount, amount].join(",");
+  const t12 = ["Elm Court", "Income Statement", "Account,Jan 2026,Feb 2026,Mar 2026", "Income", monthly("4100 Rental Income", 9511), monthly("Total Income", 9511), "Expenses", monthly("Zephyr Service", 611), monthly("Total Expenses", 611), monthly("Net Operating Income", 8900)]; // prettier-ignore
+  await show();
+  await open(coded);
+  await press(disclosure("Charge codes"));
+  await choose("zephyr goes to", "technology");
+  await open(t12, "t12.csv");
+  await press("Accounts1 to check");
+  await choose("Zephyr Service goes to", "professional_fees");
+  expect(session.mappings.map(({ shown, to }) => [shown, to])).toEqual([
+    ["zephyr", "technology"],
+    ["Zephyr Service", "professional_fees"],
+  ]);
+  const [code, account] = session.mappings;
+  await press("Export 2 mappings");
+  const [landing] = landings;
+  expect(landing).toMatchObject({ title: "IntakeMappings", target: { kind: "new-sheet" } });
+  expect(landing?.columns.map(({ name }) => name)).toEqual(["System", "Kind", "Code or account", "Goes to", "Since"]);
+  const rows: unknown[] = [];
+  for await (const batch of landing?.rows ?? []) rows.push(...batch);
+  expect(rows).toEqual([
+    [code?.vendor, "Charge codes", "zephyr", "Technology", code?.at],
+    [account?.vendor, "Accounts", "Zephyr Service", "Professional fees", account?.at],
+  ]);
+  expect(code?.at).toMatch(/^\d{4}-\d\d-\d\d$/);
+  const said = JSON.stringify([landing, rows]);
+  for (const word of ["Poe", "Lee", "Oak Court", "Elm Court", "1432", "1511", "27", "611", "9511", "2892"])
+    expect(said.replaceAll(code?.at ?? "", "")).not.toMatch(new RegExp(`\\b${word}\\b`));
+  expect(root.textContent).toContain("The mappings are on the sheet IntakeMappings.");
+});
+
+async function choose(label: string, value: string): Promise<void> {
+  const select = [...root.querySelectorAll("select")].find((one) => one.getAttribute("aria-label") === label);
+  if (!select) throw new Error(`No field "${label}".`);
+  await act(() => {
+    select.value = value;
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  for (let turn = 0; turn < 10; turn += 1) await act(() => Promise.resolve());
+}
+
+test.each([
+  ["en", "How this was read", "The heading is in row 3: 9 of its 9 texts are known.", "Rows of homes: 3, from row 4 to row 6."],
+  ["es", "Cómo se leyó", "El encabezado está en la fila 3: se conocen 9 de sus 9 textos.", "Filas de viviendas: 3, de la fila 4 a la 6."],
+] as const)("says in %s how a file was read, where it is opened", async (language, title, ...says) => {
+  await show(language);
+  await open(roll);
+  for (const say of says) expect(root.textContent).not.toContain(say);
+  await press(disclosure(title));
+  for (const say of says) expect(root.textContent).toContain(say);
+}); // prettier-ignore
+
+test.each([
+  ["en", "Not proved by totals", "This file states no totals; nothing proves it is whole. 14 units were read, the last is 402.", "The file may be cut off: units of 4 end after 2, the 3 groups before have 4 each."],
+  ["es", "Sin comprobar", "El archivo no trae totales; nada comprueba que esté completo. Leídas: 14 unidades; la última es 402.", "El archivo puede estar cortado: las unidades de 4 terminan tras 2; los 3 grupos anteriores tienen 4 cada uno."],
+] as const)("a roll that was cut between rows is never green and says so without a press, in %s", async (language, badge, ...says) => {
+  const units = [1, 2, 3, 4].flatMap((floor) => [1, 2, 3, 4].map((door) => `${floor}0${door}`)).slice(0, 14);
+  await show(language);
+  await open(["Unit,Type,Sq Ft,Status,Market Rent,Lease Rent", ...units.map((unit) => `${unit},A1,700,Occupied,1200,1150`)]);
+  expect(root.querySelector(".badge-live")).toBeNull();
+  expect(root.querySelector(".badge-warning")?.textContent).toBe(badge);
+  expect([...root.querySelectorAll(".intake-doubt")].map(({ textContent }) => textContent)).toEqual(says);
+}); // prettier-ignore

@@ -53,4 +53,8 @@ export const phrases: Readonly<Record<string, string>> = {
   "Invalid key: Expected {expected} but received {received}": "se esperaba el campo {expected} y llegó {received}",
   "A unit is": "Una unidad está",
   "{count} units are": "{count} unidades están",
+  "1 unit was": "1 unidad",
+  "{count} units were": "{count} unidades",
+  "1 account was": "1 cuenta",
+  "{count} accounts were": "{count} cuentas",
 };

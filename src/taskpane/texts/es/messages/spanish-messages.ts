@@ -4,6 +4,7 @@ import { answerMessages } from "./answers";
 import { argumentMessages } from "./arguments";
 import { earlierMessages } from "./earlier";
 import { fileMessages } from "./files";
+import { intakeDecisions } from "./intake-decisions";
 import { intakeMessages } from "./intake";
 import { phrases } from "./phrases";
 import { serviceMessages } from "./service";
@@ -18,6 +19,7 @@ export const spanishMessages = {
   ...underwritingMessages,
   ...fileMessages,
   ...intakeMessages,
+  ...intakeDecisions,
   ...workbookMessages,
   ...titles,
 };
