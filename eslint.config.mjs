@@ -23,6 +23,7 @@ export default tseslint.config(
       "coverage/",
       "test-artifacts/",
       "scripts/*.d.ts",
+      "scripts/*.d.mts",
       "packages/**/*.d.ts",
       "scripts/lint/*.d.mts",
       "src/file-reader/assembly/",

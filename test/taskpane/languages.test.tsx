@@ -145,7 +145,9 @@ test("what cells, requests and the workbook tell of failures is Spanish in the S
     Promise.reject(Object.assign(new Error("You cannot do that."), { code: "AccessDenied" }));
   await pane.openScreen("Actividad");
   await pane.press("Reintentar celdas con error");
-  expect(pane.text()).toContain("Si su empresa pide una etiqueta de confidencialidad, elíjala (Inicio > Confidencialidad)");
+  expect(pane.text()).toContain(
+    "Si su empresa pide una etiqueta de confidencialidad, elíjala (Inicio > Confidencialidad)",
+  );
   expect(pane.text()).toContain('La opción «bed» debe ser un número; se dio "x".');
   expect(pane.text()).toContain("Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.");
   expect(pane.text()).toContain("La actualización se canceló.");

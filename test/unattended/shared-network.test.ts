@@ -141,7 +141,11 @@ test("a hundred copies of a model send what one sends, questions that are posted
   const network = createSharedNetwork({ connection: null, fetch: answer, clock: createFakeClock() });
   const copies = Array.from({ length: 100 }, () => network.forWorkbook());
   const read = (book: (typeof copies)[number]): Promise<unknown[]> =>
-    Promise.all(questions.map(async ([path, init]) => (await book.fetch(`https://a.example/v1${path}`, init)).json()));
+    Promise.all(
+      questions.map(async ([path, init]): Promise<unknown> =>
+        (await book.fetch(`https://a.example/v1${path}`, init)).json(),
+      ),
+    );
   // Half of them at the same time, the others one after the other.
   const answers = await Promise.all(copies.slice(0, 50).map(read));
   for (const book of copies.slice(50)) answers.push(await read(book));

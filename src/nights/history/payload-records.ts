@@ -60,7 +60,9 @@ export function createPayloadRecords(db: Kysely<HistoryTables>): PayloadRecords 
           for (const { body, ...row } of rows) {
             const { numUpdatedRows } = await transaction
               .updateTable("night_payloads")
-              .set((now) => ({ last_night: sql`case when last_night < ${night} then ${night} else ${now.ref("last_night")} end` }))
+              .set((now) => ({
+                last_night: sql`case when last_night < ${night} then ${night} else ${now.ref("last_night")} end`,
+              }))
               .where("tenant", "=", tenant)
               .where("hash", "=", row.hash)
               .executeTakeFirst();
@@ -68,7 +70,10 @@ export function createPayloadRecords(db: Kysely<HistoryTables>): PayloadRecords 
             await transaction
               .insertInto("night_payloads")
               // A sweep may have removed it since.
-              .values({ ...row, body: body === "" ? (await pack(bodies.get(row.hash) ?? "")).toString("base64") : body })
+              .values({
+                ...row,
+                body: body === "" ? (await pack(bodies.get(row.hash) ?? "")).toString("base64") : body,
+              })
               .onConflict((conflict) => conflict.columns(["tenant", "hash"]).doNothing())
               .execute();
           }

@@ -26,7 +26,9 @@ export function createKeptNetwork(answers: readonly PayloadUse[]): typeof fetch 
     const url = input instanceof Request ? input.url : String(input);
     const { pathname } = new URL(url);
     const question = questionOf(url, init ?? {})?.replace(origin, "") ?? "";
-    const body = pathname.endsWith("/connection.json") ? declarationOf(bodies.get(connectionKey)) : bodies.get(question);
+    const body = pathname.endsWith("/connection.json")
+      ? declarationOf(bodies.get(connectionKey))
+      : bodies.get(question);
     const headers = { "Content-Type": "application/json" };
     return Promise.resolve(new Response(body ?? "{}", { status: body === undefined ? 404 : 200, headers }));
   };
