@@ -178,6 +178,8 @@ inExcelsInTurn(() => {
       async (point, when, isForEver) => {
         const start = await fill(hasNoParts);
         expect(leftOfAnswers()[1]).toBe(hasNoParts ? 1 : 0);
+        // What is opened again knows its figures by what this device kept, and so do all images below.
+        await reopen(start, hasNoParts);
         const live = await image();
         await addin().handOver.convert();
         await host.workbook.settled();
