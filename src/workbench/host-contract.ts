@@ -237,6 +237,8 @@ export interface WorkbookHost {
   /** Selects as a person does: worksheet selection events are raised. */
   select(address: string): void;
   getSelection(): string;
+  /** The selected address as the person sees it: in R1C1 where Excel is set so. */
+  shownSelection(): string;
   /**
    * Runs an action of the add-in as its button on the ribbon does, or a shortcut. Resolves when the add-in says that it is done;
    * rejects where it has no action of that name. `control`: id of the button.

@@ -18,7 +18,7 @@ export interface PersonActsOptions {
 
 export type PersonActs = Pick<
   WorkbookHost,
-  "setCell" | "setCells" | "undo" | "timeOut" | "restoreVersion" | "getSelection"
+  "setCell" | "setCells" | "undo" | "timeOut" | "restoreVersion" | "shownSelection"
 >;
 
 export function createPersonActs({ behaviors, cells, state, undoList, snapshot }: PersonActsOptions): PersonActs {
@@ -47,7 +47,7 @@ export function createPersonActs({ behaviors, cells, state, undoList, snapshot }
       for (const record of [...state.names]) state.removeName(record);
       for (const record of earlier.names as NamedRecord[]) state.defineName({ ...record });
     },
-    getSelection() {
+    shownSelection() {
       const address = cells.getSelection();
       return behaviors().r1c1 === "on" ? toR1C1(address) : address;
     },

@@ -92,7 +92,7 @@ const questions = (
   "WEB-2": async ({ reopen }) => kitOf(await reopen({ isViewOnly: true })) !== undefined,
   "LOC-6"({ book }) {
     book.select("B4");
-    return book.getSelection().endsWith("R4C2");
+    return book.shownSelection().endsWith("R4C2");
   },
   async "XML-3"({ book, kit }) {
     await kit.prepare("XML-3");

@@ -36,14 +36,14 @@ const EXCELS_ICON =
 export async function readServedFiles(): Promise<ServedFiles> {
   const [config, functions, manifest] = await Promise.all([
     readText("/workbench/config.json"),
-    readText("/hosted/functions.json"),
+    readText(asExcel("/hosted/functions.json")),
     readText("/hosted/manifest.xml"),
   ]);
   const decoded = decodeConfig(JSON.parse(config.text));
   const behaviors = behaviorsOf(hostProfile(decoded.profile));
   const described = new DOMParser().parseFromString(manifest.text, "text/xml");
   const keysAddress = shortcutsAddress(described);
-  const keys = keysAddress === null ? null : await readText(keysAddress);
+  const keys = keysAddress === null ? null : await readText(asExcel(keysAddress));
   return {
     config: decoded,
     // Functions that Excel can't read are unknown to it, so every one is #NAME?.
@@ -53,6 +53,9 @@ export async function readServedFiles(): Promise<ServedFiles> {
     shortcuts: keys !== null && mayRead(keys.headers, behaviors) ? readShortcuts(keys.text) : new Map(),
   };
 }
+
+/** Where Excel reads the file: from the add-in's own folder, with the headers that the server sends to other origins. */
+const asExcel = (path: string): string => path.replace(/^\/hosted\//, "/addin/");
 
 /** Excel shows its own icon in place of those that it must not cache. */
 async function withOwnIcons(groups: readonly RibbonGroup[], behaviors: HostBehaviors): Promise<RibbonGroup[]> {
