@@ -129,7 +129,7 @@ describeInBrowser("the pages of nights", (browser) => {
       await record("ash");
       await page.getByText("3 of 3 models looked at.").waitFor();
       await runs.end(night, Date.now());
-      await page.getByText("Under way").waitFor({ state: "detached" });
+      await page.getByRole("heading", { name: "Under way" }).waitFor({ state: "detached" });
       await page.getByRole("link", { name: "ash" }).first().waitFor();
       // Now it can be tried again, or the next one begun.
       await page.getByRole("button", { name: "Begin night now" }).waitFor();

@@ -114,8 +114,13 @@ test("hostile and broken models cost themselves alone, and are named", async () 
   const forged = `<definedNames><definedName name="_compsheet.freezing" hidden="1">"${text}"</definedName></definedNames>`;
   const models: Record<string, Uint8Array> = {
     "1 good.xlsx": new Uint8Array(readFileSync(here("models", "ash.xlsx"))),
-    // 327 million products.
-    "2 memory.xlsx": await makeFile({ rows: cell("SUM(ROW(A1:A20000)*COLUMN(A1:XFD1)*B1)") }),
+    // 327 million products behind a rent.
+    "2 memory.xlsx": await makeFile({
+      rows: cell("SUM(ROW(A1:A20000)*COLUMN(A1:XFD1)*B1)").replace(
+        '<c r="B1">',
+        '<c r="B1"><f>_xldudf_RENT_PRICE("1472 Manchaca Rd, Austin, TX 78704","1BR")</f>',
+      ),
+    }),
     "3 ids.xlsx": await makeFile({ rows: cell("A1*2"), workbook: forged }),
     "4 broken.xlsx": new TextEncoder().encode("This is no workbook."),
     "5 cut.xlsx": new Uint8Array(readFileSync(here("models", "ash.xlsx"))).slice(0, 900),
