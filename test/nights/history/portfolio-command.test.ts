@@ -54,9 +54,9 @@ test("a row for each model with its key figures, NOI first, and each figure with
   expect([code, out]).toEqual([0, "portfolio.xlsx: 2 models as of 2026-11-16.\n"]);
   const [night, refreshed] = [46_342, 46_342];
   expect(await rowsOf(files.get("portfolio.xlsx"), 0)).toEqual([
-    ["Model", "Tags", "Last night", "Outcome", "Refreshed", "Data", "NOI", "DSCR", "Tags (figure)", "CapRate"],
-    ["Deals/=elm.xlsx", "dallas", night, "done", refreshed, "service", 900_000, null, "=HYPERLINK(1)", 0.055],
-    ["Deals/ash.xlsx", "Austin", night, "done", refreshed, "service", 1_210_000, 1.31],
+    ["Model", "Tags", "Last night", "Outcome", "Refreshed", "Data", "noi", "CapRate", "Tags (figure)", "DSCR"],
+    ["Deals/=elm.xlsx", "dallas", night, "done", refreshed, "service", 900_000, 0.055, "=HYPERLINK(1)"],
+    ["Deals/ash.xlsx", "Austin", night, "done", refreshed, "service", 1_210_000, null, null, 1.31],
   ]);
   const figures = await rowsOf(files.get("portfolio.xlsx"), 1);
   expect(figures[0]).toEqual(["Model", "Figure", "Value", "Since", "Data of", "Source", "Run", "Formula"]);
