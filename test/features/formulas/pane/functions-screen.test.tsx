@@ -94,7 +94,7 @@ describe("the list", () => {
   test("can be searched, by keyboard to the function", async () => {
     await open();
     await write("Find a function", "predict");
-    expect(pane.text()).toContain("1 function");
+    expect(pane.text()).toContain("2 functions");
     await key("Find a function", "Enter");
     expect(formula()).toBe("=RENT.PRICE()");
     await pane.press("All functions");
