@@ -66,7 +66,7 @@ describe("the compose file", () => {
     // Where the gateways find the authority.
     const folder = path.posix.dirname(new URL(url).searchParams.get("sslrootcert") ?? "");
     expect(compose).toContain(`- database-authority:${folder}:ro`);
-    expect(compose).toMatch(/command: \["-c", "ssl=on", .*\/certificate\/server\.crt.*\/certificate\/server\.key"\]/);
+    expect(compose).toMatch(/command:\s+\["-c", "ssl=on", .*\/certificate\/server\.crt.*\/certificate\/server\.key"\]/);
   });
 
   test("makes a certificate that a client of the name database accepts, once, and keeps no authority's key", async () => {

@@ -15,21 +15,16 @@ export interface NightMetrics {
 
 /** `read`: null before the first night. While it rejects, the last numbers stay. */
 export function addNightGauges(registry: Registry, read: () => Promise<NightMetrics | null>): void {
-  const registers = [registry];
-  let fillAll: (night: NightMetrics) => void = () => undefined;
-  // Asked before the others, since it is the first: one read fills all.
-  new Gauge({
-    name: "compsheet_night_known",
-    help: "1: nights are kept and could be read.",
-    registers,
-    async collect() {
-      const night = await read().catch(() => null);
-      this.set(night === null ? 0 : 1);
-      if (night !== null) fillAll(night);
-    },
-  });
+  let underWay: Promise<void> | null = null;
+  // All are asked at the same time: one read fills them.
+  const collect = (): Promise<void> =>
+    (underWay ??= read()
+      .catch(() => null)
+      .then(fillAll)
+      .finally(() => (underWay = null)));
   const gauge = (name: string, help: string, label?: string) =>
-    new Gauge({ name, help, registers, labelNames: label === undefined ? [] : [label] });
+    new Gauge({ name, help, registers: [registry], labelNames: label === undefined ? [] : [label], collect });
+  const known = gauge("compsheet_night_known", "1: nights are kept and could be read.");
   const models = gauge("compsheet_night_models", "Models of the last night, by what became of them.", "outcome");
   const age = gauge("compsheet_night_age_seconds", "Since the last night ended, or since one under way began.");
   const requests = gauge("compsheet_night_requests", "Requests that the last night sent to the service.");
@@ -39,11 +34,13 @@ export function addNightGauges(registry: Registry, read: () => Promise<NightMetr
     one.reset();
     for (const [name, count] of counts) one.set({ [label]: name }, count);
   };
-  fillAll = (night) => {
+  function fillAll(night: NightMetrics | null): void {
+    known.set(night === null ? 0 : 1);
+    if (night === null) return;
     fill(models, "outcome", night.models);
     fill(refusals, "kind", night.storeRefusals);
     fill(kills, "why", night.workerKills);
     age.set(night.ageSeconds);
     requests.set(night.requests);
-  };
+  }
 }

@@ -121,7 +121,7 @@ test("the list's place is marked; moving it neither rebuilds the markers nor los
 
 test("the chosen property has rings, and a marker also where the list does not have it", async () => {
   await show({ chosen: { ...austin, id: "c", label: "•" } });
-  expect(markers().map(({ textContent }) => textContent)).toEqual(["1", "2", "•"]);
+  expect(markers().map(({ textContent }) => textContent)).toEqual(["•", "1", "2"]);
   expect(root.querySelectorAll("path.map-ring")).toHaveLength(3);
   expect(root.querySelector("figcaption")?.textContent).toContain("Rings at 1, 3 and 5 miles");
 });
