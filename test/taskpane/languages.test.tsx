@@ -37,6 +37,8 @@ test("no English text is left in the Spanish table but names and words that both
     ".exports.no",
     // What the help does not say stays as it is; what it says is in option-help.test.ts.
     ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
+    // What was guessed, and its columns.
+    ...[1, 2, 60_000].map((figure) => `.import.guessOf(${String(figure)})`),
     // Terms of the trade.
     ".intake.kindNames.rent_roll",
     ".intake.kindNames.statement",

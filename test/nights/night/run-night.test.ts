@@ -162,7 +162,8 @@ function holding(state: NightHold, most: number) {
     hold: ({ looks }: Tried) => {
       if (!isBegun || polls >= most) return null;
       polls += 1;
-      if (polls === 2) release();
+      // A pause waits for the model under way.
+      if (polls === (state === "paused" ? 1 : 2)) release();
       looksAt.push(looks.length);
       return state;
     },
