@@ -21,7 +21,7 @@ export async function nightMetrics({ history, runs }: MetricsSources, now: numbe
     new Map(counts.flatMap(({ what, kind, count }) => (what === wanted ? [[kind, count] as const] : [])));
   return {
     models,
-    // Of one that goes on and on, its beginning counts.
+    // Of one without an end, its beginning counts.
     ageSeconds: Math.max(0, now - (run.ended ?? run.began)) / 1000,
     requests: looks.reduce((sum, { requests }) => sum + requests, 0),
     storeRefusals: kindsOf("store refusals"),

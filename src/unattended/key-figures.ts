@@ -67,7 +67,7 @@ export async function keyFigures(
   });
   const listed = new Set([...named, ...unverified].map(({ address }) => address));
   const names = new Set([...named, ...unverified].map(({ name }) => name));
-  /** Labels such as NOI may be on several sheets: a history tells figures apart by their names. */
+  /** Labels such as NOI may be on several sheets: a history knows figures by their names. */
   const ownName = (label: string, address: string): string => {
     const place = placeOf(file, address);
     const choices = [

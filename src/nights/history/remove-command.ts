@@ -39,7 +39,7 @@ export interface RemoveSources {
 export interface RemoveCommandParts extends CommandOutput {
   /** Null if no night was kept there. */
   readonly openSources: (state: string) => Promise<RemoveSources | null>;
-  /** What a person writes; null where there is nobody to ask. */
+  /** What a person writes; null where no one can answer. */
   readonly ask: (question: string) => Promise<string | null>;
   /** Today, yyyy-mm-dd. */
   readonly today: () => string;

@@ -16,7 +16,7 @@ export function removeTenant(db: Kysely<HistoryTables>, tenant: string): Promise
 
 export function removeModel(db: Kysely<HistoryTables>, tenant: string, model: string, on: string): Promise<number> {
   return db.transaction().execute(async (transaction) => {
-    // Locks the chain's end, so no entry is added meanwhile.
+    // Locks the chain's end, so no entry is added until it is done.
     await transaction
       .updateTable("night_heads")
       .set((row) => ({ seq: row.ref("seq") }))

@@ -34,7 +34,7 @@ export interface NightOrders {
   /** The oldest first; without those that were ordered before `since`. */
   waiting(since: number): Promise<NightOrder[]>;
   done(ids: readonly string[]): Promise<void>;
-  /** Null: the night goes on. */
+  /** Null: the night continues. */
   hold(night: string, state: NightHold | null): Promise<void>;
   held(night: string): Promise<NightHold | null>;
   close(): Promise<void>;
