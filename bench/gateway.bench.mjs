@@ -7,6 +7,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sized } from "./sizes.mjs";
+import { gatewayProgram } from "./gateway-program.mjs";
 
 /** Unused by anything else on a benchmark machine. */
 const metricsPort = 39_464;
@@ -39,17 +40,6 @@ const server = http.createServer((request, response) => {
   request.pipe(onward);
 });
 server.listen(0, "127.0.0.1", () => process.send({ origin: "http://127.0.0.1:" + server.address().port }));`;
-
-const gatewayProgram = `
-const { runTeamGateway } = require(process.argv[2]);
-const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = (line) => {
-  if (String(line).includes('"msg":"started"')) process.send({ origin: JSON.parse(line).origin });
-  const token = /cs_\\S+/.exec(String(line));
-  if (token) process.send({ token: token[0] });
-  return true;
-};
-runTeamGateway(process.argv.slice(4), { projectRoot: process.argv[3], environment: process.env });`;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {

@@ -9,6 +9,7 @@ import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { sized } from "./sizes.mjs";
+import { gatewayProgram } from "./gateway-program.mjs";
 
 const nodesAtMost = 3;
 const clientsOfNode = sized(30, 6);
@@ -20,17 +21,6 @@ const quota = 1_000_000;
 /** Share of a processor that each node gets. */
 const share = 0.2;
 const periodUs = 100_000;
-
-const gatewayProgram = `
-const { runTeamGateway } = require(process.argv[2]);
-const write = process.stdout.write.bind(process.stdout);
-process.stdout.write = (line) => {
-  if (String(line).includes('"msg":"started"')) process.send({ origin: JSON.parse(line).origin });
-  const token = /cs_\\S+/.exec(String(line));
-  if (token) process.send({ token: token[0] });
-  return true;
-};
-runTeamGateway(process.argv.slice(4), { projectRoot: process.argv[3], environment: process.env });`;
 
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
