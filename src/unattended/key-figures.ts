@@ -5,6 +5,7 @@ import type { ModelFile } from "../model-file/model-file";
 import type { FileValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { KeyFigureChange } from "../features/refresh/refresh-session";
+import { figureKindOf } from "../features/refresh/figure-kinds";
 import { addressIn, type HostWorkbook } from "./host-workbook";
 import { figureChange, type ReportFigure, type UnverifiedFigure } from "./model-report";
 
@@ -45,11 +46,11 @@ export async function keyFigures(
   includesUnchanged = false,
 ): Promise<KeyFigures> {
   const unverified: UnverifiedFigure[] = [];
-  let known: ReadonlyMap<string, string | null> | null = null;
+  let reasons: ReadonlyMap<string, string | null> | null = null;
+  const doubtOf = (address: string): string | null | undefined => (reasons ??= doubts()).get(address);
   /** Lists a doubtful figure with its reason instead of its value. */
   function isVerified(name: string, address: string): boolean {
-    known ??= doubts();
-    const reason = known.get(address);
+    const reason = doubtOf(address);
     if (typeof reason === "string") unverified.push({ name, address, reason });
     return reason === null;
   }
@@ -79,12 +80,19 @@ export async function keyFigures(
     names.add(found);
     return found;
   };
-  const ofPane = watched.flatMap(({ label, address, before, after, change, percent }) => {
+  const ofPane = watched.flatMap(({ label, address, before: shown, after }) => {
     if (address === null || listed.has(address)) return [];
+    // A file without saved answers has shown its rents already when the refresh begins.
+    const before = calculated.get(address) ?? shown;
     const name = ownName(label.trim() || labelBeside(file, host, address), address);
     if (!isVerified(name, address) || (isSame(before, after) && !includesUnchanged)) return [];
-    return [{ name, address, before, after, change, percent }];
+    return [{ name, address, before, after, ...figureChange(before, after) }];
   });
+  const known = new Set([...listed, ...watched.map(({ address }) => address)]);
+  // What is left at its value has no formula by which it could be found.
+  for (const { label, address } of labelledCells(file, host, calculated)) {
+    if (!known.has(address) && typeof doubtOf(address) === "string") isVerified(ownName(label, address), address);
+  }
   const figures = [...named, ...ofPane];
   const codes = await formatCodes(
     file,
@@ -95,6 +103,23 @@ export async function keyFigures(
     return format === undefined ? figure : { ...figure, format };
   });
   return { figures: formatted, unverified };
+}
+
+/** Formulas with a number right of a label that names a key figure: the first of each kind on a sheet. */
+function labelledCells(
+  file: ModelFile,
+  host: Pick<HeadlessWorkbook, "getCell">,
+  calculated: ReadonlyMap<string, FileValue>,
+): { label: string; address: string }[] {
+  const found = new Map<string, { label: string; address: string }>();
+  for (const [address, value] of calculated) {
+    if (typeof value !== "number") continue;
+    const label = labelBeside(file, host, address);
+    const kind = figureKindOf(label);
+    const key = `${placeOf(file, address)?.sheet} ${kind}`;
+    if (kind !== null && !found.has(key)) found.set(key, { label, address });
+  }
+  return [...found.values()];
 }
 
 /** The text to the left of a figure or above it, as the pane labels it; its address without one. */

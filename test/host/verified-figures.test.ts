@@ -17,16 +17,21 @@ interface Formula {
   readonly formula: string;
   /** As Excel has saved it; null for none. */
   readonly value: number | string | null;
+  /** A text to the left of the formula, in place of a name. */
+  readonly label?: string;
 }
 
 /** A1 the subject, B1 a price that the file has as 100; below, in column C, the formulas, each with a name. */
 async function reportOf(formulas: Readonly<Record<string, Formula>>, more = "") {
   const entries = Object.entries(formulas);
-  const cell = ({ formula, value }: Formula, row: number): string => {
+  const cell = ({ formula, value, label = "" }: Formula, row: number): string => {
+    const text = label === "" ? "" : `<c r="B${row}" t="inlineStr"><is><t>${label}</t></is></c>`;
     const type = typeof value === "string" ? (value.startsWith("#") ? ' t="e"' : ' t="str"') : "";
-    return `<row r="${row}"><c r="C${row}"${type}><f>${formula}</f>${value === null ? "" : `<v>${value}</v>`}</c></row>`;
+    return `<row r="${row}">${text}<c r="C${row}"${type}><f>${formula}</f>${value === null ? "" : `<v>${value}</v>`}</c></row>`;
   };
-  const names = entries.map(([name], index) => `<definedName name="${name}">Sheet1!$C$${index + 2}</definedName>`);
+  const names = entries.map(([name, { label }], index) =>
+    label === undefined ? `<definedName name="${name}">Sheet1!$C$${index + 2}</definedName>` : "",
+  );
   const bytes = await makeFile({
     rows: `<row r="1"><c r="A1" t="inlineStr"><is><t>${server.subject}</t></is></c><c r="B1"><f>_xldudf_RENT_PRICE(A1,"1BR")</f><v>100</v></c></row>${entries.map(([, formula], index) => cell(formula, index + 2)).join("")}`,
     workbook: `<definedNames>${names.join("")}</definedNames>${more}`,
@@ -75,6 +80,21 @@ test("what is calculated as in Excel is shown, what is not says so, and what onl
     BehindLost: "Sheet1!C10 is not calculated: it calls MYADDIN.F",
   });
   expect(warnings).toContain("2 formulas are calculated differently here than in Excel");
+});
+
+test("key figures without a name are found by their labels, and verified like the others", async () => {
+  const { price, shown, unverified } = await reportOf({
+    GPR: { formula: "B1*12", value: 1200 },
+    noi: { formula: "GPR*0.6", value: 720, label: "Net operating income" },
+    rate: { formula: "1/20", value: 0.05, label: "Exit cap rate" },
+    odd: { formula: "C3/0.05", value: 14_401, label: "Property value:" },
+    other: { formula: "B1*2", value: 200, label: "Paint" },
+  });
+  expect(shown).toEqual({
+    GPR: [1200, price * 12],
+    "Net operating income": [720, expect.closeTo(price * 12 * 0.6, 6)],
+  });
+  expect(unverified).toEqual({ "Property value:": "Sheet1!C5 is calculated differently here than in Excel" });
 });
 
 test("a volatile formula is treated by itself", async () => {

@@ -46,6 +46,10 @@ export async function applyStaged(
       return about;
     });
     parts.last.note({ view: current, accepted });
+  } else if (findsFigures) {
+    // The same before and after, for who compares them with those of another day.
+    const same = await figures(await replacement.whenFinal().catch(() => false));
+    about = { ...about, keyFigures: keyFigureChanges(same, same) };
   }
   // The same figures: only their date is another one, so that nothing needs to be calculated or taken back.
   const keys = confirmed.map(({ key }) => key);
