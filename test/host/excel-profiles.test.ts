@@ -159,14 +159,17 @@ async function failAndRetry(profile: ExcelProfileName): Promise<void> {
   const service = createService();
   service.isDown = true;
   const book = await open(profile, service);
+  // Some Excels leave out what has an @ when everything is calculated: retried cells are asked for one by one.
+  book.workbook.setCells("Deal!D1", [[`=@${String(formulas(book)[0]).slice(1)}`]]);
   await settled(book);
   expect(book.workbook.getCell("Deal!B1")).toBe("#N/A");
+  expect(["#N/A", "#BUSY!"]).toContain(book.workbook.getCell("Deal!D1"));
   service.isDown = false;
   await book.addin.retryErrors();
   await new Promise((resolve) => setTimeout(resolve, 2_000));
   const isStuck = behaviorsOf(excelProfiles[profile]).errorThenStuck === "on";
   expect(isStuck ? ["#BUSY!", "#N/A"] : [100]).toContain(book.workbook.getCell("Deal!B1"));
-  await shows(() => book.workbook.getCell("Deal!B1"), 100);
+  await shows(() => ["B1", "D1"].map((cell) => book.workbook.getCell(`Deal!${cell}`)), [100, 100]);
   close(book.workbook);
 }
 
