@@ -10,6 +10,7 @@ import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
+import { messageOf } from "../service/errors";
 import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";
@@ -38,6 +39,7 @@ import { lateText, moveText, takenBackText } from "./notice-texts";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";
+import { createSilence } from "./silence";
 import { createStatusStream } from "./status-stream";
 import { createSettings } from "../features/settings/settings";
 
@@ -261,13 +263,20 @@ export function createAddin(parts: AddinParts): RunningAddin {
     },
     () => undefined,
   );
+  // Excel on the web may lose what was saved while the computer slept.
+  const silence = createSilence(clock, () => {
+    answers.lookAgain().catch((error: unknown) => log.noteStoreProblem(messageOf(error)));
+  });
   const answerCell = createCellFunction({
     engine,
     registry,
     ledger,
     whenReady,
     capabilities,
-    onOutcome: (call, error) => log.recordOutcome(call, error),
+    onOutcome(call, error) {
+      silence.over();
+      log.recordOutcome(call, error);
+    },
   });
   const inspection = createCellInspection({
     registry,

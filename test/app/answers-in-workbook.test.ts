@@ -68,6 +68,24 @@ describe("answers in the workbook", () => {
     await expect(next.ask("number_units", "S!A3")).rejects.toMatchObject({ code: "#N/A" });
   });
 
+  test("that Excel lost while the computer slept are written again, without a request", async () => {
+    const setting = createSetting();
+    await setting.ask();
+    await keepQuiet(setting);
+    const requests = setting.sent.length;
+    setting.workbook.segments.clear();
+    await setting.clock.advance(3_500_000);
+    expect(await setting.ask()).toBe(2015);
+    await keepQuiet(setting);
+    expect(setting.workbook.segments.size).toBe(0);
+    await setting.clock.advance(3_600_000);
+    expect(await setting.ask()).toBe(2015);
+    await untilTrue(() => setting.addin.getStatus().unsavedAnswers === 1);
+    await keepQuiet(setting);
+    expect(setting.workbook.segments.size).toBe(1);
+    expect(setting.sent.length).toBe(requests);
+  });
+
   test("that cannot be read are told; after a minute cells ask the service", async () => {
     const workbook = createMemoryWorkbookStore();
     workbook.failWith = new Error("The workbook is protected.");

@@ -26,6 +26,8 @@ export interface StoredAnswers extends AnswerStore {
   save(): Promise<void>;
   /** Reads again what a gateway's new key may verify. Rejects when the workbook refuses. */
   recheck(): Promise<void>;
+  /** Writes again what the workbook no longer holds. Rejects when the workbook refuses. */
+  lookAgain(): Promise<void>;
   /**
    * Removes every answer from memory and the workbook without a trace. Rejects, changing nothing, when the workbook
    * refuses; with PartlyRemovedError if some may be left.

@@ -300,6 +300,12 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
       inTurn(async () => {
         if (isRead && segments.forgetAwaiting()) await readWorkbook();
       }),
+    lookAgain: () =>
+      inTurn(async () => {
+        if (!isRead) return;
+        await readWorkbook();
+        if (dirty.size > 0) touched();
+      }),
     removeAll: () =>
       inTurn(async () => {
         // After a partial refusal, the next save writes the removed answers that still count.
