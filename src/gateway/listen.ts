@@ -62,7 +62,12 @@ function tryListen(server: Server, port: number, host: string): Promise<boolean>
         reject(
           new PortError(`Port ${port} needs administrator rights. Choose one above 1023: npm start -- --port 3000`),
         );
-      else reject(new PortError(`The server cannot listen on ${host}:${port}: ${error.message}`));
+      else
+        reject(
+          new PortError(
+            `The server cannot listen on ${host}:${port}: ${error.message}. Choose another --host or --port.`,
+          ),
+        );
     };
     const succeed = (): void => {
       server.removeListener("error", fail);

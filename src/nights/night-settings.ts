@@ -116,11 +116,12 @@ export function readNightSettings(text: string): NightSettings {
   if (!parsed.success) {
     const [issue] = parsed.issues;
     throw new NightSettingsError(
-      `The settings hold something unexpected at ${v.getDotPath(issue) ?? "the top"}: ${issue.message}`,
+      `The settings hold something unexpected at ${v.getDotPath(issue) ?? "the top"}: ${issue.message}. Correct it there, or run npm run nights -- setup again.`,
     );
   }
   const names = parsed.output.stores.map((store) => store.name);
-  if (new Set(names).size !== names.length) throw new NightSettingsError("Two stores have the same name.");
+  if (new Set(names).size !== names.length)
+    throw new NightSettingsError("Two stores have the same name. Rename one in the settings.");
   return parsed.output;
 }
 

@@ -33,7 +33,9 @@ export async function openStore(
   };
   const pem = (file: string): Promise<string> =>
     readFile(file, "utf8").catch(() => {
-      throw new NightSettingsError(`The file ${file} of store "${settings.name}" can't be read.`);
+      throw new NightSettingsError(
+        `The file ${file} of store "${settings.name}" can't be read. Check its path, and that this user may read it.`,
+      );
     });
   switch (settings.kind) {
     case "folder": {

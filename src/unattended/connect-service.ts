@@ -30,7 +30,9 @@ async function readCredentials(
     keyFile === null
       ? undefined
       : await readFile(keyFile, "utf8").catch(() => {
-          throw new OptionError(`The key file ${keyFile} cannot be read.`);
+          throw new OptionError(
+            `The key file ${keyFile} cannot be read. Check its path, and that this user may read it.`,
+          );
         });
   const key = (fromFile ?? environment["COMPSHEET_API_KEY"] ?? "").trim();
   if (key === "")

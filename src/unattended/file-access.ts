@@ -47,7 +47,7 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
   const found = new Set<string>();
   for (const input of inputs) {
     const facts = await stat(input).catch(() => {
-      throw new ModelFileError(`There is no file or folder ${input}.`);
+      throw new ModelFileError(`There is no file or folder ${input}. Check the path.`);
     });
     if (!facts.isDirectory()) {
       found.add(path.resolve(input));

@@ -111,7 +111,8 @@ export function exitCodeOf({ files, failOnChange }: RunReport): RunExitCode {
 
 async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {
   const files = await findModels(inputs);
-  if (files.length === 0) throw new ModelFileError("There is no .xlsx or .xlsm file there.");
+  if (files.length === 0)
+    throw new ModelFileError("There is no .xlsx or .xlsm file there. Name a model or a folder that holds some.");
   const base = commonFolder(files);
   const isFolder = out !== null && (files.length > 1 || !/\.(?:xlsx|xlsm)$/i.test(out));
   const jobs = files.map((file) => {

@@ -100,7 +100,8 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
         idTokenExpected: true,
       });
       const claims = answer.claims();
-      if (!claims) throw new Error("The identity provider sent no ID token.");
+      if (!claims)
+        throw new Error("The identity provider sent no ID token. Allow the scope openid for this client there.");
       return {
         subject: `${claims.iss}|${claims.sub}`,
         name: nameOf(claims),

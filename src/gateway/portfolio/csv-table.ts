@@ -57,7 +57,7 @@ export function readCsv(file: string, text: string, requiredColumns: readonly st
       trim: true,
     });
   } catch (error) {
-    throw new PortfolioError(`${file} cannot be read as CSV: ${messageOf(error)}`);
+    throw new PortfolioError(`${file} cannot be read as CSV: ${messageOf(error)}. Save it as CSV (UTF-8) again.`);
   }
   const [header = ""] = text.replace(/^\uFEFF/, "").split(/\r?\n/, 1);
   const columns = header.split(",").map((name) => name.trim().replace(/^"|"$/g, "").toLowerCase());

@@ -10,7 +10,9 @@ export async function loadPortfolio(folder: string, today: string): Promise<Port
     readFile(path.join(folder, name), "utf8").catch((error: unknown) => {
       const { code, message } = error as NodeJS.ErrnoException;
       if (code === "ENOENT" || code === "ENOTDIR") return undefined;
-      throw new PortfolioError(`${path.join(folder, name)} cannot be read: ${message}`);
+      throw new PortfolioError(
+        `${path.join(folder, name)} cannot be read: ${message}. Check its path, and that this user may read it.`,
+      );
     });
   const [properties, listings] = await Promise.all([read(propertiesFile), read(listingsFile)]);
   if (properties === undefined)

@@ -325,7 +325,9 @@ function readFileOf(name: string, file: string): string {
   try {
     return readFileSync(file, "utf8");
   } catch {
-    throw new SettingError(`The file that ${name} names cannot be read: ${file}`);
+    throw new SettingError(
+      `The file that ${name} names cannot be read: ${file}. Check its path, and that this user may read it.`,
+    );
   }
 }
 

@@ -73,12 +73,14 @@ function withThreshold({ when }: Rule, { value, isShare }: Threshold, hasOwnFigu
     }
     case "out_of_band":
       if (when.share !== undefined) return { ...when, share: asShare() };
-      throw new RuleError("This rule has no threshold: its band is made of two figures of the model.");
+      throw new RuleError(
+        "This rule has no threshold: its band is made of two figures of the model. Leave --threshold out.",
+      );
     case "stale":
       throw new RuleError("This rule has no threshold. Give its nights with --nights.");
     case "failed":
     case "missing":
-      throw new RuleError("This rule has no threshold.");
+      throw new RuleError("This rule has no threshold. Leave --threshold out.");
   }
 }
 

@@ -163,9 +163,9 @@ test.each([
   ],
   [
     ["try", "price-out-of-band", "--threshold", "5%"],
-    "This rule has no threshold: its band is made of two figures of the model.",
+    "This rule has no threshold: its band is made of two figures of the model. Leave --threshold out.",
   ],
-  [["add", "refresh-failed", "--threshold", "5"], "This rule has no threshold."],
+  [["add", "refresh-failed", "--threshold", "5"], "This rule has no threshold. Leave --threshold out."],
   [["add", "noi-down-5", "--nights", "31"], "This rule can wait for at most 30 nights in a row."],
   [["add", "noi-down-5", "--mail", "ann"], '--mail must be a mail address such as ana@example.com, not "ann".'],
   [["add", "noi-down-5", "--as", "../x"], "id: expected letters, digits and dashes"],
