@@ -71,9 +71,9 @@ test("the same figures offline, and other inputs calculated, without a request; 
   const result = (): number => Number(workbook.getCell("Deal!B10"));
   const calls = () => workbook.getCounters().totalInvocations;
   const live = { values: all(), formulas: formulas(), result: result() };
-  const units = Number(workbook.getCell("Deal!B1"));
-  const rent = Number(workbook.getCell("Roll!B2"));
-  const costs = Number(workbook.getCell("Costs!B3"));
+  const inputs = ["Deal!B1", "Roll!B2", "Costs!B3"].map((cell) => workbook.getCell(cell));
+  expect(inputs).toEqual([expect.any(Number), expect.any(Number), expect.any(Number)]);
+  const [units = 0, rent = 0, costs = 0] = inputs.map(Number);
   const model = (vacancy: number, growth: number): number =>
     units * rent * 12 * (1 - vacancy) - costs * (1 + growth / 100);
   expect(Math.min(units, rent, costs)).toBeGreaterThan(0);
