@@ -10,6 +10,7 @@ import path from "node:path";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { runQuotaCommand } from "../../../src/gateway/proxy/quota-command";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";
+import { StoreOutageError } from "../../../src/gateway/store/store-outage";
 import { dataSet } from "../sample-gateway";
 import { startPostgres } from "../store/postgres-server";
 import { type ServiceFault, serviceFaults, startFaultyService } from "./faulty-service";
@@ -159,6 +160,16 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
       await start(at, what === "clock");
     }
 
+    /** On a busy machine a transaction of nodes may hold the budget for longer than a command waits: it is typed again. */
+    async function quota(command: "show" | "reset", tries = 5): Promise<string> {
+      try {
+        return (await runQuotaCommand([command], store.budget, Date.now())).output;
+      } catch (error) {
+        if (!(error instanceof StoreOutageError) || tries === 1) throw error;
+        return quota(command, tries - 1);
+      }
+    }
+
     const until = Date.now() + minutes * 60_000;
     let round = 0;
     // On a busy machine a round can pass before any request meets its fault: it comes again.
@@ -182,9 +193,9 @@ export async function runSoak({ seed, rounds, minutes, onRound }: SoakOptions): 
         await start(at);
       }
       // An operator's look; what an odd 429 holds is let go, or the rest of the soak would only wait.
-      const shown = (await runQuotaCommand(["show"], store.budget, Date.now())).output;
+      const shown = await quota("show");
       longestHoldMs = Math.max(longestHoldMs, waitIn(shown));
-      if (fault.startsWith("refused")) await runQuotaCommand(["reset"], store.budget, Date.now());
+      if (fault.startsWith("refused")) await quota("reset");
       if (round === Math.min(rounds, 10) - 1) firstMemory = memoryOf(nodes.at(-1)?.pid ?? 0);
       onRound?.(`round ${round}: ${fault}, node ${nodeFault}; ${JSON.stringify(answers)}`);
     }
