@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef } from "preact/hooks";
 import { addDays } from "../../../domain/excel-dates";
 import { defaultWindowDays, observeUnits } from "../../../domain/observed-rents";
 import { rentsByBedrooms } from "../../../domain/rents-by-bedrooms";
@@ -14,6 +14,8 @@ import { OccupancySection } from "./occupancy-section";
 import { ConcessionsSection, FeesSection, ReviewsSection } from "./offers-sections";
 import { addressLine, placeName } from "./property-names";
 import { PropertyFlags } from "./property-flags";
+import { PropertyPhoto } from "./property-photo";
+import { sizeAndAge } from "./result-list";
 import { RentsSection } from "./rents-section";
 
 export interface PropertyCardProps {
@@ -37,25 +39,14 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
     const window = { from: addDays(latest, -defaultWindowDays), to: latest };
     return unitMix(observeUnits(document.building_availability, window), latest).length;
   }, [document, latest]);
-  const photo = photoAddress(document.street_view_url);
-  const [photoGone, setPhotoGone] = useState<string>();
   return (
     <article class="property" aria-labelledby="property-heading">
-      {photo !== null && photo !== photoGone && (
-        <img
-          class="photo"
-          src={photo}
-          alt={words.photo(placeName(document))}
-          loading="lazy"
-          referrerpolicy="no-referrer"
-          onError={() => setPhotoGone(photo)}
-        />
-      )}
+      <PropertyPhoto written={document.street_view_url} place={placeName(document)} />
       <h2 id="property-heading" class="property-name wrap-anywhere" tabIndex={-1} ref={heading}>
         {placeName(document)}
       </h2>
       <p class="wrap-anywhere">{addressLine(document)}</p>
-      <p class="hint">{words.dataOf(formats.day(latest))}</p>
+      <p class="hint">{[...sizeAndAge(document, texts), words.dataOf(formats.day(latest))].join(" · ")}</p>
       <CopyId id={document.id} />
       {document.id.toLowerCase() !== id.toLowerCase() && <p class="notice">{words.moved(document.id)}</p>}
       <PropertyFlags document={document} latest={latest} />
@@ -73,15 +64,4 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
       </div>
     </article>
   );
-}
-
-/** Accepts only web URLs: external text could contain a script. */
-function photoAddress(written: string | null | undefined): string | null {
-  if (written == null) return null;
-  try {
-    const { protocol, href } = new URL(written);
-    return protocol === "https:" ? href : null;
-  } catch {
-    return null;
-  }
 }

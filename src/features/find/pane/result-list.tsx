@@ -76,7 +76,11 @@ export function ResultList(props: ResultListProps): JSX.Element {
   );
 }
 
-function sizeAndAge({ number_units: units, year_built: year }: PropertySummary, texts: Texts): string[] {
+/** "158 units", "built 2024", as far as they are known. */
+export function sizeAndAge(
+  { number_units: units, year_built: year }: Pick<PropertySummary, "number_units" | "year_built">,
+  texts: Texts,
+): string[] {
   return [
     ...(units == null ? [] : [texts.find.units(units)]),
     ...(year == null ? [] : [texts.find.built(String(year))]),
