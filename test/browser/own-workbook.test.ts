@@ -46,6 +46,9 @@ describeInBrowser("a person's own workbook", (browser) => {
     async () => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
       const { page } = workbench;
+      const places = (): Promise<unknown> =>
+        Promise.all(["#grid canvas", "#pane"].map((part) => page.locator(part).first().boundingBox()));
+      const quiet = await places();
       await page.click("#open");
       await page.setInputFiles("#open-file", {
         name: "old.xls",
@@ -54,6 +57,7 @@ describeInBrowser("a person's own workbook", (browser) => {
       });
       await page.waitForSelector("#notice[data-kind=error]");
       expect(await page.textContent("#notice")).toContain("Can't open old.xls. The file is an Excel 97-2003 workbook");
+      expect(await places()).toEqual(quiet);
 
       await openFile(workbench, "model.xlsx", await makeFile({ rows }));
       expect(await workbench.text("Sheet1!B2")).toBe("14400");

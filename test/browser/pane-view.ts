@@ -60,7 +60,15 @@ export function viewPane(page: Page): PaneView {
     },
     theme: (kind) =>
       frame.locator("html").evaluate((root, wanted) => {
-        (root as HTMLElement).dataset.theme = wanted;
+        // The pane reads the host's theme again when it is used, and once more seconds later.
+        const page = globalThis as typeof globalThis & { keptTheme?: MutationObserver };
+        page.keptTheme?.disconnect();
+        const keep = (): void => {
+          if (root.getAttribute("data-theme") !== wanted) root.setAttribute("data-theme", wanted);
+        };
+        keep();
+        page.keptTheme = new MutationObserver(keep);
+        page.keptTheme.observe(root, { attributes: true, attributeFilter: ["data-theme"] });
       }, kind),
     async picture(name) {
       const folder = path.join(projectRoot, "test-artifacts");

@@ -178,9 +178,15 @@ describeInBrowser("the workbench", (browser) => {
       expect(await workbench.text(starterCells.comps)).toBe("#N/A");
       expect(await workbench.text(starterCells.units)).toBe("#N/A");
       expect(await workbench.text("Details!B13")).toBe("#N/A");
-      await workbench.select(starterCells.comps);
       const line = workbench.page.locator(".cell-message");
+      const place = (): Promise<unknown> => workbench.page.locator("#grid canvas").first().boundingBox();
+      await workbench.select("A7");
+      await line.waitFor({ state: "hidden" });
+      const quiet = await place();
+      await workbench.select(starterCells.comps);
       await line.waitFor();
+      // The message has its line before it has its text.
+      expect(await place()).toEqual(quiet);
       expect(await line.textContent()).toMatch(/^A10 #N\/A.*key/);
       expect(await line.textContent()).toMatch(/pane|enter|check|connect/i);
       expect(await line.textContent()).not.toContain("no-such-key");

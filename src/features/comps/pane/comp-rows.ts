@@ -3,7 +3,7 @@ import type { UnitType } from "../../../domain/unit-type";
 import { observationWindow, observedRents } from "../../../engine/questions/observed";
 import type { Comparable } from "../../../service/comparables";
 import type { PropertyDetails } from "../../../service/property-details";
-import { placeName } from "../../find/pane/property-names";
+import { addressLine, placeName } from "../../find/pane/property-names";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import type { SeenComparables } from "./comps-data";
 
@@ -31,6 +31,10 @@ export interface CompRow {
   /** Null where it is not excluded. */
   readonly reason: string | null;
   readonly place: { readonly lat: number; readonly lon: number } | null;
+  /** Null where it is not known. */
+  readonly address: string | null;
+  /** Address of a photo, as the service has it; null where its document is not there. */
+  readonly photo: string | null;
 }
 
 export const sortKeys = ["rank", "name", "distance", "similarity", "units", "year", "asking", "effective"] as const;
@@ -72,6 +76,8 @@ export function compRows(
       flags: compFlags.filter((flag) => document?.[`is_${flag}`] === true),
       isPinned: selected.some((pin) => isSameId(pin.id, id)),
       place: facts === undefined ? null : { lat: facts.lat, lon: facts.lon },
+      address: facts === undefined ? null : addressLine(facts),
+      photo: document?.street_view_url ?? null,
     };
   };
   return [

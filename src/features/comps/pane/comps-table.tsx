@@ -1,10 +1,11 @@
 import type { ComponentChildren, JSX } from "preact";
-import { useEffect, useId, useRef } from "preact/hooks";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { UnitChoice } from "../../../ui/language";
 import { ExcludeIcon, KeepIcon } from "../../../ui/icons";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
+import { CompDetail } from "./comp-detail";
 import { sortKeys, type BedType, type CompRow, type RentLevel, type SortKey } from "./comp-rows";
 import { ExclusionForm } from "./exclusion-form";
 
@@ -151,6 +152,7 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
   const { activeId, excludingId, onActive } = props;
   const element = useRef<HTMLTableRowElement>(null);
   const isActive = row.id === activeId;
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (isActive) element.current?.scrollIntoView({ block: "nearest" });
   }, [isActive]);
@@ -172,7 +174,17 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
           {row.rank === null ? "" : <span class="result-number">{formats.count(row.rank)}</span>}
         </td>
         <th role="rowheader" scope="row" class="comp-name">
-          <button type="button" class="name" aria-label={words.showNamed(row.name)} onClick={() => onActive(row.id)}>
+          <button
+            type="button"
+            class="name"
+            aria-label={words.detailsNamed(row.name)}
+            aria-expanded={isOpen}
+            title={row.name}
+            onClick={() => {
+              onActive(row.id);
+              setOpen(!isOpen);
+            }}
+          >
             {isExcluded ? <s>{row.name}</s> : row.name}
           </button>
           {row.flags.length > 0 && (
@@ -220,6 +232,7 @@ function Row({ row, ...props }: CompsTableProps & { readonly row: CompRow }): JS
           <Actions row={row} {...props} />
         </td>
       </tr>
+      {isOpen && <CompDetail row={row} columns={sortKeys.length + 1} />}
       {row.id === excludingId && (
         <tr role="row" class="comp-form">
           <td role="cell" colSpan={sortKeys.length + 1}>

@@ -129,7 +129,7 @@ export const createEnglishCompsTexts = (count: (value: number) => string) => {
       putBackNamed: (name: string) => `Include ${name}`,
       excludedBecause: (reason: string) => `Excluded: ${reason}`,
       excludedNoReason: "Excluded, no reason given",
-      showNamed: (name: string) => `Show ${name} on the map`,
+      detailsNamed: (name: string) => `Details of ${name}`,
     },
     exclusion: {
       heading: (name: string) => `Why exclude ${name}?`,

@@ -134,7 +134,7 @@ export const createSpanishCompsTexts = (count: (value: number) => string): Comps
       putBackNamed: (name) => `Incluir ${name}`,
       excludedBecause: (reason) => `Excluido: ${reason}`,
       excludedNoReason: "Excluido, sin motivo",
-      showNamed: (name) => `Mostrar ${name} en el mapa`,
+      detailsNamed: (name) => `Detalles de ${name}`,
     },
     exclusion: {
       heading: (name) => `¿Por qué excluir ${name}?`,

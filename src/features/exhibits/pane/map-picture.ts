@@ -1,6 +1,6 @@
 /** Draws the map of comps as a PNG with the page's canvas. */
 import { type CompMap, drawCompMap } from "../../../charts/comp-map";
-import { loadBoundaries } from "../map-boundaries";
+import { loadBoundaries } from "../../find/map/map-boundaries";
 import { loadLocalMap } from "./local-map";
 import { canvasPicture, svgAddress } from "./canvas-picture";
 

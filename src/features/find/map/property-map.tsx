@@ -20,6 +20,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { UnitChoice } from "../../../ui/language";
 import { ringMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
+import { showBoundaries } from "./boundaries-layer";
 import { metroOutlines } from "./metro-outlines";
 import { isInside, readOutline } from "./outline-rings";
 import { spreadMarkers } from "./spread-markers";
@@ -45,7 +46,7 @@ export interface PropertyMapProps {
   readonly centre: { readonly lat: number; readonly lon: number; readonly miles: number } | null;
   /** Fits all points around the selected one, not only its surroundings. */
   readonly fitsAll?: boolean;
-  /** URL template of a tile server; without one, only outlines are shown. */
+  /** URL template of a tile server; without one, outlines, state and county lines are shown. */
   readonly tileUrl?: string | undefined;
   onActive(this: void, id: string): void;
   onTake(this: void, id: string): void;
@@ -61,7 +62,7 @@ const outlines = metroOutlines.map(readOutline);
 /** Without animation: intermediate positions would be drawn only in part. */
 const still = { animate: false } as const;
 
-/** Properties on a map without external tiles: metropolitan areas, rings, and a marker for each point. */
+/** Properties on a map without external tiles: metropolitan areas, states, counties, rings, and a marker for each point. */
 export function PropertyMap(props: PropertyMapProps): JSX.Element {
   const { points, chosen, activeId, centre, label, tileUrl, fitsAll = false } = props;
   const { texts, formats } = usePane();
@@ -195,13 +196,20 @@ function showMap(
   });
   control.zoom({ zoomInTitle: titles.zoomIn, zoomOutTitle: titles.zoomOut }).addTo(map);
   control.scale({ metric: units === "metric", imperial: units === "us" }).addTo(map);
+  map.createPane("areas").style.zIndex = "340";
   map.fitBounds(wholeCountry);
-  if (tileUrl !== undefined) tileLayer(tileUrl).addTo(map);
+  // Tiles have lines and names of their own.
+  if (tileUrl === undefined) showBoundaries(map);
+  else tileLayer(tileUrl).addTo(map);
   for (const { rings } of outlines) {
     polygon(
       rings.map((ring) => ring.map(([lat, lon]): [number, number] => [lat, lon])),
       // The areas must not cover the tiles.
-      { className: tileUrl === undefined ? "map-metro" : "map-metro map-metro-line", interactive: false },
+      {
+        className: tileUrl === undefined ? "map-metro" : "map-metro map-metro-line",
+        pane: "areas",
+        interactive: false,
+      },
     ).addTo(map);
   }
   const [leaders, things] = [layerGroup().addTo(map), layerGroup().addTo(map)];

@@ -147,7 +147,7 @@ describe("the table", () => {
   });
 
   test("a row and its marker are one", async () => {
-    await comps.click(`Show ${nameOf(3)} on the map`);
+    await comps.click(`Details of ${nameOf(3)}`);
     const active = comps.root.querySelectorAll(".map-marker-active");
     expect([...active].map(({ textContent }) => textContent)).toEqual(["3"]);
     const marker = [...comps.root.querySelectorAll<HTMLElement>(".map-marker")].find((one) => one.textContent === "5");

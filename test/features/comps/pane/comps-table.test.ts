@@ -1,10 +1,21 @@
 /** @jest-environment jsdom */
-import { alderId, comparables } from "../../../engine/questions/sample-documents";
+import { alderId, comparables, compId } from "../../../engine/questions/sample-documents";
 import { openComps, type CompsPane } from "./comps-pane";
+
+const photos = [
+  [1, "https://photos.example.com/one.jpg"],
+  [2, "javascript:alert(1)"],
+] as const;
 
 let comps: CompsPane;
 beforeEach(async () => {
-  comps = await openComps(({ sheet }) => (sheet.subjectId = alderId));
+  comps = await openComps(({ sheet }, { documents }) => {
+    sheet.subjectId = alderId;
+    for (const [number, photo] of photos) {
+      const document = documents.get(compId(number));
+      if (document !== undefined) documents.set(document.id, { ...document, street_view_url: photo });
+    }
+  });
   await comps.open();
   await comps.click("Load comps and rents");
 });
@@ -26,4 +37,27 @@ test("shows distances in kilometers where the person reads them", async () => {
   expect(comps.row(nameOf(1)).textContent).toContain("Km0.5");
   await comps.click("Km");
   expect(comps.root.querySelector("th[aria-sort]")?.textContent).toBe("Km ↑");
+});
+
+test("a comp's details are its photo where the service has one, its address, its asking rent and its id", async () => {
+  const photo = (): HTMLImageElement | null => comps.root.querySelector(".comps-table .photo");
+  expect(photo()).toBeNull();
+  await comps.click(`Details of ${nameOf(1)}`);
+  expect(photo()?.src).toBe("https://photos.example.com/one.jpg");
+  expect(photo()?.alt).toBe(`Street view of ${nameOf(1)}`);
+  expect(photo()?.getAttribute("referrerpolicy")).toBe("no-referrer");
+  const detail = comps.row(nameOf(1)).nextElementSibling;
+  expect(detail?.textContent).toBe("Austin, TX 78702Asking $1,010Copy ID ");
+  expect(comps.button(`Details of ${nameOf(1)}`).getAttribute("aria-expanded")).toBe("true");
+  // One that doesn't load leaves no frame; what is no web address is never loaded.
+  photo()?.dispatchEvent(new Event("error"));
+  await comps.settle();
+  expect(photo()).toBeNull();
+  await comps.click(`Details of ${nameOf(2)}`);
+  expect(comps.root.querySelectorAll(".comp-detail")).toHaveLength(2);
+  expect(photo()).toBeNull();
+  await comps.click(`Details of ${nameOf(1)}`);
+  await comps.click(`Details of ${nameOf(2)}`);
+  expect(comps.root.querySelectorAll(".comp-detail")).toHaveLength(0);
+  expect(comps.root.querySelectorAll("tr.comp:not(.total)")).toHaveLength(10);
 });

@@ -2,6 +2,7 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { createFormats } from "../../../../src/ui/format";
+import { loadBoundaries, loadStates } from "../../../../src/features/find/map/map-boundaries";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../../src/features/find/map/property-map";
 import { spreadMarkers } from "../../../../src/features/find/map/spread-markers";
 import { PaneContext, type Pane } from "../../../../src/ui/pane-context";
@@ -98,6 +99,43 @@ test("a marker with room stays where it is; one without any stays too", () => {
   expect(places).toHaveLength(200);
   expect(places.at(-1)).toEqual({ x: 5, y: 5 });
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBeGreaterThan(20);
+});
+
+describe("state and county lines", () => {
+  const lines = (kind: string): string[] =>
+    [...root.querySelectorAll(`path.map-${kind}`)].map((path) => path.getAttribute("d") ?? "");
+  const names = (): string[] => [...root.querySelectorAll(".map-name")].map(({ textContent }) => textContent);
+  const loaded = (): Promise<void> =>
+    act(async () => {
+      await Promise.all([loadBoundaries(), loadStates()]);
+    });
+  const sanAntonio = { ...hostile, lat: 29.4252, lon: -98.4946 };
+
+  test("far away are the states' lines and names", async () => {
+    await show({ points: [] });
+    await loaded();
+    expect(lines("state")).toEqual([expect.stringMatching(/^M.{2000}/)]);
+    expect(lines("county")).toEqual([]);
+    expect(names()).toContain("Texas");
+    // It has no room for its name.
+    expect(names()).not.toContain("Rhode Island");
+  });
+
+  test("nearer are the counties', with names that are not pressed", async () => {
+    await show({ points: [austin, sanAntonio] });
+    await loaded();
+    expect(lines("county")).toEqual([expect.stringMatching(/^M.{200}/)]);
+    expect(names()).toEqual(expect.arrayContaining(["Hays", "Comal"]));
+    expect(names()).not.toContain("Texas");
+    expect(root.querySelectorAll(".map-name[tabindex], .map-name[role]")).toHaveLength(0);
+    expect(markers()).toHaveLength(2);
+  });
+
+  test("a map with tiles has those of its tiles", async () => {
+    await show({ points: [], tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png" });
+    await loaded();
+    expect([...lines("state"), ...names()]).toEqual([]);
+  });
 });
 
 test("markers are reached and pressed with the keyboard", async () => {
