@@ -29,6 +29,8 @@ export interface PageCell extends PageBox {
   readonly below: PageLine;
   readonly before: PageLine;
   readonly after: PageLine;
+  /** Markup under the text. */
+  readonly under?: string;
 }
 
 /** A block of cells on a page: its cells' places count from its corner. */
@@ -78,8 +80,8 @@ const areaHtml = (area: PageArea): string =>
     .join("")}</div>`;
 
 function cellHtml(cell: PageCell): string {
-  const { text, fill, color, align, vertical, above, below, before, after } = cell;
-  if (text === "" && fill === null && !above && !below && !before && !after) return "";
+  const { text, fill, color, align, vertical, above, below, before, after, under = "" } = cell;
+  if (text === "" && under === "" && fill === null && !above && !below && !before && !after) return "";
   const line = (side: string, kind: PageLine): string =>
     kind === null
       ? ""
@@ -99,5 +101,5 @@ function cellHtml(cell: PageCell): string {
     line("right", after),
   ].join("");
   const wide = cell.room > cell.width ? ` style="flex:none;width:${points(cell.room)}"` : "";
-  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeText(css)}"><span${wide}>${escapeText(text)}</span></div>`;
+  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeText(css)}">${under}<span${wide}>${escapeText(text)}</span></div>`;
 }

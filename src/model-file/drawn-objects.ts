@@ -6,6 +6,8 @@ import type { ZipParts } from "./zip-parts";
 
 export interface DrawnObject {
   readonly kind: "chart" | "picture" | "shape";
+  /** Its place in the sheet's drawing, from 0. */
+  readonly index: number;
   readonly name: string;
   readonly area: CellArea;
 }
@@ -30,10 +32,16 @@ export async function readDrawnObjects(zip: ZipParts, sheetPath: string): Promis
     (xml) => parseXml(xml, drawing.target),
     () => null,
   );
-  return (root?.children ?? []).filter(({ local }) => anchors.has(local)).flatMap(objectOf);
+  return (root?.children ?? []).flatMap((anchor, index) => (anchors.has(anchor.local) ? objectOf(anchor, index) : []));
 }
 
-function objectOf(anchor: XmlElement): DrawnObject[] {
+/** What an anchor holds: the kind of its first element that is drawn. */
+export function kindOf(anchor: XmlElement): DrawnObject["kind"] | null {
+  const content = allOf(anchor).find(({ local }) => kinds[local] !== undefined);
+  return content ? (kinds[content.local] ?? null) : null;
+}
+
+function objectOf(anchor: XmlElement, index: number): DrawnObject[] {
   const place = (name: string): { readonly row: number; readonly column: number } | null => {
     const found = anchor.children.find(({ local }) => local === name);
     const number = (part: string): number => Number(found?.children.find(({ local }) => local === part)?.text ?? NaN);
@@ -50,6 +58,7 @@ function objectOf(anchor: XmlElement): DrawnObject[] {
   return [
     {
       kind,
+      index,
       name: name ? name : kind,
       area: {
         top: from.row,

@@ -68,6 +68,12 @@ export function colorOf(element: XmlElement | undefined, theme: readonly string[
   return base === undefined ? null : withTint(base, Number(attributeOf(element, "tint") ?? 0));
 }
 
+/** A color of the theme by its index; null for an unknown one. `tint`: -1 to 1. */
+export function themeColor(index: number, tint: number, theme: readonly string[]): string | null {
+  const base = theme[index];
+  return base === undefined ? null : withTint(base, tint);
+}
+
 function paletteColor(index: number): string | undefined {
   const color = palette[index < 8 ? index : index - 8];
   return color === undefined ? undefined : `#${color}`;

@@ -46,7 +46,6 @@ export interface OpenedWorkbook {
 
 /** Steps between two reports of progress. */
 const stepsPerReport = 20;
-const noLooks: WorkbookLooks = { cells: [], conditional: [] };
 
 /** Opens a workbook's file; the callback gets the progress, 0..1. Throws ModelFileError, with what to do. */
 export async function openWorkbookFile(
@@ -61,9 +60,11 @@ export async function openWorkbookFile(
   take("names", parts.names.length);
   const { sharedStringsPath, metadataPath, stylesPath, themePath } = parts;
   const theme = themePath === null ? null : { xml: await zip.text(themePath), path: themePath };
-  const looks =
-    stylesPath === null ? noLooks : readWorkbookLooks({ xml: await zip.text(stylesPath), path: stylesPath }, theme);
   const colors = readThemeColors(theme === null ? null : parseXml(theme.xml, theme.path));
+  const looks: WorkbookLooks =
+    stylesPath === null
+      ? { cells: [], conditional: [], theme: colors }
+      : readWorkbookLooks({ xml: await zip.text(stylesPath), path: stylesPath }, theme);
   const sharedStrings =
     sharedStringsPath === null ? [] : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath, take);
   const dynamicMetadata =

@@ -1,6 +1,7 @@
 /** A worksheet's part besides its cells: widths, heights, merged cells, panes, rules. */
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { colorOf } from "./file-colors";
+import { createMarksReader, type MarksReader, type RuleMarks } from "./rule-marks";
 import { isOn } from "./workbook-parts";
 import { attributeOf, type XmlHandler, type XmlTag } from "./xml-scan";
 
@@ -33,6 +34,8 @@ export interface ConditionalRule {
   readonly priority: number;
   /** #RRGGBB of a color scale, from low to high. */
   readonly colors: readonly string[];
+  /** A data bar or icons; null for other rules. */
+  readonly marks: RuleMarks | null;
 }
 
 export interface ValidationRule {
@@ -95,7 +98,11 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
   };
   let row = -1;
   let areas: CellArea[] = [];
-  let rule: { tag: XmlTag; formulas: string[]; colors: string[] } | null = null;
+  let rule: ReadRule | null = null;
+  /** Rules in the form of newer programs; their areas follow them. */
+  let newer: ReadRule[] = [];
+  /** Rules that newer ones complete, by id. */
+  const completed = new Map<string, number>();
   let validation: { tag: XmlTag; formulas: [string, string] } | null = null;
   let collecting: "rule" | "first" | "second" | "areas" | null = null;
   let text = "";
@@ -142,13 +149,38 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
     }
   }
 
+  const newRule = (tag: XmlTag): ReadRule => ({
+    tag,
+    formulas: [],
+    colors: [],
+    marks: createMarksReader(theme, extensions > 0),
+  });
+
   function openExtension(tag: XmlTag): void {
     const { local } = tag;
-    if (local === "dataValidation") [areas, validation] = [[], { tag, formulas: ["", ""] }];
+    if (local === "conditionalFormatting") [areas, newer, rule] = [[], [], null];
+    else if (local === "cfRule") newer.push((rule = newRule(tag)));
+    else if (rule !== null) rule.marks.open(tag);
+    else if (newer.length > 0 && local === "sqref") [collecting, text] = ["areas", ""];
+    else if (local === "dataValidation") [areas, validation] = [[], { tag, formulas: ["", ""] }];
     else if (validation === null) return;
     else if (local === "formula1") [collecting, text] = ["first", ""];
     else if (local === "formula2") [collecting, text] = ["second", ""];
     else if (local === "sqref") [collecting, text] = ["areas", ""];
+  }
+
+  function closeNewer(local: string): void {
+    if (local === "cfRule") rule = null;
+    else if (local === "sqref") [areas, collecting] = [areasOf(text), null];
+    if (local !== "conditionalFormatting") return;
+    for (const one of newer) {
+      const last = completed.get(attributeOf(one.tag, "id") ?? "");
+      const [older, made] = [last === undefined ? undefined : rules[last], finished(one, areas)];
+      if (made.marks === null) continue;
+      if (last !== undefined && older) rules[last] = { ...older, marks: withColor(made.marks, older.marks) };
+      else if (rules.length < mostRules) rules.push(made);
+    }
+    newer = [];
   }
 
   const handler: XmlHandler = {
@@ -157,7 +189,8 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
       if (local === "extLst") extensions += 1;
       if (extensions > 0) return void openExtension(tag);
       if (local === "c" || local === "v") return;
-      if (local === "cfRule") rule = { tag, formulas: [], colors: [] };
+      rule?.marks.open(tag);
+      if (local === "cfRule") rule = newRule(tag);
       else if (rule !== null && local === "formula") [collecting, text] = ["rule", ""];
       else if (rule !== null && local === "color") rule.colors.push(colorOf({ ...tag, ...noContent }, theme) ?? "");
       else if (validation !== null && local === "formula1") [collecting, text] = ["first", ""];
@@ -166,15 +199,20 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
     },
     text(part) {
       if (collecting !== null) text += part;
+      rule?.marks.text(part);
     },
     close(local) {
       if (local === "extLst") extensions -= 1;
+      rule?.marks.close(local);
+      if (extensions > 0 && newer.length > 0) return void closeNewer(local);
       if (extensions > 0 && validation === null) return;
       if (collecting === "areas" && local === "sqref") areas = areasOf(text);
       else if (collecting === "rule" && local === "formula") rule?.formulas.push(text);
       else if (collecting === "first" && local === "formula1" && validation) validation.formulas[0] = text;
       else if (collecting === "second" && local === "formula2" && validation) validation.formulas[1] = text;
       else if (local === "cfRule" && rule !== null) {
+        const id = rule.marks.extensionId();
+        if (id !== "") completed.set(id, rules.length);
         if (rules.length < mostRules) rules.push(finished(rule, areas));
         rule = null;
         return;
@@ -211,10 +249,18 @@ export function layoutReader(theme: readonly string[]): { readonly handler: XmlH
 
 const noContent = { children: [], text: "", closeStart: 0, closeEnd: 0 } as const;
 
-function finished(
-  { tag, formulas, colors }: { tag: XmlTag; formulas: string[]; colors: string[] },
-  areas: readonly CellArea[],
-): ConditionalRule {
+interface ReadRule {
+  readonly tag: XmlTag;
+  readonly formulas: string[];
+  readonly colors: string[];
+  readonly marks: MarksReader;
+}
+
+/** Newer data bars leave their color to the older form. */
+const withColor = (marks: RuleMarks, older: RuleMarks | null): RuleMarks =>
+  marks.bar && older?.bar ? { ...marks, bar: { ...marks.bar, color: older.bar.color } } : marks;
+
+function finished({ tag, formulas, colors, marks }: ReadRule, areas: readonly CellArea[]): ConditionalRule {
   const look = attributeOf(tag, "dxfId");
   return {
     areas,
@@ -224,6 +270,7 @@ function finished(
     look: look === undefined ? null : Number(look),
     priority: Number(attributeOf(tag, "priority") ?? 0),
     colors,
+    marks: marks.marks(),
   };
 }
 

@@ -48,6 +48,8 @@ export interface WorkbookLooks {
   /** By the index in a cell (`s`). */
   readonly cells: readonly FileLook[];
   readonly conditional: readonly ConditionalLook[];
+  /** #RRGGBB, in the order of the theme's indexes. */
+  readonly theme: readonly string[];
 }
 
 const sides: readonly LineSide[] = ["left", "right", "top", "bottom"];
@@ -88,7 +90,7 @@ export function readWorkbookLooks(
     const { color, isBold, isItalic } = font ? fontOf(font, colors) : plainFont;
     return { fill: fill ? fillOf(fill, colors, true) : null, color, isBold, isItalic };
   });
-  return { cells, conditional };
+  return { cells, conditional, theme: colors };
 }
 
 const childOf = (element: XmlElement, name: string): XmlElement | undefined =>

@@ -12,6 +12,7 @@ import "./lookup";
 import "./odd-bonds";
 import "./math";
 import "./regression";
+import "./regular-expressions";
 import "./statistics";
 import "./text";
 import "./units";

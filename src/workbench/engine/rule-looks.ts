@@ -1,6 +1,7 @@
 /** Which look conditional formats give a cell now: formulas are calculated for each cell that is drawn, once for each calculation. */
 import type { Scalar } from "../../calculation/values";
 import type { ConditionalFormatRecord, RuleLook } from "../rich-api/sheet-rules";
+import { drawnMarks } from "./rule-marks";
 import type { CellBlock } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 
@@ -29,12 +30,35 @@ export function createRuleLooks(
     return isTrue(evaluate(grid.movedFormula(formula, row - block.row, column - block.column), sheetId));
   }
 
+  /** All that its rule compares, from the lowest. */
+  function numbersOfRule(record: ConditionalFormatRecord): readonly number[] {
+    const { rule, id, sheetId } = record;
+    const key = `${sheetId} ${rule ?? id}`;
+    let numbers = scales.get(key);
+    if (numbers === undefined) {
+      const isPart = (one: ConditionalFormatRecord): boolean => one.rule === rule && one.sheetId === sheetId;
+      const parts = rule === undefined ? [record] : records().filter(isPart);
+      numbers = parts.flatMap((one) => numbersOf(grid, one)).sort((a, b) => a - b);
+      scales.set(key, numbers);
+    }
+    return numbers;
+  }
+
+  function marksAt(record: ConditionalFormatRecord, row: number, column: number): Partial<RuleLook> {
+    const { marks, sheetId } = record;
+    const { value } = grid.read(sheetId, row, column);
+    if (!marks || typeof value !== "number") return {};
+    const numbers = numbersOfRule(record);
+    // More cells than are compared.
+    if (numbers.length === 0) return {};
+    return drawnMarks(marks, value, numbers, (formula) => evaluate(formula, sheetId));
+  }
+
   function scaleLook(record: ConditionalFormatRecord, row: number, column: number): RuleLook | null {
     const { scale, sheetId } = record;
     const { value } = grid.read(sheetId, row, column);
     if (!scale || typeof value !== "number") return null;
-    let numbers = scales.get(record.id);
-    if (numbers === undefined) scales.set(record.id, (numbers = numbersOf(grid, record)));
+    const numbers = numbersOfRule(record);
     const [low = 0, high = 0] = [numbers[0], numbers.at(-1)];
     const median = numbers[Math.floor((numbers.length - 1) / 2)] ?? 0;
     return plainFill(
@@ -47,17 +71,19 @@ export function createRuleLooks(
   }
 
   function find(sheetId: string, row: number, column: number): RuleLook | null {
+    let look: RuleLook | null = null;
+    let marks: Partial<RuleLook> = {};
     for (const record of records()) {
       if (record.sheetId !== sheetId || !isIn(record.block, row, column)) continue;
-      if (record.scale) {
-        const look = scaleLook(record, row, column);
-        if (look) return look;
-      } else if (holds(record, row, column)) {
-        const { fill, color = null, bold = false, italic } = record;
-        return { fill, color, bold, italic };
+      // A bar, an icon and a fill can be in one cell; of each kind, the first shows.
+      if (record.marks) marks = { ...marksAt(record, row, column), ...marks };
+      else if (look === null || record.stops) {
+        const own = record.scale ? scaleLook(record, row, column) : holds(record, row, column) ? lookOf(record) : null;
+        look ??= own;
+        if (own !== null && record.stops) break;
       }
     }
-    return null;
+    return Object.keys(marks).length === 0 ? look : { ...(look ?? plainLook), ...marks };
   }
 
   return {
@@ -75,6 +101,13 @@ export function createRuleLooks(
 }
 
 const isTrue = (value: Scalar): boolean => value === true || (typeof value === "number" && value !== 0);
+const lookOf = ({ fill, color = null, bold = false, italic }: ConditionalFormatRecord): RuleLook => ({
+  fill,
+  color,
+  bold,
+  italic,
+});
+const plainLook: RuleLook = { fill: null, color: null, bold: false, italic: false };
 const plainFill = (fill: string): RuleLook => ({ fill, color: null, bold: false, italic: false });
 const part = (value: number, low: number, high: number): number => (high <= low ? 0 : (value - low) / (high - low));
 
@@ -82,9 +115,11 @@ const isIn = ({ row, column, height, width }: CellBlock, cellRow: number, cellCo
   cellRow >= row && cellColumn >= column && cellRow < row + height && cellColumn < column + width;
 
 function numbersOf(grid: CellGrid, { sheetId, block }: ConditionalFormatRecord): number[] {
-  if (block.height * block.width > mostNumbers) return [];
-  const values = grid.map(sheetId, block, (row, column) => grid.read(sheetId, row, column).value).flat();
-  return values.filter((value): value is number => typeof value === "number").sort((a, b) => a - b);
+  // Rules are often written for whole columns.
+  const used = grid.usedBlock(sheetId, block);
+  if (used === null || used.height * used.width > mostNumbers) return [];
+  const values = grid.map(sheetId, used, (row, column) => grid.read(sheetId, row, column).value).flat();
+  return values.filter((value): value is number => typeof value === "number");
 }
 
 function between(from: string, to: string, share: number): string {

@@ -92,6 +92,15 @@ export interface SeriesRecord {
   /** Looks of single points, by their number from 0. */
   points: Record<string, Look>;
   trendlines: TrendlineRecord[];
+  /** Figures that a file keeps where the references lead to no cells here, as names and other files do. */
+  kept?: KeptFigures;
+}
+
+export interface KeptFigures {
+  readonly name: string;
+  readonly values: readonly (number | null)[];
+  readonly categories: readonly string[];
+  readonly format: string;
 }
 
 export interface ChartRecord {

@@ -4,7 +4,8 @@ import type { CellValue } from "../host-contract";
 import { describeChart } from "./chart-description";
 import { factsOf } from "./chart-types";
 import type { AxisRecord, ChartRecord, SeriesRecord } from "./exhibit-records";
-import { formatAt, type ReferenceReader, textsAt, valuesAt } from "./reference-values";
+import { formatAt, type ReferenceReader, valuesAt } from "./reference-values";
+import { categoriesOf, figuresOf, formatOfSeries, nameOf } from "./series-figures";
 
 const emptyTexts: Readonly<Record<string, string>> = { en: "No figures to draw", es: "Sin datos para graficar" };
 const usualTitle = 14;
@@ -13,7 +14,7 @@ const usualText = 9;
 const usualLine = 2.25;
 
 /** Excel draws a text as zero and leaves errors and empty cells out; a text is left out here too, as no figure. */
-const numberOf = (value: CellValue): number | null => (typeof value === "number" ? value : null);
+const numberOf = (value: CellValue | null): number | null => (typeof value === "number" ? value : null);
 
 const legends: Readonly<Record<string, ChartPicture["legend"]>> = {
   Top: "top",
@@ -26,9 +27,9 @@ const legends: Readonly<Record<string, ChartPicture["legend"]>> = {
 /** @param language of what a chart without figures says: en, es */
 export function pictureOfChart(chart: ChartRecord, reader: ReferenceReader, language: string): ChartPicture {
   const [first] = chart.series;
-  const names = first?.categories ? textsAt(reader, first.categories) : [];
+  const names = first ? categoriesOf(first, reader) : [];
   const categoryFormat = chart.category.format;
-  const longest = Math.max(0, ...chart.series.map(({ values }) => (values ? valuesAt(reader, values).length : 0)));
+  const longest = Math.max(0, ...chart.series.map((one) => figuresOf(one, reader).length));
   const categories = Array.from({ length: longest }, (_, index) => names[index] ?? String(index + 1));
   const { title, legend } = chart;
   return {
@@ -52,8 +53,8 @@ export function pictureOfChart(chart: ChartRecord, reader: ReferenceReader, lang
 }
 
 function formatOf({ series }: ChartRecord, reader: ReferenceReader, isSecondary: boolean): string {
-  const values = series.find((one) => one.isSecondary === isSecondary)?.values;
-  return values ? formatAt(reader, values) : "General";
+  const found = series.find((one) => one.isSecondary === isSecondary);
+  return found ? formatOfSeries(found, reader) : "General";
 }
 
 const axisOf = (axis: AxisRecord, format: string): PictureAxis => ({
@@ -77,21 +78,24 @@ function seriesOf(series: SeriesRecord, index: number, chart: ChartRecord, reade
   const hasMarker = series.marker === "Automatic" ? hasMarkers : series.marker !== "None";
   const isPoint = (form === "scatter" && !hasLine) || (form === "line" && look.line === null);
   return {
-    name: series.nameRef === null ? series.name : String(valuesAt(reader, series.nameRef)[0] ?? ""),
+    name: nameOf(series, reader),
     form,
     stacking,
     isSecondary: series.isSecondary,
-    values: (series.values ? valuesAt(reader, series.values) : []).map(numberOf),
-    across: (series.categories ? valuesAt(reader, series.categories) : []).map(numberOf),
+    values: figuresOf(series, reader).map(numberOf),
+    across: (series.kept
+      ? series.kept.categories.map(Number)
+      : series.categories
+        ? valuesAt(reader, series.categories)
+        : []
+    ).map(numberOf),
     color: isPoint ? (series.markerFill ?? fill ?? usual) : fill,
     lineColor: !isPoint && (hasLine || form === "line") ? (look.line ?? look.fill ?? usual) : null,
     lineWeight: look.weight ?? usualLine,
     isDashed: look.dash !== undefined && look.dash !== "Continuous",
     isSmooth: series.isSmooth,
     marker: hasMarker ? series.markerSize : 0,
-    labels: series.hasLabels
-      ? (series.labels.format ?? (series.values ? formatAt(reader, series.values) : "General"))
-      : null,
+    labels: series.hasLabels ? (series.labels.format ?? formatOfSeries(series, reader)) : null,
     labelsSize: series.labels.look.size ?? usualText,
     pointColors: Object.fromEntries(
       Object.entries(series.points).flatMap(([point, own]) => (own.fill === undefined ? [] : [[point, own.fill]])),

@@ -1,9 +1,11 @@
 /** A file's chart as the workbench's record of one: references and looks. Null for a type that the workbench doesn't draw. */
+import { themeColor } from "../../model-file/file-colors";
 import { attributeOf, parseXml, type XmlElement } from "../../model-file/xml-scan";
 import { type ChartType, isChartType } from "../exhibits/chart-types";
 import {
   type AxisRecord,
   type ChartRecord,
+  type KeptFigures,
   type Look,
   newChart,
   newSeries,
@@ -36,17 +38,28 @@ const textsOf = (element: XmlElement | undefined): string =>
       ? element.text
       : element.children.map(textsOf).join(element.local === "txBody" || element.local === "rich" ? "\n" : "");
 
+/** In the order of a theme's colors; charts name some of them by their use. */
+const themeNames = "lt1 dk1 lt2 dk2 accent1 accent2 accent3 accent4 accent5 accent6 hlink folHlink".split(" ");
+const themeUses: Readonly<Record<string, string>> = { bg1: "lt1", tx1: "dk1", bg2: "lt2", tx2: "dk2" };
+
 /** Null: no fill; undefined: the file leaves it to the theme. */
-function colorOf(element: XmlElement | undefined): string | null | undefined {
+function colorOf(element: XmlElement | undefined, theme: readonly string[]): string | null | undefined {
   if (child(element, "noFill")) return null;
   const color = valueOf(element, "solidFill", "srgbClr");
-  return color === undefined || !/^[0-9A-Fa-f]{6}$/.test(color) ? undefined : `#${color.toUpperCase()}`;
+  if (color !== undefined && /^[0-9A-Fa-f]{6}$/.test(color)) return `#${color.toUpperCase()}`;
+  const scheme = child(element, "solidFill", "schemeClr");
+  const name = scheme && attributeOf(scheme, "val");
+  if (name === undefined) return undefined;
+  const share = (local: string): number => (numberOf(valueOf(scheme, local)) ?? (local === "lumMod" ? 100_000 : 0)) / 100_000; // prettier-ignore
+  // A share of the lightness is a tint of the color: 0.6 of it is 40% darker, 0.4 and 0.6 more is 60% lighter.
+  const tint = share("lumOff") > 0 ? share("lumOff") : share("lumMod") - 1;
+  return themeColor(themeNames.indexOf(themeUses[name] ?? name), tint, theme) ?? undefined;
 }
 
 const dashes: Readonly<Record<string, string>> = { dash: "Dash", dashDot: "DashDot", sysDot: "Dot", sysDash: "Dash" };
 
-function lookOf(shape: XmlElement | undefined): Look {
-  const [fill, line] = [colorOf(shape), colorOf(child(shape, "ln"))];
+function lookOf(shape: XmlElement | undefined, theme: readonly string[]): Look {
+  const [fill, line] = [colorOf(shape, theme), colorOf(child(shape, "ln"), theme)];
   const outline = child(shape, "ln");
   const width = numberOf(outline && attributeOf(outline, "w"));
   const dash = dashes[valueOf(outline, "prstDash") ?? ""];
@@ -76,7 +89,38 @@ function typeOf(group: XmlElement): ChartType | null {
   return isChartType(type) ? type : null;
 }
 
-function seriesOf(element: XmlElement, group: XmlElement, type: ChartType): SeriesRecord {
+/** A reference to cells of this workbook, as far as its text shows. */
+const plainReference = /^(?:'(?:[^'[\]]|'')+'|[^'![\]]+)!\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?$/i;
+const mostPoints = 4_000;
+const caches = [["numRef", "numCache"], ["strRef", "strCache"], ["numLit"], ["strLit"]] as const;
+
+/** The figures in a chart's part. */
+function keptFigures(element: XmlElement, name: string): KeptFigures {
+  const points = (...parents: string[]): readonly XmlElement[] => {
+    for (const parent of parents)
+      for (const path of caches) {
+        const found = child(element, parent, ...path);
+        if (found) return children(found, "pt");
+      }
+    return [];
+  };
+  const listed = (all: readonly XmlElement[]): (string | undefined)[] => {
+    const texts: (string | undefined)[] = [];
+    for (const point of all) {
+      const at = Number(attributeOf(point, "idx") ?? Number.NaN);
+      if (at >= 0 && at < mostPoints) texts[at] = child(point, "v")?.text;
+    }
+    return Array.from(texts);
+  };
+  return {
+    name: listed(points("tx"))[0] ?? name,
+    values: listed(points("val", "yVal")).map(numberOf),
+    categories: listed(points("cat", "xVal")).map((text) => text ?? ""),
+    format: child(element, "val", "numRef", "numCache", "formatCode")?.text ?? "General",
+  };
+}
+
+function seriesOf(element: XmlElement, group: XmlElement, type: ChartType, theme: readonly string[]): SeriesRecord {
   const reference = (...names: string[]): string | null => {
     for (const name of names)
       for (const kind of ["numRef", "strRef"]) {
@@ -89,7 +133,8 @@ function seriesOf(element: XmlElement, group: XmlElement, type: ChartType): Seri
   series.nameRef = child(element, "tx", "strRef", "f")?.text.trim() ?? null;
   series.values = reference("val", "yVal");
   series.categories = reference("cat", "xVal");
-  series.look = lookOf(child(element, "spPr"));
+  if (series.values === null || !plainReference.test(series.values)) series.kept = keptFigures(element, series.name);
+  series.look = lookOf(child(element, "spPr"), theme);
   series.gapWidth = numberOf(valueOf(group, "gapWidth")) ?? series.gapWidth;
   series.overlap = numberOf(valueOf(group, "overlap"));
   series.isSmooth = isOn(element, "smooth");
@@ -97,7 +142,7 @@ function seriesOf(element: XmlElement, group: XmlElement, type: ChartType): Seri
   const symbol = valueOf(marker, "symbol");
   if (symbol !== undefined && symbol !== "auto") series.marker = symbol.charAt(0).toUpperCase() + symbol.slice(1);
   series.markerSize = numberOf(valueOf(marker, "size")) ?? series.markerSize;
-  const markerLook = lookOf(child(marker, "spPr"));
+  const markerLook = lookOf(child(marker, "spPr"), theme);
   series.markerFill = markerLook.fill ?? null;
   series.markerLine = markerLook.line ?? null;
   // A scatter with lines is another type of the workbench.
@@ -108,17 +153,17 @@ function seriesOf(element: XmlElement, group: XmlElement, type: ChartType): Seri
   series.labels.format = (format && attributeOf(format, "formatCode")) ?? null;
   series.labels.look = textLook(labels);
   for (const point of children(element, "dPt"))
-    series.points[valueOf(point, "idx") ?? "0"] = lookOf(child(point, "spPr"));
+    series.points[valueOf(point, "idx") ?? "0"] = lookOf(child(point, "spPr"), theme);
   series.trendlines = children(element, "trendline").map((line) => ({
     name: child(line, "name")?.text ?? "",
     showsEquation: isOn(line, "dispEq"),
     showsFit: isOn(line, "dispRSqr"),
-    look: lookOf(child(line, "spPr")),
+    look: lookOf(child(line, "spPr"), theme),
   }));
   return series;
 }
 
-function readAxis(axis: AxisRecord, element: XmlElement | undefined): void {
+function readAxis(axis: AxisRecord, element: XmlElement | undefined, theme: readonly string[]): void {
   if (element === undefined) return;
   axis.visible = !isOn(element, "delete");
   axis.isReversed = valueOf(element, "scaling", "orientation") === "maxMin";
@@ -130,7 +175,7 @@ function readAxis(axis: AxisRecord, element: XmlElement | undefined): void {
   axis.labelStep = numberOf(valueOf(element, "tickLblSkip"));
   const format = child(element, "numFmt");
   if (format && attributeOf(format, "sourceLinked") !== "1") axis.format = attributeOf(format, "formatCode") ?? null;
-  axis.look = { ...lookOf(child(element, "spPr")), ...textLook(element) };
+  axis.look = { ...lookOf(child(element, "spPr"), theme), ...textLook(element) };
   const title = textsOf(child(element, "title"));
   if (title !== "") axis.title = { ...axis.title, text: title, visible: true };
 }
@@ -141,6 +186,7 @@ export function readFileChart(
   xml: string,
   partName: string,
   of: Pick<ChartRecord, "id" | "name" | "sheetId" | "anchor">,
+  theme: readonly string[],
 ): ChartRecord | null {
   const space = parseXml(xml, partName);
   const chart = child(space, "chart");
@@ -154,7 +200,7 @@ export function readFileChart(
   const record = newChart({ ...of, type: first.type });
   const placed = groups.flatMap(({ group, type, axes }) =>
     children(group, "ser").map((element) => {
-      const series = seriesOf(element, group, type);
+      const series = seriesOf(element, group, type, theme);
       series.type ??= type === first.type ? null : type;
       series.isSecondary = axes[1] !== first.axes[1];
       return { order: numberOf(valueOf(element, "order")) ?? 0, series };
@@ -163,9 +209,9 @@ export function readFileChart(
   record.series = placed.sort((a, b) => a.order - b.order).map(({ series }) => series);
   const axisOf = (id: string | undefined): XmlElement | undefined =>
     (plot?.children ?? []).find((axis) => /Ax$/.test(axis.local) && valueOf(axis, "axId") === id);
-  readAxis(record.category, axisOf(first.axes[0]));
-  readAxis(record.value, axisOf(first.axes[1]));
-  readAxis(record.secondary, axisOf(groups.find(({ axes }) => axes[1] !== first.axes[1])?.axes[1]));
+  readAxis(record.category, axisOf(first.axes[0]), theme);
+  readAxis(record.value, axisOf(first.axes[1]), theme);
+  readAxis(record.secondary, axisOf(groups.find(({ axes }) => axes[1] !== first.axes[1])?.axes[1]), theme);
   const title = child(chart, "title");
   const run = child(title, "tx", "rich", "p", "r", "rPr") ?? child(title, "tx", "rich", "p", "pPr", "defRPr");
   record.title = { text: textsOf(title).trim(), visible: title !== undefined, look: sizeOf(run) };
@@ -173,6 +219,6 @@ export function readFileChart(
   record.legend.visible = legend !== undefined;
   record.legend.position = positions[valueOf(legend, "legendPos") ?? "r"] ?? "Right";
   record.blanks = { gap: "NotPlotted", span: "Interplotted", zero: "Zero" }[valueOf(chart, "dispBlanksAs") ?? "gap"] ?? "NotPlotted"; // prettier-ignore
-  record.look = lookOf(child(space, "spPr"));
+  record.look = lookOf(child(space, "spPr"), theme);
   return record;
 }

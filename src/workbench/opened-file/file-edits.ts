@@ -315,13 +315,13 @@ function unkeptRecords(before: WorkbookSnapshot, model: WorkbookModel): string[]
     records.filter((record) => ids.has((record as { readonly sheetId: string }).sheetId));
   const isOther = (one: readonly unknown[] = [], other: readonly unknown[] = []): boolean =>
     canonical(one) !== canonical(other);
-  const drawn = model.charts.length + model.shapes.length;
+  const isDrawn = isOther(before.charts, model.charts) || isOther(before.shapes, model.shapes);
   return [
     ...(isOther(before.conditionalFormats, ofFile(model.conditionalFormats)) ? ["conditional formats"] : []),
     ...(isOther(before.validations, ofFile(model.validations)) ? ["data validation"] : []),
     ...(isOther(before.tables, model.tables) ? ["tables (their cells are kept)"] : []),
     ...(ofFile(model.pages).length > 0 ? ["page setup"] : []),
-    ...(drawn > 0 ? ["charts and pictures that were added"] : []),
+    ...(isDrawn ? ["charts and pictures"] : []),
   ];
 }
 

@@ -1,5 +1,6 @@
 /** What a file prints: the page setup of its sheets, and the charts and pictures over their cells. */
 import { readArea } from "../../model-file/cell-address";
+import { kindOf } from "../../model-file/drawn-objects";
 import { createFileBudget } from "../../model-file/file-budget";
 import type { OpenedWorkbook } from "../../model-file/opened-workbook";
 import { readRelationships } from "../../model-file/relationships";
@@ -12,7 +13,7 @@ import { readFileChart } from "./file-charts";
 import { fileSheetId } from "./file-snapshot";
 import { blockOf } from "./file-rules";
 
-interface Corner {
+export interface Corner {
   readonly row: number;
   readonly column: number;
   /** Points. */
@@ -20,7 +21,7 @@ interface Corner {
   readonly down: number;
 }
 
-interface Drawn {
+export interface Drawn {
   readonly from: Corner;
   /** The opposite corner, or a size in points. */
   readonly to: Corner | { readonly width: number; readonly height: number };
@@ -45,10 +46,24 @@ export async function readFilePages(bytes: Uint8Array, file: OpenedWorkbook): Pr
     const page = readPage(await zip.text(sheet.path), sheet.path, fileSheetId(index));
     for (const name of file.names) if (name.sheetIndex === index) addPrintName(page, name.name, name.formula);
     pages.push(page);
-    drawn.push(...(await readDrawing(zip, sheet.path, fileSheetId(index), drawn.length)));
+    drawn.push(...(await readDrawing(zip, file, index)));
   }
   return { pages, drawn };
 }
+
+/** The charts and pictures that the workbench can draw, by sheet. Throws ModelFileError for a damaged file. */
+export async function readFileDrawings(bytes: Uint8Array, file: OpenedWorkbook): Promise<readonly Drawn[]> {
+  if (file.sheets.every(({ objects }) => objects.length === 0)) return [];
+  const zip = await openZipParts(bytes, createFileBudget());
+  const drawn: Drawn[] = [];
+  for (const [index, { hasCells, objects }] of file.sheets.entries())
+    if (hasCells && objects.length > 0) drawn.push(...(await readDrawing(zip, file, index)));
+  return drawn;
+}
+
+/** Of the chart or picture at a place of a sheet's drawing. */
+export const drawnId = (kind: "chart" | "picture", sheetIndex: number, index: number): string =>
+  `{file-${kind}-${String(sheetIndex + 1).padStart(4, "0")}-${String(index + 1).padStart(6, "0")}}`;
 
 /** Adds them to an opened workbook. */
 export function addFilePages(model: WorkbookModel, { pages, drawn }: FilePages): void {
@@ -148,28 +163,40 @@ function within(element: XmlElement, local: string): XmlElement | undefined {
   return undefined;
 }
 
-async function readDrawing(zip: ZipParts, sheetPath: string, sheetId: string, count: number): Promise<Drawn[]> {
+/** Bytes of one file's pictures that are drawn; what is beyond is shown by name. */
+const mostPictureBytes = 16_000_000;
+
+async function readDrawing(zip: ZipParts, file: OpenedWorkbook, sheetIndex: number): Promise<Drawn[]> {
+  const sheetPath = file.sheets[sheetIndex]?.path ?? "";
   const drawing = (await readRelationships(zip, sheetPath)).all.find(
     ({ type, isExternal, target }) => type === "drawing" && !isExternal && zip.has(target),
   );
   if (drawing === undefined) return [];
   const parts = new Map((await readRelationships(zip, drawing.target)).all.map(({ id, target }) => [id, target]));
   const drawn: Drawn[] = [];
-  for (const anchor of parseXml(await zip.text(drawing.target), drawing.target).children) {
+  let room = mostPictureBytes;
+  for (const [index, anchor] of parseXml(await zip.text(drawing.target), drawing.target).children.entries()) {
     const from = cornerOf(childOf(anchor, "from"));
     const to = cornerOf(childOf(anchor, "to")) ?? sizeOf(childOf(anchor, "ext"));
-    if (from === null || to === null) continue;
+    const kind = kindOf(anchor);
+    if (from === null || to === null || kind === null || kind === "shape") continue;
     const properties = within(anchor, "cNvPr");
-    const id = `{file-${String(count + drawn.length)}}`;
     const named = (name: string): string => (properties && attributeOf(properties, name)) ?? "";
-    const of = { id, name: named("name"), sheetId, anchor: { ...from, width: 1, height: 1 } };
-    const [chart, picture] = [within(anchor, "chart"), within(anchor, "blip")];
-    const target = parts.get((chart && attributeOf(chart, "id")) ?? (picture && attributeOf(picture, "embed")) ?? "");
+    const id = drawnId(kind, sheetIndex, index);
+    const of = { id, name: named("name"), sheetId: fileSheetId(sheetIndex), anchor: { ...from, width: 1, height: 1 } };
+    const element = within(anchor, kind === "chart" ? "chart" : "blip");
+    const target = parts.get((element && attributeOf(element, kind === "chart" ? "id" : "embed")) ?? "");
     if (target === undefined || !zip.has(target)) continue;
-    const record = chart
-      ? readFileChart(await zip.text(target), target, of)
-      : pictureOf(target, await zip.bytes(target), of, named("descr"));
-    if (record !== null) drawn.push({ from, to, record });
+    if (kind === "chart") {
+      const record = readFileChart(await zip.text(target), target, of, file.looks.theme);
+      if (record !== null) drawn.push({ from, to, record });
+      continue;
+    }
+    const content = await zip.bytes(target);
+    const record = content.length > room ? null : pictureOf(target, content, of, named("descr"));
+    if (record === null) continue;
+    room -= content.length;
+    drawn.push({ from, to, record });
   }
   return drawn;
 }

@@ -1,10 +1,11 @@
 /** Conditional formats and validations of a file as the workbook keeps them. */
 import { areaText, type CellArea, columnLetters } from "../../model-file/cell-address";
 import { cutFormula, shiftFormula } from "../../model-file/formula-pieces";
+import type { RuleMarks as FileMarks } from "../../model-file/rule-marks";
 import type { ConditionalRule, SheetLayout, ValidationRule } from "../../model-file/sheet-layout";
 import type { ConditionalLook } from "../../model-file/workbook-looks";
 import type { CellBlock } from "../engine/a1-notation";
-import type { ConditionalFormatRecord, ValidationRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rules";
 
 const comparisons: Readonly<Record<string, string>> = {
   equal: "=",
@@ -24,7 +25,7 @@ export const blockOf = ({ top, left, bottom, right }: CellArea): CellBlock => ({
   width: right - left + 1,
 });
 
-/** Bars and icons are not drawn; they stay in the file. `typed`: a formula of the file as a person types it. */
+/** `typed`: a formula of the file as a person types it. */
 export function conditionalRecords(
   sheetId: string,
   { rules }: SheetLayout,
@@ -36,19 +37,37 @@ export function conditionalRecords(
       const [first] = rule.areas;
       const block = blockOf(area);
       const id = `${sheetId}-rule-${index + 1}-${place + 1}`;
+      const whole = rule.areas.length === 1 ? {} : { rule: `${sheetId}-rule-${index + 1}` };
+      if (rule.marks) {
+        const marks = typedMarks(rule.marks, typed);
+        return [{ id, sheetId, block, formula: "", fill: null, italic: false, marks, ...whole }];
+      }
       const [low, middle, high] = rule.colors;
       if (rule.type === "colorScale" && low && middle) {
         const scale = high ? { low, middle, high } : { low, middle: null, high: middle };
-        return [{ id, sheetId, block, formula: "", fill: null, italic: false, scale }];
+        return [{ id, sheetId, block, formula: "", fill: null, italic: false, scale, ...whole }];
       }
       const look = rule.look === null ? undefined : looks[rule.look];
       const formula = first === undefined ? null : formulaOf(rule, area, first, typed);
-      if (look === undefined || formula === null) return [];
-      const { fill, color, isBold, isItalic } = look;
-      return [{ id, sheetId, block, formula: `=${formula}`, fill, color, bold: isBold, italic: isItalic }];
+      const stops = isSet(rule.attributes["stopIfTrue"]) ? { stops: true } : {};
+      if (formula === null || (look === undefined && !stops.stops)) return [];
+      const { fill, color, isBold, isItalic } = look ?? noLook;
+      return [{ id, sheetId, block, formula: `=${formula}`, fill, color, bold: isBold, italic: isItalic, ...stops }];
     }),
   );
 }
+
+/** Of a rule that only keeps others from counting. */
+const noLook: ConditionalLook = { fill: null, color: null, isBold: false, isItalic: false };
+
+const typedMarks = (marks: FileMarks, typed: (formula: string) => string): RuleMarks => ({
+  ...marks,
+  thresholds: marks.thresholds.map((one) =>
+    one.value === "" || Number.isFinite(Number(one.value))
+      ? one
+      : { ...one, value: `=${typed(one.value.replace(/^=/, ""))}` },
+  ),
+});
 
 /** As written for the first cell of `area`; null if the rule isn't shown. */
 function formulaOf(

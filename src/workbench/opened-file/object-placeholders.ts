@@ -1,17 +1,28 @@
-/** Shows where a file's charts, pictures and shapes are, by name: shading over the cells, which stay as they are. */
+/** Shows where a file's objects are that are not drawn, by name: shading over the cells, which stay as they are. */
 import { CellValueType, InterceptorEffectEnum, type IStyleData, type Univer, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import type { DrawnObject } from "../../model-file/drawn-objects";
 import type { OpenedWorkbook } from "../../model-file/opened-workbook";
 import { isInside } from "../../model-file/cell-address";
+import { drawnId } from "./file-pages";
 import { fileSheetId } from "./file-snapshot";
 
 const shade: IStyleData = { bg: { rgb: "#ECECEC" } };
 const label: IStyleData = { ...shade, it: 1, cl: { rgb: "#5C5C5C" } };
 const words: Readonly<Record<DrawnObject["kind"], string>> = { chart: "Chart", picture: "Picture", shape: "Shape" };
 
-export function showObjectPlaces(univer: Univer, workbook: Workbook, { sheets }: OpenedWorkbook): void {
-  const objects = new Map(sheets.map((sheet, index) => [fileSheetId(index), sheet.objects]));
+/** Whether a chart or a picture of the workbook shows the object. */
+export type IsDrawn = (id: string) => boolean;
+
+/** The objects of a file that are shown by name. */
+export const namedObjects = ({ sheets }: OpenedWorkbook, isDrawn: IsDrawn): DrawnObject[][] =>
+  sheets.map(({ objects }, sheet) =>
+    objects.filter(({ kind, index }) => kind === "shape" || !isDrawn(drawnId(kind, sheet, index))),
+  );
+
+/** @param named by sheet of the file */
+export function showObjectPlaces(univer: Univer, workbook: Workbook, named: readonly DrawnObject[][]): void {
+  const objects = new Map(named.map((all, index) => [fileSheetId(index), all]));
   if ([...objects.values()].every(({ length }) => length === 0)) return;
   univer
     .__getInjector()

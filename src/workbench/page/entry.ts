@@ -10,7 +10,9 @@ import type { WorkbookHost } from "../host-contract";
 import { engineFunctionNames } from "../engine/function-class";
 import { changeFile, whyWrittenAnew } from "../opened-file/file-edits";
 import { snapshotInSteps } from "../opened-file/file-snapshot";
-import { showObjectPlaces } from "../opened-file/object-placeholders";
+import { withDrawings } from "../opened-file/drawn-records";
+import { readFileDrawings } from "../opened-file/file-pages";
+import { namedObjects, showObjectPlaces } from "../opened-file/object-placeholders";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { followCellLinks } from "./cell-links";
@@ -186,7 +188,7 @@ async function download(
   const notice = element("notice");
   const reason = whyWrittenAnew(source.file, host.model, moved);
   if (reason !== null) {
-    const text = `The file can't be changed in place, because ${reason}. A new file leaves out charts, pictures and whatever is not shown here.`;
+    const text = `The file can't be changed in place, because ${reason}. A new file leaves out whatever is not shown here, such as shapes and macros.`;
     showNotice(notice, "info", text, {
       label: "Download new file",
       run: () => offerFile(host.saveFile(), name.replace(/\.xlsm$/i, ".xlsx")),
@@ -267,7 +269,9 @@ async function startWorkbench(): Promise<void> {
     async read(entry, bytes) {
       if (bytes.length > QUICK_FILE_BYTES) opening.push(showProgress(progressElements(), entry.name));
       const file = await readInSteps(bytes, (share) => opening[0]?.told(0.5 + share / 2));
-      return { entry, bytes, file, opened: () => runInSteps(snapshotInSteps(file, known, entry.name)) };
+      const drawings = await readFileDrawings(bytes, file).catch(() => []);
+      const opened = async () => withDrawings(await runInSteps(snapshotInSteps(file, known, entry.name)), drawings);
+      return { entry, bytes, file, opened };
     },
   });
   const host = await hostOf(files, tabWorkbook, theme);
@@ -278,7 +282,9 @@ async function startWorkbench(): Promise<void> {
   });
   (window as WorkbenchWindow).workbench = host;
   const { univer, workbook } = host.engine;
-  if (tabWorkbook.source) showObjectPlaces(univer, workbook.getWorkbook(), tabWorkbook.source.file);
+  const drawn = new Set([...host.model.charts, ...host.model.shapes].map(({ id }) => id));
+  const named = tabWorkbook.source ? namedObjects(tabWorkbook.source.file, (id) => drawn.has(id)) : [];
+  showObjectPlaces(univer, workbook.getWorkbook(), named);
   const label = element("data-label");
   label.textContent = files.config.label;
   label.hidden = false;
@@ -327,7 +333,7 @@ async function startWorkbench(): Promise<void> {
     download: element("download"),
   });
   bindActions(host, tabWorkbook, files.namespace, keeping.moved);
-  showFileFacts(tabWorkbook);
+  showFileFacts(tabWorkbook, named.flat().length);
   await bindWorkbooks(
     { files: openedFiles, kept, keeping, tabWorkbook, config: files.config, ownName: WORKBOOK_NAME, frame },
     element,
@@ -341,14 +347,13 @@ const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
 });
 
 /** What a person should know about the file before using it. */
-function showFileFacts({ source, isGone }: TabWorkbook): void {
+function showFileFacts({ source, isGone }: TabWorkbook, objects: number): void {
   if (isGone) {
     const text = "The browser no longer has the workbook that was shown here. Choose Open to open its file again.";
     showNotice(element("notice"), "error", text);
   }
   if (!source) return;
   const { file, left } = source;
-  const objects = file.sheets.flatMap((sheet) => sheet.objects);
   const [first] = left;
   const facts = [
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
@@ -360,11 +365,11 @@ function showFileFacts({ source, isGone }: TabWorkbook): void {
             : `${left.length} formulas keep the values of the file (${first.address}: ${first.reason}).`,
         ]
       : []),
-    ...(objects.length > 0
+    ...(objects > 0
       ? [
-          objects.length === 1
+          objects === 1
             ? "A chart, picture or shape is kept in the file and shown by name."
-            : `${objects.length} charts, pictures or shapes are kept in the file and shown by name.`,
+            : `${objects} charts, pictures or shapes are kept in the file and shown by name.`,
         ]
       : []),
   ];

@@ -17,6 +17,7 @@ import { pageText } from "../../charts/page-texts";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { formatCellText } from "../engine/number-text";
+import { printedMarks } from "./printed-marks";
 import { tableLookAt } from "../engine/table-looks";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { pictureOfChart } from "../exhibits/picture-of-chart";
@@ -238,7 +239,8 @@ function cellOf(
   const overflows = looks.wrap !== true && !isNumber && align === "Left";
   return {
     ...{ left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height },
-    ...{ text, size, isBold, isItalic: rule?.italic === true || looks.italic === true },
+    ...(rule?.bar || rule?.icon ? { under: printedMarks(rule, box) } : {}),
+    ...{ text: rule?.hidesValue ? "" : text, size, isBold, isItalic: rule?.italic === true || looks.italic === true },
     align: align === "Right" || align === "Center" ? align : "Left",
     vertical: vertical === "Top" || vertical === "Center" ? vertical : "Bottom",
     isWrapped: looks.wrap === true,

@@ -1,4 +1,4 @@
-/** Excel.ConditionalFormat of two kinds: "Custom", a formula with a format, and "ColorScale". */
+/** Excel.ConditionalFormat: "Custom", a formula with a format, and "ColorScale"; bars and icons of a file by their type alone. */
 import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
@@ -25,7 +25,8 @@ export class ConditionalFormat extends HostObject {
     return this.record.id;
   }
   get Type(): string {
-    return this.record.scale ? "ColorScale" : "Custom";
+    const { scale, marks } = this.record;
+    return marks ? (marks.bar ? "DataBar" : "IconSet") : scale ? "ColorScale" : "Custom";
   }
   get Priority(): number {
     return this.model.conditionalFormats.indexOf(this.record);
@@ -37,7 +38,7 @@ export class ConditionalFormat extends HostObject {
     return new CustomConditionalFormat(this.model, this.record);
   }
   get CustomOrNullObject(): CustomConditionalFormat | null {
-    return this.record.scale ? null : this.Custom;
+    return this.record.scale || this.record.marks ? null : this.Custom;
   }
   get ColorScale(): ColorScaleConditionalFormat {
     if (!this.record.scale) throw itemNotFound();

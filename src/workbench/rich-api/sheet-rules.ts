@@ -10,6 +10,56 @@ export interface RuleLook {
   readonly color: string | null;
   readonly bold: boolean;
   readonly italic: boolean;
+  readonly bar?: DrawnBar;
+  readonly icon?: DrawnIcon;
+  /** Only the bar or the icon is shown. */
+  readonly hidesValue?: boolean;
+}
+
+/** A data bar in its cell: shares of the cell's width, from the left. */
+export interface DrawnBar {
+  readonly from: number;
+  readonly to: number;
+  readonly color: string;
+  readonly border: string | null;
+  /** It fades toward its end. */
+  readonly isGradient: boolean;
+  /** It ends on the left. */
+  readonly endsLeft: boolean;
+  /** Null: without one. */
+  readonly axis: number | null;
+}
+
+export interface DrawnIcon {
+  /** As named in files: 3Arrows. */
+  readonly set: string;
+  /** From 0, of the lowest values. */
+  readonly index: number;
+}
+
+/** What a rule draws inside its cells: a data bar or icons, by where the cell's number is among all. */
+export interface RuleMarks {
+  readonly thresholds: readonly {
+    /** As in a file: min, num, percent, percentile, formula, autoMin. */
+    readonly type: string;
+    /** A number or a formula. */
+    readonly value: string;
+    readonly countsEqual: boolean;
+  }[];
+  readonly showsValue: boolean;
+  readonly bar: {
+    readonly color: string;
+    /** Of bars below zero; null: the same. */
+    readonly negativeColor: string | null;
+    readonly border: string | null;
+    readonly isGradient: boolean;
+    readonly isRightToLeft: boolean;
+    readonly hasAxis: boolean;
+    /** Percent of the cell's width. */
+    readonly shortest: number;
+    readonly longest: number;
+  } | null;
+  readonly icons: readonly DrawnIcon[] | null;
 }
 
 /** A conditional format: a format if its formula is true, or colors from the lowest number to the highest. */
@@ -17,7 +67,7 @@ export interface ConditionalFormatRecord {
   readonly id: string;
   readonly sheetId: string;
   block: CellBlock;
-  /** As written for the block's first cell; "" for a color scale. */
+  /** As written for the block's first cell; "" for a color scale, a bar or icons. */
   formula: string;
   fill: string | null;
   italic: boolean;
@@ -25,6 +75,12 @@ export interface ConditionalFormatRecord {
   bold?: boolean;
   color?: string | null;
   scale?: ColorScale;
+  /** A data bar or icons. */
+  marks?: RuleMarks;
+  /** Where it holds, later rules don't count. */
+  readonly stops?: boolean;
+  /** The rule of the file that it is a part of: its numbers are those of all parts. */
+  readonly rule?: string;
 }
 
 export interface ColorScale {

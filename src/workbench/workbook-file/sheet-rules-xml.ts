@@ -1,6 +1,6 @@
 /** Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for. */
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
-import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rules";
 import { escapeXml } from "./file-xml";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */
@@ -12,12 +12,36 @@ export function conditionalXml(
   return records
     .map((record, index) => {
       const priority = `priority="${index + 1}"`;
-      const rule = record.scale
-        ? `<cfRule type="colorScale" ${priority}>${scaleXml(record.scale)}</cfRule>`
-        : `<cfRule type="expression" dxfId="${lookOf(record)}" ${priority}><formula>${escapeXml(formulaOf(record.formula.replace(/^=/, "")))}</formula></cfRule>`;
+      const rule = record.marks
+        ? marksXml(record.marks, priority, formulaOf)
+        : record.scale
+          ? `<cfRule type="colorScale" ${priority}>${scaleXml(record.scale)}</cfRule>`
+          : `<cfRule type="expression" dxfId="${lookOf(record)}" ${priority}${record.stops ? ' stopIfTrue="1"' : ""}><formula>${escapeXml(formulaOf(record.formula.replace(/^=/, "")))}</formula></cfRule>`;
       return `<conditionalFormatting sqref="${formatBlock(record.block)}">${rule}</conditionalFormatting>`;
     })
     .join("");
+}
+
+/** In the form of Excel 2007, which has no axis and no icons of other sets. */
+function marksXml(
+  { thresholds, showsValue, bar, icons }: RuleMarks,
+  priority: string,
+  formulaOf: (formula: string) => string,
+): string {
+  const older: Readonly<Record<string, string>> = { autoMin: "min", autoMax: "max" };
+  const limits = thresholds.map(({ type, value, countsEqual }) => {
+    const written =
+      value === "" ? "" : ` val="${escapeXml(value.startsWith("=") ? formulaOf(value.slice(1)) : value)}"`;
+    return `<cfvo type="${older[type] ?? type}"${written}${countsEqual ? "" : ' gte="0"'}/>`;
+  });
+  const shown = showsValue ? "" : ' showValue="0"';
+  if (bar) {
+    const lengths = `minLength="${bar.shortest}" maxLength="${bar.longest}"`;
+    return `<cfRule type="dataBar" ${priority}><dataBar ${lengths}${shown}>${limits.join("")}<color rgb="FF${bar.color.slice(1)}"/></dataBar></cfRule>`;
+  }
+  const set = icons?.[0]?.set ?? "";
+  const reversed = (icons?.[0]?.index ?? 0) > 0 ? ' reverse="1"' : "";
+  return `<cfRule type="iconSet" ${priority}><iconSet iconSet="${set}"${shown}${reversed}>${limits.join("")}</iconSet></cfRule>`;
 }
 
 function scaleXml({ low, middle, high }: NonNullable<ConditionalFormatRecord["scale"]>): string {

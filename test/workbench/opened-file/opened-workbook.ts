@@ -6,7 +6,7 @@ import { engineFunctionNames } from "../../../src/workbench/engine/function-clas
 import { createNodePreset } from "../../../src/workbench/headless/node-preset";
 import type { WorkbookHost } from "../../../src/workbench/host-contract";
 import type { FileToChange } from "../../../src/workbench/opened-file/file-edits";
-import { snapshotOfFile } from "../../../src/workbench/opened-file/file-snapshot";
+import { type OpenedSnapshot, snapshotOfFile } from "../../../src/workbench/opened-file/file-snapshot";
 import { createWorkbookHost } from "../../../src/workbench/workbook-host";
 
 const functions = { namespace: "RENT", names: ["PRICE"], engine: engineFunctionNames() };
@@ -23,9 +23,14 @@ export interface OpenedHost extends FileToChange {
   readonly host: WorkbookHost;
 }
 
-export async function openInHost(bytes: Uint8Array): Promise<OpenedHost> {
+/** `add`: what else the page puts into the workbook. */
+export async function openInHost(
+  bytes: Uint8Array,
+  add: (file: OpenedWorkbook, opened: OpenedSnapshot) => Promise<OpenedSnapshot> = (_, opened) =>
+    Promise.resolve(opened),
+): Promise<OpenedHost> {
   const file = await readWorkbook(bytes);
-  const opened = snapshotOfFile(file, functions, "model.xlsx");
+  const opened = await add(file, snapshotOfFile(file, functions, "model.xlsx"));
   const host = createWorkbookHost({
     preset: createNodePreset,
     namespace: "RENT",
