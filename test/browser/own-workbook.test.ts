@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileCell } from "../../src/model-file/sheet-cells";
 import { entriesOf, makeFile } from "../model-file/workbook-bytes";
+import { drawnFile } from "../workbench/opened-file/drawn-file";
 import { readWorkbook, sharedModels } from "../workbench/opened-file/opened-workbook";
 import { describeInBrowser } from "./chromium";
 import { downloaded } from "./downloaded";
@@ -93,6 +94,44 @@ describeInBrowser("a person's own workbook", (browser) => {
       await workbench.reopen(() => page.click(".workbook-group .workbook-tab"));
       await workbench.settled();
       expect(await workbench.text("Sheet1!B2")).toBe("15600");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "shows the file's charts, pictures, data bars and icons, and keeps them in the download",
+    async () => {
+      const bytes = await drawnFile();
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      await openFile(workbench, "drawn.xlsx", bytes);
+      const chart = page.locator('.exhibit[data-exhibit^="{file-chart"] svg');
+      await chart.waitFor();
+      expect(await chart.getAttribute("aria-label")).toContain("Rents by type: Rent 1,200 – 2,350");
+      expect(await page.locator('.exhibit[data-exhibit^="{file-picture"] img').getAttribute("alt")).toBe(
+        "The firm's logo",
+      );
+      expect(await page.textContent("#notice")).toContain(
+        "2 charts, pictures or shapes are kept in the file and shown by name.",
+      );
+      await workbench.picture("own-workbook-drawn");
+      await workbench.setCell("Sheet1!C5", "2800");
+      await page.waitForFunction(() =>
+        document
+          .querySelector('.exhibit[data-exhibit^="{file-chart"] svg')
+          ?.getAttribute("aria-label")
+          ?.includes("2,800"),
+      );
+      await workbench.reopen(() => page.reload());
+      await workbench.settled();
+      await chart.waitFor();
+      expect(await unequalParts(bytes, await download(workbench))).toEqual([
+        "xl/workbook.xml",
+        "xl/worksheets/sheet1.xml",
+      ]);
+      await page.selectOption("#theme", "dark");
+      await workbench.picture("own-workbook-drawn-dark");
       expect(workbench.problems).toEqual([]);
     },
     PAGE_MS,

@@ -31,6 +31,7 @@ import { type ProgressElements, readInSteps, runInSteps, showProgress } from "./
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
+import { drawRules } from "./rule-drawings";
 import { listenForKeys, listenForRegionKeys, rememberingRegion } from "./region-keys";
 import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
@@ -305,6 +306,7 @@ async function startWorkbench(): Promise<void> {
     showNotice(element("notice"), isStopped ? "error" : "info", text + wayOut);
   });
   exhibitsChanged = floatExhibits(host);
+  drawRules(host);
   const behaviors = behaviorsOf(hostProfile(files.config.profile));
   const frame = showPane(element("pane"), element("splitter"), frameSandbox(behaviors));
   bindAddin(host, files, frame);
