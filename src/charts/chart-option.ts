@@ -56,7 +56,7 @@ export function chartOption(picture: ChartPicture, frame: OptionFrame): EChartsC
         style: { text: picture.emptyText, fill: quiet, font: `10px ${pictureFont}` },
       },
     };
-  const legend = legendOption(picture);
+  const legend = legendOption(picture, width);
   if (picture.series.some(isRound)) return { ...base, legend, series: roundSeries(picture, frame) };
   const isBar = picture.series.some(({ form }) => form === "bar");
   const isScatter = picture.series.every(({ form }) => form === "scatter");
@@ -123,12 +123,12 @@ const isPlainLine = ({ form, marker, lineColor }: PictureSeries): boolean =>
   form === "line" && marker === 0 && lineColor !== null;
 const plainLine = "path://M0 3.2h12v1.6h-12z";
 
-function legendOption({ legend, series }: ChartPicture): Record<string, unknown> {
+function legendOption({ legend, series }: ChartPicture, width: number): Record<string, unknown> {
   if (legend === null) return { show: false };
   const names = series.filter(({ name, color, lineColor }) => name !== "" && (color ?? lineColor) !== null);
   const place = {
-    top: { top: 22, left: "center" },
-    bottom: { bottom: 5, left: "center" },
+    top: { top: 22, left: "center", width: width - 2 * margin },
+    bottom: { bottom: 5, left: "center", width: width - 2 * margin },
     left: { left: 4, top: "middle", orient: "vertical" },
     right: { right: 4, top: "middle", orient: "vertical" },
   }[legend];

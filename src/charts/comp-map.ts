@@ -35,6 +35,8 @@ const roundMiles = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500];
 const mostNames = 15;
 const titleHeight = 18;
 const nameSize = 7.5;
+/** Letters of credits, and from one to the next, points. */
+const [creditSize, creditLine] = [6, 8] as const;
 const subjectColor = "#D97706";
 const compColor = "#0B6A5F";
 
@@ -88,7 +90,6 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
     ...(local.lines.length + local.areas.length > 0 ? [local.credit] : []),
     ...(boundaries.length > 0 ? [map.boundaries?.credit ?? ""] : []),
   ];
-  const credit = credits.filter((one) => one !== "").join(" · ");
 
   const center = onPaper([centerX, centerY]);
   const pointsPerMile = unitsPerMile * scale;
@@ -99,13 +100,20 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
     return y > height - 4 ? [] : [{ x, y, text, box: { left: x - half, right: x + half, top: y - 5, bottom: y + 5 } }];
   });
   const bar = [...roundMiles].reverse().find((miles) => miles * pointsPerMile <= 70) ?? 0.1;
+  const credited = credits
+    .filter((one) => one !== "")
+    .map((one) => fittingText(one, width - bar * pointsPerMile - 28, creditSize));
   const corners: LabelBox[] = [
     { left: 0, top: 0, right: width, bottom: titleHeight },
     { left: 0, top: height - 20, right: bar * pointsPerMile + 16, bottom: height },
     { left: width - 18, top: titleHeight, right: width, bottom: titleHeight + 26 },
-    ...(credit === ""
-      ? []
-      : [{ left: width - textWidth(credit, 6) - 6, top: height - 10, right: width, bottom: height }]),
+    ...credited.map((line, index) => ({
+      ...{
+        left: width - textWidth(line, creditSize) - 6,
+        top: height - 10 - (credited.length - 1 - index) * creditLine,
+      },
+      ...{ right: width, bottom: height },
+    })),
   ];
   const pins = [subject, ...comps].map((place, index) => {
     const [x, y] = onPaper(project(place));
@@ -150,7 +158,8 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
     textAt(7, 12.5, title, 'font-size="11" font-weight="bold" fill="#242424"'),
     `<g transform="translate(8 ${short(height - 7)})"><rect x="-4" y="-12" width="${short(bar * pointsPerMile + 8)}" height="17" fill="#FFFFFF" fill-opacity="0.85"/><path d="M0,-2V2H${short(bar * pointsPerMile)}V-2" fill="none" stroke="#242424"/>${textAt((bar * pointsPerMile) / 2, -3.5, `${String(bar)} mi`, 'font-size="7" text-anchor="middle" fill="#242424"')}</g>`,
     `<g transform="translate(${short(width - 10)} ${String(titleHeight + 11)})"><path d="M0,-8L3.5,3L0,0.5L-3.5,3Z" fill="#242424"/>${textAt(0, 11, "N", 'font-size="7" font-weight="bold" text-anchor="middle" fill="#242424"')}</g>`,
-    credit === "" ? "" : textAt(width - 3, height - 3, credit, 'font-size="6" fill="#5C5C5C" text-anchor="end"'),
+    // A line each, before the scale at the left.
+    ...credited.map((line, index) => textAt(width - 3, height - 3 - (credited.length - 1 - index) * creditLine, line, `font-size="${String(creditSize)}" fill="#5C5C5C" text-anchor="end" stroke="#F6F4EF" stroke-width="2" paint-order="stroke"`)),
     `</g><rect x="0.5" y="0.5" width="${short(width - 1)}" height="${short(height - 1)}" fill="none" stroke="#D9D9D9"/></svg>`,
   ]; // prettier-ignore
   return { svg: parts.join(""), labels: labels.map(({ box }) => box) };

@@ -1,4 +1,4 @@
-/** An exhibit from the ribbon's button to the printed page: charts and map over the grid, followed, moved, deleted, printed. */
+/** An exhibit from the ribbon's button to the printed page: charts and map over the grid, followed, printed. */
 import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
@@ -69,6 +69,7 @@ describeInBrowser("exhibits in the workbench", (browser) => {
       await popup.locator("section").first().waitFor();
       expect(await popup.locator("section[aria-label='Comp set']").count()).toBe(1);
       expect(await popup.locator("section[aria-label='Comp set'] svg[role='img']").count()).toBe(3);
+      expect(await popup.locator("section[aria-label='Comp set']").textContent()).toContain("SAMPLE DATA");
       const folder = path.join(projectRoot, "test-artifacts", "exhibits");
       mkdirSync(folder, { recursive: true });
       const pdf = await popup.pdf({ preferCSSPageSize: true, printBackground: true });

@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { palette, type ChartPicture, type PictureAxis, type PictureSeries } from "../../src/charts/chart-picture";
 import { drawChart } from "../../src/charts/draw-chart";
+import { textWidth } from "../../src/charts/text-width";
 
 const axis: PictureAxis = {
   isShown: true,
@@ -192,6 +193,25 @@ test("a legend of several lines has room of its own below the axis", () => {
     return Number(places[0]?.[1]);
   };
   expect(draw(1) - draw(5)).toBeGreaterThan(14);
+});
+
+test("a legend of several lines leaves the chart's edges free", () => {
+  const names = ["High", "Market rent", "Low", "Effective", "Adjusted"];
+  const svg = drawChart(
+    picture({
+      legend: "bottom",
+      categories: ["Studio", "1BR"],
+      series: names.map((name) => series({ name, form: "line", lineColor: palette[0], values: [1, 2] })),
+    }),
+    { ...size, width: 245 },
+  );
+  keep("legend-edges", svg);
+  // Signs of 12 points before each name.
+  for (const name of names) {
+    const place = new RegExp(`<text[^>]*transform="translate\\(([\\d.]+) [\\d.]+\\)"[^>]*>${name}<`).exec(svg);
+    const left = Number(place?.[1]);
+    expect([name, left - 17 >= 7, left + textWidth(name, 9) <= 245 - 7]).toEqual([name, true, true]);
+  }
 });
 
 test("every dot is drawn, also of categories without room for a name", () => {

@@ -1,6 +1,7 @@
 /** Streets and water of a customer's file on the map of comps. */
 import { drawCompMap } from "../../src/charts/comp-map";
 import { readLocalMap } from "../../src/charts/local-lines";
+import { textWidth } from "../../src/charts/text-width";
 
 const line = [[-97.75, 30.26], [-97.73, 30.28]]; // prettier-ignore
 const ring = [[-97.75, 30.27], [-97.74, 30.27], [-97.74, 30.28], [-97.75, 30.27]]; // prettier-ignore
@@ -34,11 +35,24 @@ test("they are drawn where they touch the map, with the file's credit next to th
   const topology = { arcs: [[[-9_774, 3_000], [0, 60]]], transform: { scale: [0.01, 0.01], translate: [0, 0] } }; // prettier-ignore
   const local = readLocalMap(file(feature("LineString", line), feature("Polygon", [ring], { natural: "water" })));
   const { svg } = drawCompMap({ ...map, boundaries: { topology, credit }, ...(local && { local }) });
-  expect(svg).toContain(`>© OpenStreetMap contributors · ${credit}</text>`);
+  // A line each.
+  expect(svg).toContain(">© OpenStreetMap contributors</text>");
+  expect(svg).toContain(`>${credit}</text>`);
   expect(svg.match(/stroke="#DCD6C8"/g)).toHaveLength(1);
   expect(svg.match(/fill="#CFDFE6"/g)).toHaveLength(1);
   const far = readLocalMap(file(feature("LineString", [[10, 50], [11, 51]]))); // prettier-ignore
   expect(drawCompMap({ ...map, ...(far && { local: far }) }).svg).not.toMatch(/OpenStreetMap|#DCD6C8/);
+});
+
+test("a long credit ends before the scale at the left", () => {
+  const long =
+    "© Streets and water of the City of Austin and Travis County, for use by members of the appraisal district alone";
+  const local = readLocalMap(JSON.stringify({ type: "FeatureCollection", attribution: long, features: [feature("LineString", line)] })); // prettier-ignore
+  const { svg } = drawCompMap({ ...map, ...(local && { local }) });
+  const [, drawn = ""] = />(© Streets[^<]*)<\/text>/.exec(svg) ?? [];
+  const [, scale = ""] = /<rect x="-4" y="-12" width="([\d.]+)"/.exec(svg) ?? [];
+  expect(drawn).toMatch(/^© Streets and water of the City.*…$/);
+  expect(textWidth(drawn, 6)).toBeLessThan(map.width - 3 - 4 - Number(scale));
 });
 
 test.each([["", null], ["{", null], ["[]", null], ["{}", null], ["null", null]])("%s is no map", (text, read) => {

@@ -11,6 +11,7 @@ import { portfolioPlaces } from "../../src/templates/portfolio";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";
+import { canPrint, printed } from "./printed-pages";
 import { projectRoot, startAddinServer, type AddinServer } from "./built-addin";
 import { addDealTables, rollRows, statementRows } from "./deal-tables";
 import { openDeal, type Deal } from "./deal-workbook";
@@ -90,6 +91,15 @@ test.each(ids)("%s: every chart has figures, and no cell of the page shows an er
   expect(page.filter((value) => typeof value === "string" && value.startsWith("#") && value.length > 1)).toEqual([]);
 });
 
+(canPrint ? test : test.skip)("each page is one on paper, without an error (needs LibreOffice)", () => {
+  const papers = printed(deal.workbook.saveFile(), path.join(folder, "deal.pdf"));
+  for (const id of ids) {
+    const own = papers.filter(({ sheet }) => sheet === sheets[id]);
+    expect([id, own.length]).toEqual([id, 1]);
+    for (const { text } of own) expect(text).not.toMatch(/##|#(?:N\/A|VALUE|REF|NAME|DIV|BUSY)/);
+  }
+});
+
 test("the sheets are found where they were inserted", () => {
   expect(Object.fromEntries(ids.map((id) => [id, typeof found[id] === "object" && found[id].sheet]))).toEqual({
     ...{ "rent-grid": deal.sheets["rent-comps"], "loss-to-lease": deal.sheets["loss-to-lease"] },
@@ -110,6 +120,22 @@ test("the T12's months add up to the statement's EGI and NOI, and T3 is their me
   expect(cell("t12", "A22")).toBe("The twelve months add up to the statement's NOI");
   expect(column("t12", "R8:R19")).toEqual(months.map((month) => `2025-${String(month - 5).padStart(2, "0")}`));
   expect(cell("t12", "AP10")).toBeCloseTo(sum(column("t12", "AN8:AN10")) / 3, 6);
+});
+
+test("the benchmark's bands are the table's range in dollars a unit, and the dots the seller's statement", () => {
+  const units = 210;
+  const expenses = statementRows.slice(7);
+  const [low, height, seller] = ["AS", "AT", "AU"].map((of) => column("t12", `${of}8:${of}18`).map(Number)) as [number[], number[], number[]]; // prettier-ignore
+  column("t12", "D9:D19").forEach((value, index) => expect(low[index]).toBeCloseTo(Number(value) / units, 6));
+  column("t12", "F9:F19").forEach((value, index) =>
+    expect((low[index] ?? 0) + (height[index] ?? 0)).toBeCloseTo(Number(value) / units, 6),
+  );
+  expect(height.every((value) => value >= 0)).toBe(true);
+  // Payroll to management fees, in the statement's order.
+  expect(seller.slice(0, expenses.length).map((value) => Math.round(value * units))).toEqual(
+    expenses.map((row) => row.at(-1)),
+  );
+  expect(seller.slice(expenses.length)).toEqual([0, 0, 0]);
 });
 
 test("loss to lease by floor plan adds up to the roll's, and leases end as the roll says", () => {

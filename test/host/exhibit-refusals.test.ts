@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** An Excel that refuses one look of a chart: that look is missing, the sheet has all else, and the person reads it once. */
-import { objectName } from "../../src/features/exhibits/exhibit-page";
+import { exhibitIds, objectName } from "../../src/features/exhibits/exhibit-page";
 import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
@@ -22,8 +22,11 @@ afterEach(() => {
   closeFixtures();
 });
 
-async function open(refused: Readonly<Record<string, readonly string[]>> = {}): Promise<void> {
-  workbook = await openFixture({ sheets: [{ name: "Sheet1" }] });
+async function open(
+  refused: Readonly<Record<string, readonly string[]>> = {},
+  others: readonly string[] = [],
+): Promise<void> {
+  workbook = await openFixture({ sheets: ["Sheet1", ...others].map((name) => ({ name })) });
   for (const name of ["Excel", "Office"]) globals[name] = workbook.window[name];
   writesUnderFaults(workbook.excel, () => true, refused);
 }
@@ -66,6 +69,41 @@ test.each<readonly [member: string, refused: Readonly<Record<string, readonly st
   expect(workbook.model.shapes.map(({ name }) => name)).toEqual(["Compsheet.comp-set.logo"]);
   expect(workbook.model.xmlParts.filter(({ xml }) => xml.includes("urn:compsheet:exhibits"))).toHaveLength(1);
 });
+
+const everyLook = {
+  ChartAxis: ["minimum", "reversePlotOrder", "numberFormat", "tickLabelPosition"],
+  ChartSeries: ["markerStyle", "hasDataLabels", "chartType", "axisGroup", "gapWidth"],
+  ChartFill: ["setSolidColor", "clear"],
+  ChartLineFormat: ["color", "lineStyle", "clear"],
+  ChartLegend: ["position"],
+  ChartTrendlineCollection: ["add"],
+  ShapeCollection: ["addImage"],
+  Worksheet: ["tabColor", "showGridlines"],
+};
+
+test.each(exhibitIds)(
+  "%s: refused all looks, the page has its cells, and its charts read the same cells",
+  async (id) => {
+    const own = exhibitPages[id]({ ...input, deal: { sheet: "Deal", comps: 15, tables: {} } });
+    /** What does not depend on a look. */
+    const read = (): unknown => {
+      const sheet = own.sheet.name;
+      const { formulas } = workbook.getUsedRange(sheet) ?? {};
+      const sources = workbook.model.charts.map((chart) => [
+        ...[chart.name, chart.anchor, chart.series.map(({ values, categories }) => [values, categories])],
+      ]);
+      return { formulas, sources, records: workbook.model.xmlParts.length };
+    };
+    await open({}, ["Deal"]);
+    expect(await insertExhibit(own, pngOf(40, 20))).toEqual({ sheet: own.sheet.name, missing: [] });
+    const whole = read();
+    closeFixtures();
+    await open(everyLook, ["Deal"]);
+    expect(await insertExhibit(own, pngOf(40, 20))).toEqual({ sheet: own.sheet.name, missing: ["looks"] });
+    expect(read()).toEqual(whole);
+    expect(workbook.model.charts).toHaveLength(own.charts.length);
+  },
+);
 
 test("the tab's color, grid lines and the firm's logo are looks too", async () => {
   await open({ Worksheet: ["tabColor", "showGridlines"], ShapeCollection: ["addImage"] });

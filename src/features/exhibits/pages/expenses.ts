@@ -37,6 +37,7 @@ export function expensesPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
+    note: words.note,
     widths: [136, 62, 62, 62, 52],
     fetched: `${at(0)}${String(first)}`,
   });

@@ -24,6 +24,7 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
   const frame = createPageFrame(input, {
     sheet: words.sheet,
     title: words.title,
+    note: words.note,
     widths: [84, 64, 60, 48, 48, 48, 70],
     fetched: `${at(2)}${String(first)}`,
   });
@@ -78,7 +79,7 @@ export function lihtcPage(input: ExhibitInput): ExhibitPage {
         series: [{ ...rows, name: words.difference, values: at(cells + 6), color: exhibitColors.main }],
         hasLegend: false,
         category: { isLow: true },
-        value: { format: formats.dollars },
+        value: { format: formats.signedDollars },
       },
     ],
   });

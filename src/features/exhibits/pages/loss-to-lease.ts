@@ -13,6 +13,7 @@ import {
   lastColumn,
   lastRow,
   type PageFrame,
+  shortName,
 } from "../page-frame";
 import { exhibitsEn } from "../words/en";
 import { exhibitsEs } from "../words/es";
@@ -25,6 +26,8 @@ const first = totalAt + 1;
 /** Floor plans that fit the table. */
 const mostPlans = 18;
 const usualPlans = 4;
+/** Letters that fit the first column. */
+const longestPlan = 17;
 const bridgeAt = first + mostPlans + 2;
 /** Columns of the chart's cells, and of the months. */
 const [planCells, monthCells] = [8, 13] as const;
@@ -58,7 +61,7 @@ export function lossToLeasePage(input: ExhibitInput): ExhibitPage {
     const mean = (of: "market" | "homeContract"): string => `SUMPRODUCT(${priced},${roll(of)})/$C${String(row)}`;
     const known = (value: string): ReturnType<typeof formula> => formula(`IF(${plan}="","",IFERROR(${value},"–"))`);
     draft.row("A", row, [
-      formula(`${plan}&""`),
+      formula(shortName(plan, longestPlan)),
       known(`SUMPRODUCT((${plans}=${plan})*(${roll("isFirst")}=1))`),
       known(`SUMPRODUCT(${priced})`),
       known(mean("market")),

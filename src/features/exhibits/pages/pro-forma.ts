@@ -37,6 +37,7 @@ const keysRow = first + lines.length + 1;
 const chartsRow = keysRow + 3;
 const chartsEnd = chartsRow + 8;
 const gridRow = chartsEnd + 2;
+const inThousands = "$#,##0,K;-$#,##0,K;$0";
 const millions = '$#,##0.00,,"M"';
 const scale = { low: "#F6C9A8", middle: "#FFFFFF", high: "#9CCBC3" } as const;
 const grids = [
@@ -92,7 +93,7 @@ export function proFormaPage(input: ExhibitInput): ExhibitPage {
         ],
         hasLegend: true,
         category: { isLow: true },
-        value: { format: "$#,##0,K;-$#,##0,K" },
+        value: { format: inThousands },
         secondary: { format: formats.multiple },
       },
       {
@@ -105,7 +106,7 @@ export function proFormaPage(input: ExhibitInput): ExhibitPage {
         ],
         hasLegend: true,
         category: { isLow: true },
-        value: { format: "$#,##0,K;-$#,##0,K" },
+        value: { format: inThousands },
         secondary: { format: formats.percent },
       },
     ],
@@ -168,16 +169,11 @@ function addChartData(frame: PageFrame, own: Own): void {
   draft.format(`${at(5)}${String(first)}:${at(5)}${last}`, formats.percent);
 }
 
-function addGrid(
-  { draft, sheetWords, words }: PageFrame,
-  own: Own,
-  grid: (typeof grids)[number]["grid"],
-  column: string,
-): void {
+function addGrid({ draft, words }: PageFrame, own: Own, grid: (typeof grids)[number]["grid"], column: string): void {
   const steps = Array.from({ length: gridSteps }, (_, index) => index);
   const [left, right] = [columnAfter(column, 1), columnAfter(column, gridSteps)];
   const shown = (cell: string): ReturnType<typeof formula> => formula(`IF(ISNUMBER(${own(cell)}),${own(cell)},"–")`);
-  draft.row(column, gridRow, [sheetWords.proForma.grids[grid]]);
+  draft.row(column, gridRow, [words.proForma.grids[grid]]);
   draft.row(column, gridRow + 1, [
     words.proForma.axes[grid],
     ...steps.map((step) => formula(own(gridCell(grid, -1, step)))),

@@ -1,7 +1,15 @@
 /** One property: its facts, its photo, its unit mix, and a year of rents and exposure. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { type ExhibitPage } from "../exhibit-page";
-import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
+import {
+  createPageFrame,
+  dataColumn,
+  type ExhibitInput,
+  firstRow,
+  lastColumn,
+  lastRow,
+  shortName,
+} from "../page-frame";
 import { exhibitsEn, type ExhibitWords } from "../words/en";
 import { exhibitsEs } from "../words/es";
 import { addMixCells, addTrend, mixChart, mixFormula, trendChart, trendColumn } from "./unit-mix";
@@ -9,6 +17,8 @@ import { addMixCells, addTrend, mixChart, mixFormula, trendChart, trendColumn } 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 const exposureColumn = trendColumn + 4;
+/** Letters that fit the facts' column; the address is whole above them. */
+const longestText = 31;
 const factColumn = trendColumn + 14;
 /** Right of the facts, in a column that they leave free. */
 const photoColumn = factColumn + 2;
@@ -44,7 +54,8 @@ export function propertyPage(input: ExhibitInput): ExhibitPage {
     const [text, format] = formulas[fact];
     const source = `${at(factColumn)}${row}`;
     draft.row(at(factColumn), first + index, [formula(text)]);
-    draft.row("A", first + index, [words.facts[fact], formula(`IFERROR(IF(${source}="","–",${source}),"–")`)]);
+    const shown = format === "General" ? shortName(source, longestText) : source;
+    draft.row("A", first + index, [words.facts[fact], formula(`IFERROR(IF(${source}="","–",${shown}),"–")`)]);
     draft.format(`B${row}`, format);
     draft.look(`A${row}:B${row}`, { lineBelow: "thin" });
     draft.look(`B${row}`, looks.right);

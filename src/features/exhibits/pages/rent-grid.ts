@@ -128,7 +128,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
         ],
         hasLegend: false,
         category: { isLow: true },
-        value: { format: formats.dollars },
+        value: { format: formats.signedDollars },
       },
     ],
   }); // prettier-ignore

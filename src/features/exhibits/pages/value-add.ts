@@ -87,7 +87,7 @@ export function valueAddPage(input: ExhibitInput): ExhibitPage {
         series: [{ name: words.cumulative, values: at(12), across: "A", first, last, follows: null, color: exhibitColors.main }],
         hasLegend: false,
         category: { isLow: true },
-        value: { format: formats.dollars },
+        value: { format: formats.signedDollars },
       },
     ],
   }); // prettier-ignore

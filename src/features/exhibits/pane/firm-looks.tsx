@@ -26,7 +26,8 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
     if (logo !== null) addin.changeSettings({ exhibitLogo: logo });
   };
   return (
-    <>
+    <details class="exhibit-looks">
+      <summary>{words.looks}</summary>
       <div class="field">
         <label for={`${id}-color`}>{words.color}</label>
         <div class="button-row">
@@ -86,7 +87,7 @@ export function FirmLooks({ addin, settings }: FirmLooksProps): JSX.Element {
           return true;
         }}
       />
-    </>
+    </details>
   );
 }
 

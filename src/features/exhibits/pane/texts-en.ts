@@ -14,6 +14,7 @@ export const englishExhibits = {
   comps: "Comps",
   paper: "Paper",
   letter: "Letter",
+  looks: "Color, logo, photos, and streets",
   color: "Color of headings and charts",
   usualColor: "Use default color",
   logo: "Logo (PNG or JPEG)",
@@ -26,7 +27,7 @@ export const englishExhibits = {
   photosRefused: "Enter addresses that begin with https://, separated by spaces.",
   streets: "Streets and water (GeoJSON)",
   streetsHint:
-    "Address of your own file, such as https://maps.example.com/streets.geojson. If empty, maps have county lines alone. A server that you name sees that the file is loaded.",
+    "Address of your own file, such as https://maps.example.com/streets.geojson. If empty, maps show county lines only. A server that you name sees that the file is loaded.",
   streetsRefused: "Enter an address that begins with https://.",
   insert: "Insert exhibit",
   inserting: "Inserting…",

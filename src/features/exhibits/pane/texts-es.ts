@@ -12,6 +12,7 @@ export const spanishExhibits: typeof englishExhibits = {
   comps: "Comparables",
   paper: "Papel",
   letter: "Carta",
+  looks: "Color, logotipo, fotos y calles",
   color: "Color de títulos y gráficas",
   usualColor: "Usar color predeterminado",
   logo: "Logotipo (PNG o JPEG)",

@@ -30,6 +30,7 @@ export const exhibitsEn = {
   expenses: {
     sheet: "Expense exhibit",
     title: "Predicted operating statement",
+    note: "Dollars a year, predicted by a model: not the owner's figures. Vacancy loss is subtracted.",
     headings: ["Line", "Lower", "Predicted", "Upper", "$ per unit"],
     chart: "Predicted expenses, dollars a year",
     range: "Predicted range of income and NOI",
@@ -40,6 +41,7 @@ export const exhibitsEn = {
   lihtc: {
     sheet: "LIHTC exhibit",
     title: "Rent caps against market",
+    note: "HUD's income limits. Caps are gross: utilities that tenants pay come off. Market is the effective rent as listed.",
     headings: ["Type", "Market", "30%", "50%", "60%", "80%", "60% less market"],
     chart: "Gross rent caps and market rent by type",
     market: "Market rent",
@@ -147,6 +149,10 @@ export const exhibitsEn = {
     debtService: "Debt service",
     afterDebt: "After debt service",
     cashOnCash: "Cash on cash",
+    grids: {
+      growth: "Levered IRR: added to each year's rent growth (down), exit cap rate (across)",
+      price: "Unlevered IRR: price (down), exit cap rate (across)",
+    },
     axes: { growth: "Rent growth", price: "Price" },
   },
   portfolio: {

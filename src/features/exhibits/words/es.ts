@@ -31,6 +31,7 @@ export const exhibitsEs: ExhibitWords = {
   expenses: {
     sheet: "Gastos",
     title: "Estado de operación previsto",
+    note: "Dólares al año, previstos por un modelo: no son cifras del propietario. La vacancia se resta.",
     headings: ["Línea", "Mínimo", "Previsto", "Máximo", "$ por unidad"],
     chart: "Gastos previstos, dólares al año",
     range: "Rango previsto de ingreso y NOI",
@@ -41,6 +42,7 @@ export const exhibitsEs: ExhibitWords = {
   lihtc: {
     sheet: "Topes LIHTC",
     title: "Topes de renta y mercado",
+    note: "Límites de ingreso de HUD. Los topes son brutos: se descuentan los servicios que paga el inquilino. El mercado es la renta efectiva anunciada.",
     headings: ["Tipo", "Mercado", "30%", "50%", "60%", "80%", "60% menos mercado"],
     chart: "Topes de renta bruta y renta de mercado por tipo",
     market: "Renta de mercado",
@@ -148,6 +150,10 @@ export const exhibitsEs: ExhibitWords = {
     debtService: "Servicio de deuda",
     afterDebt: "Después de deuda",
     cashOnCash: "Flujo sobre capital",
+    grids: {
+      growth: "TIR con deuda: alza sobre el crecimiento (abajo), tasa de salida (a la derecha)",
+      price: "TIR sin deuda: precio (abajo), tasa de salida (a la derecha)",
+    },
     axes: { growth: "Crecimiento", price: "Precio" },
   },
   portfolio: {
