@@ -59,6 +59,8 @@ const settingsSchema = v.strictObject({
   scheme: v.optional(v.picklist(["api-key", "bearer", "none"]), "api-key"),
   /** Models at once on each node. */
   parallel: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32)), 2),
+  /** Of those, models of one tenant at most; null: the tenants share what there is. */
+  perTenant: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(32))), null),
   /** Of one model. */
   limits: v.optional(
     v.strictObject({

@@ -261,7 +261,8 @@ async function work(options: NightOptions, parts: NightsParts): Promise<number> 
       if (stop.signal.aborted) return exitCodes.done;
       // One that somebody ended says nothing of the models that it had not reached.
       const isCancelled = (await orders.held(night)) === "cancelled";
-      const isAnnounced = isCancelled || (await sendAlerts(settings, night, { ...parts, history, alerts, runs, mail }));
+      const isAnnounced =
+        isCancelled || (await sendAlerts(settings, night, { ...parts, history, alerts, runs, orders, mail }));
       if (isAnnounced) await runs.end(night, Date.now());
       if (options.now) return exitCodeOf(looks);
       if (!isAnnounced) await pauseFor(60_000, stop.signal);

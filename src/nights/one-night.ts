@@ -44,7 +44,7 @@ export interface Night {
   readonly history: History;
   readonly state: NightState;
   readonly runs: NightRuns;
-  readonly orders: Pick<NightOrders, "held">;
+  readonly orders: Pick<NightOrders, "held" | "leftOut">;
   /** Models to look at again. */
   readonly again?: readonly AgainModel[];
   readonly signal: AbortSignal;
@@ -114,6 +114,8 @@ export async function oneNight(given: Night): Promise<NightLook[]> {
         ...(given.again === undefined ? {} : { again: given.again }),
         hold: () => given.orders.held(night),
         atOnce: settings.parallel,
+        perTenant: settings.perTenant,
+        leftOut: ({ tenant, name }) => given.orders.leftOut(tenant, name),
         now: () => clock.now(),
         // By hand a person waits for the outcome.
         retryWaitsMs: options.now ? [] : retryWaitsMs,

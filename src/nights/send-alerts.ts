@@ -2,6 +2,7 @@
 import { createWebhookNetwork } from "../gateway/webhook-network";
 import { type AlertStore, announceNight, deliverAlerts, type MailServer, openMailServer } from "./alerts/alerts";
 import type { History } from "./history/history";
+import type { NightOrders } from "./night/night-orders";
 import type { NightRuns } from "./night/night-runs";
 import { type NightSettings, NightSettingsError } from "./night-settings";
 
@@ -57,9 +58,13 @@ export async function deliverDue({ alerts, mail, environment, printError }: Deli
 export async function sendAlerts(
   settings: NightSettings,
   night: string,
-  parts: DeliveryParts & { readonly history: History; readonly runs: Pick<NightRuns, "read"> },
+  parts: DeliveryParts & {
+    readonly history: History;
+    readonly runs: Pick<NightRuns, "read">;
+    readonly orders: Pick<NightOrders, "allLeftOut">;
+  },
 ): Promise<boolean> {
-  const { history, alerts: store, runs, printError } = parts;
+  const { history, alerts: store, runs, orders, printError } = parts;
   let isAnnounced = true;
   const receivers = settings.recipients.map((to) => ({ to, language: "en" as const, quiet: null }));
   try {
@@ -69,7 +74,17 @@ export async function sendAlerts(
       const unlisted = listed.flatMap(({ problem, ...one }) =>
         problem === null || one.tenant !== tenant ? [] : [{ store: one.store, problem }],
       );
-      const given = { history, store, tenant, receivers, unlisted, pageUrl: settings.pageUrl, now: Date.now() };
+      const leftOut = await orders.allLeftOut(tenant);
+      const given = {
+        history,
+        store,
+        tenant,
+        receivers,
+        unlisted,
+        leftOut,
+        pageUrl: settings.pageUrl,
+        now: Date.now(),
+      };
       await announceNight(given, night);
     }
   } catch (error) {

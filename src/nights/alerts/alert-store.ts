@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import type { Kysely, Transaction } from "kysely";
 import { type DatabaseAddress, type DatabaseOptions, openDatabase } from "../../gateway/store/open-database";
-import type { NightEvaluation, RuleAlert, RuleStateOf } from "../rules/rules";
+import type { NightEvaluation, RuleAlert, RuleStateOf, Silence } from "../rules/rules";
 import { type Rule, readRule } from "../rules/rule";
 import { type AlertTables, migrateAlerts, type OutboxTable } from "./alert-tables";
 import { timeToSend } from "./quiet-hours";
@@ -37,6 +37,10 @@ export interface AlertStore {
   /** Keeps states and alerts of a night and queues the webhooks, all or nothing. Safe to repeat. */
   commit(tenant: string, evaluation: NightEvaluation, now: number): Promise<void>;
   alerts(tenant: string, span: { readonly from: string; readonly to: string }): Promise<KeptAlert[]>;
+  silences(tenant: string): Promise<Silence[]>;
+  /** In place of an earlier one of the same rule and model. */
+  silence(tenant: string, silence: Silence): Promise<void>;
+  endSilence(tenant: string, silence: Pick<Silence, "ruleId" | "modelId">): Promise<void>;
   /** Queues the one mail of a night and receiver; a second is ignored. */
   queueMail(mail: Pick<OutboxItem, "tenant" | "receiver" | "night" | "message" | "due">): Promise<void>;
   /** Takes what is due, for this node alone until `heldUntil`. */
@@ -72,7 +76,11 @@ export async function openAlertStore(address: DatabaseAddress, options: Database
           .values({ tenant, id: rule.id, rule: JSON.stringify(rule) })
           .execute();
       }),
-    removeRule: (tenant, id) => db.transaction().execute((transaction) => forget(transaction, tenant, id)),
+    removeRule: (tenant, id) =>
+      db.transaction().execute(async (transaction) => {
+        await forget(transaction, tenant, id);
+        await transaction.deleteFrom("night_silences").where("tenant", "=", tenant).where("rule", "=", id).execute();
+      }),
     async states(tenant) {
       const rows = await db.selectFrom("night_rule_states").selectAll().where("tenant", "=", tenant).execute();
       return rows.map(({ rule, model, state }) => ({
@@ -104,6 +112,31 @@ export async function openAlertStore(address: DatabaseAddress, options: Database
         .orderBy("id")
         .execute();
       return rows.map(({ id, alert }) => ({ ...(JSON.parse(alert) as RuleAlert), id }));
+    },
+    async silences(tenant) {
+      const rows = await db
+        .selectFrom("night_silences")
+        .selectAll()
+        .where("tenant", "=", tenant)
+        .orderBy("rule")
+        .orderBy("model")
+        .execute();
+      return rows.map(({ rule, model, until }) => ({ ruleId: rule, modelId: model === "" ? null : model, until }));
+    },
+    async silence(tenant, { ruleId, modelId, until }) {
+      await db
+        .insertInto("night_silences")
+        .values({ tenant, rule: ruleId, model: modelId ?? "", until })
+        .onConflict((conflict) => conflict.columns(["tenant", "rule", "model"]).doUpdateSet({ until }))
+        .execute();
+    },
+    async endSilence(tenant, { ruleId, modelId }) {
+      await db
+        .deleteFrom("night_silences")
+        .where("tenant", "=", tenant)
+        .where("rule", "=", ruleId)
+        .where("model", "=", modelId ?? "")
+        .execute();
     },
     async queueMail({ tenant, receiver, night, message, due }) {
       const row = { tenant, kind: "mail", receiver, night, rule: "", model: "" };
@@ -160,7 +193,7 @@ export async function openAlertStore(address: DatabaseAddress, options: Database
     },
     remove: (tenant, model) =>
       db.transaction().execute(async (transaction) => {
-        for (const table of ["night_alerts", "night_rule_states", "night_outbox"] as const)
+        for (const table of ["night_alerts", "night_rule_states", "night_outbox", "night_silences"] as const)
           await transaction
             .deleteFrom(table)
             .where("tenant", "=", tenant)

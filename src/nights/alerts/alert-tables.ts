@@ -16,6 +16,15 @@ interface StatesTable {
   state: string;
 }
 
+interface SilencesTable {
+  tenant: string;
+  rule: string;
+  /** "" for all models. */
+  model: string;
+  /** The last night. */
+  until: string;
+}
+
 export interface AlertsTable {
   /** The same for every attempt to send it. */
   id: string;
@@ -54,6 +63,7 @@ export interface AlertTables {
   night_rules: RulesTable;
   night_rule_states: StatesTable;
   night_alerts: AlertsTable;
+  night_silences: SilencesTable;
   night_outbox: OutboxTable;
 }
 
@@ -96,10 +106,19 @@ const first: Migration = {
   },
 };
 
+const silences: Migration = {
+  async up(db: Kysely<unknown>) {
+    let builder = db.schema.createTable("night_silences");
+    for (const name of ["tenant", "rule", "model", "until"])
+      builder = builder.addColumn(name, "text", (column) => column.notNull());
+    await builder.addPrimaryKeyConstraint("night_silences_key", ["tenant", "rule", "model"] as never).execute();
+  },
+};
+
 export async function migrateAlerts(db: Kysely<AlertTables>): Promise<void> {
   const { error } = await new Migrator({
     db,
-    provider: { getMigrations: () => Promise.resolve({ "0001-first": first }) },
+    provider: { getMigrations: () => Promise.resolve({ "0001-first": first, "0002-silences": silences }) },
     migrationTableName: "nights_alerts_migration",
     migrationLockTableName: "nights_alerts_migration_lock",
   }).migrateToLatest();

@@ -4,6 +4,7 @@ import type { History } from "../history/history";
 import { evaluateNight, loadFacts } from "../rules/rules";
 import type { NightLanguage } from "../rules/figure-text";
 import type { QuietHours } from "../rules/rule";
+import { placeKey } from "../night/night-orders";
 import type { AlertStore } from "./alert-store";
 import { nightDigest, type UnlistedStore } from "./night-digest";
 import { timeToSend } from "./quiet-hours";
@@ -23,6 +24,8 @@ export interface NightAlertsParts {
   readonly pageUrl: string | null;
   /** ms since the epoch. */
   readonly now: number;
+  /** Places of models that a person left out, by `placeKey`: no rule is about them. */
+  readonly leftOut?: ReadonlySet<string>;
   /** Stores of the tenant that the night could not list. */
   readonly unlisted?: readonly UnlistedStore[];
 }
@@ -37,8 +40,10 @@ const daysBack = 60;
 export async function announceNight(parts: NightAlertsParts, night: string): Promise<void> {
   const { history, store, tenant, now } = parts;
   const rules = await store.rules(tenant);
-  const facts = await loadFacts(history, tenant, rules, { from: night, to: night });
-  await store.commit(tenant, evaluateNight(rules, facts, night, await store.states(tenant)), now);
+  const loaded = await loadFacts(history, tenant, rules, { from: night, to: night });
+  const facts = loaded.filter(({ model }) => parts.leftOut?.has(placeKey(model)) !== true);
+  const [states, silences] = [await store.states(tenant), await store.silences(tenant)];
+  await store.commit(tenant, evaluateNight(rules, facts, night, states, silences), now);
   const kept = (await store.alerts(tenant, { from: night, to: night })).filter(({ event }) => !event.isSample);
   const all = await history.looks(tenant, { from: addDays(night, -daysBack), to: night });
   const looks = all.filter((look) => look.night === night && !look.isSampleData);

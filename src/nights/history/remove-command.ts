@@ -3,6 +3,7 @@ import { type CommandOutput, exitCodes, runCommand } from "../../command-line/co
 import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
 import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";
+import type { NightOrders } from "../night/night-orders";
 import type { NightState } from "../night/night-state";
 import { stateFolder } from "../state-option";
 import type { History } from "./history";
@@ -33,6 +34,7 @@ export interface RemoveSources {
   readonly history: Pick<History, "tenants" | "models" | "looks" | "remove" | "removeModel">;
   readonly alerts: Pick<AlertStore, "remove">;
   readonly state: Pick<NightState, "remove">;
+  readonly orders: Pick<NightOrders, "remove">;
   readonly close: () => Promise<void>;
 }
 
@@ -71,7 +73,7 @@ export async function removeCommand(args: readonly string[], parts: RemoveComman
 }
 
 async function removeTenant(
-  { history, alerts, state }: RemoveSources,
+  { history, alerts, state, orders }: RemoveSources,
   tenant: string,
   chosen: Chosen,
   parts: RemoveCommandParts,
@@ -83,6 +85,7 @@ async function removeTenant(
   const what = `everything that nights kept of ${oneLine(tenant)}: ${models.length} models`;
   if (!(await isMeant(what, chosen, parts))) return exitCodes.failed;
   for (const model of models) await state.remove(model);
+  await orders.remove(tenant);
   await alerts.remove(tenant);
   const looks = await history.remove(tenant);
   parts.print(
@@ -92,7 +95,7 @@ async function removeTenant(
 }
 
 async function removeModel(
-  { history, alerts, state }: RemoveSources,
+  { history, alerts, state, orders }: RemoveSources,
   name: string,
   chosen: Chosen,
   parts: RemoveCommandParts,
@@ -106,6 +109,7 @@ async function removeModel(
   if (found.length > 1) return fail(parts, `${oneLine(name)} fits ${found.length} models: ${names}.`);
   if (!(await isMeant(`everything that nights kept of ${names}`, chosen, parts))) return exitCodes.failed;
   await state.remove(model);
+  await orders.remove(tenant, model);
   await alerts.remove(tenant, model.id);
   const looks = await history.removeModel(tenant, model.id, parts.today());
   parts.print(

@@ -2,6 +2,7 @@
  * Jobs that survive the process. An engine may begin a job again after a crash, so the effects of a job are conditional
  * writes and unique keys; nothing here records steps.
  */
+import { createTurns, type Shares } from "./turns";
 
 /** Plain data. */
 export type JobInput = Readonly<Record<string, string | number | boolean | null>>;
@@ -27,11 +28,10 @@ export interface JobEnd {
   readonly again?: JobRequest;
 }
 
-export interface RunOptions {
+/** The tenants get their turns, and of each its queues, so a long one holds up no other. */
+export interface RunOptions extends Shares {
   /** Jobs at once on this node. */
   readonly atOnce: number;
-  /** Queues get their turns one after another, so a long one holds up no other. */
-  readonly queues: readonly string[];
   /** Ends the run once the jobs under way are done. */
   readonly signal: AbortSignal;
 }
@@ -51,23 +51,30 @@ export interface JobEngine {
 
 /** Keeps a node busy with jobs from all queues in turn. */
 export async function runInTurns(
-  { atOnce, queues, signal }: RunOptions,
+  { atOnce, signal, ...shares }: RunOptions,
   /** Does one job of the queue; false if it had none. */
   workOnce: (queue: string) => Promise<boolean>,
   /** Resolves after a pause, or at once if the signal comes. */
   pause: () => Promise<void>,
 ): Promise<void> {
-  let turn = 0;
-  async function worker(): Promise<void> {
+  const turns = createTurns(shares);
+  async function workOnceInTurn(): Promise<boolean> {
+    const tried = new Set<string>();
     while (!signal.aborted) {
-      let hasWorked = false;
-      for (let tries = 0; tries < queues.length && !hasWorked && !signal.aborted; tries += 1) {
-        const queue = queues[turn % queues.length] ?? "";
-        turn += 1;
-        hasWorked = await workOnce(queue);
+      const queue = turns.next(tried);
+      if (queue === null) return false;
+      tried.add(queue);
+      turns.begin(queue);
+      try {
+        if (await workOnce(queue)) return true;
+      } finally {
+        turns.end(queue);
       }
-      if (!hasWorked && !signal.aborted) await pause();
     }
+    return false;
+  }
+  async function worker(): Promise<void> {
+    while (!signal.aborted) if (!(await workOnceInTurn()) && !signal.aborted) await pause();
   }
   await Promise.all(Array.from({ length: atOnce }, worker));
 }

@@ -5,14 +5,18 @@ import { type DatabaseAddress, openDatabase } from "../../gateway/store/open-dat
 import type { NightHold } from "./run-night";
 
 interface OrderTables {
+  night_left_out: { tenant: string; store: string; item: string };
   night_orders: { id: string; kind: string; night: string; model: string; at: number };
   night_holds: { night: string; state: string };
 }
 
-export interface OrderedModel {
+export interface ModelPlace {
   readonly tenant: string;
   readonly store: string;
   readonly item: string;
+}
+
+export interface OrderedModel extends ModelPlace {
   readonly name: string;
   readonly link: string | null;
 }
@@ -37,13 +41,26 @@ export interface NightOrders {
   /** Null: the night continues. */
   hold(night: string, state: NightHold | null): Promise<void>;
   held(night: string): Promise<NightHold | null>;
+  /** No night looks at the model any more; safe to repeat. */
+  leaveOut(model: ModelPlace): Promise<void>;
+  takeIn(model: ModelPlace): Promise<void>;
+  /** Items of a store. */
+  leftOut(tenant: string, store: string): Promise<ReadonlySet<string>>;
+  /** Of all stores, by `placeKey`. */
+  allLeftOut(tenant: string): Promise<ReadonlySet<string>>;
+  /** Removes what is kept of a tenant, or of one model of it. */
+  remove(tenant: string, model?: Pick<ModelPlace, "store" | "item">): Promise<void>;
   close(): Promise<void>;
 }
+
+export const placeKey = ({ store, item }: Pick<ModelPlace, "store" | "item">): string => `${store}\n${item}`;
 
 async function makeTables(db: Kysely<OrderTables>): Promise<void> {
   await sql`create table if not exists night_orders (id text not null primary key, kind text not null,
     night text not null, model text not null, at bigint not null)`.execute(db);
   await sql`create table if not exists night_holds (night text not null primary key, state text not null)`.execute(db);
+  await sql`create table if not exists night_left_out (tenant text not null, store text not null, item text not null,
+    primary key (tenant, store, item))`.execute(db);
 }
 
 export async function openNightOrders(address: DatabaseAddress): Promise<NightOrders> {
@@ -51,6 +68,8 @@ export async function openNightOrders(address: DatabaseAddress): Promise<NightOr
     // Two nodes may make them at the same time.
     await makeTables(tables).catch(() => makeTables(tables));
   });
+  const leftOutOf = (tenant: string) =>
+    db.selectFrom("night_left_out").select(["store", "item"]).where("tenant", "=", tenant);
   return {
     async order(orders) {
       for (const { kind, night, model, at } of orders) {
@@ -87,6 +106,43 @@ export async function openNightOrders(address: DatabaseAddress): Promise<NightOr
     async held(night) {
       const row = await db.selectFrom("night_holds").select("state").where("night", "=", night).executeTakeFirst();
       return row === undefined ? null : row.state === "paused" ? "paused" : "cancelled";
+    },
+    async leaveOut({ tenant, store, item }) {
+      await db
+        .insertInto("night_left_out")
+        .values({ tenant, store, item })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async takeIn({ tenant, store, item }) {
+      await db
+        .deleteFrom("night_left_out")
+        .where("tenant", "=", tenant)
+        .where("store", "=", store)
+        .where("item", "=", item)
+        .execute();
+    },
+    async leftOut(tenant, store) {
+      const rows = await leftOutOf(tenant).where("store", "=", store).execute();
+      return new Set(rows.map(({ item }) => item));
+    },
+    async allLeftOut(tenant) {
+      return new Set((await leftOutOf(tenant).execute()).map(placeKey));
+    },
+    async remove(tenant, model) {
+      const isIts = (place: ModelPlace): boolean =>
+        place.tenant === tenant && (model === undefined || placeKey(place) === placeKey(model));
+      for (const row of await db.selectFrom("night_orders").select(["id", "model"]).execute()) {
+        const ordered = JSON.parse(row.model) as OrderedModel | null;
+        if (ordered !== null && isIts(ordered)) await db.deleteFrom("night_orders").where("id", "=", row.id).execute();
+      }
+      await db
+        .deleteFrom("night_left_out")
+        .where("tenant", "=", tenant)
+        .$if(model !== undefined, (query) =>
+          query.where("store", "=", model?.store ?? "").where("item", "=", model?.item ?? ""),
+        )
+        .execute();
     },
     close: () => db.destroy(),
   };

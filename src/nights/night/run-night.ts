@@ -41,6 +41,10 @@ export interface NightParts {
   readonly look: (night: string, model: NightModel, store: ModelStore, since: number) => Promise<LookEnd>;
   /** Models at once on this node. */
   readonly atOnce: number;
+  /** Of one tenant; null: as many as there is room for. */
+  readonly perTenant?: number | null;
+  /** Items of a store that a person left out. */
+  readonly leftOut?: (store: NightStore) => Promise<ReadonlySet<string>>;
   readonly now: () => number;
   /** Waits before a locked model is tried again, ms. */
   readonly retryWaitsMs: readonly number[];
@@ -99,7 +103,11 @@ export async function runNight(night: string, parts: NightParts, signal?: AbortS
     }
     const pause = new AbortController();
     over.signal.addEventListener("abort", () => pause.abort(), { once: true });
-    const running = engine.run(work, { atOnce: parts.atOnce, queues, signal: pause.signal });
+    const running = engine.run(work, {
+      ...{ atOnce: parts.atOnce, perTenant: parts.perTenant ?? null, queues, signal: pause.signal },
+      // Stores are listed apart from models.
+      tenantOf: (queue) => byQueue.get(queue)?.tenant ?? queue,
+    });
     // An engine that gives up ends the night here, and rejects below.
     running.catch(() => over.abort());
     while (!pause.signal.aborted) {
@@ -123,16 +131,17 @@ async function plan(store: NightStore, input: JobInput, parts: NightParts): Prom
   const night = String(input["night"]);
   const tries = Number(input["tries"] ?? 0);
   try {
-    const { changed } = await store.store.list(null);
+    const [{ changed }, leftOut] = await Promise.all([store.store.list(null), parts.leftOut?.(store)]);
     const queue = queueOf(store);
+    const models = changed.filter(({ id }) => leftOut?.has(id) !== true);
     await parts.engine.ask(
-      changed.map(({ id, path, link }): JobRequest => ({
+      models.map(({ id, path, link }): JobRequest => ({
         queue,
         id: `${night} ${id}`,
         input: { night, item: id, name: path, link, tries: 0 },
       })),
     );
-    await parts.onListed(store, changed.length, null);
+    await parts.onListed(store, models.length, null);
     return {};
   } catch (error) {
     const wait = parts.retryWaitsMs[tries];
@@ -161,6 +170,8 @@ async function doModel(store: NightStore, input: JobInput, parts: NightParts): P
     link,
   };
   const since = typeof input["since"] === "number" ? input["since"] : null;
+  // Perhaps since the store was listed.
+  if ((await parts.leftOut?.(store))?.has(item) === true) return {};
   const end = await parts.look(night, model, store.store, since ?? 0);
   const wait = parts.retryWaitsMs[tries];
   if (end.kind === "later" && wait !== undefined)

@@ -3,7 +3,10 @@ import { html } from "hono/html";
 import { addDays } from "../../domain/excel-dates";
 import { oneLine } from "../alerts/night-digest";
 import { figureText, nightText } from "../rules/figure-text";
+import { placeKey } from "../night/night-orders";
+import { orderedNote } from "./action-forms";
 import { lineOfNights } from "./line-of-nights";
+import { modelActionsSection } from "./model-actions";
 import { isFine, type PageSources, type PageView } from "./page-sources";
 import { type Markup, numberHead, tableOf } from "./page-layout";
 import { pageTexts } from "./page-texts";
@@ -14,10 +17,12 @@ const mostNights = 400;
 
 /** Null: there is no such model. */
 export async function modelBody(
-  { history }: PageSources,
-  { tenant, language }: PageView,
+  { history, orders }: PageSources,
+  view: PageView,
   id: string,
+  ordered: string | null = null,
 ): Promise<{ readonly title: string; readonly body: Markup } | null> {
+  const { tenant, language } = view;
   const say = pageTexts[language];
   const model = (await history.models(tenant)).find((one) => one.id === id);
   if (model === undefined) return null;
@@ -66,11 +71,17 @@ export async function modelBody(
   const advice = latest === undefined ? undefined : say.advice[latest.outcome];
   const formerNames = [...new Set(looks.map(({ name }) => name))].filter((name) => name !== model.name);
   const link = model.link !== null && /^https:\/\//.test(model.link) ? model.link : null;
-  const body = html`<p class="soft">
+  const actions =
+    orders === undefined
+      ? ""
+      : modelActionsSection(model, (await orders.allLeftOut(tenant)).has(placeKey(model)), view);
+  const body = html`${orderedNote(ordered, view)}
+    <p class="soft">
       ${oneLine(model.store)} ${link === null ? "" : html`<a href="${link}" rel="noreferrer noopener">${say.open}</a>`}
     </p>
     ${formerNames.length === 0 ? "" : html`<p class="soft">${say.formerNames(oneLine(formerNames.join(", "), 400))}</p>`}
     ${isSample ? html`<p class="note">${say.sample}</p>` : ""}${advice === undefined ? "" : html`<p>${advice}</p>`}
+    ${actions}
     <h2>${say.figures}</h2>
     ${tableOf(say.figures, [say.figure, numberHead(say.value), numberHead(say.was), say.since, say.over, say.formula], rows)}
     ${figures.length > mostFigures ? html`<p class="soft">${say.more(figures.length - mostFigures)}</p>` : ""}

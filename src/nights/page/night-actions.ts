@@ -1,23 +1,16 @@
 /** What a person can do on the page of a night: begin one, pause, go on, end it, try again what failed. */
 import { html } from "hono/html";
 import { isIsoDate } from "../../domain/excel-dates";
-import type { NightOrders } from "../night/night-orders";
+import { placeKey } from "../night/night-orders";
 import type { NightRun } from "../night/night-runs";
 import type { NightHold } from "../night/run-night";
 import type { NightLanguage } from "../rules/figure-text";
-import { isFine, type PageSources, type PageView } from "./page-sources";
+import { actionForm, afterReading, isModelAction, isNightAction, type NightAction, orderedNote } from "./action-forms";
+import { actOnModel } from "./model-actions";
+import { type ActParts, isFine, type PageSources, type PageView } from "./page-sources";
 import type { Markup } from "./page-layout";
 import { pageTexts } from "./page-texts";
 
-/** Who acts, and where that is written down. */
-export interface PageActor {
-  /** Rejects where the audit trail can't be written: then nothing is done. */
-  readonly note: (action: string, subject: string) => Promise<void>;
-}
-
-const actions = ["begin", "pause", "resume", "cancel", "again"] as const;
-export type NightAction = (typeof actions)[number];
-const isAction = (text: string): text is NightAction => actions.some((one) => one === text);
 /** Bytes of a form; ours are small. */
 const mostBytes = 2_000;
 
@@ -38,37 +31,18 @@ export function actionsSection(
   const say = pageTexts[language].actions;
   const isLive = run !== null && run.ended === null;
   const form = (action: NightAction, label: string, target: string) =>
-    html`<form method="post" action="/nights/actions">
-      <input type="hidden" name="action" value="${action}" />
-      <input type="hidden" name="night" value="${target}" />
-      <input type="hidden" name="tenant" value="${tenant}" />
-      <input type="hidden" name="lang" value="${language}" />
-      <button>${label}</button>
-    </form>`;
+    actionForm({ action, label, fields: { night: target } }, { tenant, language });
   const offered = !isLive
     ? [form("begin", say.begin, ""), ...(failed > 0 && night !== null ? [form("again", say.again(failed), night)] : [])]
     : held === "cancelled"
       ? []
       : [
           held === "paused" ? form("resume", say.resume, run.night) : form("pause", say.pause, run.night),
-          html`<details>
-            <summary>${say.cancel}</summary>
-            <p>${say.cancelMeans}</p>
-            ${form("cancel", say.cancelNow, run.night)}
-          </details>`,
+          afterReading(say.cancel, say.cancelMeans, form("cancel", say.cancelNow, run.night)),
         ];
   const state = isLive && held !== null ? say.held[held] : null;
-  const note = ordered !== null && isAction(ordered) ? say.ordered[ordered] : null;
-  return html`${note === null ? "" : html`<p class="note" role="status">${note}</p>`}${
-      state === null ? "" : html`<p><b>${state}</b></p>`
-    }
+  return html`${orderedNote(ordered, { language })}${state === null ? "" : html`<p><b>${state}</b></p>`}
     <div class="actions" role="group" aria-label="${say.title}">${offered}</div>`;
-}
-
-export interface ActParts {
-  readonly sources: PageSources & { readonly orders: NightOrders };
-  readonly actor: PageActor;
-  readonly now: number;
 }
 
 /** Answers POST /nights/actions. */
@@ -80,15 +54,26 @@ export async function act(request: Request, { sources, actor, now }: ActParts): 
   if (!type.startsWith("application/x-www-form-urlencoded")) return refuse(415, "Send a form.");
   if (!(length <= mostBytes)) return refuse(413, "This form is too long.");
   const fields = new URLSearchParams(await request.text());
-  const [action, night, tenant] = ["action", "night", "tenant"].map((name) => fields.get(name) ?? "");
-  const language: NightLanguage = fields.get("lang") === "es" ? "es" : "en";
-  if (action === undefined || !isAction(action)) return refuse(400, "There is no such action.");
-  if (action !== "begin" && (night === undefined || !isIsoDate(night))) return refuse(400, "Name a night.");
-  const isDone = await order(action, night ?? "", tenant ?? "", { sources, actor, now });
-  const query = `tenant=${encodeURIComponent(tenant ?? "")}&lang=${language}${isDone ? `&ordered=${action}` : ""}`;
+  const field = (name: string): string => fields.get(name) ?? "";
+  const [action, night, tenant] = [field("action"), field("night"), field("tenant")];
+  const language: NightLanguage = field("lang") === "es" ? "es" : "en";
+  const parts = { sources, actor, now };
+  let place: string | null;
+  if (isModelAction(action)) {
+    const asked = { tenant, model: field("model"), rule: field("rule"), days: field("days") };
+    place = await actOnModel(action, asked, parts);
+  } else if (isNightAction(action)) {
+    if (action !== "begin" && !isIsoDate(night)) return refuse(400, "Name a night.");
+    place = (await order(action, night, tenant, parts)) ? "/nights?" : null;
+  } else return refuse(400, "There is no such action.");
+  const query = `tenant=${encodeURIComponent(tenant)}&lang=${language}${place === null ? "" : `&ordered=${action}`}`;
   return new Response(null, {
     status: 303,
-    headers: { Location: `/nights?${query}`, "Cache-Control": "no-store", "Referrer-Policy": "same-origin" },
+    headers: {
+      Location: `${place ?? "/nights?"}${query}`,
+      "Cache-Control": "no-store",
+      "Referrer-Policy": "same-origin",
+    },
   });
 }
 
@@ -99,7 +84,7 @@ async function order(
   tenant: string,
   { sources, actor, now }: ActParts,
 ): Promise<boolean> {
-  const { orders, runs, history } = sources;
+  const { orders, runs } = sources;
   const subject = action === "begin" ? "" : night;
   if (action === "begin") {
     await actor.note(`night.${action}`, subject);
@@ -113,7 +98,7 @@ async function order(
     await orders.hold(night, action === "pause" ? "paused" : action === "cancel" ? "cancelled" : null);
     return true;
   }
-  const failed = await failedModels(history, tenant, night);
+  const failed = await failedModels(sources, tenant, night);
   if (failed.length === 0) return false;
   await actor.note(`night.${action}`, subject);
   await orders.order(
@@ -125,12 +110,22 @@ async function order(
   return true;
 }
 
-/** Models of the last night that it did not refresh or, since somebody ended it, did not reach. None of an earlier night. */
-export async function failedModels(history: PageSources["history"], tenant: string, night: string) {
+/**
+ * Models of the last night that it did not refresh or, since somebody ended it, did not reach; none that was left out. None
+ * of an earlier night.
+ */
+export async function failedModels(
+  { history, orders }: Pick<PageSources, "history" | "orders">,
+  tenant: string,
+  night: string,
+) {
   if ((await history.lastNight(tenant)) !== night) return [];
   const looks = await history.looks(tenant, { from: night, to: night });
   const fine = new Set(looks.filter(({ outcome }) => isFine(outcome)).map(({ modelId }) => modelId));
-  return (await history.models(tenant)).filter(({ id }) => !fine.has(id));
+  const leftOut = await orders?.allLeftOut(tenant);
+  return (await history.models(tenant)).filter(
+    (model) => !fine.has(model.id) && leftOut?.has(placeKey(model)) !== true,
+  );
 }
 
 const refuse = (status: number, message: string): Response =>

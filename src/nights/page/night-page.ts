@@ -4,12 +4,14 @@ import { addDays } from "../../domain/excel-dates";
 import { movedFirst } from "../alerts/moved-order";
 import { changeShare, oneLine } from "../alerts/night-digest";
 import type { KeptLook, MovedFigure } from "../history/history-types";
+import { placeKey } from "../night/night-orders";
 import type { NightOutcome } from "../night-look";
 import { figureText, nightText, type NightLanguage } from "../rules/figure-text";
-import { ruleSentence } from "../rules/rules";
+import { isSilenced, ruleSentence } from "../rules/rules";
+import { silenceForm } from "./action-forms";
 import { actionsSection, failedModels } from "./night-actions";
 import { type Markup, numberHead, tableOf } from "./page-layout";
-import { isFine, type PageSources, type PageView } from "./page-sources";
+import { isFine, modelLink, type PageSources, type PageView } from "./page-sources";
 import { pageTexts } from "./page-texts";
 import { progressSection } from "./progress";
 
@@ -18,9 +20,6 @@ const daysBack = 60;
 const mostMoved = 25;
 const mostModels = 2_000;
 const mostAlerts = 200;
-
-export const modelLink = (id: string, { keep }: PageView): string =>
-  `/nights/model?id=${encodeURIComponent(id)}&${keep}`;
 
 export interface NightBody {
   readonly body: Markup;
@@ -45,7 +44,7 @@ export async function nightBody(
   const night = asked ?? (begun !== null && begun > (kept ?? "") ? begun : kept);
   const isLast = asked === null || asked === kept || asked === begun;
   const latest = isLast ? ((await runs?.latest()) ?? null) : null;
-  const failed = night === null || orders === undefined || !isLast ? [] : await failedModels(history, tenant, night);
+  const failed = night === null || orders === undefined || !isLast ? [] : await failedModels(sources, tenant, night);
   const actions =
     orders === undefined || !isLast
       ? ""
@@ -71,10 +70,13 @@ export async function nightBody(
     run === null || run.night !== night || !isTenants
       ? ""
       : progressSection({ run, tenant, done: looks.length, now }, language);
-  const [moved, fired, models] = await Promise.all([
+  const [moved, fired, models, silences, inUse, out] = await Promise.all([
     before === null ? [] : history.moved(tenant, before, night),
     alerts.alerts(tenant, { from: night, to: night }),
     history.models(tenant),
+    alerts.silences(tenant),
+    alerts.rules(tenant),
+    isLast ? orders?.allLeftOut(tenant) : undefined,
   ]);
   const known = new Map(models.map((model) => [model.id, model]));
   const refused = looks.filter(({ outcome }) => !isFine(outcome));
@@ -82,6 +84,13 @@ export async function nightBody(
   const linked = (id: string) => html`<a href="${modelLink(id, view)}">${nameOf(id)}</a>`;
   const step = (to: string | null, label: string) =>
     to === null ? "" : html`<a href="/nights?night=${to}&amp;${keep}">${label}: ${nightText(to, night, language)}</a> `;
+  const next = addDays(night, 1);
+  const silencing = (rule: string, model: string) => {
+    if (orders === undefined || !isLast || inUse.every(({ id }) => id !== rule)) return "";
+    const isQuiet = isSilenced(silences, { ruleId: rule, modelId: model }, next);
+    return isQuiet ? html`<span class="soft">${say.silence.isQuiet}</span>` : silenceForm(rule, model, view);
+  };
+  const leftOut = models.filter((model) => out?.has(placeKey(model)) === true);
   const sections = [
     html`<h2>${say.fired}</h2>
       ${
@@ -95,6 +104,7 @@ export async function nightBody(
                     html`<li>
                       <b>${say.severities[rule.severity]}</b> ${linked(model.id)}:
                       ${event.phase === "end" ? `${say.ended}: ` : ""}${oneLine(ruleSentence(rule, event, language), 400)}
+                      ${silencing(rule.id, model.id)}
                     </li>`,
                 )}
             </ul>`
@@ -140,6 +150,12 @@ export async function nightBody(
             </tr>`,
         ),
       )}`,
+    leftOut.length === 0
+      ? ""
+      : html`<h2>${say.leftOut}</h2>
+          <ul>
+            ${leftOut.slice(0, mostModels).map(({ id }) => html`<li>${linked(id)}</li>`)}
+          </ul>`,
   ];
   const body = html`<p>
       <b>${nightText(night, null, language)}</b> ${step(before, say.before)}${step(after, say.after)}

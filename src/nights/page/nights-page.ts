@@ -3,9 +3,9 @@ import { html } from "hono/html";
 import { isIsoDate } from "../../domain/excel-dates";
 import type { NightLanguage } from "../rules/figure-text";
 import { modelBody } from "./model-page";
-import { act, type PageActor } from "./night-actions";
+import { act } from "./night-actions";
 import { nightBody } from "./night-page";
-import type { PageSources, PageView } from "./page-sources";
+import type { PageActor, PageSources, PageView } from "./page-sources";
 import { type Markup, pageAnswer, scriptAnswer, styleAnswer } from "./page-layout";
 import { pageTexts } from "./page-texts";
 import { progressScript } from "./progress";
@@ -50,17 +50,18 @@ export function createNightsPage(
       // A model is one tenant's.
       return pageAnswer({ ...frame, tenants: pathname === "/nights/model" ? [] : links }, body, status);
     };
+    const ordered = canAct ? searchParams.get("ordered") : null;
     if (pathname === "/nights" || pathname === "/nights/") {
       const night = searchParams.get("night");
       const day = night !== null && isIsoDate(night) ? night : null;
-      const { body, isLive } = await nightBody(sources, view, day, now(), searchParams.get("ordered"));
+      const { body, isLive } = await nightBody(sources, view, day, now(), ordered);
       return answer(say.title, day === null ? "" : `night=${day}&`, body, { isLive });
     }
-    if (pathname === "/nights/rules") return answer(say.rules, "", await rulesBody(sources, view));
+    if (pathname === "/nights/rules") return answer(say.rules, "", await rulesBody(sources, view, now(), ordered));
     if (pathname === "/nights/stores") return answer(say.stores, "", await storesBody(sources, view));
     if (pathname === "/nights/model") {
       const id = searchParams.get("id") ?? "";
-      const found = /^[0-9a-f]{32}$/.test(id) ? await modelBody(sources, view, id) : null;
+      const found = /^[0-9a-f]{32}$/.test(id) ? await modelBody(sources, view, id, ordered) : null;
       if (found === null) return answer(say.model, "", html`<p>${say.noModel}</p>`, { status: 404 });
       return answer(found.title, `id=${id}&`, found.body);
     }

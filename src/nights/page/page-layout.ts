@@ -123,6 +123,7 @@ h2 { font-size: 18px; margin: 28px 0 6px }
 .actions { display: flex; flex-wrap: wrap; gap: 12px; align-items: flex-start; margin: 12px 0 }
 .actions form { margin: 0 }
 button { font: inherit; padding: 4px 14px; border: 1px solid var(--soft); border-radius: 4px; background: var(--page); color: var(--ink); cursor: pointer }
+select { font: inherit; padding: 3px 6px; border: 1px solid var(--soft); border-radius: 4px; background: var(--page); color: var(--ink) }
 button:hover { border-color: var(--link); color: var(--link) }
 summary { padding: 5px 0; cursor: pointer }
 .soft { color: var(--soft) }

@@ -8,7 +8,7 @@ import type { NightLanguage } from "../rules/figure-text";
 
 export interface PageSources {
   readonly history: Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "moved" | "lastNight">;
-  readonly alerts: Pick<AlertStore, "rules" | "alerts">;
+  readonly alerts: Pick<AlertStore, "rules" | "alerts" | "silences" | "silence" | "endSilence">;
   /** Nights under way; absent where the page is only of what was kept. */
   readonly runs?: Pick<NightRuns, "read" | "latest">;
   /** What a person orders; absent where the page only reads. */
@@ -24,3 +24,18 @@ export interface PageView {
 }
 
 export const isFine = (outcome: NightOutcome): boolean => outcome === "done" || outcome === "without formulas";
+
+export const modelLink = (id: string, { keep }: PageView): string =>
+  `/nights/model?id=${encodeURIComponent(id)}&${keep}`;
+
+/** Who acts, and where that is written down. */
+export interface PageActor {
+  /** Rejects where the audit trail can't be written: then nothing is done. */
+  readonly note: (action: string, subject: string) => Promise<void>;
+}
+
+export interface ActParts {
+  readonly sources: PageSources & { readonly orders: NightOrders };
+  readonly actor: PageActor;
+  readonly now: number;
+}

@@ -73,6 +73,16 @@ const en = {
     cancelMeans:
       "Models under way are finished. The others stay as they are, and no mail is sent for this night. You can try them again afterwards.",
     cancelNow: "Cancel this night",
+    refresh: "Refresh now…",
+    refreshMeans:
+      "The model is refreshed once more and its file is written. The second look corrects that of the last night; both stay in the history.",
+    refreshNow: "Refresh this model",
+    leaveOut: "Leave out…",
+    leaveOutMeans:
+      "No night opens this model or says anything about it until you take it in again. Its file and its history stay. A file that is moved counts as another.",
+    leaveOutNow: "Leave this model out",
+    takeIn: "Take in again",
+    isOut: "Left out: nights don't open this model.",
     again: (count: number) => (count === 1 ? "Try 1 model again" : `Try ${count} models again`),
     held: { paused: "Paused: no further model begins.", cancelled: "Cancelled: it ends with the models under way." },
     ordered: {
@@ -81,7 +91,28 @@ const en = {
       resume: "Ordered. The night continues within seconds.",
       cancel: "Ordered. The night ends with the models under way.",
       again: "Ordered. A running npm run nights tries them within seconds; start one if none runs.",
+      refresh: "Ordered. A running npm run nights refreshes it within seconds; start one if none runs.",
+      "leave-out": "Done. A refresh that is under way is finished.",
+      "take-in": "Done. The next night opens this model.",
+      silence: "Silenced.",
+      "end-silence": "Done. The next night judges this rule again.",
     },
+  },
+  leftOut: "Left out",
+  silence: {
+    title: "Silence",
+    begin: "Silence…",
+    means:
+      "Nights don't judge this rule for this model until then. What still holds on the first night afterwards is announced then.",
+    meansAll:
+      "Nights don't judge this rule for any model until then. What still holds on the first night afterwards is announced then.",
+    howLong: "How long",
+    days: (days: number) => `${days} days`,
+    now: "Silence this rule",
+    end: "End silence",
+    until: (night: string) => `Until ${night}`,
+    isQuiet: "Silenced",
+    ofModels: "Silenced for single models",
   },
   severities: { info: "Info", watch: "Watch", urgent: "Urgent" },
   outcomes: {
@@ -169,6 +200,16 @@ const es: typeof en = {
     cancelMeans:
       "Los modelos en curso se terminan. Los demás quedan como están y no se envía correo de esta noche. Después puede intentarlos de nuevo.",
     cancelNow: "Cancelar esta noche",
+    refresh: "Actualizar ahora…",
+    refreshMeans:
+      "El modelo se actualiza una vez más y se escribe su archivo. La segunda revisión corrige la de la última noche; ambas quedan en el historial.",
+    refreshNow: "Actualizar este modelo",
+    leaveOut: "Dejar fuera…",
+    leaveOutMeans:
+      "Ninguna noche abre este modelo ni dice nada de él hasta que lo incluya de nuevo. Su archivo y su historial se conservan. Un archivo que se mueve cuenta como otro.",
+    leaveOutNow: "Dejar fuera este modelo",
+    takeIn: "Incluir de nuevo",
+    isOut: "Fuera: las noches no abren este modelo.",
     again: (count) => (count === 1 ? "Intentar 1 modelo de nuevo" : `Intentar ${count} modelos de nuevo`),
     held: {
       paused: "En pausa: no comienza ningún otro modelo.",
@@ -180,7 +221,28 @@ const es: typeof en = {
       resume: "Solicitado. La noche continúa en segundos.",
       cancel: "Solicitado. La noche termina con los modelos en curso.",
       again: "Solicitado. Un npm run nights en marcha los intenta en segundos; inicie uno si no hay ninguno.",
+      refresh: "Solicitado. Un npm run nights en marcha lo actualiza en segundos; inicie uno si no hay ninguno.",
+      "leave-out": "Listo. Una actualización en curso se termina.",
+      "take-in": "Listo. La próxima noche abre este modelo.",
+      silence: "Silenciada.",
+      "end-silence": "Listo. La próxima noche evalúa de nuevo esta regla.",
     },
+  },
+  leftOut: "Fuera",
+  silence: {
+    title: "Silencio",
+    begin: "Silenciar…",
+    means:
+      "Las noches no evalúan esta regla para este modelo hasta entonces. Lo que aún se cumpla la primera noche después se anuncia entonces.",
+    meansAll:
+      "Las noches no evalúan esta regla para ningún modelo hasta entonces. Lo que aún se cumpla la primera noche después se anuncia entonces.",
+    howLong: "Cuánto tiempo",
+    days: (days) => `${days} días`,
+    now: "Silenciar esta regla",
+    end: "Terminar silencio",
+    until: (night) => `Hasta ${night}`,
+    isQuiet: "Silenciada",
+    ofModels: "Silenciadas para modelos concretos",
   },
   severities: { info: "Informativa", watch: "Vigilar", urgent: "Urgente" },
   outcomes: {

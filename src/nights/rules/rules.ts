@@ -18,6 +18,24 @@ export interface RuleStateOf {
   readonly state: RuleState;
 }
 
+/** A person wants to hear nothing of a rule until a night. It isn't judged till then, so what holds afterwards is announced then. */
+export interface Silence {
+  readonly ruleId: string;
+  /** Null: of all models. */
+  readonly modelId: string | null;
+  /** The last night of it. */
+  readonly until: string;
+}
+
+export const isSilenced = (
+  silences: readonly Silence[],
+  { ruleId, modelId }: { readonly ruleId: string; readonly modelId: string },
+  night: string,
+): boolean =>
+  silences.some(
+    (one) => one.ruleId === ruleId && (one.modelId === null || one.modelId === modelId) && night <= one.until,
+  );
+
 export interface NightEvaluation {
   readonly states: readonly RuleStateOf[];
   readonly alerts: readonly RuleAlert[];
@@ -34,6 +52,7 @@ export function evaluateNight(
   facts: readonly ModelFacts[],
   night: string,
   states: readonly RuleStateOf[],
+  silences: readonly Silence[] = [],
 ): NightEvaluation {
   const known = new Map(states.map(({ ruleId, modelId, state }) => [`${ruleId} ${modelId}`, state]));
   const results = rules
@@ -41,6 +60,7 @@ export function evaluateNight(
     .flatMap((rule) =>
       facts
         .filter(({ model }) => ruleCovers(rule, model))
+        .filter(({ model }) => !isSilenced(silences, { ruleId: rule.id, modelId: model.id }, night))
         .map((each) => {
           const state = known.get(`${rule.id} ${each.model.id}`) ?? fineState;
           return { rule, model: each.model, ...evaluateRule(rule, state, each, night) };

@@ -6,7 +6,8 @@ import { announceNight, deliverAlerts, openAlertStore, openMailServer } from "..
 import type { AlertStore, DeliveryParts } from "../../../src/nights/alerts/alerts";
 import { nightDigest, oneLine } from "../../../src/nights/alerts/night-digest";
 import { timeToSend } from "../../../src/nights/alerts/quiet-hours";
-import { type History, openHistory } from "../../../src/nights/history/history";
+import { type History, modelId, openHistory } from "../../../src/nights/history/history";
+import { placeKey } from "../../../src/nights/night/night-orders";
 import { readRule } from "../../../src/nights/rules/rules";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../../gateway/store/postgres-server";
 import { figure, sampleLook, sampleModel } from "../sample-look";
@@ -109,6 +110,37 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
     expect(ends[0].sent + ends[1].sent).toBe(5);
     expect([new Set(given).size, given.length, one.posts.length]).toEqual([4, 4, 1]);
     expect(await store.outbox("once", "waiting")).toEqual([]);
+  });
+
+  test("a silenced rule is judged anew after its last night, and no rule is about a model that was left out", async () => {
+    const below = readRule({ ...rule, id: "low", when: { kind: "below", value: 1_000_000 } });
+    await store.saveRule("quiet", below);
+    const models = ["a", "b", "c"].map((item) => sampleModel(item, { tenant: "quiet" }));
+    const [a, b, c] = models.map((model) => modelId(model));
+    const quiet = { ruleId: "low", modelId: a ?? "" };
+    await store.silence("quiet", { ...quiet, until: "2026-11-30" });
+    await store.silence("quiet", { ...quiet, until: "2026-11-23" });
+    const announced = async (night: string, leftOut: ReadonlySet<string>) => {
+      for (const model of models)
+        await history.record(sampleLook(model.item, night, [figure("NOI", 900_000)], { model }));
+      const given = { history, store, tenant: "quiet", now: start, pageUrl: null, receivers: [], leftOut };
+      await announceNight(given, night);
+      return (await store.alerts("quiet", { from: night, to: night })).map(({ model }) => model.id).sort();
+    };
+    const out = new Set([placeKey(sampleModel("c"))]);
+    expect(await announced("2026-11-23", out)).toEqual([b]);
+    expect(await announced("2026-11-24", out)).toEqual([a]);
+    expect(await announced("2026-11-25", new Set())).toEqual([c]);
+    // Of the whole rule; a changed rule stays silenced, one that is removed leaves nothing.
+    await store.silence("quiet", { ruleId: "low", modelId: null, until: "2026-12-01" });
+    await store.saveRule("quiet", { ...below, when: { kind: "below", value: 950_000 } });
+    expect(await announced("2026-11-26", new Set())).toEqual([]);
+    await store.endSilence("quiet", { ruleId: "low", modelId: null });
+    expect(await announced("2026-11-27", new Set())).toEqual([a, b, c].sort());
+    expect(await store.silences("quiet")).toEqual([{ ...quiet, until: "2026-11-23" }]);
+    await store.removeRule("quiet", "low");
+    expect(await store.silences("quiet")).toEqual([]);
+    await drain();
   });
 
   test("a webhook is signed as Standard Webhooks says, over the bytes that are sent", async () => {

@@ -1,6 +1,7 @@
 import { type AlertStore, openAlertStore } from "../../../src/nights/alerts/alerts";
 import { type History, modelId, openHistory } from "../../../src/nights/history/history";
 import { removeCommand } from "../../../src/nights/history/remove-command";
+import { type NightOrders, openNightOrders } from "../../../src/nights/night/night-orders";
 import { type NightState, openNightState } from "../../../src/nights/night/night-state";
 import { readRule } from "../../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../sample-look";
@@ -10,16 +11,20 @@ const rule = readRule({
   ...{ id: "low", name: "NOI is low", figures: ["NOI"], when: { kind: "below", value: 10 } },
   channels: [{ kind: "webhook", name: "desk" }],
 });
-let [history, alerts, state] = [] as unknown as [History, AlertStore, NightState];
+let [history, alerts, state, orders] = [] as unknown as [History, AlertStore, NightState, NightOrders];
 const of = (tenant: string, item: string) => sampleModel(item, { tenant });
 beforeEach(async () => {
   history = await openHistory({ file: ":memory:" });
   alerts = await openAlertStore({ file: ":memory:" });
   state = await openNightState({ file: ":memory:" });
+  orders = await openNightOrders({ file: ":memory:" });
   for (const tenant of ["acme", "other"]) {
     await alerts.saveRule(tenant, rule);
     for (const item of ["ash", "elm"]) {
       const model = of(tenant, item);
+      await orders.leaveOut(model);
+      await orders.order([{ kind: "again", night, model: { ...model, link: null }, at: 5 }]);
+      await alerts.silence(tenant, { ruleId: "low", modelId: modelId(model), until: night });
       const look = sampleLook(item, night, [figure("NOI", 1)], { model });
       await history.record(look);
       await state.strike({ store: `${model.store} of ${tenant}`, item }, "hash", "too long");
@@ -40,14 +45,14 @@ beforeEach(async () => {
     });
   }
 });
-afterEach(() => Promise.all([history.close(), alerts.close(), state.close()]));
+afterEach(() => Promise.all([history.close(), alerts.close(), state.close(), orders.close()]));
 
 async function remove(args: readonly string[], reply: string | null = null) {
   let [out, error, asked] = ["", "", ""];
   const close = () => Promise.resolve();
   const code = await removeCommand(args, {
     openSources: (folder) =>
-      Promise.resolve(folder === "elsewhere" ? null : { history: { ...history }, alerts, state, close }),
+      Promise.resolve(folder === "elsewhere" ? null : { history: { ...history }, alerts, state, orders, close }),
     ask: (question) => Promise.resolve((asked = question)).then(() => reply),
     today: () => "2026-11-20",
     print: (text) => void (out += text),
@@ -61,10 +66,13 @@ const kept = async (tenant: string) => ({
   states: (await alerts.states(tenant)).length,
   outbox: (await alerts.outbox(tenant, "waiting")).map(({ kind }) => kind).sort(),
   rules: (await alerts.rules(tenant)).length,
+  silences: (await alerts.silences(tenant)).length,
+  out: (await orders.leftOut(tenant, "deals")).size,
+  ordered: (await orders.waiting(0)).filter(({ model }) => model?.tenant === tenant).length,
 });
 const all = {
   ...{ models: ["ash", "elm"], alerts: ["Deals/ash.xlsx", "Deals/elm.xlsx"], states: 2 },
-  ...{ outbox: ["mail", "webhook", "webhook"], rules: 1 },
+  ...{ outbox: ["mail", "webhook", "webhook"], rules: 1, silences: 2, out: 2, ordered: 2 },
 };
 
 test("asks, and removes one model", async () => {
@@ -81,6 +89,7 @@ test("asks, and removes one model", async () => {
   });
   expect(await kept("acme")).toEqual({
     ...{ models: ["ash"], alerts: ["Deals/ash.xlsx"], states: 1, outbox: ["mail", "webhook"], rules: 1 },
+    ...{ silences: 1, out: 1, ordered: 1 },
   });
   expect(await history.check("acme")).toMatchObject({ isWhole: true, entries: 1, removed: 1 });
   expect(await kept("other")).toEqual(all);
@@ -88,7 +97,9 @@ test("asks, and removes one model", async () => {
 
 test("removes a tenant with --yes", async () => {
   expect(await remove(["--tenant", "acme", "--yes"])).toMatchObject({ code: 0, asked: "" });
-  expect(await kept("acme")).toEqual({ models: [], alerts: [], states: 0, outbox: [], rules: 0 });
+  expect(await kept("acme")).toEqual({
+    ...{ models: [], alerts: [], states: 0, outbox: [], rules: 0, silences: 0, out: 0, ordered: 0 },
+  });
   expect(await kept("other")).toEqual(all);
 });
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import type { Job, JobEngine, JobEnd } from "../../../src/nights/jobs/job-engine";
+import type { Job, JobEngine, JobEnd, RunOptions } from "../../../src/nights/jobs/job-engine";
 import { JournalInUseError, openJobJournal } from "../../../src/nights/jobs/job-journal";
 import { openPostgresJobs } from "../../../src/nights/jobs/job-queue-postgres";
 import { type PostgresServer, reasonWithoutPostgres, startPostgres } from "../../gateway/store/postgres-server";
@@ -36,9 +36,15 @@ if (reasonWithoutPostgres() === null)
   ]);
 
 /** Runs jobs until none is left. */
-async function runAll(engine: JobEngine, queues: string[], work: (job: Job) => Promise<JobEnd> | JobEnd, atOnce = 1) {
+async function runAll(
+  engine: JobEngine,
+  queues: string[],
+  work: (job: Job) => Promise<JobEnd> | JobEnd,
+  atOnce = 1,
+  shares: Partial<RunOptions> = {},
+) {
   const over = new AbortController();
-  const running = engine.run(async (job) => work(job), { atOnce, queues, signal: over.signal });
+  const running = engine.run(async (job) => work(job), { atOnce, queues, signal: over.signal, ...shares });
   for (;;) {
     const open = await engine.list(queues);
     if ([...open.values()].every((left) => left === 0)) break;
@@ -68,6 +74,29 @@ describe.each(engines)("%s", (_, open) => {
     expect(done.indexOf("b1")).toBeLessThanOrEqual(2);
     await engine.ask([request("a", "2")]);
     expect((await engine.list(["a"])).get("a")).toBe(0);
+  });
+
+  it("gives each tenant its share, however many queues it has, and no more than it may have", async () => {
+    const request = (queue: string, id: number) => ({ queue, id: `${id}`, input: { id } });
+    const ids = [1, 2, 3, 4, 5];
+    await engine.ask(ids.flatMap((id) => [request("a1", id), request("a2", id), request("a3", id)]));
+    await engine.ask([request("b1", 1), request("b1", 2)]);
+    const begun: string[] = [];
+    const busy = new Map<string, number>();
+    let most = 0;
+    const tenantOf = (queue: string): string => queue.charAt(0);
+    const work = async ({ queue }: Job): Promise<JobEnd> => {
+      const tenant = tenantOf(queue);
+      begun.push(tenant);
+      busy.set(tenant, (busy.get(tenant) ?? 0) + 1);
+      most = Math.max(most, busy.get(tenant) ?? 0);
+      await new Promise((resolve) => setImmediate(resolve));
+      busy.set(tenant, (busy.get(tenant) ?? 0) - 1);
+      return {};
+    };
+    await runAll(engine, ["a1", "a2", "a3", "b1"], work, 3, { tenantOf, perTenant: 1 });
+    expect([begun.length, most]).toEqual([17, 1]);
+    expect(begun.slice(0, 5).filter((tenant) => tenant === "b")).toHaveLength(2);
   });
 
   it("tries a job that rejects again, and follows one by another", async () => {

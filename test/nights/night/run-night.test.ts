@@ -60,6 +60,7 @@ interface Given {
   readonly hold?: (tried: Tried) => NightHold | null;
   readonly again?: readonly AgainModel[];
   readonly own?: ReturnType<typeof createEngine>;
+  readonly leftOut?: (tried: Tried) => readonly string[];
 }
 
 interface Tried {
@@ -75,7 +76,7 @@ type Ended = LookEnd["kind"] | { readonly afterMs: number };
 
 async function live(
   look: (model: NightModel, at: number) => Ended | Promise<Ended>,
-  { isListed = () => true, waits = retryWaitsMs, hold, again = [], ...given }: Given = {},
+  { isListed = () => true, waits = retryWaitsMs, hold, again = [], leftOut = () => [], ...given }: Given = {},
 ): Promise<Tried> {
   const { engine, now } = given.own ?? createEngine();
   const tried: Tried = { repeated: [], looks: [], tries: {}, listed: [] };
@@ -95,6 +96,8 @@ async function live(
     },
     again,
     hold: () => Promise.resolve(hold?.(tried) ?? null),
+    leftOut: ({ tenant, name }) =>
+      Promise.resolve(new Set(tenant === "acme" && name === "deals" ? leftOut(tried) : [])),
     look: async (asked, model) => {
       (tried.tries[model.name] ??= []).push(now() / minutes);
       const end = await look(model, now() / minutes);
@@ -200,4 +203,55 @@ test("a model that a person orders is looked at again, once however often the ni
   const later = await live(() => "later", { own, again: [{ ...model, id: "c" }] });
   expect(later.repeated).toMatchObject([{ outcome: "left alone" }]);
   expect(later.tries["open.xlsx"]).toHaveLength(3);
+});
+
+test("a model that a person left out is not opened, nor where that comes after the list or while it waits", async () => {
+  const before = await live(() => "look", { leftOut: () => ["open.xlsx"] });
+  expect([before.tries, before.listed]).toEqual([{ "free.xlsx": [0] }, [[1, null]]]);
+  const between = await live(() => "look", { leftOut: ({ listed }) => (listed.length > 0 ? ["open.xlsx"] : []) });
+  expect([between.tries, between.listed]).toEqual([{ "free.xlsx": [0] }, [[2, null]]]);
+  const waiting = await live(() => "later", {
+    leftOut: ({ tries }) => (tries["open.xlsx"] === undefined ? [] : ["open.xlsx"]),
+  });
+  expect(waiting.tries).toEqual({ "open.xlsx": [0], "free.xlsx": [0, 30, 120] });
+  expect(outcomes(waiting)).toEqual([["free.xlsx", "left alone"]]);
+});
+
+test("the models of a small tenant come in turn with those of a large one, also where that has more stores", async () => {
+  const { engine, now } = createEngine();
+  const begun: string[] = [];
+  const store = (tenant: string, name: string, models: number) => ({
+    ...{ tenant, name, tags: [] },
+    store: {
+      list: () => {
+        const changed = Array.from({ length: models }, (_, index) => ({
+          id: `${index}`,
+          path: `${index}`,
+          link: null,
+        }));
+        return Promise.resolve({ changed, removed: [], isWhole: true, cursor: "" });
+      },
+    } as never,
+  });
+  await runNight(night, {
+    ...{ engine, now, atOnce: 2, perTenant: null, pauseMs: 1, retryWaitsMs: [] },
+    stores: [
+      store("large", "east", 40),
+      store("large", "west", 40),
+      store("large", "north", 40),
+      store("small", "s", 5),
+    ],
+    history: { record: () => Promise.resolve() },
+    look: async (asked, model) => {
+      begun.push(model.tenant);
+      await new Promise((resolve) => setImmediate(resolve));
+      return { kind: "look", look: sampleLook(model.item, asked, [], { model }) };
+    },
+    onLook: () => undefined,
+    onListed: () => Promise.resolve(),
+  });
+  expect(begun).toHaveLength(125);
+  // Its store is listed as the last one.
+  const first = begun.indexOf("small");
+  expect(begun.slice(first, first + 12).filter((tenant) => tenant === "small")).toHaveLength(5);
 });

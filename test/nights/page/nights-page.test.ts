@@ -1,46 +1,13 @@
 /** The pages of nights over a kept history: what they show, hostile names, languages, and who may see them. */
-import { openAlertStore } from "../../../src/nights/alerts/alerts";
-import { modelId, openHistory } from "../../../src/nights/history/history";
+import { modelId } from "../../../src/nights/history/history";
 import { createNightsPage } from "../../../src/nights/page/nights-page";
-import { openNightOrders } from "../../../src/nights/night/night-orders";
 import { openNightRuns } from "../../../src/nights/night/night-runs";
 import { nightMetrics } from "../../../src/nights/night-metrics";
 import { readNightOptions, settingsOf } from "../../../src/nights/night-options";
 import { readNightSettings } from "../../../src/nights/night-settings";
 import { guarded, pageCommand } from "../../../src/nights/page/page-command";
-import { evaluateNight, loadFacts, ruleLibrary } from "../../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../sample-look";
-
-const hostile = "Deals/<img src=x onerror=alert(1)>\u202e\"'&\r\n.xlsx";
-
-async function openKept() {
-  const history = await openHistory({ file: ":memory:" });
-  const alerts = await openAlertStore({ file: ":memory:" });
-  return { history, alerts, close: async () => void (await Promise.all([history.close(), alerts.close()])) };
-}
-
-async function keepTwoNights() {
-  const sources = await openKept();
-  const { history, alerts } = sources;
-  for (const night of ["2026-11-08", "2026-11-15"])
-    await history.record(sampleLook("elm", night, [figure("NOI", 1_300_000)]));
-  await history.record(sampleLook("elm", "2026-11-16", [figure("NOI", 1_210_000)]));
-  const model = sampleModel("bad", { name: hostile, link: "javascript:alert(1)" });
-  const outcome = { outcome: "failed", reason: "</li><script>alert(2)</script>" } as const;
-  await history.record({ ...sampleLook("bad", "2026-11-16", []), model, ...outcome });
-  const rules = ruleLibrary.filter(({ id }) => id === "noi-down-5");
-  for (const rule of rules) await alerts.saveRule("acme", rule);
-  const facts = await loadFacts(history, "acme", rules, { from: "2026-11-16", to: "2026-11-16" });
-  await alerts.commit("acme", evaluateNight(rules, facts, "2026-11-16", []), 0);
-  const page = createNightsPage(sources);
-  const get = async (path: string) => {
-    const response = await page(new Request(`http://localhost${path}`));
-    return { status: response.status, headers: response.headers, text: await response.text() };
-  };
-  return { ...sources, get };
-}
-
-const idOf = (item: string) => modelId(sampleModel(item));
+import { idOf, keepTwoNights, openKept } from "./two-nights";
 
 test("a night shows its counts, alerts, failures with what to do, and what moved", async () => {
   const { get, close } = await keepTwoNights();
@@ -95,121 +62,6 @@ test("the last night in numbers, of all tenants and without names", async () => 
   await runs.end("2026-11-16", at + 100_000);
   expect(await nightMetrics({ history, runs }, at + 130_000)).toEqual({ ...numbers, ageSeconds: 30 });
   await Promise.all([close(), runs.close()]);
-});
-
-describe("what a person orders", () => {
-  const night = "2026-11-16";
-
-  async function withOrders() {
-    const { history, alerts, close } = await keepTwoNights();
-    const runs = await openNightRuns({ file: ":memory:" });
-    const orders = await openNightOrders({ file: ":memory:" });
-    const noted: string[] = [];
-    let isAway = false;
-    const actor = {
-      note: (action: string, subject: string) =>
-        isAway ? Promise.reject(new Error("away")) : Promise.resolve(void noted.push(`${action} ${subject}`)),
-    };
-    const page = createNightsPage({ history, alerts, runs, orders }, () => 1_000);
-    const post = async (fields: Record<string, string>, headers: Record<string, string> = {}) => {
-      const body = new URLSearchParams({ tenant: "acme", lang: "en", ...fields }).toString();
-      const response = await page(
-        new Request("http://localhost/nights/actions", {
-          method: "POST",
-          headers: {
-            ...{ origin: "http://localhost", "content-length": String(body.length) },
-            ...{ "content-type": "application/x-www-form-urlencoded", ...headers },
-          },
-          body,
-        }),
-        actor,
-      );
-      return { status: response.status, to: response.headers.get("location"), text: await response.text() };
-    };
-    const show = async (query = "") => (await page(new Request(`http://localhost/nights?${query}`), actor)).text();
-    const end = () => Promise.all([close(), runs.close(), orders.close()]);
-    return { runs, orders, noted, post, show, page, end, history, away: () => (isAway = true) };
-  }
-
-  test("begins a night, and tries again what failed in the last one", async () => {
-    const { orders, noted, post, show, end } = await withOrders();
-    expect(await show()).toMatch(/<button>Begin night now<[^]*<button>Try 1 model again</);
-    // Of an earlier night nothing is tried again.
-    expect(await show("night=2026-11-15")).not.toContain("<button>");
-    expect(await post({ action: "begin", night: "" })).toMatchObject({
-      ...{ status: 303, to: "/nights?tenant=acme&lang=en&ordered=begin" },
-    });
-    expect(await post({ action: "begin", night: "" })).toMatchObject({ status: 303 });
-    expect(await post({ action: "again", night, lang: "es" })).toMatchObject({
-      ...{ status: 303, to: "/nights?tenant=acme&lang=es&ordered=again" },
-    });
-    const waiting = await orders.waiting(0);
-    expect(waiting.sort((one, other) => one.kind.localeCompare(other.kind))).toMatchObject([
-      { kind: "again", night, model: { tenant: "acme", store: "deals", item: "bad", name: hostile }, at: 1_000 },
-      { kind: "begin", night: "", model: null, at: 1_000 },
-    ]);
-    expect(noted).toEqual(["night.begin ", "night.begin ", `night.again ${night}`]);
-    expect(await show("ordered=again&lang=es")).toContain('role="status">Solicitado.');
-    expect(await show("ordered=<b>")).not.toContain('role="status"');
-    // What nobody took within its time is forgotten.
-    expect(await orders.waiting(2_000)).toEqual([]);
-    await end();
-  });
-
-  test("pauses, goes on with and ends a night that is under way", async () => {
-    const { runs, orders, noted, post, show, end } = await withOrders();
-    expect(await post({ action: "pause", night })).toMatchObject({ status: 303, to: "/nights?tenant=acme&lang=en" });
-    await runs.begin(night, null, 0);
-    await runs.listed(night, { store: "deals", tenant: "acme", models: 4, problem: null, at: 0 });
-    expect(await show()).toMatch(/<button>Pause night<[^]*<summary>Cancel night…</);
-    await post({ action: "pause", night });
-    expect([await orders.held(night), (await show()).includes("Paused: no further")]).toEqual(["paused", true]);
-    await post({ action: "resume", night });
-    expect(await orders.held(night)).toBeNull();
-    await post({ action: "cancel", night });
-    expect([await orders.held(night), (await show()).includes("<button>")]).toEqual(["cancelled", false]);
-    expect(noted).toEqual([`night.pause ${night}`, `night.resume ${night}`, `night.cancel ${night}`]);
-    await end();
-  });
-
-  test("does nothing for a form that isn't ours, and nothing that can't be noted", async () => {
-    const { orders, noted, post, page, away, end } = await withOrders();
-    expect((await post({ action: "erase" })).status).toBe(400);
-    expect((await post({ action: "again", night: "../x" })).status).toBe(400);
-    expect((await post({ action: "begin" }, { "content-type": "text/plain" })).status).toBe(415);
-    expect((await post({ action: "begin" }, { "content-length": "3000" })).status).toBe(413);
-    const request = () => new Request("http://localhost/nights/actions", { method: "POST", body: "action=begin" });
-    // Not from a page, and where nobody acts.
-    expect((await page(request(), { note: () => Promise.resolve() })).status).toBe(403);
-    expect((await page(request())).status).toBe(405);
-    expect([noted, await orders.waiting(0)]).toEqual([[], []]);
-    away();
-    await expect(post({ action: "begin" })).rejects.toThrow("away");
-    expect(await orders.waiting(0)).toEqual([]);
-    await end();
-  });
-
-  test("the key of this start doesn't open the actions to pages of other sites", async () => {
-    const { page, orders, end } = await withOrders();
-    const handle = guarded((request) => page(request, { note: () => Promise.resolve() }), "key");
-    const post = async (headers: Record<string, string>) => {
-      const body = "action=begin&tenant=acme";
-      const own = { host: "localhost", "content-type": "application/x-www-form-urlencoded" };
-      const request = new Request("http://localhost/nights/actions", {
-        ...{ method: "POST", body },
-        headers: { ...own, "content-length": String(body.length), ...headers },
-      });
-      return (await handle(request, "127.0.0.1")).status;
-    };
-    const cookie = "compsheet-nights=key";
-    expect(await post({ cookie, origin: "https://evil.example" })).toBe(403);
-    expect(await post({ cookie, origin: "null" })).toBe(403);
-    expect(await post({ cookie })).toBe(403);
-    expect(await post({ origin: "http://localhost" })).toBe(401);
-    expect(await orders.waiting(0)).toEqual([]);
-    expect(await post({ cookie, origin: "http://localhost" })).toBe(303);
-    await end();
-  });
 });
 
 describe("a night under way", () => {

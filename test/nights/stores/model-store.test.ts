@@ -239,6 +239,25 @@ describe("the S3 store", () => {
   });
 });
 
+describe.each([
+  ["S3", s3Fixture],
+  ["Graph", graphFixture],
+])("a refused write of %s", (_, open) =>
+  it.each([
+    [409, "changed"],
+    [412, "changed"],
+    [423, "locked"],
+    [403, "forbidden"],
+    [507, "full"],
+    [404, "gone"],
+  ])("takes %d for %s", async (status, kind) => {
+    const { store, put, fake } = open();
+    const id = put("a.xlsx", text("one"));
+    fake.faults.push({ match: /^PUT/, times: 1, status });
+    expect(await kindOf(store.write(id, text("two"), (await store.read(id)).version))).toBe(kind);
+  }),
+);
+
 describe("the Graph store", () => {
   it("lists what changed since the cursor, and everything again when the cursor no longer holds", async () => {
     const { store, put, remove, fake } = graphFixture();
@@ -268,20 +287,6 @@ describe("the Graph store", () => {
     fake.faults.push({ match: /^PUT/, times: 9, status: 423, code: "resourceLocked" });
     expect(await kindOf(store.write(id, text("two"), version))).toBe("locked");
     expect(fake.log).toHaveLength(1);
-  });
-
-  it.each([
-    [409, "changed"],
-    [412, "changed"],
-    [423, "locked"],
-    [403, "forbidden"],
-    [507, "full"],
-    [404, "gone"],
-  ])("takes %d for %s", async (status, kind) => {
-    const { store, put, fake } = graphFixture();
-    const id = put("a.xlsx", text("one"));
-    fake.faults.push({ match: /^PUT/, times: 1, status });
-    expect(await kindOf(store.write(id, text("two"), (await store.read(id)).version))).toBe(kind);
   });
 
   it("does not mix the bytes of one version with the tag of another", async () => {
