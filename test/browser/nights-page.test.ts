@@ -8,7 +8,7 @@ import { type NightOrders, openNightOrders } from "../../src/nights/night/night-
 import { openNightRuns, type NightRuns } from "../../src/nights/night/night-runs";
 import { createNightsPage } from "../../src/nights/page/nights-page";
 import { guarded } from "../../src/nights/page/page-command";
-import { ruleLibrary } from "../../src/nights/rules/rules";
+import { evaluateNight, loadFacts, readRule, ruleLibrary } from "../../src/nights/rules/rules";
 import { figure, sampleLook, sampleModel } from "../nights/sample-look";
 import { describeInBrowser } from "./chromium";
 
@@ -39,7 +39,13 @@ describeInBrowser("the pages of nights", (browser) => {
     ] as const)
       await history.record(sampleLook("elm", night, [figure("NOI", noi), figure("Value", noi * 18)]));
     await history.record(sampleLook("oak", "2026-11-16", [], { outcome: "failed", reason: "The file is damaged." }));
-    for (const rule of ruleLibrary.slice(0, 2)) await alerts.saveRule("acme", rule);
+    const rules = ruleLibrary.filter(({ id }) => ["noi-down-5", "dscr-below-1-20"].includes(id));
+    for (const rule of rules) await alerts.saveRule("acme", rule);
+    const below = { kind: "below", value: 1_200_000 };
+    const low = readRule({ id: "noi-low", name: "NOI below 1.2M", figures: ["NOI"], when: below });
+    await alerts.saveRule("acme", low);
+    const facts = await loadFacts(history, "acme", [low], { from: night, to: night });
+    await alerts.commit("acme", evaluateNight([low], facts, night, []), 0);
     runs = await openNightRuns({ file: ":memory:" });
     await runs.begin(night, 20_000, Date.now() - 60_000);
     await runs.listed(night, { store: "deals", tenant: "acme", models: 3, problem: null, at: Date.now() });
@@ -113,6 +119,60 @@ describeInBrowser("the pages of nights", (browser) => {
       expect(await orders.held(night)).toBe("cancelled");
       expect(noted).toEqual([`night.pause ${night}`, `night.resume ${night}`, `night.cancel ${night}`]);
       await orders.hold(night, null);
+      expect(problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "refresh one model, leave it out, and silence an alert",
+    async () => {
+      const { page, problems } = await open();
+      const axe = async (picture: string) => {
+        await page.evaluate(axeSource);
+        const found = await page.evaluate(async () => {
+          const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string }[] }> } };
+          return (await axe.run()).violations.map(({ id }) => id);
+        });
+        expect([picture, found]).toEqual([picture, []]);
+        mkdirSync("test-artifacts", { recursive: true });
+        await page.screenshot({ path: `test-artifacts/nights-${picture}.png` });
+      };
+      const status = (text: string) => page.getByRole("status").getByText(text).waitFor();
+      noted.length = 0;
+      await page.goto(`${server.origin}/nights?lang=en`);
+      await page.getByRole("link", { name: "elm" }).first().click();
+      await page.getByText("Refresh now…").click();
+      await axe("refresh-now");
+      await page.getByRole("button", { name: "Refresh this model" }).click();
+      await status("A running npm run nights refreshes it within seconds");
+      expect(await orders.waiting(0)).toMatchObject([{ kind: "again", night, model: { item: "elm" } }]);
+      await orders.done((await orders.waiting(0)).map(({ id }) => id));
+      await page.getByText("Leave out…").click();
+      await page.getByRole("button", { name: "Leave this model out" }).click();
+      await page.getByText("Left out: nights don't open this model.").waitFor();
+      await axe("left-out");
+      await page.getByRole("link", { name: "Nights", exact: true }).click();
+      await page.getByRole("heading", { name: "Left out" }).waitFor();
+      await page.goto(page.url().replace("lang=en", "lang=es"));
+      await page.getByRole("link", { name: "elm" }).last().click();
+      await page.getByRole("button", { name: "Incluir de nuevo" }).click();
+      await status("La próxima noche abre este modelo");
+      await page.goto(`${server.origin}/nights?lang=en`);
+      await page.getByText("Silence…").first().click();
+      await page.getByRole("combobox", { name: "How long" }).first().selectOption({ label: "30 days" });
+      await axe("silence");
+      await page.getByRole("button", { name: "Silence this rule" }).first().click();
+      await status("Silenced.");
+      await axe("silenced");
+      await page.getByRole("button", { name: "End silence" }).click();
+      await status("The next night judges this rule again.");
+      expect(noted.map((line) => line.split(" ")[0])).toEqual([
+        ...["night.refresh", "night.leave-out", "night.take-in", "night.silence", "night.end-silence"],
+      ]);
+      await page.goto(`${server.origin}/nights/rules?lang=es`);
+      await page.getByText("Silenciar…").first().click();
+      await axe("silence-rule");
       expect(problems).toEqual([]);
     },
     PAGE_MS,
