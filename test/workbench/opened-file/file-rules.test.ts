@@ -202,7 +202,7 @@ test("a rule that stops keeps later bars away where it holds", async () => {
   expect(looks.map((look) => look?.bar !== undefined)).toEqual([false, true, true, true, true, true]);
 });
 
-test("icons of newer programs, with one that is left out; a text has none", async () => {
+test("icons of newer programs, with one that is left out", async () => {
   const inside = `<x14:cfRule type="iconSet" priority="2" id="{1}"><x14:iconSet iconSet="3Stars" custom="1"><x14:cfvo type="percent"><xm:f>0</xm:f></x14:cfvo><x14:cfvo type="num"><xm:f>20</xm:f></x14:cfvo><x14:cfvo type="num"><xm:f>40</xm:f></x14:cfvo><x14:cfIcon iconSet="NoIcons" iconId="0"/><x14:cfIcon iconSet="3Stars" iconId="1"/><x14:cfIcon iconSet="5Boxes" iconId="4"/></x14:iconSet></x14:cfRule>`;
   const looks = await looksOf("A1:A6", rule('type="top10" rank="1"'), extended(inside));
   expect(looks.map((look) => look?.icon ?? null)).toEqual([
@@ -214,5 +214,8 @@ test("icons of newer programs, with one that is left out; a text has none", asyn
     { set: "5Boxes", index: 4 },
   ]);
   expect(looks[5]?.fill).toBe("#FFC7CE");
+});
+
+test("a text has no icon", async () => {
   expect(await looksOf("B1:B6", icons('iconSet="3Arrows"', thirds))).toEqual([null, null, null, null, null, null]);
 });

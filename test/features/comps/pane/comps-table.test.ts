@@ -47,7 +47,7 @@ test("a comp's details are its photo where the service has one, its address, its
   expect(photo()?.alt).toBe(`Street view of ${nameOf(1)}`);
   expect(photo()?.getAttribute("referrerpolicy")).toBe("no-referrer");
   const detail = comps.row(nameOf(1)).nextElementSibling;
-  expect(detail?.textContent).toBe("Austin, TX 78702Asking $1,010Copy ID ");
+  expect(detail?.textContent).toBe("1 Chicon St, Austin, TX 78702Asking $1,010Copy ID ");
   expect(comps.button(`Details of ${nameOf(1)}`).getAttribute("aria-expanded")).toBe("true");
   // One that doesn't load leaves no frame; what is no web address is never loaded.
   photo()?.dispatchEvent(new Event("error"));
