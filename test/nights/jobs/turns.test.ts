@@ -102,10 +102,7 @@ test("a small tenant waits for its share, however many models and stores a large
     const jobs = new Map([["a1", 60], ["a2", 60], ["a3", 60], ["b1", 5]]); // prettier-ignore
     const begun = await node(seed, jobs, 2, null);
     // With one of two workers for each, its five are among the first, also where each of its own is the slower.
-    const between = begun.slice(
-      0,
-      begun.map(({ tenant }) => tenant).lastIndexOf("b"),
-    );
+    const between = begun.slice(0, begun.map(({ tenant }) => tenant).lastIndexOf("b"));
     for (const { tenant, busy } of between) if (tenant === "a") expect([seed, countOf(busy, "a")]).toEqual([seed, 0]);
   }
 });
