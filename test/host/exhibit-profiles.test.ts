@@ -35,7 +35,12 @@ async function open(options: Parameters<typeof openAddin>[1]): Promise<void> {
 test.each(["web-current", "mac-current", "ltsc-2021"] as const)("all pages in the Excel %s", async (profile) => {
   await open({ profile, behaviors: { repeating: "given" } });
   const pages = exhibitIds.map((id): ExhibitPage => exhibitPages[id]({ subject, deal, language: "en", paper: "letter", comps: 3 })); // prettier-ignore
-  for (const page of pages) expect([page.id, await insertExhibit(page)]).toMatchObject([page.id, { missing: [] }]);
+  // Rules next to functions end this Excel: it goes without highlights.
+  const without = profile === "ltsc-2021" ? ["highlights"] : [];
+  for (const page of pages) {
+    const { missing } = await insertExhibit(page);
+    expect([page.id, missing.filter((one) => !without.includes(one))]).toEqual([page.id, []]);
+  }
   await workbook.settled(300_000);
   await followExhibits(picture, { origins: [], draw: picture });
   const { model } = workbook;
