@@ -118,6 +118,11 @@ describeInBrowser("floating exhibits", (browser) => {
       await workbench.picture("floating-exhibit-dragged");
       await page.keyboard.press("Control+z");
       await moved(after, "x");
+      // The record follows the picture.
+      await page.waitForFunction((row) => {
+        const [chart] = (globalThis as WorkbenchGlobal).workbench?.model.charts ?? [];
+        return chart?.anchor.row === row;
+      }, before?.row);
       expect(await anchor()).toEqual(before);
       expect(Math.abs((await box()).x - at.x)).toBeLessThan(2);
 

@@ -231,7 +231,8 @@ export function floatExhibits(host: WorkbookHost): () => void {
 
   api.addEvent(api.Event.CommandExecuted, ({ id, type }) => {
     if (isOurs) return;
-    if (ofPerson.test(id)) take();
+    // Undo says that it is done before the drawing is back.
+    if (ofPerson.test(id) || id === SetDrawingApplyMutation.id) take();
     // Rows, columns, sheets and cells: exhibits are over them and show them.
     if (type === CommandType.MUTATION) later();
   });
