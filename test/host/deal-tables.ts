@@ -64,14 +64,8 @@ async function addTable(
   });
 }
 
-/** @param planOf the names of floor plans that the roll has in place of its own */
-export async function addDealTables(
-  workbook: HeadlessWorkbook,
-  units = usualUnits,
-  planOf = (plan: string): string => plan,
-): Promise<void> {
+export async function addDealTables(workbook: HeadlessWorkbook, units = usualUnits): Promise<void> {
   const excel = workbook.window["Excel"] as typeof Excel;
-  const roll = rollOf(units).map((row) => row.map((cell, column) => (column === 2 ? planOf(String(cell)) : cell)));
-  await addTable(excel, "RentRoll", [rollColumns, ...roll]);
+  await addTable(excel, "RentRoll", [rollColumns, ...rollOf(units)]);
   await addTable(excel, "Statement", [statementColumns, ...statementOf(units)]);
 }
