@@ -66,7 +66,7 @@ test("no more requests at a time than the limit", async () => {
       setTimeout(() => {
         open -= 1;
         response.end();
-      }, 5);
+      }, 150);
     },
     async (origin) => {
       const view = createServerView(fetch, { ...usualLimits, parallel: 3 });
