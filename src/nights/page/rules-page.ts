@@ -25,7 +25,7 @@ export async function rulesBody(
   const facts = await loadFacts(history, tenant, [...inUse, ...library], span);
   const nights = nightsOf(facts, span);
   const today = new Date(now).toISOString().slice(0, 10);
-  // Those that are over stay in the database until the rule is silenced anew.
+  // Those that are over stay in the database until the rule is silenced again.
   const silences = (await alerts.silences(tenant)).filter(({ until }) => until > to && until >= today);
   const untilText = (until: string) => say.silence.until(nightText(until, null, language));
   const silenceCell = (rule: Rule) => {

@@ -189,7 +189,7 @@ async function download(
   const notice = element("notice");
   const reason = whyWrittenAnew(source.file, host.model, moved);
   if (reason !== null) {
-    const text = `The file can't be changed in place, because ${reason}. A new file leaves out whatever is not shown here, such as shapes and macros.`;
+    const text = `The file can't be changed in place, because ${reason}. A new file leaves out what is not shown here, such as shapes and macros.`;
     showNotice(notice, "info", text, {
       label: "Download new file",
       run: () => offerFile(host.saveFile(), name.replace(/\.xlsm$/i, ".xlsx")),

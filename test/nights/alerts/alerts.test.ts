@@ -112,7 +112,7 @@ function holdsTheContract(open: () => Promise<readonly [History, AlertStore, Ale
     expect(await store.outbox("once", "waiting")).toEqual([]);
   });
 
-  test("a silenced rule is judged anew after its last night, and no rule is about a model that was left out", async () => {
+  test("a silenced rule is judged again after its last night, and no rule is about a model that was left out", async () => {
     const below = readRule({ ...rule, id: "low", when: { kind: "below", value: 1_000_000 } });
     await store.saveRule("quiet", below);
     const models = ["a", "b", "c"].map((item) => sampleModel(item, { tenant: "quiet" }));

@@ -60,12 +60,12 @@ describe("what a person orders", () => {
     expect(noted).toEqual(["night.begin ", "night.begin ", `night.again ${night}`]);
     expect(await show("ordered=again&lang=es")).toContain('role="status">Solicitado.');
     expect(await show("ordered=<b>")).not.toContain('role="status"');
-    // What nobody took within its time is forgotten.
+    // What was not taken within its time is forgotten.
     expect(await orders.waiting(2_000)).toEqual([]);
     await end();
   });
 
-  test("pauses, goes on with and ends a night that is under way", async () => {
+  test("pauses, resumes and ends a night that is under way", async () => {
     const { runs, orders, noted, post, show, end } = await withOrders();
     expect(await post({ action: "pause", night })).toMatchObject({ status: 303, to: "/nights?tenant=acme&lang=en" });
     await runs.begin(night, null, 0);
@@ -182,7 +182,7 @@ describe("what a person orders", () => {
     expect((await post({ action: "begin" }, { "content-type": "text/plain" })).status).toBe(415);
     expect((await post({ action: "begin" }, { "content-length": "3000" })).status).toBe(413);
     const request = () => new Request("http://localhost/nights/actions", { method: "POST", body: "action=begin" });
-    // Not from a page, and where nobody acts.
+    // Not from a page, and where no person acts.
     expect((await page(request(), { note: () => Promise.resolve() })).status).toBe(403);
     expect((await page(request())).status).toBe(405);
     expect([noted, await orders.waiting(0)]).toEqual([[], []]);
