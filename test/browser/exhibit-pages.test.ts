@@ -23,6 +23,7 @@ import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-con
 import { openAddin } from "../host/built-addin";
 import { addDealTables } from "../host/deal-tables";
 import { openDeal } from "../host/deal-workbook";
+import { withHardAnswers, withoutComps } from "../host/hard-answers";
 import { chartsAgainstCells } from "../host/second-reader";
 import { isLong, partOf } from "../seeds";
 import { describeInBrowser, projectRoot } from "./chromium";
@@ -40,7 +41,11 @@ const looks = metros.flatMap((metro, at) =>
     paper: index % 2 === 0 ? ("letter" as const) : ("a4" as const),
   })),
 );
-const deals = metros.flatMap((metro) => (["en", "es"] as const).map((language) => ({ metro, language })));
+const deals = [
+  ...metros.flatMap((metro) => (["en", "es"] as const).map((language) => ({ metro, language, isHard: false }))),
+  // Long names, 15 comps, and properties without listings.
+  { metro: "Austin", language: "es" as const, isHard: true },
+];
 const dealIds = Object.keys(dealNames) as DealExhibitId[];
 const austin = "1472 Manchaca Rd, Austin, TX";
 const globals = globalThis as Record<string, unknown>;
@@ -115,6 +120,23 @@ describeInBrowser("printed exhibits", (browser) => {
     return sheet;
   }
 
+  it("long names, and properties without listings", async () => {
+    const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }], fetch: withHardAnswers }));
+    const subject = await subjectIn(opened, "Denver");
+    const names: string[] = [];
+    for (const id of ["property", "comp-set"] as const)
+      names.push(await insertSample(exhibitPages[id]({ subject, language: "es", paper: "a4", comps: 10 }), "es"));
+    await opened.settled(300_000);
+    const [, address = ""] =
+      /IF\((\w+)=/.exec(String(opened.getRange(`'${names[0] ?? ""}'!B8`).formulas[0]?.[0])) ?? [];
+    opened.setCell(`'${names[0] ?? ""}'!${address}`, "12345 North Martin Luther King Junior Boulevard, Building Two");
+    await opened.settled(300_000);
+    const rents = opened.getRange(`'${names[1] ?? ""}'!H8:H18`).values.flat();
+    expect(rents).toContain("–");
+    expect(String(opened.getCell(`'${names[1] ?? ""}'!A9`))).toMatch(/^The Residences at .*…$/);
+    await check(opened, "Long names", "es", names);
+  });
+
   // Each takes a minute: an ordinary run has these two on every commit.
   const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
   it.each(isLong ? looks : usual)(
@@ -136,10 +158,12 @@ describeInBrowser("printed exhibits", (browser) => {
   interface DealCase {
     readonly metro: string;
     readonly language: "en" | "es";
+    readonly ask?: typeof fetch;
+    readonly planOf?: (plan: string) => string;
   }
 
   /** The five pages of a deal, in a workbook with its sheets. */
-  async function insertDeal({ metro, language }: DealCase): Promise<[HeadlessWorkbook, string[]]> {
+  async function insertDeal({ metro, language, ask, planOf }: DealCase): Promise<[HeadlessWorkbook, string[]]> {
     const finder = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
     // The others' pro formas wait for inputs of a person, as their sheets say.
     const subject = metro === "Austin" ? austin : await subjectIn(finder, metro);
@@ -151,7 +175,8 @@ describeInBrowser("printed exhibits", (browser) => {
     const templates = ["rent-comps", ...(isWide ? ["rent-comps-15" as const] : []), "loss-to-lease", "t12-check", "pro-forma", "portfolio"] as const; // prettier-ignore
     const deal = await openDeal(server, templates, subject, {
       words,
-      prepare: (prepared) => addDealTables(prepared, Number(units.values[0]?.[0])),
+      prepare: (prepared) => addDealTables(prepared, Number(units.values[0]?.[0]), planOf),
+      ...(ask && { fetch: ask }),
     });
     const opened = play(deal.workbook);
     opened.setCell(`'${String(deal.sheets["t12-check"])}'!B${String(checkRowOf("accepted"))}`, words.t12.yes);
@@ -184,10 +209,21 @@ describeInBrowser("printed exhibits", (browser) => {
     return [opened, names];
   }
 
-  it.each(partOf(deals, 10))("the deal's pages: $metro, $language", async ({ metro, language }) => {
-    const [opened, names] = await insertDeal({ metro, language });
-    await check(opened, `Deal ${metro} ${language}`, language, names);
-  });
+  it.each(partOf(deals, 11))(
+    "the deal's pages: $metro, $language, hard: $isHard",
+    async ({ metro, language, isHard }) => {
+      const planOf = (plan: string): string => `${plan} Renovated with Lake View, Balcony and Den`;
+      const [opened, names] = await insertDeal({ metro, language, ...(isHard && { ask: withHardAnswers, planOf }) });
+      await check(opened, isHard ? "Deal long names" : `Deal ${metro} ${language}`, language, names);
+      if (!isHard) return;
+      expect(
+        opened
+          .getRange(`'${names[0] ?? ""}'!A8:A22`)
+          .values.flat()
+          .join(),
+      ).toMatch(/15\. The Residences.*…/);
+    },
+  );
 
   it("the deal's pages over sheets that have no figures yet", async () => {
     const opened = play(await openAddin(server, { sheets: [{ name: "Deal" }] }));
@@ -200,6 +236,18 @@ describeInBrowser("printed exhibits", (browser) => {
     await opened.settled(300_000);
     await check(opened, "Deal without figures", "en", names, 0);
   }); // prettier-ignore
+
+  it("a property without comps: comp set and rent grid", async () => {
+    const { workbook: found } = await openDeal(server, ["rent-comps"], austin, { fetch: withoutComps });
+    const opened = play(found);
+    const deal = (await findDeals())["rent-grid"];
+    if (typeof deal === "string") throw new Error(deal);
+    const input = { subject: austin, deal, language: "en", paper: "letter", comps: 10 } as const;
+    const names: string[] = [];
+    for (const id of ["comp-set", "rent-grid"] as const) names.push(await insertSample(exhibitPages[id](input), "en"));
+    await opened.settled(300_000);
+    await check(opened, "Without comps", "en", names, 0);
+  });
 
   it("are in one picture to look at", async () => {
     const { page } = await browser.openPage({ width: 1800, height: 900 });

@@ -64,8 +64,14 @@ async function addTable(
   });
 }
 
-export async function addDealTables(workbook: HeadlessWorkbook, units = usualUnits): Promise<void> {
+/** @param planOf the names of floor plans that the roll has in place of its own */
+export async function addDealTables(
+  workbook: HeadlessWorkbook,
+  units = usualUnits,
+  planOf = (plan: string): string => plan,
+): Promise<void> {
   const excel = workbook.window["Excel"] as typeof Excel;
-  await addTable(excel, "RentRoll", [rollColumns, ...rollOf(units)]);
+  const roll = rollOf(units).map((row) => row.map((cell, column) => (column === 2 ? planOf(String(cell)) : cell)));
+  await addTable(excel, "RentRoll", [rollColumns, ...roll]);
   await addTable(excel, "Statement", [statementColumns, ...statementOf(units)]);
 }

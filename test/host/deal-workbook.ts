@@ -16,6 +16,8 @@ interface DealOptions {
   readonly words?: typeof en;
   /** What is in the workbook before its sheets are. */
   readonly prepare?: (workbook: HeadlessWorkbook) => Promise<void>;
+  /** Asks the service. */
+  readonly fetch?: typeof fetch;
 }
 
 /** @param property what the workbook's name Subject says: an address or an id */
@@ -23,9 +25,9 @@ export async function openDeal(
   server: { readonly origin: string },
   ids: readonly TemplateId[],
   property: string,
-  { words = en, prepare }: DealOptions = {},
+  { words = en, prepare, fetch: ask }: DealOptions = {},
 ): Promise<Deal> {
-  const workbook = await openAddin(server, { sheets: [{ name: "Sheet1" }] });
+  const workbook = await openAddin(server, { sheets: [{ name: "Sheet1" }], ...(ask && { fetch: ask }) });
   const globals = globalThis as Record<string, unknown>;
   globals["Excel"] = workbook.window["Excel"];
   globals["Office"] = workbook.window["Office"];

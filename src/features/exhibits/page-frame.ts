@@ -33,6 +33,7 @@ export const firstRow = 7;
 /** The last row of the page: the header and these rows fill its height. */
 export const lastRow = 37;
 export const lastColumn = "P";
+const propertyLine = `D3:${lastColumn}4`;
 /** Size of a page's text, and what a cell keeps free of its text. */
 const [textSize, headingPadding] = [9, 4];
 /** What a day takes in the page's size. */
@@ -92,6 +93,9 @@ export function createPageFrame(
   // Beside the page: programs without the add-in lose what our formulas show, and keep what is read from them.
   draft.row(dataColumn, 3, [formula(subjectLine(input.subject, sheetWords))]);
   draft.row("D", 3, [formula(`${dataColumn}3&""`)]);
+  // A long name takes the next row too.
+  draft.merge(propertyLine);
+  draft.look(propertyLine, { ...looks.quiet, wrap: true, vertical: "Top" });
   draft.look(`${dataColumn}3:${dataColumn}4`, looks.quiet);
   if (!isFetchedDay) draft.row(dataColumn, 4, [formula(`INDEX(RENT.ASOF(${fetched}),1)`)]);
   const day = isFetchedDay ? fetched : `${dataColumn}4`;

@@ -84,7 +84,7 @@ export const gridEs: GridWords = {
   ],
   ok: "bien",
   exclusions: {
-    absent: "sin comparable dentro de los límites",
+    absent: "ninguno en los límites",
     none: "sin viviendas de este tipo",
     restricted: "renta restringida",
     notRestricted: "renta no restringida",

@@ -94,15 +94,18 @@ export function compSetPage(input: ExhibitInput): ExhibitPage {
   const shown = [name, "", null, distance, units, built, size, rent, perFoot];
   for (let row = subjectRow; row <= subjectRow + room; row += 1) {
     const own = `${name}${String(row)}`;
+    /** Where no property is like the subject, the first comp's row says it, and the others are empty. */
+    const unlessNone = (text: string, none = '""'): NewCell =>
+      formula(row === firstComp ? `IF(ISNA(${own}),${none},${text})` : text);
     draft.row(
       "A",
       row,
       shown.map((column, index) => {
-        if (index === 0) return formula(shortName(own, longestName));
+        if (index === 0) return unlessNone(shortName(own, longestName), `"${words.none}"`);
         if (column === "") return null;
         if (column === null)
-          return row === subjectRow ? "★" : formula(`IF(${own}="","",ROWS(A$${String(firstComp)}:A${String(row)}))`);
-        return formula(`IF(${own}="","",IFERROR(${column}${String(row)},"–"))`);
+          return row === subjectRow ? "★" : unlessNone(`IF(${own}="","",ROWS(A$${String(firstComp)}:A${String(row)}))`);
+        return unlessNone(`IF(${own}="","",IFERROR(${column}${String(row)},"–"))`);
       }),
     );
   }

@@ -21,6 +21,8 @@ const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;
 /** Letters that fit the first column. */
 const longestName = 22;
+/** Letters of a reason that fit the last one. */
+const longestReason = 26;
 /** Charts name as many comps; of more they have the numbers that the table gives them. */
 const mostNamed = 6;
 const results = ["rounded", "low", "median", "high", "own", "difference"] as const satisfies readonly GridResultName[];
@@ -33,7 +35,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
-      widths: [122, 52, 50, 60, 54, 44, 92],
+      widths: [118, 42, 48, 58, 54, 42, 112],
       ...{ fetched: own("$B$4"), isFetchedDay: true },
     },
   );
@@ -56,7 +58,7 @@ export function rentGridPage(input: ExhibitInput): ExhibitPage {
       figure(dollars("net")),
       figure(dollars("adjusted")),
       figure(dollars("weight")),
-      formula(`${data("excluded")}&""`),
+      formula(shortName(data("excluded"), longestReason)),
     ]);
     draft.row(at(0), row, [
       isNamed ? formula(shortName(data("name"), 16)) : number,

@@ -11,6 +11,7 @@ export const exhibitsEn = {
     data: ["Name", "Latitude", "Longitude", "Miles", "Units", "Built", "Sq ft", "Rent", "$/sq ft"],
     id: "Id",
     countLabel: "Comps",
+    none: "No comps",
     rents: "Effective rent by comp",
     scatter: "$/sq ft against average square feet",
     trend: "Effective rent, 12 months",

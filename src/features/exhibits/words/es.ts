@@ -12,6 +12,7 @@ export const exhibitsEs: ExhibitWords = {
     data: ["Nombre", "Latitud", "Longitud", "Millas", "Unidades", "Año", "Pies²", "Renta", "$/pie²"],
     id: "Id",
     countLabel: "Comparables",
+    none: "Sin comparables",
     rents: "Renta efectiva por comparable",
     scatter: "$/pie² según pies cuadrados",
     trend: "Renta efectiva, 12 meses",
