@@ -114,7 +114,13 @@ describeInBrowser("around the cells", (browser) => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
       const { page } = workbench;
       const names = page.locator("[data-u-comp=sheets-formula-editor] li");
-      // The list follows the typing by a moment.
+      // The list follows the typing by a moment: until then it is that of fewer letters.
+      const firstName = (text: RegExp): Promise<void> =>
+        page.locator("[data-u-comp=sheets-formula-editor] li:first-child").filter({ hasText: text }).waitFor();
+      const cursorPlaced = async (): Promise<void> => {
+        await names.first().waitFor({ state: "hidden" });
+        await placed(page);
+      };
       await workbench.select("B2");
       await page.keyboard.type("=SUM");
       await names.first().waitFor();
@@ -128,18 +134,18 @@ describeInBrowser("around the cells", (browser) => {
       await workbench.shows("Sheet1!B3", "TRUE");
       await workbench.select("B4");
       await page.keyboard.type("=1+PRODU");
-      await names.first().waitFor();
+      await firstName(/^PRODUCT/);
       await page.keyboard.press("Tab");
-      await cursorPlaced(page);
+      await cursorPlaced();
       await page.keyboard.type("2,3)");
       await page.keyboard.press("Enter");
       await workbench.shows("Sheet1!B4", "7");
       await workbench.select("B5");
       await page.keyboard.type("=PRODU");
-      await names.first().waitFor();
+      await firstName(/^PRODUCT/);
       await page.keyboard.press("ArrowDown");
       await page.keyboard.press("Enter");
-      await cursorPlaced(page);
+      await cursorPlaced();
       await page.keyboard.type("2,5)");
       await page.keyboard.press("Enter");
       await workbench.shows("Sheet1!B5", "10");
@@ -150,5 +156,5 @@ describeInBrowser("around the cells", (browser) => {
 });
 
 /** The engine places the cursor behind a taken name 30 ms later, quicker than anybody types; a later timer waits for it. */
-const cursorPlaced = (page: Page): Promise<void> =>
+const placed = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((resolve) => setTimeout(resolve, 60)));

@@ -61,9 +61,9 @@ describeInBrowser("the Settings screen", (browser) => {
       await page.waitForFunction(() => (globalThis as WorkbenchGlobal).workbench?.save().customXmlParts.length === 1);
       await reopenPane(page);
       await pane.open("Settings");
-      const times = await (
-        await paneFrameOf(page)
-      ).evaluate(() => {
+      const reopened = await paneFrameOf(page);
+      await reopened.waitForFunction(() => (globalThis as StartTimes).firstScreen !== undefined);
+      const times = await reopened.evaluate(() => {
         const { firstTabs, firstScreen } = globalThis as StartTimes;
         return { firstTabs, firstScreen };
       });
