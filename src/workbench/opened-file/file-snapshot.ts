@@ -4,6 +4,7 @@ import { type CellArea, columnLetters, isInside, quotedSheet, readArea } from ".
 import { typedFormula } from "../../model-file/formula-spelling";
 import type { OpenedSheet, OpenedWorkbook } from "../../model-file/opened-workbook";
 import { type FileCell, whatIfTable } from "../../model-file/sheet-cells";
+import type { FileLook } from "../../model-file/workbook-looks";
 import { type FileTable, isFilteredRow } from "../../model-file/workbook-parts";
 import { toEngineFormula } from "../engine/formula-text";
 import { ownTable } from "../engine/structured-references";
@@ -12,6 +13,7 @@ import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";
 import { engineValue, formOf, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
 import { blockOf, conditionalRecords, validationRecords } from "./file-rules";
+import { fittedRows } from "./fitted-rows";
 
 export interface OpenedSnapshot {
   readonly snapshot: WorkbookSnapshot;
@@ -73,7 +75,7 @@ export function* snapshotInSteps(
       return `=${toEngineFormula(text, around ? ownTable(around.id) : null)}`;
     });
     if (Object.keys(ranges).length > 0) [spillRanges[id], spillCells[id]] = [ranges, spilled];
-    sheets.push(engineSheet(id, sheet, cells));
+    sheets.push(engineSheet(id, sheet, file.looks.cells, cells));
   }
 
   const [normal] = file.looks.cells;
@@ -169,7 +171,12 @@ function* engineCells(
   return { cells: cells ?? {}, ranges: ranges ?? {}, spilled: spilled ?? {} };
 }
 
-function engineSheet(id: string, { name, cells, layout, visibility, filters }: OpenedSheet, cellData: EngineCells) {
+function engineSheet(
+  id: string,
+  { name, cells, layout, visibility, filters }: OpenedSheet,
+  looks: readonly FileLook[],
+  cellData: EngineCells,
+) {
   const last = { row: 0, column: 0 };
   for (const { row, column } of cells) {
     last.row = Math.max(last.row, row);
@@ -177,7 +184,7 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
   }
   const rowCount = Math.min(1_048_576, Math.max(DEFAULT_ROWS, last.row + SPARE_ROWS));
   const columnCount = Math.min(16_384, Math.max(DEFAULT_COLUMNS, last.column + SPARE_COLUMNS));
-  const columnData: Record<number, object> = {};
+  const columnData: Record<number, { readonly w?: number }> = {};
   for (const { first, last: end, width, isHidden, style } of layout.columns) {
     for (let column = first; column <= Math.min(end, columnCount - 1); column += 1)
       columnData[column] = {
@@ -186,10 +193,17 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
         ...(style === null ? {} : { s: fileStyleId(style) }),
       };
   }
+  const usualWidth = layout.usualWidth === null ? USUAL_COLUMN : columnPixels(layout.usualWidth);
+  const usualHeight = layout.usualHeight === null ? USUAL_ROW : Math.round(layout.usualHeight * PIXELS_OF_POINT);
+  const widthOf = (column: number): number => (columnData[column]?.w ?? usualWidth) / PIXELS_OF_POINT;
   const rowData: Record<number, object> = {};
+  for (const [row, height] of fittedRows({ cells, merges: layout.merges, looks, widthOf })) {
+    const pixels = Math.round(height * PIXELS_OF_POINT);
+    if (pixels > usualHeight) rowData[row] = { ah: pixels };
+  }
   for (const [row, { height, isHidden, style }] of layout.rows) {
     rowData[row] = {
-      ...(height === null ? {} : { h: Math.round(height * PIXELS_OF_POINT), ia: 0 }),
+      ...(height === null ? rowData[row] : { h: Math.round(height * PIXELS_OF_POINT), ia: 0 }),
       ...(isHidden ? hiddenRow(row, filters) : {}),
       ...(style === null ? {} : { s: fileStyleId(style) }),
     };
@@ -202,8 +216,8 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
     cellData,
     columnData,
     rowData,
-    defaultColumnWidth: layout.usualWidth === null ? USUAL_COLUMN : columnPixels(layout.usualWidth),
-    defaultRowHeight: layout.usualHeight === null ? USUAL_ROW : Math.round(layout.usualHeight * PIXELS_OF_POINT),
+    defaultColumnWidth: usualWidth,
+    defaultRowHeight: usualHeight,
     mergeData: layout.merges.map(({ top, left, bottom, right }) => ({
       startRow: top,
       startColumn: left,

@@ -16,6 +16,7 @@ import {
 import { pageText } from "../../charts/page-texts";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
+import { fittingNumber } from "../engine/fitting-number";
 import { formatCellText } from "../engine/number-text";
 import { printedMarks } from "./printed-marks";
 import { tableLookAt } from "../engine/table-looks";
@@ -227,14 +228,16 @@ function cellOf(
   origin: { readonly left: number; readonly top: number },
 ): PageCell {
   const { row, column } = cell;
-  const text = model.grid.text(sheetId, row, column);
   const looks = model.readStyle({ sheetId, block: { row, column, height: 1, width: 1 } });
   const rule = model.ruleLookAt(sheetId, row, column);
   const table = tableLookAt(model.tables, sheetId, row, column);
   const isBold = rule?.bold === true || looks.bold === true || table?.bold === true;
   const box = model.boxOf(sheetId, cell);
-  const isNumber = typeof model.grid.read(sheetId, row, column).value === "number";
+  const { value, format } = model.grid.read(sheetId, row, column);
+  const isNumber = typeof value === "number";
   const { size = usualSize, vertical } = looks;
+  const whole = model.grid.text(sheetId, row, column);
+  const text = isNumber ? fittingNumber({ text: whole, value, format, size, width: box.width }) : whole;
   const align = looks.align ?? (isNumber ? "Right" : "Left");
   const overflows = looks.wrap !== true && !isNumber && align === "Left";
   return {

@@ -1,0 +1,47 @@
+/**
+ * Numbers in columns that are too narrow for them, as Excel shows them: General with fewer decimals, then with an exponent;
+ * any other as number signs. A number with digits cut off would be read as another one.
+ */
+import { fontWidth } from "./font-width";
+import { formatCellText } from "./number-text";
+
+/** What a cell keeps free at its sides: 5 pixels. Points. */
+const padding = 3.75;
+const signsAtMost = 255;
+/** Decimals of an exponent's number: what General has at most. */
+const exponents = ["0.00000E+00", "0.0000E+00", "0.000E+00", "0.00E+00", "0.0E+00", "0E+00"];
+
+export interface NumberCell {
+  /** As the cell's format shows it. */
+  readonly text: string;
+  readonly value: number;
+  /** The cell's number format. */
+  readonly format: string;
+  /** Of the font, points. */
+  readonly size: number;
+  /** Of the cell, points. */
+  readonly width: number;
+}
+
+/** The text that Excel shows in a cell of this width. */
+export function fittingNumber({ text, value, format, size, width }: NumberCell): string {
+  const room = width - padding;
+  const isGeneral = /^general$/i.test(format);
+  // General counts each sign as a digit.
+  const fits = (one: string): boolean => (isGeneral ? fontWidth("0", size) * one.length : fontWidth(one, size)) <= room;
+  if (fits(text.trim())) return text;
+  if (isGeneral) {
+    const decimals = /\.(\d+)$/.exec(text)?.[1]?.length ?? 0;
+    for (let places = decimals - 1; places >= 0; places -= 1) {
+      const shorter = withoutZeros(formatCellText(value, places === 0 ? "0" : `0.${"0".repeat(places)}`));
+      if (fits(shorter)) return shorter;
+    }
+    for (const exponent of exponents) {
+      const shorter = formatCellText(value, exponent).replace(/\.?0+E/, "E");
+      if (fits(shorter)) return shorter;
+    }
+  }
+  return "#".repeat(Math.min(signsAtMost, Math.max(1, Math.floor(room / fontWidth("#", size)))));
+}
+
+const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);

@@ -1,0 +1,56 @@
+/** Draws numbers in narrow columns as Excel does, and in a smaller size where the font of this machine is wider than the file's. */
+import { type IStyleData, type Injector, InterceptorEffectEnum } from "@univerjs/core";
+import { getFontStyleString } from "@univerjs/preset-sheets-core";
+import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
+import { fittingNumber } from "../engine/fitting-number";
+import { formatCellText } from "../engine/number-text";
+import type { WorkbookHost } from "../host-contract";
+
+const usualSize = 11;
+const smallestSize = 6;
+const pixelsOfPoint = 4 / 3;
+/** Left and right of a drawn number, pixels. */
+const margins = 4;
+/** The type of a cell with TRUE or FALSE, and of one with a text that looks like a number. */
+const [boolean, forcedText] = [3, 4];
+
+/** Width of a text as the grid draws it, pixels. */
+function textMeasure(): (text: string, style: IStyleData) => number {
+  const context = document.createElement("canvas").getContext("2d");
+  return (text, style) => {
+    if (context === null) return 0;
+    context.font = getFontStyleString(style).fontString;
+    return context.measureText(text).width;
+  };
+}
+
+/** Call it once the grid is there: it concerns what is drawn alone. */
+export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
+  const injector: Injector = univer.__getInjector();
+  const measure = textMeasure();
+  injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
+    effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
+    // Around all others: what they make of the cell is what is drawn.
+    priority: 200,
+    handler(cell, { worksheet, row, col }, next) {
+      const drawn = next(cell);
+      if (typeof cell?.v !== "number" || cell.t === boolean || cell.t === forcedText || drawn == null) return drawn;
+      const style = worksheet.getComposedCellStyleByCellData(row, col, drawn);
+      if (style.tr?.a) return drawn;
+      const format = style.n?.pattern ?? "General";
+      const text = typeof drawn.v === "string" ? drawn.v : formatCellText(cell.v, format);
+      const merge = worksheet.getMergedCell(row, col);
+      let pixels = 0;
+      for (let column = merge?.startColumn ?? col; column <= (merge?.endColumn ?? col); column += 1)
+        pixels += worksheet.getColVisible(column) ? worksheet.getColumnWidth(column) : 0;
+      const size = style.fs ?? usualSize;
+      const fitted = fittingNumber({ text, value: cell.v, format, size, width: pixels / pixelsOfPoint });
+      const wide = measure(fitted.trim(), style);
+      const room = pixels - margins;
+      const isSmaller = wide > room && !fitted.startsWith("#");
+      if (fitted === text && !isSmaller) return drawn;
+      const fs = Math.max(smallestSize, Math.floor((size * room) / wide));
+      return { ...drawn, v: fitted, ...(isSmaller && { s: { ...style, fs } }) };
+    },
+  });
+}
