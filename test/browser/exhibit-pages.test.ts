@@ -96,6 +96,7 @@ describeInBrowser("printed exhibits", (browser) => {
     expect(own.map((one) => /^aria-label="([^"]*)"/.exec(one)?.[1]).sort()).toEqual([...names].sort());
     expect(own.filter((one) => !/SAMPLE DATA|DATOS DE EJEMPLO/.test(one))).toEqual([]);
     expect(shown).not.toMatch(/#(?:BUSY!|N\/A|VALUE!|REF!|NAME\?)/);
+    expect(shown).not.toMatch(/<span[^>]*>##+<\/span>/);
     const findings = await pageFindings(page, shown);
     const pictures = await picturePages(page, id);
     sheets.push(...pictures.map((picture, index) => ({ caption: `${caption}, ${String(index + 1)}`, picture })));

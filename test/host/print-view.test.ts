@@ -93,6 +93,18 @@ test.each([
   expect(printDocument(workbook.model, { ...options, language }).html).toContain(text);
 });
 
+test("a number that is too wide for its column is rounded or shown as number signs, never cut off", async () => {
+  const workbook = await open((sheet) => {
+    sheet.getRange("A1:A3").values = [[66_650 / 42], [11_274_000], [11_274_000]];
+    sheet.getRange("A2:A2").numberFormat = [["$#,##0"]];
+    sheet.getRange("A1:A3").format.columnWidth = 48;
+    sheet.pageLayout.setPrintArea("A1:A3");
+  });
+  const { html } = printDocument(workbook.model, options);
+  const cells = [...html.matchAll(/class="cell[^>]*><span[^>]*>([^<]*)</g)].map((match) => match[1]);
+  expect(cells).toEqual(["1586.905", expect.stringMatching(/^#{5,}$/), "11274000"]);
+});
+
 test("a workbook without a page setup has no pages", async () => {
   const workbook = await open(() => undefined);
   expect(printDocument(workbook.model, options).pages).toBe(0);

@@ -53,6 +53,14 @@ afterAll(() => {
   spanish.close();
 });
 
+test("no number is too wide for its column, in either language", () => {
+  const spanishPages = printDocument(spanish.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "es" }).html;
+  for (const pages of [workbenchPages, spanishPages]) {
+    expect(pages).toContain("<section ");
+    expect(pages.match(/[^>]*>#+<\/span>/g) ?? []).toEqual([]);
+  }
+});
+
 /** Each font's widths against the columns that a program with it gives the sheet. */
 const fonts: readonly Font[] = ["Calibri", "Arial", "DejaVu Sans"];
 /** Room for figures of a property three times as large. */
