@@ -135,3 +135,24 @@ describe("one column for units and residents", () => {
     expect(rentRoll?.units.map(({ id }) => id)).toEqual(["12 Alder St - 1A", "12 Alder St - 1B", "12 Alder St - 2A"]);
   });
 });
+
+test.each(["Unit 10", "UNIT #10", "Apt 10", "10"])(
+  "%s1 in a line above its lease is no count of units",
+  async (name) => {
+    const lease = (rent: number): string => `7/1/2025,6/30/2027,2 Bed/1 Bath,${rent},${rent}`;
+    const { proof, rentRoll } = await read(["Lease start,Lease end,Bed/Bath,Rent,Total", `${name}1,,,,`, lease(1150), `${name}2,,,,`, lease(1100), `${name}3,,,,`, lease(1100), "Total,,,3350,3350"]); // prettier-ignore
+    expect(proof).toBe("proved");
+    expect(rentRoll?.units.map(({ unit }) => unit)).toEqual(["101", "102", "103"]);
+  },
+);
+
+test("homes in groups by type, with totals above the table", async () => {
+  const { property, rentRoll } = await read(["Total Units,4", "Total Rent,4000", "Unit,Status,Sq Ft,Market Rent,Rent,Lease End", "1BR/1BA - A1", "101,Occupied,700,1200,1150,6/30/2027", "102,Vacant,700,1200,,", "2 Bed 2 Bath", "201,Occupied,900,1500,1400,6/30/2027", "202,Occupied,900,1500,1450,6/30/2027", "Total,,3200,5400,4000,"]); // prettier-ignore
+  expect(property).toBeNull();
+  expect(rentRoll?.units.map(({ id, floorplan, beds, baths }) => [id, floorplan, beds, baths])).toEqual([
+    ["101", "1BR/1BA - A1", 1, 1],
+    ["102", "1BR/1BA - A1", 1, 1],
+    ["201", "2 Bed 2 Bath", 2, 2],
+    ["202", "2 Bed 2 Bath", 2, 2],
+  ]);
+});
