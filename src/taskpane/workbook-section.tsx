@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { Addin, AddinStatus } from "../app/addin-status";
 import { useAction, type Action } from "../ui/action";
+import { ActionOutcome } from "../ui/action-outcome";
 import { RetryIcon } from "../ui/icons";
 import { usePane } from "../ui/pane-context";
 import type { PaneScreenProps } from "./pane-screen";
@@ -14,14 +15,6 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
   return (
     <section aria-labelledby="workbook-heading">
       <h2 id="workbook-heading">{texts.workbook.heading}</h2>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {status.refresh === null ? action.notice : texts.workbook.refreshing(status.refresh.done, status.refresh.of)}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
       {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
       <WorkbookFigures status={status} openScreen={openScreen} />
       <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
@@ -30,6 +23,10 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
       )}
       {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
       {status.storedAnswers > 0 && <RemovalLater addin={addin} action={action} />}
+      <ActionOutcome
+        action={action}
+        progress={status.refresh === null ? "" : texts.workbook.refreshing(status.refresh.done, status.refresh.of)}
+      />
     </section>
   );
 }

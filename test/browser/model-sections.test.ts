@@ -19,6 +19,12 @@ describeInBrowser("the model at hand", (browser) => {
       const { page } = workbench;
       const pane = viewPane(page);
       const { frame } = pane;
+      /** How far a button is below the top of its section. */
+      const placeOf = (name: string): Promise<number> =>
+        frame.getByRole("button", { name, exact: true }).evaluate((button) => {
+          const [top = 0, own = 0] = [button.closest("section"), button].map((one) => one?.getBoundingClientRect().top);
+          return own - top;
+        });
       await workbench.settled();
       await pane.resize(420);
       await frame.getByRole("button", { name: "As-of date, frozen cells, values-only copy" }).click();
@@ -31,8 +37,10 @@ describeInBrowser("the model at hand", (browser) => {
       await workbench.settled();
       const shown = await workbench.text("R2");
       await workbench.select("R3");
+      const place = await placeOf("Freeze for sensitivity");
       await frame.getByRole("button", { name: "Freeze for sensitivity" }).click();
       await frame.getByText("1 formula frozen (1 cell).").waitFor();
+      expect(await placeOf("Freeze for sensitivity")).toEqual(place);
       expect(await workbench.text("R2")).toBe(shown);
       await pane.picture("model-pinned");
       expect(await pane.seriousFindings()).toEqual([]);
@@ -42,9 +50,11 @@ describeInBrowser("the model at hand", (browser) => {
 
       const requests = server.requests.length;
       await frame.getByLabel("Date", { exact: true }).fill("2025-06-30");
+      const dated = await placeOf("Set date");
       await frame.getByRole("button", { name: "Set date" }).click();
       await frame.getByText("As-of date set to Jun 30, 2025.").waitFor();
       await frame.getByText("another date. Nothing changes until you refresh").waitFor();
+      expect(await placeOf("Set date")).toEqual(dated);
       await workbench.settled();
       await pane.picture("model-as-of");
       expect(await pane.seriousFindings()).toEqual([]);

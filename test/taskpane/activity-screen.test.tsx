@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { messagesBelow } from "./messages-below";
 import type { PropertyMove } from "../../src/engine/data-access";
 import type { GatewayNightHistory } from "../../src/service/gateway-nights";
 import type { AddinStatus } from "../../src/app/addin-status";
@@ -82,7 +83,11 @@ describe("errors in cells", () => {
     await openActivity({ errors: [error(3, { cell: "A!A1" }), error(2), error(1, { message: "Other." })] });
     await pane.press("Retry these 2 cells");
     expect([pane.addin.retries, pane.addin.retriedCells]).toEqual([1, ["A!A1", "Comps!B4"]]);
-    expect(pane.text()).toContain("2 cells. If the error persists");
+    const [message, ...others] = messagesBelow(pane.button("Retry these 2 cells"));
+    expect([message, others]).toEqual([expect.stringContaining("2 cells. If the error persists"), []]);
+    // Once the cells are right, their row is gone and the section says it.
+    await pane.change({ errors: [error(1, { message: "Other." })] });
+    expect(pane.root.querySelector("section > .notice")?.textContent).toBe(message);
   });
 
   test("text from outside is text", async () => {

@@ -88,7 +88,7 @@ export function propertyName(
 }
 
 function isName(piece: string): boolean {
-  if (piece.length < 3 || piece.length > 90 || reportWords.test(piece)) return false;
+  if (piece.length < 3 || piece.length > 90 || reportWords.test(piece) || isTotalWords(piece)) return false;
   if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||\bLLC$|^[A-Z]+: /i.test(piece)) return false;
   return /[a-z]{3}/i.test(piece) && readCalendarDate(piece) === null;
 }

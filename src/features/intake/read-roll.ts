@@ -5,6 +5,7 @@ import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
+import { withTenantsApart } from "./named-units";
 import { rollWarnings } from "./roll-checks";
 import { rollDecisions } from "./roll-decisions";
 import { otherRollBelow } from "./several-rolls";
@@ -54,7 +55,7 @@ const fewestInGroup = 2;
 
 /** Null where the sheet has no heading of a rent roll. */
 export function* readRoll(asPrinted: Sheet, options: RollOptions): Steps<RollReading | null> {
-  const sheet = withRangesApart(asPrinted);
+  const sheet = withTenantsApart(withRangesApart(asPrinted));
   const [first] = rollHeadings(sheet);
   const unfolded = first === undefined ? null : withRecordsUnfolded(sheet, first);
   return (unfolded === null ? null : yield* bestReading(unfolded, options)) ?? (yield* bestReading(sheet, options));

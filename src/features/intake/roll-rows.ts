@@ -332,7 +332,7 @@ function createRowReader(sheet: Sheet, columns: RollColumns) {
     const isLeaseUnderBanner =
       unitColumn === undefined &&
       banner !== null &&
-      (cellOf(row, "leaseStart") !== null || cellOf(row, "leaseRent") !== null);
+      (["leaseStart", "leaseRent", "marketRent"] as const).some((field) => cellOf(row, field) !== null);
     // What comes after a bar is the resident.
     if (isLeaseUnderBanner) openUnit(row, index, banner?.split(" | ")[0] ?? "");
     else if (label !== "" && label.length <= 60 && (describe(row) >= neededToDescribe || hasStatus(row)))

@@ -149,7 +149,7 @@ interface Identity {
 }
 
 function identityOf(raw: RawUnit): Identity {
-  const label = raw.label.replace(/^(?:#|unit |apt\.? |apartment )/i, "").trim() || raw.label;
+  const label = raw.label.replace(/^(?:#|(?:unit|apt\.?|apartment)(?: #?|#))/i, "").trim() || raw.label;
   const building = raw.cells.get("building")?.text ?? buildingOfBanner(raw.banner);
   if (building !== null)
     return {
@@ -343,7 +343,13 @@ function moveRentAside(
   });
 }
 
+const groupOfType =
+  /^(?:all )?(?:[a-z]?\d{0,2} - )?(?:\d ?(?:br|bd|bdrm|bed|bedroom)s?\b|\dx\d\b|studios?\b|efficiency\b)/i;
+
 function planFields(raw: RawUnit, fields: ReadonlySet<RollField>): Pick<RollUnit, "floorplan" | "beds" | "baths"> {
+  const hasColumn = (["floorplan", "beds", "bedBath"] as const).some((field) => fields.has(field));
+  // Homes grouped by type under a line that names it, without a column of types.
+  if (!hasColumn && fields.has("unit") && groupOfType.test(raw.banner ?? "")) return planOfWords(raw.banner ?? "");
   const words = planOfWords(raw.cells.get("floorplan")?.text ?? "");
   const both = bedsAndBaths(raw.cells.get("bedBath")?.text ?? "");
   const bedsCell = raw.cells.get("beds");

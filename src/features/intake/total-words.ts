@@ -19,6 +19,8 @@ export const isAverageWords = (text: string): boolean =>
 
 /** 42 of "42 Units", "Total Units: 42" or "Unit count 42"; null where no count of units is said. */
 export function unitsInWords(text: string): number | null {
+  // The number of a home.
+  if (/^unit \d/i.test(text)) return null;
   const found =
     /^(?:total )?(\d{1,3}(?:,\d{3})|\d{1,5}) (?:total )?(?:apartment |residential )?units?\b/i.exec(text) ??
     /^(?:total |number of |# of |# )?(?:number of |residential |apartment )?units?(?: count)?[ :=]+(\d{1,3}(?:,\d{3})|\d{1,5})$/i.exec(

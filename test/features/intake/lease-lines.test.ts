@@ -95,3 +95,64 @@ test("days as Excel's numbers, amounts with an asterisk and abbreviated headings
     [1120, "2025-03-14", "2026-03-13"],
   ]);
 });
+
+describe("one column for units and residents", () => {
+  const heading = (first: string): string => `${first},Type,Sq Ft,Market Rent,Rent,Lease Start,Lease End`;
+  const lease = (first: string, rent: number): string => `${first},A1,700,1200,${rent},7/1/2025,6/30/2027`;
+  const total = "Total,,2100,3600,2250,,";
+
+  test.each([
+    ["Unit / Tenant", "101 - Ann Poe", "102 - Bo Lee", "103 - VACANT"],
+    ["Unit/Resident", "Unit 101 / Ann Poe", "Unit 102 / Bo Lee", "Unit 103 / Vacant"],
+    ["Apt & Tenant Name", '"#101 Poe, Ann"', '"#102 Lee, Bo"', "#103 Vacant"],
+    ["Resident - Unit", "101: Ann Poe", "102: Bo Lee", "103"],
+    ["Unidad / Inquilino", "101 Ana Paz", "102 Luz Gil", "103 VACANTE"],
+  ])("%s: the unit and the resident are told apart", async (title, first, second, third) => {
+    const { proof, rentRoll } = await read([heading(title), lease(first, 1150), lease(second, 1100), `${third},A1,700,1200,,,`, total]); // prettier-ignore
+    expect(proof).toBe("proved");
+    expect(rentRoll?.units.map(({ id, status, leaseRent }) => [id, status, leaseRent])).toEqual([
+      ["101", "occupied", 1150],
+      ["102", "occupied", 1100],
+      ["103", "vacant", 0],
+    ]);
+    expect(JSON.stringify(rentRoll)).not.toMatch(/Poe|Lee|Paz|Gil/);
+  });
+
+  test("the unit in a line above the resident", async () => {
+    const lines = ["Unit 101", lease("Ann Poe", 1150), "Unit 102", lease("Bo Lee", 1100), "Unit 103", "Vacant,A1,700,1200,,,"]; // prettier-ignore
+    const { proof, rentRoll } = await read([heading("Unit / Tenant"), ...lines, total]);
+    expect(proof).toBe("proved");
+    expect(rentRoll?.units.map(({ unit, status, leaseRent }) => [unit, status, leaseRent])).toEqual([
+      ["101", "occupied", 1150],
+      ["102", "occupied", 1100],
+      ["103", "vacant", 0],
+    ]);
+    expect(JSON.stringify(rentRoll)).not.toMatch(/Poe|Lee/);
+  });
+
+  test("units without residents stay as they are", async () => {
+    const { rentRoll } = await read([heading("Unit / Tenant"), lease("12 Alder St - 1A", 1150), lease("12 Alder St - 1B", 1100), lease("12 Alder St - 2A", 1100)]); // prettier-ignore
+    expect(rentRoll?.units.map(({ id }) => id)).toEqual(["12 Alder St - 1A", "12 Alder St - 1B", "12 Alder St - 2A"]);
+  });
+});
+
+test.each(["Unit 10", "UNIT #10", "Apt 10", "10"])(
+  "%s1 in a line above its lease is no count of units",
+  async (name) => {
+    const lease = (rent: number): string => `7/1/2025,6/30/2027,2 Bed/1 Bath,${rent},${rent}`;
+    const { proof, rentRoll } = await read(["Lease start,Lease end,Bed/Bath,Rent,Total", `${name}1,,,,`, lease(1150), `${name}2,,,,`, lease(1100), `${name}3,,,,`, lease(1100), "Total,,,3350,3350"]); // prettier-ignore
+    expect(proof).toBe("proved");
+    expect(rentRoll?.units.map(({ unit }) => unit)).toEqual(["101", "102", "103"]);
+  },
+);
+
+test("homes in groups by type, with totals above the table", async () => {
+  const { property, rentRoll } = await read(["Total Units,4", "Total Rent,4000", "Unit,Status,Sq Ft,Market Rent,Rent,Lease End", "1BR/1BA - A1", "101,Occupied,700,1200,1150,6/30/2027", "102,Vacant,700,1200,,", "2 Bed 2 Bath", "201,Occupied,900,1500,1400,6/30/2027", "202,Occupied,900,1500,1450,6/30/2027", "Total,,3200,5400,4000,"]); // prettier-ignore
+  expect(property).toBeNull();
+  expect(rentRoll?.units.map(({ id, floorplan, beds, baths }) => [id, floorplan, beds, baths])).toEqual([
+    ["101", "1BR/1BA - A1", 1, 1],
+    ["102", "1BR/1BA - A1", 1, 1],
+    ["201", "2 Bed 2 Bath", 2, 2],
+    ["202", "2 Bed 2 Bath", 2, 2],
+  ]);
+});

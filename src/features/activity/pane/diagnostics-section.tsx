@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { ActivityAddin } from "../activity";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { copyText, downloadText } from "./text-file";
 
@@ -45,14 +46,7 @@ export function DiagnosticsSection({ addin }: { readonly addin: ActivityAddin })
           {texts.diagnostics.save}
         </button>
       </div>
-      <p class="notice notice-below" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {copied || action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome action={action} />
       {text !== undefined && (
         <div class="field">
           <label for={`${id}-text`}>{texts.diagnostics.text}</label>
@@ -62,6 +56,9 @@ export function DiagnosticsSection({ addin }: { readonly addin: ActivityAddin })
               {texts.diagnostics.copy}
             </button>
           </div>
+          <p class="notice" role="status">
+            {copied}
+          </p>
         </div>
       )}
     </section>

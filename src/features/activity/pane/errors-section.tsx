@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useEffect } from "preact/hooks";
 import { MissingSheetError } from "../../../host/sheet-access";
 import type { ActivityAddin, CellErrorRecord } from "../activity";
-import { useAction } from "../../../ui/action";
+import { useAction, type Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane, type Pane } from "../../../ui/pane-context";
 import { correctedCells } from "../sheet/corrected-cells";
@@ -21,11 +22,11 @@ export interface ErrorsSectionProps {
 export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const action = useAction((error) => texts.errors.retryFailed(textOf(error)));
-  const retry = (cells?: readonly string[]): void =>
+  const retry = (cells?: readonly string[], at?: string): void =>
     action.run(async () => {
       await addin.retryErrors(cells);
       return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
-    });
+    }, at);
   const { groups, followers } = rootCauses(errors);
   useEffect(() => {
     // Reading fails while a cell is edited: the list then stays as it is.
@@ -47,14 +48,12 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
           </button>
         )}
       </div>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.isRunning ? texts.errors.retrying : action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome
+        action={action}
+        // A group that is gone has no place for the outcome.
+        at={groups.some(({ key }) => key === action.at) ? "" : action.at}
+        progress={action.isRunning ? texts.errors.retrying : ""}
+      />
       {groups.length === 0 ? (
         <p class="hint">{texts.errors.none}</p>
       ) : (
@@ -65,8 +64,8 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
               key={group.key}
               group={group}
               addin={addin}
-              isRetrying={action.isRunning}
-              retry={() => retry(group.cells)}
+              action={action}
+              retry={() => retry(group.cells, group.key)}
             />
           )}
         />
@@ -79,11 +78,11 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
 interface GroupRowProps {
   readonly group: ErrorGroup;
   readonly addin: ActivityAddin;
-  readonly isRetrying: boolean;
+  readonly action: Action;
   retry(this: void): void;
 }
 
-function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Element {
+function GroupRow({ group, addin, action, retry }: GroupRowProps): JSX.Element {
   const pane = usePane();
   const { texts, textOf } = pane;
   const { functionName, code, message, at, cells, unknownCells } = group;
@@ -132,11 +131,12 @@ function GroupRow({ group, addin, isRetrying, retry }: GroupRowProps): JSX.Eleme
       )}
       {cells.length > 0 && (
         <div class="action">
-          <button type="button" class="link" aria-disabled={isRetrying} onClick={retry}>
+          <button type="button" class="link" aria-disabled={action.isRunning} onClick={retry}>
             {texts.errors.retryCells(cells.length)}
           </button>
         </div>
       )}
+      <ActionOutcome action={action} at={group.key} progress={action.isRunning ? texts.errors.retrying : ""} />
     </li>
   );
 }

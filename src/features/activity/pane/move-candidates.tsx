@@ -4,6 +4,7 @@ import type { IdUses } from "../../../host/property-id-replacement";
 import type { SheetAccess } from "../../../host/sheet-access";
 import type { MoveCandidate, PropertyMove } from "../../../engine/data-access";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 
 export interface MoveCandidatesProps {
@@ -75,14 +76,7 @@ export function MoveCandidates({ sheet, move }: MoveCandidatesProps): JSX.Elemen
           </div>
         </div>
       )}
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome action={action} />
     </>
   );
 }

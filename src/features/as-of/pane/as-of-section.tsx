@@ -29,17 +29,6 @@ export function AsOfSection({ asOf, refresh }: AsOfSectionProps): JSX.Element {
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
-      <ActionOutcome action={action} />
-      {asOf.problem !== null && <p class="failure">{textOf(asOf.problem)}</p>}
-      <p>{asOf.day === null ? words.none : words.set(formats.day(asOf.day))}</p>
-      {waiting > 0 && (
-        <div class="as-of-waiting">
-          <p role="status">{words.waiting(waiting)}</p>
-          <button type="button" class="button" onClick={refresh}>
-            {words.refresh}
-          </button>
-        </div>
-      )}
       <form
         class="field"
         onSubmit={(event) => {
@@ -74,6 +63,17 @@ export function AsOfSection({ asOf, refresh }: AsOfSectionProps): JSX.Element {
           )}
         </div>
       </form>
+      <ActionOutcome action={action} />
+      {asOf.problem !== null && <p class="failure">{textOf(asOf.problem)}</p>}
+      <p>{asOf.day === null ? words.none : words.set(formats.day(asOf.day))}</p>
+      {waiting > 0 && (
+        <div class="as-of-waiting">
+          <p role="status">{words.waiting(waiting)}</p>
+          <button type="button" class="button" onClick={refresh}>
+            {words.refresh}
+          </button>
+        </div>
+      )}
     </section>
   );
 }

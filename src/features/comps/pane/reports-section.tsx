@@ -4,6 +4,7 @@ import { mostComparables } from "../../../engine/questions/comparables-request";
 import type { CompsAddin } from "../comps";
 import type { PropertyReport, PropertyReportPatch } from "../../../service/property-reports";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { isSameId, type CompsChoice } from "./comps-choice";
 import { choiceOfReport, notesOfPeople, notesWithChoice, savedChoice } from "./report-choice";
@@ -76,14 +77,6 @@ export function ReportsSection({ addin, subjectId, choice, onOpen }: ReportsSect
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{words.help}</p>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
       {listing.kind === "listing" && (
         <p class="hint" role="status">
           {words.listing}
@@ -103,6 +96,7 @@ export function ReportsSection({ addin, subjectId, choice, onOpen }: ReportsSect
       ) : (
         <Listed listing={listing.reports} subjectId={subjectId} text={text} onText={setText} item={item} />
       )}
+      <ActionOutcome action={action} />
     </section>
   );
 }

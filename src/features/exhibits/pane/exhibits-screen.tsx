@@ -189,7 +189,6 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
     <section class="exhibits" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{words.heading}</h2>
       <p class="hint">{words.intro}</p>
-      <ActionOutcome action={action} />
       {subject === null && (
         <div class="field">
           <label for={`${id}-subject`}>{words.subject}</label>
@@ -308,6 +307,7 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           </button>
         )}
       </div>
+      <ActionOutcome action={action} />
       <h3>{words.chartHeading}</h3>
       <p class="hint" id={`${id}-chart`}>
         {words.chartHint}
@@ -318,11 +318,12 @@ export function ExhibitsScreen({ addin, status }: ExhibitsScreenProps): JSX.Elem
           class="button"
           aria-disabled={action.isRunning}
           aria-describedby={`${id}-chart`}
-          onClick={() => action.run(chartTable)}
+          onClick={() => action.run(chartTable, "chart")}
         >
           {words.chartThis}
         </button>
       </div>
+      <ActionOutcome action={action} at="chart" />
     </section>
   );
 }

@@ -64,15 +64,7 @@ export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps)
   };
   return (
     <div class="exports" ref={top} tabIndex={-1}>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
       <Arrivals desk={desk} />
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
       {building === null ? (
         <>
           {desk.state.home === "none" ? (

@@ -8,6 +8,7 @@ import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { FileSource } from "../../../file-reader/file-source";
 import type { ScreenId } from "../../../ui/screen-id";
 import type { Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { AnswerForm } from "../../../ui/answer-form";
 import type { Formats } from "../../../ui/format";
 import { useImportOffer } from "../../import/import-offer";
@@ -38,10 +39,11 @@ export function JobsSection({ desk, imports, action, openQuery, openScreen }: Jo
         {isAtGateway && (
           <span class={state.isLive ? "badge badge-live" : "badge"}>{state.isLive ? words.live : words.notLive}</span>
         )}
-        <button type="button" class="link" onClick={() => action.run(() => desk.look().then(() => ""))}>
+        <button type="button" class="link" onClick={() => action.run(() => desk.look().then(() => ""), "jobs")}>
           {words.lookAgain}
         </button>
       </div>
+      <ActionOutcome action={action} at={action.at === "order" ? "order" : "jobs"} />
       {state.home === "looking" && state.problem === null && (
         <p class="hint" role="status">
           {words.looking}
@@ -118,7 +120,7 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
     action.run(async () => {
       await desk.pasteLink(job, url);
       return words.linkTaken(job.name);
-    });
+    }, job.uuid);
   };
   const orderAgain = (): void => {
     const { dataset } = job;
@@ -127,7 +129,7 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
     action.run(async () => {
       await desk.order(draftOf(job.name, job.format, dataset), receives ? null : webhook.address);
       return words.orderedAgain(job.name);
-    });
+    }, "jobs");
   };
   const start: Readonly<Record<JobAction, () => void>> = {
     import: () => importFrom(desk.fileOf(job)),
@@ -139,7 +141,7 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
       action.run(async () => {
         await desk.discard(job);
         return words.discarded(job.name);
-      }),
+      }, "jobs"),
   };
   const nameOf = (one: JobAction): string =>
     one === "import" && state === "imported" ? words.actions.importAgain : words.actions[one];
@@ -200,6 +202,7 @@ function JobCard({ desk, imports, job, action, openQuery, openScreen }: JobCardP
           ))}
         </div>
       )}
+      <ActionOutcome action={action} at={job.uuid} />
     </li>
   );
 }

@@ -8,6 +8,7 @@ import { useWebhook, WebhookField } from "./webhook-field";
 import type { ExportsAddin } from "../exports";
 import type { ExportDesk } from "../export-desk";
 import type { Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import type { ExportDraft } from "../export-draft";
 import type { SavedQuery } from "../workbook-exports";
 
@@ -40,7 +41,7 @@ export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }:
       const job = await desk.order(draft, needsWebhook ? webhook.address : null);
       onOrdered();
       return words.orderedNow(job.name);
-    });
+    }, "order");
   };
   const name = draft.name.trim();
   const save = (replaced: string | undefined): void => {
@@ -48,7 +49,7 @@ export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }:
     action.run(async () => {
       onSaved(await desk.save(name, draft, replaced));
       return words.savedNow(name);
-    });
+    }, "order");
   };
   return (
     <section aria-labelledby={id} class="exports-order">
@@ -88,6 +89,7 @@ export function OrderSection({ desk, action, draft, saved, onSaved, onOrdered }:
           {saved === null ? words.saveQuery : words.saveAsNew}
         </button>
       </div>
+      <ActionOutcome action={action} at="order" />
     </section>
   );
 }

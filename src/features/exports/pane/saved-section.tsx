@@ -4,6 +4,7 @@ import type { ExportDesk } from "../export-desk";
 import { exportProblems, longestName } from "../export-rules";
 import type { SavedQuery } from "../workbook-exports";
 import type { Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { useWebhook } from "./webhook-field";
 
@@ -26,6 +27,7 @@ export function SavedSection({ desk, action, openQuery }: SavedSectionProps): JS
           <SavedRow key={query.id} {...{ desk, action, query, openQuery }} />
         ))}
       </ul>
+      <ActionOutcome action={action} at="saved" />
     </section>
   );
 }
@@ -46,7 +48,7 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
       action.run(async () => {
         const job = await desk.order(query.draft, receives ? null : webhook.address);
         return words.orderedNow(job.name);
-      });
+      }, query.id);
   };
   const button = (text: string, press: () => void): JSX.Element => (
     <button type="button" class="button" aria-label={`${text}: ${query.name}`} onClick={press}>
@@ -61,13 +63,13 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
     action.run(async () => {
       await desk.rename(query, next);
       return words.renamed(next);
-    });
+    }, query.id);
   };
   const remove = (): void =>
     action.run(async () => {
       await desk.remove(query);
       return words.removed(query.name);
-    });
+    }, "saved");
   return (
     <li class="row">
       {asking === "name" ? (
@@ -116,6 +118,7 @@ function SavedRow({ desk, action, query, openQuery }: SavedSectionProps & { read
           {button(words.remove, () => setAsking("removal"))}
         </div>
       )}
+      <ActionOutcome action={action} at={query.id} />
     </li>
   );
 }

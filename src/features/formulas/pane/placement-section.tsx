@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { callsIn, replaceCall } from "../../../host/formula-calls";
 import type { SheetAccess } from "../../../host/sheet-access";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { editedCall, type BuiltCall } from "./built-call";
 import type { BuilderFunction } from "./function-catalog";
@@ -86,14 +87,7 @@ export function PlacementSection(props: PlacementSectionProps): JSX.Element {
       <p class="hint" id="placement-obstacle">
         {props.obstacle}
       </p>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome action={action} />
       {isQuestionOpen && (
         <div class="question" role="alertdialog" aria-labelledby="call-occupied" aria-describedby="call-occupied-help">
           <p id="call-occupied">{words.occupied(obstacle.cells, obstacle.at)}</p>

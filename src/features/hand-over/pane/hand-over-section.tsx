@@ -55,15 +55,6 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   return (
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
-      <ActionOutcome action={action} />
-      <div role="status">
-        {action.isRunning && (
-          <>
-            <p>{words[step]}</p>
-            <progress aria-label={words[step]} />
-          </>
-        )}
-      </div>
       {formulas + lost > 0 ? (
         <div class="card">
           <p class="card-title">{words.isCopy(formulas)}</p>
@@ -136,6 +127,15 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
           </button>
         </>
       )}
+      <ActionOutcome action={action} />
+      <div role="status">
+        {action.isRunning && (
+          <>
+            <p>{words[step]}</p>
+            <progress aria-label={words[step]} />
+          </>
+        )}
+      </div>
     </section>
   );
 }

@@ -52,7 +52,6 @@ export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Elem
   const isBusy = state.phase === "reading" || action.isRunning;
   return (
     <div class="intake" {...(isBusy ? {} : dropOf({ open }))}>
-      <ActionOutcome action={action} />
       {state.phase === "reading" && (
         <p class="hint" role="status">
           {words.reading(state.name)}
@@ -63,6 +62,7 @@ export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Elem
         <>
           <ResultSection deal={state.deal} open={open} />
           <PutSection key={state.deal.result.file} deal={state.deal} session={session} work={state.work} run={run} />
+          <ActionOutcome action={action} />
           <TotalsSection key={`totals ${state.deal.result.file}`} result={state.deal.result} />
           <ChecksSection deal={state.deal} />
           <ReadingSection result={state.deal.result} />
@@ -81,17 +81,21 @@ export function IntakeScreen({ addin, openScreen }: ImportScreenProps): JSX.Elem
           chooseSheet={() => openScreen("home")}
         />
       )}
+      {state.phase !== "read" && <ActionOutcome action={action} />}
       {mappings.length > 0 && state.phase !== "reading" && (
         <div class="button-row">
           <button
             type="button"
             class="link"
-            onClick={() => action.run(async () => words.exported(await exportMappings(addin.imports, mappings, words)))}
+            onClick={() =>
+              action.run(async () => words.exported(await exportMappings(addin.imports, mappings, words)), "mappings")
+            }
           >
             {words.exportMappings(mappings.length)}
           </button>
         </div>
       )}
+      <ActionOutcome action={action} at="mappings" />
     </div>
   );
 }

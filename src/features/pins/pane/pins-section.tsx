@@ -71,7 +71,6 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{words.help}</p>
-      <ActionOutcome action={action} />
       {cut !== null && (
         <div class="failure" role="alert">
           <p>{words.cut}</p>
@@ -102,6 +101,7 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
         {button(words.pinSheet, () => pinned(pins.pin("sheet")))}
         {button(words.pinAll, () => pinned(pins.pin("workbook")))}
       </div>
+      <ActionOutcome action={action} />
       <p class="hint">{words.sensitivityHelp}</p>
       {blocks.length === 0 ? (
         <p>{words.none}</p>

@@ -5,6 +5,7 @@ import type { KeyFigure } from "../refresh-session";
 import { useSelection } from "../../formulas/pane/selected-cell";
 import { usePane } from "../../../ui/pane-context";
 import type { RefreshRun } from "./refresh-run";
+import { RunOutcome } from "./run-outcome";
 
 export interface KeyFiguresSectionProps {
   readonly addin: RefreshAddin;
@@ -66,7 +67,7 @@ export function KeyFiguresSection({ addin, run, round, watched, select }: KeyFig
                   type="button"
                   class="link"
                   aria-label={words.removeKeyFigure(figure.label)}
-                  onClick={() => run.act(() => remove(figure.id))}
+                  onClick={() => run.act(() => remove(figure.id), "figures")}
                 >
                   {words.remove}
                 </button>
@@ -79,7 +80,7 @@ export function KeyFiguresSection({ addin, run, round, watched, select }: KeyFig
         class="field key-figure-form"
         onSubmit={(event) => {
           event.preventDefault();
-          run.act(add);
+          run.act(add, "figures");
         }}
       >
         <label for="key-figure-label">{words.label}</label>
@@ -101,6 +102,7 @@ export function KeyFiguresSection({ addin, run, round, watched, select }: KeyFig
           </button>
         </div>
       </form>
+      <RunOutcome run={run} at="figures" />
     </section>
   );
 }

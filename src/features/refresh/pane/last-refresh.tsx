@@ -8,6 +8,7 @@ import { ChangeTable } from "./change-table";
 import { KeyFigureTable } from "./key-figure-table";
 import type { LogSetting } from "./log-setting";
 import type { RefreshRun } from "./refresh-run";
+import { RunOutcome } from "./run-outcome";
 
 export interface LastRefreshSectionProps {
   readonly last: LastRefresh;
@@ -80,10 +81,11 @@ function LogPart({ session, run, log, setLog }: LogPartProps): JSX.Element {
         <button
           type="button"
           class="button"
-          onClick={() => run.act(async () => words.written(await session.writeLog(log.who.trim())))}
+          onClick={() => run.act(async () => words.written(await session.writeLog(log.who.trim())), "log")}
         >
           {words.writeLog}
         </button>
+        <RunOutcome run={run} at="log" />
       </div>
     </Disclosure>
   );

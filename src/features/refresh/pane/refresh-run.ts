@@ -6,9 +6,13 @@ import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import type { LogSetting } from "./log-setting";
 
+/** Where an outcome is shown: at the top of the screen, or below what was pressed. */
+type Place = "top" | "log" | "figures";
+
 interface Ended {
   readonly notice: string;
   readonly failure: string;
+  readonly at: Place;
 }
 
 export interface RefreshRun extends Ended {
@@ -30,10 +34,10 @@ export interface RefreshRun extends Ended {
   /** Shows an error without removing the previous message. */
   fail(this: void, error: unknown): void;
   /** Any other action that results in a message. */
-  act(this: void, work: () => Promise<string>): void;
+  act(this: void, work: () => Promise<string>, at: Place): void;
 }
 
-const nothing: Ended = { notice: "", failure: "" };
+const nothing: Ended = { notice: "", failure: "", at: "top" };
 
 const noCells: readonly string[] = [];
 
@@ -46,15 +50,15 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
   const [notShown, setNotShown] = useRemembered("refresh.notShown", noCells);
   const isActing = useRef(false);
 
-  const run = async (work: () => Promise<string>, describe = textOf): Promise<void> => {
+  const run = async (work: () => Promise<string>, describe = textOf, at: Place = "top"): Promise<void> => {
     // A second click before the first one's work is done.
     if (isActing.current) return;
     isActing.current = true;
     setEnded(nothing);
     try {
-      setEnded({ notice: await work(), failure: "" });
+      setEnded({ notice: await work(), failure: "", at });
     } catch (error) {
-      setEnded({ notice: "", failure: describe(error) });
+      setEnded({ notice: "", failure: describe(error), at });
     } finally {
       isActing.current = false;
     }
@@ -65,10 +69,10 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
     setAcceptsAll(all);
     try {
       const staged = await work();
-      if (staged === null) setEnded({ notice: words.cancelled, failure: "" });
+      if (staged === null) setEnded({ ...nothing, notice: words.cancelled });
       else if (all) await run(() => applied({ accept: "all" }), notApplied);
     } catch (error) {
-      setEnded({ notice: "", failure: textOf(error) });
+      setEnded({ ...nothing, failure: textOf(error) });
     } finally {
       setAcceptsAll(false);
     }
@@ -112,10 +116,10 @@ export function useRefreshRun(addin: RefreshAddin, log: LogSetting): RefreshRun 
       const { phase } = session.state;
       session.cancel();
       // Canceling a fetch shows its own message.
-      if (phase === "staged") setEnded({ notice: words.cancelled, failure: "" });
-      if (phase === "idle") setEnded({ notice: words.discarded, failure: "" });
+      if (phase === "staged") setEnded({ ...nothing, notice: words.cancelled });
+      if (phase === "idle") setEnded({ ...nothing, notice: words.discarded });
     },
     fail: (error) => setEnded({ ...ended, failure: textOf(error) }),
-    act: (work) => void run(work),
+    act: (work, at) => void run(work, textOf, at),
   };
 }

@@ -38,15 +38,15 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
       const added = await session.addKeyFigure(label, address);
       setWatched([...watched, address]);
       return words.addedKeyFigure(added.label, added.address ?? address);
-    });
+    }, "figures");
   // The section says the same next to its heading.
-  const isToldBelow = state.phase === "staged" && run.notice === "";
+  const isToldBelow = state.phase === "staged" && topOf(run).notice === "";
   return (
     <div class="refresh">
       <p class={isToldBelow ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
-        {announcementOf(state, run, quotaPause, pane)}
+        {announcementOf(state, topOf(run), quotaPause, pane)}
       </p>
-      {run.failure !== "" && (
+      {topOf(run).failure !== "" && (
         <p class="failure" role="alert">
           {run.failure}
         </p>
@@ -102,10 +102,13 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
   );
 }
 
+const topOf = ({ at, notice, failure }: RefreshRun): Pick<RefreshRun, "notice" | "failure"> =>
+  at === "top" ? { notice, failure } : { notice: "", failure: "" };
+
 /** Text of the live region. Fetching progress is announced only at each quarter, not for every answer. */
 function announcementOf(
   state: RefreshState,
-  { notice }: RefreshRun,
+  { notice }: Pick<RefreshRun, "notice">,
   quotaPause: string | null,
   { texts, textOf, formats }: Pane,
 ): string {

@@ -2,6 +2,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import { createProductCheck } from "../../check/product-check";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 
 declare const COMPSHEET_VERSION: string;
@@ -31,14 +32,7 @@ export function CheckSection(): JSX.Element {
           {words.start}
         </button>
       </div>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome action={action} />
       {report !== "" && (
         <textarea class="file-text" aria-label={words.report} readOnly spellcheck={false} rows={8} value={report} />
       )}

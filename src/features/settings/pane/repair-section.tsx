@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import type { RepairCount } from "../../../host/formula-repair";
 import type { SettingsAddin } from "../settings";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 
 /** Counts the formulas of ours that Excel doesn't recognize, and re-enters them once the user agrees. */
@@ -44,14 +45,7 @@ export function RepairSection({ addin }: { readonly addin: SettingsAddin }): JSX
           </button>
         )}
       </div>
-      <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-        {action.notice}
-      </p>
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
-        </p>
-      )}
+      <ActionOutcome action={action} />
     </section>
   );
 }

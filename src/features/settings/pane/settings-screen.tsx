@@ -4,6 +4,7 @@ import { useId } from "preact/hooks";
 import { staleAfterLimits, tileUrlProblem, type Settings } from "../settings";
 import { storedAnswersLimits } from "../stored-answers-limit";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { loadedLater } from "../../../ui/loaded-later";
 import { usePane } from "../../../ui/pane-context";
 import type { SettingsScreenProps } from "../settings";
@@ -79,15 +80,8 @@ export function SettingsScreen({ addin, status }: SettingsScreenProps): JSX.Elem
           hint={words.stored.hint}
           keep={keepLimit}
         />
-        <p class="notice" role="status" tabIndex={-1} ref={removal.noticeElement}>
-          {removal.notice}
-        </p>
-        {removal.failure !== undefined && (
-          <p class="failure" role="alert">
-            {removal.failure}
-          </p>
-        )}
         {status.storedAnswers > 0 && <RemovalLater addin={addin} action={removal} />}
+        <ActionOutcome action={removal} />
       </section>
       <section aria-labelledby="age-heading">
         <h2 id="age-heading">{words.staleAfter.heading}</h2>

@@ -6,6 +6,7 @@ import { markedAsSample, templates, type Template, type TemplateId } from "../..
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
 import { useAction } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import type { ScreenId } from "../../../ui/screen-id";
 import { CurvePicture, GridPicture, HomesPicture, StatementPicture } from "./step-pictures";
 import { useNamedSubject } from "../../find/pane/named-subject";
@@ -85,23 +86,15 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
     return `${words.inserted(name)} ${words.noHighlights}`;
   };
 
-  const insertNamed = (id: TemplateId): void => {
+  const insertNamed = (id: TemplateId, at: "next" | "list"): void => {
     const template = templates.find((one) => one.id === id);
-    if (template !== undefined) action.run(() => insert(template));
+    if (template !== undefined) action.run(() => insert(template), at);
   };
 
   return (
     <>
       <section aria-labelledby={`${htmlId}-next`}>
         <h2 id={`${htmlId}-next`}>{words.next}</h2>
-        <p class="notice" role="status" tabIndex={-1} ref={action.noticeElement}>
-          {action.isRunning ? words.inserting : action.notice}
-        </p>
-        {action.failure !== undefined && (
-          <p class="failure" role="alert">
-            {words.failed(action.failure)}
-          </p>
-        )}
         {subject === null && (
           <div class="field">
             <label for={`${htmlId}-subject`}>{words.subject}</label>
@@ -131,7 +124,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
                 aria-disabled={action.isRunning}
                 aria-label={words.insertLabel(words.names[step.template])}
                 title={words.purposes[step.template]}
-                onClick={() => insertNamed(step.template)}
+                onClick={() => insertNamed(step.template, "next")}
               >
                 <Picture />
                 <span>{words.names[step.template]}</span>
@@ -150,6 +143,7 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
             ),
           )}
         </div>
+        <ActionOutcome action={action} at="next" progress={action.isRunning ? words.inserting : ""} />
       </section>
       <section aria-labelledby={`${htmlId}-heading`}>
         <h2 id={`${htmlId}-heading`}>{words.heading}</h2>
@@ -168,13 +162,14 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
                   class="button"
                   aria-disabled={action.isRunning}
                   aria-label={words.insertLabel(words.names[template.id])}
-                  onClick={() => insertNamed(template.id)}
+                  onClick={() => insertNamed(template.id, "list")}
                 >
                   {words.insert}
                 </button>
               </li>
             ))}
         </ul>
+        <ActionOutcome action={action} at="list" progress={action.isRunning ? words.inserting : ""} />
       </section>
     </>
   );

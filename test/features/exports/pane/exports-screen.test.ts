@@ -6,6 +6,7 @@ import type { GatewayExport, GatewayExportsResponse } from "../../../../src/serv
 import type { MarketSearchRequest } from "../../../../src/service/market-search";
 import type { MarketShape } from "../../../../src/service/market-shapes";
 import { createScriptedExports, gatewayExport, type ScriptedExports } from "../scripted-exports";
+import { messagesBelow } from "../../../taskpane/messages-below";
 import { noon, openPane, type OpenPane } from "../../../taskpane/open-pane";
 
 interface ExportsPane extends OpenPane {
@@ -365,7 +366,7 @@ describe("saved queries", () => {
     await open({ receives: true, exports: [] });
     await startFrom("All properties of a market");
     await pane.press("Save query");
-    expect(pane.text()).toContain("saved in the workbook");
+    expect(messagesBelow(pane.button("Save changes"))).toEqual([expect.stringContaining("saved in the workbook")]);
     await pane.type("Name", "Everything");
     await pane.press("Save changes");
     await pane.press("Back to exports");
@@ -375,6 +376,7 @@ describe("saved queries", () => {
     await pane.press("Rename: Everything");
     await pane.type("New name of Everything", "All");
     await pane.press("Save name");
+    expect(messagesBelow(pane.button("Order: All"))).toEqual([expect.stringContaining("All")]);
     await pane.press("Order: All");
     expect(pane.scripted.orders).toMatchObject([{ name: "Everything" }]);
     await pane.press("Open: All");

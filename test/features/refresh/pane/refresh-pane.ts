@@ -1,6 +1,7 @@
 import { act } from "preact/test-utils";
 import type { AddinStatus } from "../../../../src/app/addin-status";
 import type { RefreshState } from "../../../../src/features/refresh/refresh-session";
+import { messagesBelow } from "../../../taskpane/messages-below";
 import { openPane, type OpenPane } from "../../../taskpane/open-pane";
 import { ScriptedRefresh } from "./scripted-refresh";
 
@@ -11,6 +12,8 @@ export interface RefreshPane extends OpenPane {
   /** Presses the check box of this name. */
   check(label: string): Promise<void>;
   live(): string;
+  /** Messages in the section or row of a button, all of which must come after it. */
+  below(name: string): string[];
   alert(): string | undefined;
 }
 
@@ -41,6 +44,7 @@ export async function openRefresh(
       await act(() => box.click());
     },
     live: () => pane.root.querySelector(".refresh > [role=status]")?.textContent ?? "",
+    below: (name) => messagesBelow(pane.button(name)),
     alert: () => pane.root.querySelector("[role=alert]")?.textContent,
   };
 }

@@ -462,7 +462,10 @@ describe("the last refresh", () => {
     await pane.press("Refresh log");
     await pane.type("Your name in the log", "Ana");
     await pane.press("Write to log sheet");
-    expect(pane.live()).toBe("3 rows written to the Refresh log worksheet.");
+    expect([pane.live(), pane.below("Write to log sheet")]).toEqual([
+      "",
+      ["3 rows written to the Refresh log worksheet."],
+    ]);
     await pane.check("Log every refresh");
     pane.session.startOutcome = () => Promise.resolve(stagedOf([difference("a")]));
     await pane.press("Refresh now");

@@ -28,7 +28,8 @@ test("cells are watched by name and no more", async () => {
   await pane.type("Label", "EGI");
   await pane.press("Watch selected cell (Sheet1!B4)");
   await pane.advance(0);
-  expect(pane.live()).toBe("Watching EGI (Sheet1!B9).");
+  expect(pane.live()).toBe("");
+  expect(pane.below("Watch selected cell (Sheet1!B4)")).toEqual(["Watching EGI (Sheet1!B9)."]);
   expect(pane.text()).toContain("EGI$1,000");
   await pane.press("Stop watching EGI");
   await pane.advance(0);
