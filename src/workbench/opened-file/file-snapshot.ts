@@ -73,7 +73,7 @@ export function* snapshotInSteps(
       return `=${toEngineFormula(text, around ? ownTable(around.id) : null)}`;
     });
     if (Object.keys(ranges).length > 0) [spillRanges[id], spillCells[id]] = [ranges, spilled];
-    sheets.push(engineSheet(id, sheet, cells));
+    sheets.push(engineSheet(id, sheet, cells, tallRows(sheet, file)));
   }
 
   const [normal] = file.looks.cells;
@@ -169,7 +169,31 @@ function* engineCells(
   return { cells: cells ?? {}, ranges: ranges ?? {}, spilled: spilled ?? {} };
 }
 
-function engineSheet(id: string, { name, cells, layout, visibility, filters }: OpenedSheet, cellData: EngineCells) {
+/** Height of a line of Calibri, in sizes of its font, and what Excel adds above and below. */
+const LINE_OF_FONT = 1.2207;
+const PIXELS_OF_MARGINS = 2;
+
+/** Pixels of the rows that have no height of their own and a font too large for the usual one: Excel fits them. */
+function tallRows({ cells, layout }: OpenedSheet, { looks }: OpenedWorkbook): ReadonlyMap<number, number> {
+  const usual = usualPixels(layout);
+  const found = new Map<number, number>();
+  for (const { row, style = 0 } of cells) {
+    const size = looks.cells[style]?.size ?? 0;
+    const height = Math.ceil(size * PIXELS_OF_POINT * LINE_OF_FONT) + PIXELS_OF_MARGINS;
+    if (height > (found.get(row) ?? usual) && (layout.rows.get(row)?.height ?? null) === null) found.set(row, height);
+  }
+  return found;
+}
+
+const usualPixels = ({ usualHeight }: OpenedSheet["layout"]): number =>
+  usualHeight === null ? USUAL_ROW : Math.round(usualHeight * PIXELS_OF_POINT);
+
+function engineSheet(
+  id: string,
+  { name, cells, layout, visibility, filters }: OpenedSheet,
+  cellData: EngineCells,
+  tall: ReadonlyMap<number, number>,
+) {
   const last = { row: 0, column: 0 };
   for (const { row, column } of cells) {
     last.row = Math.max(last.row, row);
@@ -187,8 +211,10 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
       };
   }
   const rowData: Record<number, object> = {};
+  for (const [row, height] of tall) rowData[row] = { ah: height };
   for (const [row, { height, isHidden, style }] of layout.rows) {
     rowData[row] = {
+      ...rowData[row],
       ...(height === null ? {} : { h: Math.round(height * PIXELS_OF_POINT), ia: 0 }),
       ...(isHidden ? hiddenRow(row, filters) : {}),
       ...(style === null ? {} : { s: fileStyleId(style) }),
@@ -203,7 +229,7 @@ function engineSheet(id: string, { name, cells, layout, visibility, filters }: O
     columnData,
     rowData,
     defaultColumnWidth: layout.usualWidth === null ? USUAL_COLUMN : columnPixels(layout.usualWidth),
-    defaultRowHeight: layout.usualHeight === null ? USUAL_ROW : Math.round(layout.usualHeight * PIXELS_OF_POINT),
+    defaultRowHeight: usualPixels(layout),
     mergeData: layout.merges.map(({ top, left, bottom, right }) => ({
       startRow: top,
       startColumn: left,
