@@ -21,6 +21,9 @@ const fields =
 /** Every nth property is named by its address, has comparables, has a predicted rent. */
 const [addressEvery, compsEvery, priceEvery] = [5, 5, 10];
 
+/** What comps leave out unless the subject is of that kind. */
+const otherCommunities = { isAffordable: "is_affordable", isSenior: "is_senior", isStudent: "is_student" };
+
 /** @param {string} projectRoot @returns {Promise<[string, string][]>} */
 export async function measure(projectRoot) {
   const load = loadSource(projectRoot, ["domain", "service", "client", "engine", "sandbox"], ["test/client"]);
@@ -187,7 +190,10 @@ async function prove(cells, answers, read) {
       expenses ??= await read("/property/expense_benchmarks", document);
       assert.equal(shown, expenses.subject_estimate?.[args[1]]?.predicted ?? null);
     } else if (name === "COMPS") {
-      const { comparables } = await read("/property/comparables?topN=5", { subject: document });
+      const limits = Object.entries(otherCommunities).flatMap(([limit, flag]) =>
+        document[flag] ? [] : [`&${limit}=false`],
+      );
+      const { comparables } = await read(`/property/comparables?topN=5${limits.join("")}`, { subject: document });
       assert.deepEqual(
         shown.rows.map(([comparable]) => comparable),
         comparables.map((comparable) => comparable.id),

@@ -170,6 +170,8 @@ function formatOf(code: string): ValueFormat | undefined {
   const hasDecimals = /\.0/.test(plain);
   if (plain.includes("%")) return "rate";
   if (plain.includes("$")) return hasDecimals ? "moneyCents" : "money";
+  // A fraction.
+  if (plain.includes("?/")) return undefined;
   if (/[yd]/i.test(plain.replace(/\[[^\][]*\]|General/gi, ""))) return "date";
   return /[#0]/.test(plain) && !hasDecimals ? "count" : undefined;
 }

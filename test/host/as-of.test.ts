@@ -152,6 +152,17 @@ inGoodAndWorst(() => {
     workbook.setCell("Deal!A5", -15);
     expect(await refreshed("current, as of 2025-06-30")).toBe("current, as of 2025-05-31");
 
+    // A day that is set goes where a person types it, and the name stays as it is.
+    await define("=Deal!$A$3");
+    await asOf.write("2025-03-31");
+    expect([await asOf.read(), workbook.getCell("Deal!A3"), workbook.getRange("Deal!A3").text[0]?.[0]]).toEqual([
+      45_747,
+      45_747,
+      "2025-03-31",
+    ]);
+    workbook.setCell("Deal!A3", 45_838);
+    expect(await asOf.read()).toBe(45_838);
+
     // A single cell whose own formula reads the edited one.
     await define("=Deal!$A$4");
     workbook.setCell("Deal!A5", 0);
@@ -167,5 +178,10 @@ inGoodAndWorst(() => {
     await compsheet.refresh();
     await workbook.settled();
     expect(shown()).toBe("current, as of 2025-04-30");
+
+    // A formula is not overwritten: the name leaves its cell.
+    await define("=Deal!$A$4");
+    await asOf.write("2025-02-28");
+    expect([await asOf.read(), workbook.getRange("Deal!A4").formulas]).toEqual([45_716, [["=A3+A5"]]]);
   });
 });

@@ -251,6 +251,39 @@ test("the kit starts in no workbook that holds anything", async () => {
   expect(await kit.problem()).toBe("has-names");
 });
 
+test("a person's sheets and names that begin with Check are theirs: the kit starts next to none, and clears none", async () => {
+  const { book, kit } = await openKit("desktop", {}, new Map());
+  const { Excel: excel } = book.window as unknown as { Excel: typeof Excel };
+  const change = (act: (workbook: Excel.Workbook) => void): Promise<void> =>
+    excel.run(async (context) => {
+      act(context.workbook);
+      await context.sync();
+    });
+  const add = (name: string): Promise<void> =>
+    change(({ worksheets }) => void (worksheets.add(name).getRange("A1").values = [["mine"]]));
+  for (const name of ["Checklist", "Check"]) {
+    await add(name);
+    expect(await kit.problem()).toBe("several-sheets");
+    await change(({ worksheets }) => worksheets.getItem(name).delete());
+  }
+  await change(({ names }) => void names.add("CheckedBy", "=1"));
+  expect(await kit.problem()).toBe("has-names");
+  await change(({ names }) => names.getItem("CheckedBy").delete());
+  expect(await kit.problem()).toBeNull();
+
+  await kit.run("A", undefined, { ...sizes, cells: [5], cuts: 1 });
+  await add("Checklist");
+  await change(({ names }) => void names.add("CheckedBy", "=1"));
+  await kit.clear();
+  expect(book.getCell("Checklist!A1")).toBe("mine");
+  const { names, engine } = saved(book);
+  const { sheets } = engine as { readonly sheets: Readonly<Record<string, { readonly name: string }>> };
+  expect([names, Object.values(sheets).filter(({ name }) => name.startsWith("Check"))]).toMatchObject([
+    [{ name: "CheckedBy" }],
+    [{ name: "Checklist" }],
+  ]);
+});
+
 test("the kit clears what it made, in the workbook and on the device", async () => {
   const device = new Map<string, string>();
   const { book, kit } = await openKit("desktop", {}, device);

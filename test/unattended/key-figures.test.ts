@@ -6,15 +6,15 @@ import { mainNamespace, makeFile } from "../model-file/workbook-bytes";
 
 const officeTypes = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
 
-/** B1: whole dollars by a custom format; B2: a share; B3: no format; A1 and A2 label them. */
+/** B1: whole dollars by a custom format; B2: a share; B3: a fraction; A1 and A2 label them. */
 const model = (): Promise<Uint8Array> =>
   makeFile({
-    rows: '<row r="1"><c r="A1" t="str"><v>Value at the cap rate</v></c><c r="B1" s="1"><f>C1</f><v>100</v></c></row><row r="2"><c r="A2" t="str"><v>Cap rate</v></c><c r="B2" s="2"><f>C2</f><v>0.05</v></c></row><row r="3"><c r="B3"><f>C3</f><v>7</v></c></row>',
+    rows: '<row r="1"><c r="A1" t="str"><v>Value at the cap rate</v></c><c r="B1" s="1"><f>C1</f><v>100</v></c></row><row r="2"><c r="A2" t="str"><v>Cap rate</v></c><c r="B2" s="2"><f>C2</f><v>0.05</v></c></row><row r="3"><c r="B3" s="3"><f>C3</f><v>7</v></c></row>',
     workbook:
       '<definedNames><definedName name="_compsheet_key_1" hidden="1" comment="Our &amp; value">Sheet1!$B$1</definedName></definedNames>',
     parts: {
       "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${officeTypes}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${officeTypes}/styles" Target="styles.xml"/></Relationships>`,
-      "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0"/></numFmts><cellXfs count="3"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/></cellXfs></styleSheet>`,
+      "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><numFmts count="1"><numFmt numFmtId="164" formatCode="&quot;$&quot;#,##0"/></numFmts><cellXfs count="4"><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="10"/><xf numFmtId="12"/></cellXfs></styleSheet>`,
     },
   });
 

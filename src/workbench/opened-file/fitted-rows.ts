@@ -4,10 +4,10 @@ import type { FileCell } from "../../model-file/sheet-cells";
 import type { FileLook } from "../../model-file/workbook-looks";
 import type { CellArea } from "../../model-file/cell-address";
 
-/** A line of Calibri takes this share of the font's size. */
-const lineShare = 1.28;
-/** Heights are whole pixels of 96 dots an inch: 0.75 points. */
-const step = 0.75;
+/** Height of a line of Calibri, in sizes of its font, and the pixels that Excel adds to it. */
+const lineShare = 1.2207;
+const linePixels = 2;
+const pointsOfPixel = 0.75;
 /** Excel's highest row. */
 const highest = 409.5;
 const usualSize = 11;
@@ -38,7 +38,8 @@ export function fittedRows({ cells, merges, looks, widthOf }: FittedSheet): Map<
     // Rows are not fitted to lines of merged cells.
     const isWrapped = look.isWrapped && typeof value === "string" && !merged.has(`${String(row)},${String(column)}`);
     const lines = isWrapped ? linesOf(value, size, widthOf(column) - padding) : 1;
-    const height = Math.min(highest, Math.ceil((lines * size * lineShare) / step) * step);
+    const line = Math.ceil((size * lineShare) / pointsOfPixel) + linePixels;
+    const height = Math.min(highest, lines * line * pointsOfPixel);
     if (height > (heights.get(row) ?? 0)) heights.set(row, height);
   }
   return heights;

@@ -1,7 +1,8 @@
 /** What is shown of a file: widths, looks, merged cells, panes, hidden sheets, rules, names and tables. */
 import { snapshotOfFile, columnPixels } from "../../../src/workbench/opened-file/file-snapshot";
 import { engineFunctionNames } from "../../../src/workbench/engine/function-class";
-import { mainNamespace, makeFile } from "../../model-file/workbook-bytes";
+import { changeFile } from "../../../src/workbench/opened-file/file-edits";
+import { mainNamespace, makeFile, textsOf } from "../../model-file/workbook-bytes";
 import { openInHost, readWorkbook } from "./opened-workbook";
 
 const functions = { namespace: "RENT", names: ["PRICE"], engine: engineFunctionNames() };
@@ -26,6 +27,67 @@ test("days show by the file's own date system", async () => {
     expect([host.model.grid.text(sheet, 0, 0), host.model.grid.text(sheet, 0, 1)]).toEqual([shown, "17816"]);
     host.dispose();
   }
+});
+
+/** A file with these cells, whose formats are `xf` elements. */
+function styledFile(rows: string, formats: string, fonts = "<font/>"): Promise<Uint8Array> {
+  const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+  return makeFile({
+    rows,
+    parts: {
+      "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><fonts>${fonts}</fonts><cellXfs>${formats}</cellXfs></styleSheet>`,
+      "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+    },
+  });
+}
+
+test.each([
+  [5, -1234.5, "($1,235)"],
+  [7, -1234.5, "($1,234.50)"],
+  [12, 1.2, "1 1/5"],
+  [18, 0.6, "2:24 PM"],
+  [20, 0.6, "14:24"],
+  [37, -1234, "(1,234)"],
+  [40, -1234.5, "(1,234.50)"],
+  [41, 1_234_567.8, "1,234,568"],
+  [43, -1234.5, "(1,234.50)"],
+  [43, 0, "-"],
+  [44, -1234.5, "$(1,234.50)"],
+  [46, 1.2, "28:48:00"],
+  [48, 12_345, "12.3E+3"],
+  [49, 1.5, "1.5"],
+])("format %i, which a file may use without listing it, shows %d as %s", async (id, value, shown) => {
+  const { host } = await openInHost(
+    await styledFile(
+      `<row r="1"><c r="A1" s="1"><v>${value}</v></c></row>`,
+      `<xf numFmtId="0"/><xf numFmtId="${id}" applyNumberFormat="1"/>`,
+    ),
+  );
+  expect(host.getText("Sheet1!A1").trim()).toBe(shown);
+  host.dispose();
+});
+
+test("rows without a height fit the largest font in them, and stay so in the file", async () => {
+  const bytes = await styledFile(
+    '<row r="1"><c r="A1" s="1"><v>1</v></c><c r="B1" s="2"><v>2</v></c></row>' +
+      '<row r="2" ht="15" customHeight="1"><c r="A2" s="2"><v>3</v></c></row><row r="3"><c r="A3"><v>4</v></c></row>',
+    '<xf fontId="0"/><xf fontId="1"/><xf fontId="2"/>',
+    '<font><sz val="11"/></font><font><sz val="14"/></font><font><sz val="20"/></font>',
+  );
+  const opened = await openInHost(bytes);
+  const { host } = opened;
+  const sheet = host.engine.workbook.getSheets()[0];
+  expect([0, 1, 2].map((row) => sheet?.getRowHeight(row))).toEqual([35, 20, 20]);
+  host.setCell("Sheet1!A3", 5);
+  await host.settled();
+  const { bytes: written } = await changeFile(opened, host.model, "RENT", (steps) => {
+    for (;;) {
+      const { done, value } = steps.next();
+      if (done) return Promise.resolve(value);
+    }
+  });
+  host.dispose();
+  expect((await textsOf(written)).get("xl/worksheets/sheet1.xml")).toContain('<row r="1"><c r="A1"');
 });
 
 test("a sheet's layout and rules are those of the file; a formula of another file keeps its value", async () => {

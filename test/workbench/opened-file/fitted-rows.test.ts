@@ -25,17 +25,17 @@ it("is what Excel gives a large font, and nothing for the usual one", () => {
 });
 
 it("has a line for each line of a wrapped text, with its own breaks and long words", () => {
-  const lines = (value: string, style = 2): number => Math.round((heights([cell(0, style, value)])[0] ?? 0) / 14.25);
+  const lines = (value: string, style = 2): number => Math.round((heights([cell(0, style, value)])[0] ?? 0) / 15);
   expect(lines("Rent")).toBe(1);
   expect(lines("Rent\nSq ft\nUnits")).toBe(3);
   expect(lines("Rent\nSq ft", 4)).toBe(2);
   expect(lines(note)).toBe(7);
   expect(lines("Supercalifragilistic")).toBe(3);
   // A number is one line, whatever its column.
-  expect(heights([{ ...cell(0, 2, 0), value: 123_456_789_012 }])).toEqual({ 0: 14.25 });
+  expect(heights([{ ...cell(0, 2, 0), value: 123_456_789_012 }])).toEqual({ 0: 15 });
 });
 
 it("does not follow lines of merged cells, nor grow over Excel's limit", () => {
-  expect(heights([cell(0, 2, note)], [{ top: 0, left: 0, bottom: 0, right: 4 }])).toEqual({ 0: 14.25 });
+  expect(heights([cell(0, 2, note)], [{ top: 0, left: 0, bottom: 0, right: 4 }])).toEqual({ 0: 15 });
   expect(heights([cell(0, 2, "line\n".repeat(60))])).toEqual({ 0: 409.5 });
 });

@@ -7,7 +7,10 @@ import { run } from "../../../host/run";
 export interface AsOfName {
   /** The name's value, or that of its cell; null if the name doesn't exist or the cell is empty. */
   read(): Promise<CellInput>;
-  /** Sets the name to a day (YYYY-MM-DD), replacing any previous value; null removes it. */
+  /**
+   * Sets the day (YYYY-MM-DD): in the cell that the name points to if a person types it there, else as the name's own value.
+   * Null removes the name.
+   */
   write(day: string | null): Promise<void>;
   /** Calls back when its value may have changed; Excel has no event for edits of the name itself. */
   onChanged(listener: () => void): Promise<void>;
@@ -32,15 +35,31 @@ export function createAsOfName(): AsOfName {
         const name = context.workbook.names.getItemOrNullObject(asOfName);
         name.load("name");
         await context.sync();
+        const typed = day === null || name.isNullObject ? null : await typedCell(context, name);
         if (day === null) {
           if (!name.isNullObject) name.delete();
         } else if (name.isNullObject)
           context.workbook.names.add(asOfName, formulaOf(day), "The day that RENT functions with a window end at.");
-        else name.formula = formulaOf(day);
+        else if (typed) {
+          typed.values = [[excelSerialFromIso(day)]];
+          if (typed.numberFormat[0]?.[0] === "General") typed.numberFormat = [["yyyy-mm-dd"]];
+        } else name.formula = formulaOf(day);
         await context.sync();
       }),
     onChanged: (listener) => onWorkbookChanged({ edited: listener, moved: listener }),
   };
+}
+
+/** The one cell that a name points to; null if it has a formula, or the name is something else. */
+async function typedCell(context: Excel.RequestContext, name: Excel.NamedItem): Promise<Excel.Range | null> {
+  const range = name.getRangeOrNullObject();
+  range.load("cellCount");
+  await context.sync();
+  if (range.isNullObject || range.cellCount !== 1) return null;
+  range.load("formulas,numberFormat");
+  await context.sync();
+  const formula = (range.formulas as unknown[][])[0]?.[0];
+  return typeof formula === "string" && formula.startsWith("=") ? null : range;
 }
 
 const formulaOf = (day: string): string => `=${excelSerialFromIso(day)}`;

@@ -73,10 +73,19 @@ export function createCheckSheet(): CheckSheet {
 /** Why the kit must not start here; null if it may. */
 export type ScratchProblem = "not-empty" | "several-sheets" | "has-names";
 
-/** Names that freezing left are the kit's only next to its own sheet. */
-const isOwnName = (name: string, sheets: readonly { readonly name: string }[]): boolean =>
-  name.startsWith(checkSheetName) ||
-  (name.startsWith("_compsheet.") && sheets.some((sheet) => sheet.name === freezeSheetName));
+const baseSheets = [checkSheetName, savedSheetName, freezeSheetName] as const;
+/** The base sheets, and those of questions: CheckHidden or CheckVeryHidden with eight random digits. */
+const ownSheet = /^Check(?:Saved|Freeze|(?:Very)?Hidden[0-9a-f]{8})?$/;
+const ownName =
+  /^(?:Check(?:Text|Long|Many)\d+|Check(?:Place|Column|Rate|Later)|CheckShared[0-9a-f]{8}|_compsheet\..+)$/i;
+type Named = readonly { readonly name: string }[];
+
+/** The base sheets are added in one request: a person's own sheet named Check or Checklist is never the kit's. */
+const hasBaseSheets = (sheets: Named): boolean => baseSheets.every((own) => sheets.some(({ name }) => name === own));
+const ownSheets = <Sheet extends { readonly name: string }>(sheets: readonly Sheet[]): Sheet[] =>
+  hasBaseSheets(sheets) ? sheets.filter(({ name }) => ownSheet.test(name)) : [];
+const ownNames = <Item extends { readonly name: string }>(names: readonly Item[], sheets: Named): Item[] =>
+  hasBaseSheets(sheets) ? names.filter(({ name }) => ownName.test(name)) : [];
 
 /** Requires a workbook with one empty sheet, or with the kit's own sheets from an earlier part. */
 export function readScratchProblem(): Promise<ScratchProblem | null> {
@@ -85,8 +94,9 @@ export function readScratchProblem(): Promise<ScratchProblem | null> {
     worksheets.load("items/name");
     names.load("items/name");
     await context.sync();
-    const foreign = worksheets.items.filter(({ name }) => !name.startsWith(checkSheetName));
-    if (names.items.some(({ name }) => !isOwnName(name, worksheets.items))) return "has-names";
+    const own = new Set(ownSheets(worksheets.items));
+    const foreign = worksheets.items.filter((sheet) => !own.has(sheet));
+    if (ownNames(names.items, worksheets.items).length < names.items.length) return "has-names";
     if (foreign.length > 1) return "several-sheets";
     const [only] = foreign;
     if (!only) return null;
@@ -100,10 +110,10 @@ export function readScratchProblem(): Promise<ScratchProblem | null> {
 /** Whether a check was begun in this workbook. */
 export function hasCheckSheets(): Promise<boolean> {
   return run(async (context) => {
-    const sheet = context.workbook.worksheets.getItemOrNullObject(checkSheetName);
-    sheet.load("name");
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
     await context.sync();
-    return !sheet.isNullObject;
+    return hasBaseSheets(worksheets.items);
   });
 }
 
@@ -111,11 +121,10 @@ export function hasCheckSheets(): Promise<boolean> {
 export function addCheckSheets(): Promise<void> {
   return run(async (context) => {
     const { worksheets } = context.workbook;
-    const wanted = [checkSheetName, savedSheetName, freezeSheetName];
-    const found = wanted.map((name) => worksheets.getItemOrNullObject(name));
+    const found = baseSheets.map((name) => worksheets.getItemOrNullObject(name));
     found.forEach((sheet) => sheet.load("name"));
     await context.sync();
-    wanted.forEach((name, index) => {
+    baseSheets.forEach((name, index) => {
       if (found[index]?.isNullObject) worksheets.add(name);
     });
     await context.sync();
@@ -129,9 +138,9 @@ export function clearCheckSheets(): Promise<void> {
     worksheets.load("items/name");
     names.load("items/name");
     await context.sync();
-    const own = worksheets.items.filter(({ name }) => name.startsWith(checkSheetName));
+    const own = ownSheets(worksheets.items);
     if (own.length === worksheets.items.length) worksheets.add();
-    for (const { name } of names.items) if (isOwnName(name, worksheets.items)) names.getItem(name).delete();
+    for (const { name } of ownNames(names.items, worksheets.items)) names.getItem(name).delete();
     // Excel can't delete a very hidden sheet.
     own.forEach((sheet) => (sheet.visibility = "Visible"));
     await context.sync();

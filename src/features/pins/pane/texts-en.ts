@@ -10,7 +10,7 @@ export const createEnglishModelTexts = (count: (value: number) => string) => {
       waiting: (cells: number) =>
         `${counted(cells, "cell shows", "cells show")} another date. Nothing changes until you refresh and accept the new values.`,
       refresh: "Preview refresh",
-      help: "Used by COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX and UNITS. Predicted rents, expenses and income limits have no past dates: they are as of the day they were fetched. The workbook name AsOf holds the date.",
+      help: "Used by COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX and UNITS. Predicted rents, expenses and income limits have no past dates: they are as of the day they were fetched. The workbook name AsOf, or the cell it refers to, holds the date.",
       apply: "Set date",
       clear: "Clear",
       applied: (day: string) => `As-of date set to ${day}. Refresh to fetch its values.`,

@@ -12,7 +12,7 @@ export const createSpanishModelTexts = (count: (value: number) => string): Model
       waiting: (cells) =>
         `${counted(cells, "celda muestra", "celdas muestran")} otra fecha. Nada cambia hasta que usted actualice y acepte las cifras nuevas.`,
       refresh: "Vista previa",
-      help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas previstas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro guarda la fecha.",
+      help: "La usan COMPS, CONCESSIONS, GRID, HISTORY, OBSERVED, OCCUPANCY, PREMIUM, PROPERTY, TREND, UNITMIX y UNITS. Las rentas previstas, los gastos y los límites de ingresos no tienen fechas pasadas: son del día en que se obtuvieron. El nombre AsOf del libro, o la celda a la que se refiere, guarda la fecha.",
       apply: "Fijar fecha",
       clear: "Borrar",
       applied: (day) => `Fecha de referencia: ${day}. Actualice para obtener sus cifras.`,
