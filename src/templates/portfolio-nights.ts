@@ -27,6 +27,9 @@ export interface NightsBlock {
   readonly tag: string;
 }
 
+/** The first columns are those of shares and years: too narrow for dollars. */
+const thousands = '#,##0,"k";-#,##0,"k"';
+
 const columnOf = (figure: NightFigure): string => columnAfter("A", ownColumns + Object.keys(figures).indexOf(figure));
 
 export const nightsTable = ({ row }: NightsBlock): string => `A${String(row + 2)}`;
@@ -51,11 +54,12 @@ export function addNights(draft: SheetDraft, block: NightsBlock, text: Portfolio
     formula(`IF(${block.tag}="","",RENT.PORTFOLIO(${block.tag},"headers",FALSE,"figures","${asked}"))`),
   ]);
   draft.look(`A${title}:${lastColumn}${title}`, looks.band);
-  draft.look(`A${headings}:${last}${headings}`, looks.heading);
+  draft.look(`A${headings}:${last}${headings}`, { ...looks.heading, wrap: true });
+  draft.height(headings, 27);
   draft.look(`B${headings}:${last}${bottom}`, looks.right);
   draft.look(`A${top}:${last}${bottom}`, { color: "#1E6B34" });
   draft.format(`B${top}:B${bottom}`, formats.date);
-  draft.format(`D${top}:E${bottom}`, formats.dollars);
+  draft.format(`D${top}:E${bottom}`, thousands);
   draft.format(`F${top}:F${bottom}`, formats.percent);
   draft.format(`G${top}:G${bottom}`, formats.multiple);
   draft.format(`H${top}:H${bottom}`, formats.percent);

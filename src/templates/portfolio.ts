@@ -55,19 +55,7 @@ const typedColumns: readonly Typed[] = [
 ];
 const typedCell = (typed: Typed, index: number): string =>
   `$${columnAfter("A", typedColumns.indexOf(typed))}${String(typedRow + 2 + index)}`;
-const serviceFields = [
-  "name",
-  "homes",
-  "year",
-  "occupancy",
-  "rent",
-  "gpr",
-  "egi",
-  "expenses",
-  "noi",
-  "data",
-  "id",
-] as const;
+const serviceFields = ["name", "homes", "year", "occupancy", "rent", "gpr", "egi", "expenses", "noi", "data", "id"] as const; // prettier-ignore
 type ServiceField = (typeof serviceFields)[number];
 const serviceCell = (field: ServiceField, index: number): string =>
   `$${columnAfter("A", serviceFields.indexOf(field))}${String(serviceRow + 2 + index)}`;
@@ -201,6 +189,8 @@ function addService(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`B${String(serviceRow + 1)}:${last}${bottom}`, looks.right);
   draft.format(`D${top}:D${bottom}`, formats.percent);
   draft.format(`E${top}:I${bottom}`, formats.dollars);
+  // Millions fit without a sign.
+  draft.format(`F${top}:F${bottom}`, formats.count);
   draft.format(`J${top}:J${bottom}`, formats.date);
 }
 
