@@ -1,7 +1,9 @@
 /**
  * A portfolio: one row a property, totals that are sums over sums, and a watch list by thresholds. A property's figures are
- * those typed, else those of the pro forma in this workbook where it is about that property, else the service's.
+ * those typed, else those of the pro forma in this workbook where it is about that property, else of its model's last night,
+ * else the service's.
  */
+import { addNights, fromNights, type NightsBlock, nightsTable } from "./portfolio-nights";
 import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
@@ -40,10 +42,11 @@ const watchRow = totalRow + 3;
 const checksRow = watchRow + properties + 4;
 const typedRow = checksRow + 4;
 const inputsRow = typedRow + properties + 3;
-const inputs: readonly PortfolioInput[] = ["coverage", "occupancy", "budget", "stale", "since", "months"];
+const inputs: readonly PortfolioInput[] = ["coverage", "occupancy", "budget", "stale", "since", "months", "tag"];
 const serviceRow = inputsRow + inputs.length + 2;
 
 const at = (name: PortfolioInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
+const nights: NightsBlock = { row: serviceRow + properties + 3, tag: at("tag") };
 type Typed =
   "property" | "homes" | "occupancy" | "noi" | "debtService" | "loan" | "maturity" | "budget" | "limits" | "checks";
 const typedColumns: readonly Typed[] = [
@@ -52,19 +55,7 @@ const typedColumns: readonly Typed[] = [
 ];
 const typedCell = (typed: Typed, index: number): string =>
   `$${columnAfter("A", typedColumns.indexOf(typed))}${String(typedRow + 2 + index)}`;
-const serviceFields = [
-  "name",
-  "homes",
-  "year",
-  "occupancy",
-  "rent",
-  "gpr",
-  "egi",
-  "expenses",
-  "noi",
-  "data",
-  "id",
-] as const;
+const serviceFields = ["name", "homes", "year", "occupancy", "rent", "gpr", "egi", "expenses", "noi", "data", "id"] as const; // prettier-ignore
 type ServiceField = (typeof serviceFields)[number];
 const serviceCell = (field: ServiceField, index: number): string =>
   `$${columnAfter("A", serviceFields.indexOf(field))}${String(serviceRow + 2 + index)}`;
@@ -78,6 +69,8 @@ export const portfolioPlaces = {
   properties,
   totalCell: (column: PortfolioColumn): string => `${columnOf(column)}${String(totalRow)}`,
   watchCell: (index: number): string => `A${String(watchRow + 2 + index)}`,
+  serviceCell,
+  nightsCell: nightsTable(nights),
 };
 
 export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet {
@@ -88,6 +81,7 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addInputs(draft, words);
   addTyped(draft, words);
   addService(draft, words);
+  addNights(draft, nights, text, lastColumn);
   addRoll(draft, words);
   addTotals(draft, words);
   addWatchList(draft, words);
@@ -116,6 +110,7 @@ function addInputs(draft: SheetDraft, words: TemplateWords): void {
     stale: [90, "0", { kind: "whole", min: 1, max: 3_650 }],
     since: ["-90d", "General", advisedSpans],
     months: [12, "0", { kind: "whole", min: 12, max: 12 }],
+    tag: ["", "General"],
   };
   draft.row("A", inputsRow, [words.amiRents.inputsTitle]);
   draft.look(`A${String(inputsRow)}:${lastColumn}${String(inputsRow)}`, looks.band);
@@ -194,6 +189,8 @@ function addService(draft: SheetDraft, words: TemplateWords): void {
   draft.look(`B${String(serviceRow + 1)}:${last}${bottom}`, looks.right);
   draft.format(`D${top}:D${bottom}`, formats.percent);
   draft.format(`E${top}:I${bottom}`, formats.dollars);
+  // Millions fit without a sign.
+  draft.format(`F${top}:F${bottom}`, formats.count);
   draft.format(`J${top}:J${bottom}`, formats.date);
 }
 
@@ -206,10 +203,12 @@ function rollFormula(column: PortfolioColumn, index: number): string {
   /** Of the workbook's own sheet, where it is about this property; the name is unknown where the sheet isn't there. */
   const own = (name: string, otherwise: string): string =>
     `IFERROR(IF(${text("id")}&""=ProForma_Property&"",${name}+0,${otherwise}),${otherwise})`;
+  const night = (of: Parameters<typeof fromNights>[1], otherwise: string): string =>
+    fromNights(nights, of, text("id"), otherwise);
   const first = (of: "homes" | "occupancy" | "noi", otherwise: string): string =>
     `IF(ISNUMBER(${typed(of)}),${typed(of)},${otherwise})`;
   const ownDebt = (of: "debtService" | "loan", name: string): string =>
-    `IF(ISNUMBER(${typed(of)}),${typed(of)},${own(name, "NA()")})`;
+    `IF(ISNUMBER(${typed(of)}),${typed(of)},${own(name, night(of, "NA()"))})`;
   switch (column) {
     case "name":
       return `IF(LEN(${text("name")})>1,${text("name")},${typed("property")})`;
@@ -224,13 +223,13 @@ function rollFormula(column: PortfolioColumn, index: number): string {
     case "market":
       return own("ProForma_MarketRent", `${service("gpr")}/${service("homes")}/${at("months")}`);
     case "loss":
-      return own("Roll_LossToLease", `"–"`);
+      return own("Roll_LossToLease", night("loss", `"–"`));
     case "egi":
-      return own("ProForma_EGI", service("egi"));
+      return own("ProForma_EGI", night("egi", service("egi")));
     case "expenses":
-      return own("ProForma_Expenses", `-${service("expenses")}`);
+      return own("ProForma_Expenses", night("expenses", `-${service("expenses")}`));
     case "noi":
-      return first("noi", own("ProForma_NOI", service("noi")));
+      return first("noi", own("ProForma_NOI", night("noi", service("noi"))));
     case "perHome":
       return `${cell("noi")}/${cell("homes")}`;
     case "debtService":

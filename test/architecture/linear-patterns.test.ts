@@ -7,6 +7,10 @@ import { functionsOf } from "../../src/host/formula-functions";
 import { splitFormula } from "../../src/host/formula-references";
 import { namesCalled } from "../../src/host/formula-repair";
 import { sheetNameFor, titleOf } from "../../src/features/import/sheet/import-names";
+import { looserSearches } from "../../src/engine/questions/meant-properties";
+import { plainOptionName } from "../../src/engine/questions/option-idea";
+import { readMoney } from "../../src/features/intake/cell-values";
+import { readPastedSheet } from "../../src/features/intake/read-sheets";
 import { readJsonLine } from "../../src/file-reader/json-line";
 import { withFullCalculation } from "../../src/model-file/calculation-settings";
 import { functionsCalled, typedFormula } from "../../src/model-file/formula-spelling";
@@ -17,8 +21,15 @@ import { withoutSecrets } from "../../src/features/connection/secret-text";
 import { decodeQuery } from "../../src/sandbox/query-reader";
 import { ServiceError } from "../../src/service/errors";
 import { meaningOf } from "../../src/features/formulas/pane/call-draft";
+import { toLocalNumberFormat } from "../../src/workbench/engine/local-number-format";
 import { toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
 import { timesSlower } from "../hostile-text";
+
+const spanish = { listSeparator: "semicolon", uiLanguage: "es" } as const;
+/** A figure of a pasted sheet with this number format. */
+const pastedFigure = (format: string): unknown => [
+  ...readPastedSheet("Roll", [{ row: 0, column: 0, value: 5, style: 0 }], [{ format, isBold: false, indent: 0 }]),
+];
 
 const filled = (piece: string, length = 0): string => piece.repeat(Math.ceil(length / piece.length));
 
@@ -57,6 +68,11 @@ test.each<[string, (text: string) => unknown, (repeat: typeof filled) => string]
   ["ends of a file's name", titleOf, (fill) => `${fill(".gz")}x`],
   ["apostrophes in a title", (text) => sheetNameFor(text, []), (fill) => `a${fill("'")}b`],
   ["strings of a broken line of JSON", readJsonLine, (fill) => `{12345678901234567890${fill('x\\"')}\\`],
+  ["asterisks before an amount", (text) => readMoney(text), (fill) => `${fill("*")}9*`],
+  ["digits of an address", looserSearches, (fill) => `1 ${fill("1")}`],
+  ["parentheses of an option's name", plainOptionName, (fill) => fill("(")],
+  ["brackets of a number format", (text) => toLocalNumberFormat(text, spanish), (fill) => fill("[")],
+  ["brackets of a file's number format", pastedFigure, (fill) => fill("[")],
   ["digits of a value", meaningOf, (fill) => `${fill("0")}x`],
   ["digits of a parameter", readNumber, (fill) => `${fill("0")}x`],
 ])("%s", (_, read, hostile) => {

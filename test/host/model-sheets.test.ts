@@ -159,6 +159,40 @@ describe("a property's figures are one number each on every sheet", () => {
   });
 });
 
+describe("a portfolio of models that nights refresh", () => {
+  const { at: input, nightsCell, rollCell, serviceCell } = portfolioPlaces;
+
+  it("lists the models of a tag, and takes a property's figures from the one that is about it", async () => {
+    let id: unknown = null;
+    interface Rows {
+      readonly models: readonly { readonly figures: object[] }[];
+    }
+    // The sample's models are of no template: the first becomes one.
+    const ask: typeof fetch = async (asked, init) => {
+      const response = await fetch(asked, init);
+      const url = String(asked instanceof Request ? asked.url : asked);
+      if (!url.includes("/gateway/nights/portfolio")) return response;
+      const rows = (await response.json()) as Rows;
+      const figures = rows.models[0]?.figures ?? [];
+      for (const [figure, value] of [["ProForma_Property", id], ["ProForma_NOI", 1_000_001]] as const) figures.push({ ...figures[0], figure, label: figure, value }); // prettier-ignore
+      return Response.json(rows, { headers: { "X-Data-Source": response.headers.get("X-Data-Source") ?? "" } });
+    };
+    const { workbook } = await openDeal(server, ["portfolio"], subject, { fetch: ask });
+    const plain = (address: string): string => address.replaceAll("$", "");
+    const noi = rollCell("noi", 0);
+    const ofService = number(workbook, noi);
+    expect([workbook.getCell(nightsCell), ofService === 1_000_001]).toEqual(["", false]);
+    id = workbook.getCell(plain(serviceCell("id", 0)));
+    await type(workbook, { [input("tag")]: "austin" });
+    const [top, below] = [nightsCell, nightsCell.replace(/\d+/, (row) => String(Number(row) + 1))];
+    expect([top, below].map((cell) => workbook.getCell(cell))).toEqual(["Deals/Congress.xlsx", "Deals/Manchaca.xlsx"]);
+    expect(number(workbook, noi)).toBe(1_000_001);
+    await type(workbook, { [input("tag")]: "" });
+    expect([workbook.getCell(top), workbook.getCell(below), number(workbook, noi)]).toEqual(["", "", ofService]);
+    workbook.close();
+  });
+});
+
 describe("value-add of a property with renovated homes", () => {
   it("has the premium that RENT.PREMIUM estimates, and its low end as the downside", async () => {
     const workbook = await workbookOf(["value-add"], "2300 Esperanza Xing, Austin");

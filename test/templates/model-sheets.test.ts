@@ -206,6 +206,53 @@ describe("a portfolio with gaps", () => {
   });
 });
 
+describe("a portfolio of models that nights refresh", () => {
+  const { typedCell, rollCell, serviceCell, nightsCell } = portfolioPlaces;
+  const known = ["Elm.xlsx", 46_050, "done", 1_234_567, 20_000_000, 0.95, 1.2, 0.08];
+  const ids = (call: string) => (call.endsWith('"id")') ? ["a1", "b2", "c3"].map((id) => [id]) : "#N/A");
+  const typed: Typed = {
+    ...{
+      [typedCell("property", 0)]: "Alder",
+      [typedCell("property", 1)]: "Birch",
+      [typedCell("property", 2)]: "Cedar",
+    },
+    ...{ [typedCell("noi", 1)]: 600_000, [typedCell("loan", 1)]: 5_000_000 },
+    [nightsCell]: [
+      [...known, "b2", 900_000, -200_000, 700_000, -350_000, 6_000_000, "–"],
+      [...known, "a1", 2_000_000, -765_433, 1_234_567, -800_000, 10_000_000, -40_000],
+      // No model of the templates: it says nothing of which property it is.
+      [...known, "–", "–", "–", "–", "–", "–", "–"],
+    ],
+  };
+  const columns = ["egi", "expenses", "noi", "debtService", "dscr", "loan", "loss"] as const;
+  const rows = (over: Typed = {}): unknown[][] => {
+    const sheet = evaluateSheet(portfolioSheet("x", en), ids, { ...typed, ...over });
+    return [0, 1, 2].map((index) => columns.map((column) => sheet.value(rollCell(column, index))));
+  };
+
+  it("has the figures of a property's own model, below those that are typed", () => {
+    const coverage = expect.closeTo(1_234_567 / 800_000, 12) as number;
+    expect(rows()).toEqual([
+      [2_000_000, -765_433, 1_234_567, -800_000, coverage, 10_000_000, -40_000],
+      [900_000, -200_000, 600_000, -350_000, 600_000 / 350_000, 5_000_000, "–"],
+      ["–", "–", "–", "–", "–", "–", "–"],
+    ]);
+  });
+
+  it("has none for a property that the service doesn't know, whatever a model lacks", () => {
+    const unknown = ["–", "–", "–", "–", "–", "–", "–"];
+    expect(rows({ [serviceCell("id", 0)]: "–" })[0]).toEqual(unknown);
+    expect(rows({ [serviceCell("id", 0)]: "" })[0]).toEqual(unknown);
+  });
+
+  it("asks for nothing without a tag", () => {
+    const cell = portfolioSheet("x", en).cells[nightsCell];
+    expect(typeof cell === "object" && "formula" in cell ? cell.formula : "").toMatch(/^=IF\(\$B\$104="","",RENT\./);
+    const sheet = evaluateSheet(portfolioSheet("x", en), () => "#N/A", { [typedCell("property", 0)]: "Alder" });
+    expect(sheet.value(nightsCell)).toBe("");
+  });
+});
+
 describe("the cover", () => {
   it("shows what a renovation is worth only where it has a premium", () => {
     const cover = coverSheet("x", en);

@@ -117,6 +117,7 @@ const freeText: Readonly<Record<TemplateId, readonly (readonly [ranges: string, 
   portfolio: [
     ["A71:A95", "addresses or ids"],
     ["H38:N62", "driver, action, owner"],
+    ["B104", "a tag"],
   ],
   cover: [["F2 H2", "names of people"]],
 };

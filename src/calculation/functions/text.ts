@@ -96,7 +96,8 @@ define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string
     .replace(/\s/g, "")
     .replaceAll(group.charAt(0) || "\0", "")
     .replace(point.charAt(0), ".");
-  const percents = /%*$/.exec(plainText)?.[0].length ?? 0;
+  let percents = 0;
+  while (plainText.at(-1 - percents) === "%") percents += 1;
   const number = Number(plainText.slice(0, plainText.length - percents));
   return Number.isNaN(number) ? VALUE : number / 100 ** percents;
 });
@@ -106,8 +107,11 @@ define("TEXT", "st", ([value, format]: [Plain, string], { workbook }) => {
   if (number === null || typeof number !== "number") return formatted(format, toText(value));
   return formatted(format, showsDay(format) ? number + workbook.epoch : number);
 });
+/** Excel's own limit. */
+const longestFormat = 255;
 function formatted(format: string, value: number | string): string | CellError {
   if (format === "") return typeof value === "string" ? value : "";
+  if (format.length > longestFormat) return VALUE;
   // The last day that Excel knows is 9999-12-31.
   if (typeof value === "number" && (value < 0 || value >= 2_958_466) && isDateFormat(format)) return VALUE;
   try {

@@ -15,7 +15,7 @@ const [leastLetters, mostLetters] = [3, 4];
 export function looserSearches(text: string): string[] {
   const [street = ""] = text.split(",");
   const number = /^\s*(\d{1,6})\s+\S/.exec(street)?.[1];
-  const words = street.match(/[\p{L}\p{N}]*\p{L}[\p{L}\p{N}]*/gu) ?? [];
+  const words = (street.match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => /\p{L}/u.test(word));
   const longest = words.reduce((one, other) => (other.length > one.length ? other : one), "");
   const start = longest.slice(0, Math.max(leastLetters, Math.min(mostLetters, Math.floor(longest.length * 0.6))));
   return [...(number === undefined ? [] : [number]), ...(longest.length > leastLetters ? [start] : [])];

@@ -18,10 +18,14 @@ export const idea = (name: string, en: string, es: string, ...others: string[]):
   others,
 });
 
+/** Far above that of any option. */
+const longestName = 500;
+
 /** A name without case, separators, accents and the unit in parentheses. */
 export const plainOptionName = (name: string): string =>
   normalizeName(
     name
+      .slice(0, longestName)
       .replace(/\([^)]*\)/g, "")
       .normalize("NFKD")
       .replace(/[\u0300-\u036f,]/g, ""),

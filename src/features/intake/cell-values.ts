@@ -24,7 +24,7 @@ export interface Money {
 export function readMoney(text: string, decimalComma = false): Money | null {
   if (/^[-–—]$/.test(text)) return { value: 0, decimals: 0 };
   // An asterisk refers to a note below.
-  let body = /\d\)? ?\*{1,3}$/.test(text) ? text.replace(/ ?\*+$/, "") : text;
+  let body = /\d\)? ?\*{1,3}$/.test(text) ? text.replace(/ ?\*{1,3}$/, "") : text;
   let sign = 1;
   const bracketed = /^\$? ?\((.*)\)$/.exec(body);
   if (bracketed) {

@@ -147,10 +147,16 @@ function lookOf(look: CellLook | undefined, value: FileCell["value"]): { isBold:
       : { isBold, indent: 0 };
 }
 
+/** Excel's own limit. */
+const longestFormat = 255;
+
 function figureCell(value: number, look: CellLook | undefined, dayOffset: number): SheetCell {
   const format = look?.format ?? "General";
   const looks = { isBold: look?.isBold ?? false, indent: (look?.indent ?? 0) * 2 };
-  const code = format.replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "").toLowerCase();
+  const code = format
+    .slice(0, longestFormat)
+    .replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "")
+    .toLowerCase();
   if (/[dy]|mmm/.test(code) && !code.includes("general") && value >= 1 && value < 2_958_466)
     return dateCell(isoFromExcelSerial(value + dayOffset), looks);
   const shown = /^0+$/.test(code) ? String(value).padStart(code.length, "0") : String(value);

@@ -54,10 +54,15 @@ const json = "application/json";
 /** Lets a pane distinguish sample data from real data. */
 const sourceHeader = "x-data-source";
 /** Service headers to pass on, if they have this format. */
-const passedHeaders = {
-  [sourceHeader]: /^[\w .:()-]{1,100}$/,
-  "retry-after": /^(?:\d{1,9}|[A-Za-z]{3}, [\w: ]{10,30} GMT)$/,
-};
+const passedHeaders = new Map([
+  [sourceHeader, /^[\w .:()-]{1,100}$/],
+  ["retry-after", /^(?:\d{1,9}|[A-Za-z]{3}, [\w: ]{10,30} GMT)$/],
+]);
+
+function passedHeader(headers: Headers, name: string): string | null {
+  const value = headers.get(name);
+  return value !== null && passedHeaders.get(name)?.test(value) === true ? value : null;
+}
 
 export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyRequest) => Promise<ProxyAnswer> {
   const { service, baseUrl, budget, responses, now, onFault } = parts;
@@ -147,11 +152,11 @@ export function createServiceProxy(parts: ServiceProxyParts): (request: ProxyReq
     const contentType = json;
     if (status === 200 && key !== undefined)
       await responses
-        .keep(key, { contentType, dataSource: answer.headers.get(sourceHeader), body: answer.body }, now())
+        .keep(key, { contentType, dataSource: passedHeader(answer.headers, sourceHeader), body: answer.body }, now())
         .catch((cause: unknown) => onFault("the shared cache cannot be written", cause));
-    const passed = Object.entries(passedHeaders).flatMap(([name, form]) => {
-      const value = answer.headers.get(name);
-      return value === null || !form.test(value) ? [] : [[name, value] as const];
+    const passed = [...passedHeaders.keys()].flatMap((name) => {
+      const value = passedHeader(answer.headers, name);
+      return value === null ? [] : [[name, value] as const];
     });
     return { status, contentType, body: answer.body, headers: Object.fromEntries(passed), usage: "service" };
   }

@@ -2,7 +2,7 @@
 export const portfolioEn = {
   sheet: "Portfolio",
   title: "Portfolio roll-up and watch list",
-  note: "One row a property. Its figures are the service's until you type yours, or its pro forma is in this workbook.",
+  note: "One row a property. Its figures are the service's until you type yours, or its pro forma is in this workbook or among your nights' models.",
   yes: "Yes",
   no: "No",
   inputs: {
@@ -12,6 +12,7 @@ export const portfolioEn = {
     stale: ["Data is stale after", "days", "Ours"],
     since: ["Rents observed since", "window", "Ours"],
     months: ["Months a year", "months", "Fixed"],
+    tag: ["Tag of your nights' models", "tag", "Empty: none; through your team's gateway"],
   } as Readonly<Record<PortfolioInput, readonly [label: string, unit: string, source: string]>>,
   rollTitle: "Roll-up, $ a year",
   headings: {
@@ -72,6 +73,8 @@ export const portfolioEn = {
   property: "Address or id",
   serviceTitle: "From the service",
   serviceHeadings: ["Name", "Homes", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
+  nightsTitle: "From the last night of your models (by the tag above)",
+  nightsHeadings: ["Model", "Night", "Outcome", "NOI", "Value", "Leased", "Coverage", "Debt yield", "Property", "EGI", "Expenses", "Pro forma NOI", "Debt service", "Loan", "Loss to lease"], // prettier-ignore
   checks: {
     noi: ["EGI less expenses less NOI", "A figure of a property was typed over"],
     missing: ["Properties without NOI", "Type their NOI; the totals leave them out"],
@@ -79,7 +82,7 @@ export const portfolioEn = {
 };
 
 export type PortfolioWords = typeof portfolioEn;
-export type PortfolioInput = "coverage" | "occupancy" | "budget" | "stale" | "since" | "months";
+export type PortfolioInput = "coverage" | "occupancy" | "budget" | "stale" | "since" | "months" | "tag";
 export type PortfolioColumn =
   | "name"
   | "homes"

@@ -4,7 +4,7 @@ import type { PortfolioWords } from "./portfolio-en";
 export const portfolioEs: PortfolioWords = {
   sheet: "Cartera",
   title: "Resumen de cartera y lista de vigilancia",
-  note: "Una fila por propiedad. Sus cifras son del servicio hasta que capture las suyas o su pro forma esté en este libro.",
+  note: "Una fila por propiedad. Sus cifras son del servicio hasta que capture las suyas o su pro forma esté en este libro o entre los modelos de sus noches.",
   yes: "Sí",
   no: "No",
   inputs: {
@@ -14,6 +14,7 @@ export const portfolioEs: PortfolioWords = {
     stale: ["Datos viejos después de", "días", "Nuestro"],
     since: ["Rentas observadas desde", "periodo", "Nuestro"],
     months: ["Meses del año", "meses", "Fijo"],
+    tag: ["Etiqueta de los modelos de sus noches", "etiqueta", "Vacío: ninguno; por el gateway de su equipo"],
   },
   rollTitle: "Resumen, $ al año",
   headings: {
@@ -86,6 +87,8 @@ export const portfolioEs: PortfolioWords = {
     "Datos de",
     "Identificador",
   ],
+  nightsTitle: "De la última noche de sus modelos (por la etiqueta de arriba)",
+  nightsHeadings: ["Modelo", "Noche", "Resultado", "NOI", "Valor", "Rentado", "Cobertura", "Rend. deuda", "Propiedad", "EGI", "Gastos", "NOI del pro forma", "Servicio deuda", "Préstamo", "Loss to lease"], // prettier-ignore
   checks: {
     noi: ["NOI: EGI menos gastos − total", "Se escribió sobre la cifra de una propiedad"],
     missing: ["Propiedades sin NOI", "Capture su NOI; los totales las omiten"],

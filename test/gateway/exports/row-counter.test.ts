@@ -35,6 +35,14 @@ test("what cannot be unpacked has no number of rows", async () => {
   expect(await count("csv", Buffer.from([0x1f, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]), 1)).toBeNull();
 });
 
+test("a small file that unpacks to far more than text does is counted no further", async () => {
+  const rows = Buffer.alloc(80 * 1024 * 1024, "1\n");
+  const packed = gzipSync(rows, { level: 1 });
+  expect(packed.byteLength * 200).toBeLessThan(rows.byteLength);
+  expect(await count("csv", packed, 65_536)).toBeNull();
+  expect(await count("csv", gzipSync(rows.subarray(0, 1_000_000)), 65_536)).toBe(499_999);
+});
+
 test("a million rows are counted without waiting for each other, and a stop leaves nothing waiting", async () => {
   const packed = gzipSync(Buffer.from(`id\n${"12345,6789\n".repeat(1_000_000)}`));
   expect(await count("csv", packed, 65_536)).toBe(1_000_000);

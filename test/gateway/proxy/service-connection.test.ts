@@ -40,6 +40,22 @@ test("follows no redirect, and takes out what the service repeats of the key", a
   expect([status, body]).toEqual([302, '{"message":"bad key (key)"}']);
 });
 
+test("reads only the headers it needs, without the key that the service repeats in them", async () => {
+  const baseUrl = await serve((_, response) => {
+    const foreign = { "set-cookie": "session=1", "x-echo": "s3cret-key", location: "https://evil.example/" };
+    const read = {
+      "content-type": "application/json",
+      "ratelimit-policy": '"s3cret-key";q=500;w=60',
+      "retry-after": "9",
+    };
+    response.writeHead(200, { ...foreign, ...read }).end("{}");
+  });
+  const { headers } = await connectService({ baseUrl, credentials: key })(get);
+  expect(Object.fromEntries(headers)).toEqual({
+    ...{ "content-type": "application/json", "ratelimit-policy": '"(key)";q=500;w=60', "retry-after": "9" },
+  });
+});
+
 test.each([
   ["text", Buffer.from('\ufeff["Zoë \ufffd"]'), '["Zoë \ufffd"]', false],
   ["no text", Buffer.from([0x5b, 0x22, 0xe9, 0x22, 0x5d]), '["\ufffd"]', true],

@@ -160,6 +160,20 @@ test("writes are passed on each time", async () => {
   expect(asked).toEqual(["POST /property", "POST /property"]);
 });
 
+test("of a good answer's headers a member gets those of the agreed form, as JSON whatever the service calls it", async () => {
+  const found = "[]";
+  const foreign = { "set-cookie": "session=1", "x-echo": "key", "content-type": "text/html", "x-data-source": "<b>" };
+  const { proxy } = await startProxy(() => answer(200, found, foreign));
+  for (const usage of ["service", "cached"]) {
+    const { response, usage: was } = await proxy(search());
+    const { headers } = response;
+    expect([was, response.status, headers.get("content-type")]).toEqual([usage, 200, "application/json"]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    for (const name of ["set-cookie", "x-echo", "x-data-source"])
+      expect([name, headers.get(name)]).toEqual([name, null]);
+  }
+});
+
 test("what is a member's own is shared with nobody", async () => {
   const own = await startProxy(() => answer(200, document.replace(/^\{/, '{"user_id":"u-7",')));
   await own.proxy({ ...search(), path: "/property/1" });
