@@ -247,7 +247,7 @@ describeInBrowser("in a page of another origin", (browser) => {
         host.setCell("A1", null);
         await frame.evaluate(async () =>
           Excel.run(async (context) => {
-            context.workbook.worksheets.add("Check");
+            for (const name of ["Check", "CheckSaved", "CheckFreeze"]) context.workbook.worksheets.add(name);
             await context.sync();
           }),
         );

@@ -49,7 +49,7 @@ test("is the same for the same tables, and has looks that the grid reader knows"
   const { sheets, looks } = await readWorkbookGrid(bytes, run);
   const lookOf = (row: number, column: number) =>
     looks[sheets[0]?.cells.find((cell) => cell.row === row && cell.column === column)?.style ?? 0];
-  expect(lookOf(0, 0)).toEqual({ format: "General", isBold: true, indent: 0 });
+  expect(lookOf(0, 0)).toEqual({ format: "@", isBold: true, indent: 0 });
   expect(lookOf(1, 2)?.format).toBe("m/d/yyyy");
   expect(lookOf(1, 1)?.format).toBe("#,##0.00;\\-#,##0.00");
 });
