@@ -1,5 +1,5 @@
 /** Draws numbers in narrow columns as Excel does, and in a smaller size where the font of this machine is wider than the file's. */
-import { type IStyleData, type Injector, InterceptorEffectEnum } from "@univerjs/core";
+import { CellValueType, type IStyleData, type Injector, InterceptorEffectEnum } from "@univerjs/core";
 import { getFontStyleString } from "@univerjs/preset-sheets-core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { fittingNumber } from "../engine/fitting-number";
@@ -11,8 +11,8 @@ const smallestSize = 6;
 const pixelsOfPoint = 4 / 3;
 /** Left and right of a drawn number, pixels. */
 const margins = 4;
-/** The type of a cell with TRUE or FALSE, and of one with a text that looks like a number. */
-const [boolean, forcedText] = [3, 4];
+/** TRUE or FALSE, and a text that looks like a number. */
+const noNumbers = [CellValueType.BOOLEAN, CellValueType.FORCE_STRING];
 
 /** Width of a text as the grid draws it, pixels. */
 function textMeasure(): (text: string, style: IStyleData) => number {
@@ -34,7 +34,8 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
     priority: 200,
     handler(cell, { worksheet, row, col }, next) {
       const drawn = next(cell);
-      if (typeof cell?.v !== "number" || cell.t === boolean || cell.t === forcedText || drawn == null) return drawn;
+      if (typeof cell?.v !== "number" || drawn == null) return drawn;
+      if (cell.t != null && noNumbers.includes(cell.t)) return drawn;
       const style = worksheet.getComposedCellStyleByCellData(row, col, drawn);
       if (style.tr?.a) return drawn;
       const format = style.n?.pattern ?? "General";
