@@ -1,4 +1,4 @@
-/** Widths in the font that workbooks are made with, whatever fonts this machine has. */
+/** Widths in the font that workbooks are made with: this machine may have others. */
 
 /** Calibri's widths as shares of the font's size, digits as Excel rounds them for a screen. */
 const widths: readonly (readonly [letters: RegExp, width: number])[] = [

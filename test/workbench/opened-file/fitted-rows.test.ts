@@ -31,7 +31,7 @@ it("has a line for each line of a wrapped text, with its own breaks and long wor
   expect(lines("Rent\nSq ft", 4)).toBe(2);
   expect(lines(note)).toBe(7);
   expect(lines("Supercalifragilistic")).toBe(3);
-  // A number is one line, whatever its column.
+  // A number is one line in any column.
   expect(heights([{ ...cell(0, 2, 0), value: 123_456_789_012 }])).toEqual({ 0: 15 });
 });
 
