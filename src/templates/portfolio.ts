@@ -86,10 +86,12 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addTotals(draft, words);
   addWatchList(draft, words);
   addPortfolioChecks(draft, words);
-  draft.width("A", 147);
+  draft.width("A", 137);
   draft.width(`B:${lastColumn}`, 47);
   for (const column of ["B", columnOf("maturity")]) draft.width(column, 55);
-  for (const column of ["year", "occupancy", "age"] as const) draft.width(columnOf(column), 42);
+  for (const column of ["rent", "debtYield"] as const) draft.width(columnOf(column), 51);
+  for (const column of ["year", "occupancy"] as const) draft.width(columnOf(column), 42);
+  draft.width(columnOf("age"), 44);
   for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 68);
   draft.width(columnOf("loss"), 64);
   draft.width(columnOf("dscr"), 53);

@@ -37,6 +37,7 @@ const trendOptions = {
   as_of: "date",
 } as const;
 
+const noComps = "No comps match these filters. Widen max_distance or the other filters.";
 const [fewestMonths, mostMonths, usualMonths, mostComps] = [3, 36, 12, 25];
 
 interface TrendMeasure {
@@ -106,11 +107,12 @@ export const trendQuestion: Question = {
       notes: [
         `${type === null ? "All types" : formatUnitType(type)}, ${months} months to ${latest}; the last month ends on that day`,
         "Listed and exposure are of the month's end; exposure counts homes free within 182 days, of all types",
-        ...(comps === undefined
-          ? []
+        ...(others.length === 0
+          ? leftOutNote(leftOut)
           : [`Comps: the mean of ${others.length} properties, each counted once`, ...leftOutNote(leftOut)]),
       ],
-      warnings,
+      // The property's own months need no comps: theirs are left blank.
+      warnings: comps === undefined || others.length > 0 ? warnings : [...warnings, noComps],
     };
   },
 };
@@ -159,8 +161,6 @@ async function compTrends(
     { subject: document, ...withCompSet(readForcedIds(options), set) },
     `${document.id} ${document.created_on}`,
   );
-  if (comparables.length === 0)
-    throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
   const documents = await readComparableDocuments(
     inOrder(comparables, set.order)
       .slice(0, count)

@@ -20,7 +20,7 @@ export const portfolioEn = {
     homes: "Homes",
     year: "Built",
     occupancy: "Leased",
-    rent: "Rent",
+    rent: "Effective rent",
     market: "Market rent",
     loss: "Loss to lease",
     egi: "EGI",

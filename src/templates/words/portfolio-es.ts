@@ -22,7 +22,7 @@ export const portfolioEs: PortfolioWords = {
     homes: "Unidades",
     year: "Año",
     occupancy: "Rentado",
-    rent: "Renta",
+    rent: "Renta efectiva",
     market: "De mercado",
     loss: "Loss to lease",
     egi: "EGI",

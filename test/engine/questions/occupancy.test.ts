@@ -115,6 +115,15 @@ describe("RENT.TREND", () => {
     expect([first, second]).toEqual([expect.closeTo(own, 10), expect.closeTo(mean, 10)]);
   });
 
+  test("without comps the property's own months are there, and the answer says why theirs are not", async () => {
+    const sheet = createSheet();
+    sheet.service.comparables = { ...sheet.service.comparables, comparables: [] };
+    const answer = await sheet.ask(trendQuestion, [alderId, null, "effective"], ["months", 3, "comps", 5]);
+    expect(tableOf(answer).rows.at(-1)?.slice(1)).toEqual([1800, null]);
+    expect(answer.warnings).toEqual([expect.stringMatching(/No comps match.*Widen max_distance/)]);
+    expect(answer.notes.join(" ")).not.toContain("mean of 0");
+  });
+
   test("after a table of the comps it costs nothing, which is known before", async () => {
     const sheet = createSheet();
     await sheet.ask(compsQuestion, [alderId, 5]);
