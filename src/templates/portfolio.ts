@@ -86,12 +86,12 @@ export function portfolioSheet(subject: NewCell, words: TemplateWords): NewSheet
   addTotals(draft, words);
   addWatchList(draft, words);
   addPortfolioChecks(draft, words);
-  draft.width("A", 137);
+  draft.width("A", 142);
   draft.width(`B:${lastColumn}`, 47);
   for (const column of ["B", columnOf("maturity")]) draft.width(column, 55);
-  for (const column of ["rent", "debtYield"] as const) draft.width(columnOf(column), 51);
+  for (const column of ["rent", "debtYield"] as const) draft.width(columnOf(column), 49);
   for (const column of ["year", "occupancy"] as const) draft.width(columnOf(column), 42);
-  draft.width(columnOf("age"), 44);
+  draft.width(columnOf("age"), 43);
   for (const column of ["egi", "expenses", "noi", "debtService", "loan"] as const) draft.width(columnOf(column), 68);
   draft.width(columnOf("loss"), 64);
   draft.width(columnOf("dscr"), 53);
