@@ -29,7 +29,7 @@ import { pinsToConfirm } from "./pin-seals";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./pin-watch";
 import { inColumns, writeFormulas, writeHeld } from "./pin-writing";
 import { createRequestPacing, perAction } from "../../../host/request-pacing";
-import { isSourcesTitle } from "./sources-sheet";
+import { isSourcesName, isSourcesTitle } from "./sources-sheet";
 import { run } from "../../../host/run";
 import type { StandingPin } from "./pin-writing";
 import type { PinnedBlock } from "./pin-writing";
@@ -261,8 +261,8 @@ async function cutPins(
 /**
  * Restores all formulas of an intent: undoing and completing are the same here. Content typed in the meantime stays. If
  * the last request of a conversion was done but its response lost, the intent to remove the answers is replaced with
- * the first formula. `isOwn`: also deletes an empty sheet that the intent names; without a heading nothing else
- * identifies it.
+ * the first formula. An empty sheet that the intent names is deleted too: without a heading nothing but the name
+ * identifies it, so unless the intent `isOwn` the name has to be one that a copy gives.
  */
 export async function finishIntent(
   context: Excel.RequestContext,
@@ -282,7 +282,7 @@ export async function finishIntent(
     due,
     parts: isOwn ? parts : [],
     sheet,
-    mayBeEmpty: isOwn,
+    mayBeEmpty: isOwn || (sheet !== undefined && isSourcesName(sheet)),
     ...(isOther && { intent: { action: "bring back", kind, ids, overwrite, ...(sheet && { sheet }) } }),
     setting,
   });

@@ -21,6 +21,9 @@ const longestText = 32_000;
 /** Whether a sheet whose first cell has this value is a Sources sheet. */
 export const isSourcesTitle = (value: unknown): boolean => value === sheetName;
 
+/** Whether a copy may have given the sheet this name. */
+export const isSourcesName = (name: string): boolean => name === sheetName || /^Sources \d{1,4}$/.test(name);
+
 /** An unused sheet name: Sources, Sources 2, … */
 export function freeSheetName(taken: readonly string[]): string {
   const known = new Set(taken.map((name) => name.toLowerCase()));
