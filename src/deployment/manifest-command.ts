@@ -8,7 +8,7 @@ import { officeClouds } from "../gateway/office-clouds";
 import { createProviderPages } from "../help/provider-pages";
 import { FirmError, readFirm, withId, type Firm } from "./firm-file";
 import { builtAddress, firmManifest, nextVersion } from "./firm-manifest";
-import { lintManifest, type ShortcutsFile } from "./manifest-lint";
+import { lintManifest, type LocalNames, type ShortcutsFile } from "./manifest-lint";
 
 export interface ManifestSurroundings {
   /** dist/addin */
@@ -63,7 +63,8 @@ function lastManifest(out: string): string | null {
 
 /** Broken rules of the manifest, checked with the files that go with it. */
 function faultsOf(manifest: string, version: string, firm: Firm, { built, parseXml }: ManifestSurroundings): string[] {
-  const shortcuts = JSON.parse(readText(path.join(built, "assets", "shortcuts.json"))) as ShortcutsFile;
+  const read = (file: string): unknown => JSON.parse(readText(path.join(built, "assets", file)));
+  const shortcuts = read("shortcuts.json") as ShortcutsFile;
   const script = readdirSync(built).filter((file) => /^(?:functions|shared|taskpane)\.js$/.test(file));
   const text = script.map((file) => readText(path.join(built, file))).join("\n");
   const buttons = [...manifest.matchAll(/<FunctionName>([^<]+)<\/FunctionName>/g)].map(([, name = ""]) => name.trim());
@@ -71,6 +72,7 @@ function faultsOf(manifest: string, version: string, firm: Firm, { built, parseX
   return lintManifest({
     manifest: parseXml(manifest),
     shortcuts,
+    localNames: read("shortcuts.es.json") as LocalNames,
     // The build's own test compares the script's associations; here it is enough that it contains the names.
     commands: actions.filter((id) => text.includes(id)),
     version,

@@ -4,6 +4,8 @@ export interface LintInput {
   readonly manifest: Document;
   /** assets/shortcuts.json, parsed. */
   readonly shortcuts: ShortcutsFile;
+  /** assets/shortcuts.es.json, parsed: what Excel in another language than English reads. */
+  readonly localNames: LocalNames;
   /** Names that the add-in associates with Office.actions. */
   readonly commands: readonly string[];
   /** The version that the manifest must have, a.b.c.d. */
@@ -23,7 +25,11 @@ export interface LintInput {
 export interface ShortcutsFile {
   readonly actions: readonly { readonly id: string; readonly type: string; readonly name: string }[];
   readonly shortcuts: readonly { readonly action: string; readonly key: Readonly<Record<string, string>> }[];
+  /** The names in English, by the words in the names' tokens: ${resource.openFind}. */
+  readonly resources?: { readonly default: LocalNames };
 }
+
+export type LocalNames = Readonly<Record<string, { readonly value: string }>>;
 
 const orders: Readonly<Record<string, readonly string[]>> = {
   OfficeApp: [
@@ -239,7 +245,10 @@ function addressesOf(manifest: Document): string[] {
   const carriers = ["IconUrl", "HighResolutionIconUrl", "SupportUrl", "SourceLocation", "bt:Image", "bt:Url"];
   return [
     ...carriers.flatMap((name) => all(manifest, name).map((element) => attribute(element, "DefaultValue"))),
-    ...all(manifest, "ExtendedOverrides").map((element) => attribute(element, "Url")),
+    ...all(manifest, "ExtendedOverrides").flatMap((element) => [
+      attribute(element, "Url"),
+      attribute(element, "ResourcesUrl"),
+    ]),
   ].filter((address) => address !== "");
 }
 
@@ -318,11 +327,27 @@ function untoldKeys({ manifest, shortcuts: file }: LintInput): string[] {
   });
 }
 
+/** Names are tokens, so that Excel shows them in its language: each has a text in both files, and no text is left over. */
+function lintNames({ manifest, shortcuts: { actions, resources }, localNames, locales }: LintInput): string[] {
+  const english = resources?.default ?? {};
+  const isLocal = all(manifest, "ExtendedOverrides").some((element) => attribute(element, "ResourcesUrl") !== "");
+  const tokens = actions.map(({ name }) => /^\$\{resource\.([\w-]+)\}$/.exec(name)?.[1] ?? "");
+  const missing = (names: LocalNames): string[] => tokens.filter((token) => (names[token]?.value ?? "") === "");
+  const unused = Object.keys({ ...english, ...localNames }).filter((name) => !tokens.includes(name));
+  return [
+    ...(isLocal === locales.length > 0 ? [] : ["ResourcesUrl must name texts exactly if there are other languages"]),
+    ...missing(english).map((token) => `shortcuts.json has no text for the name ${token}`),
+    ...(isLocal ? missing(localNames) : []).map((token) => `shortcuts.es.json has no text for the name ${token}`),
+    ...unused.map((name) => `no action has the name ${name}`),
+  ];
+}
+
 function lintShortcuts(input: LintInput): string[] {
   const { shortcuts: file, commands } = input;
   const combinations = file.shortcuts.flatMap(({ key }) => Object.entries(key));
   return [
     ...untoldKeys(input),
+    ...lintNames(input),
     ...file.actions.flatMap(({ id, type, name }) => [
       ...(commands.includes(id) ? [] : [`no command is associated with the shortcut's action ${id}`]),
       ...(type === "ExecuteFunction" && name !== ""

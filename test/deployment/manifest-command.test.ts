@@ -115,6 +115,14 @@ it("leaves languages out that the firm does not want", async () => {
   expect((await run()).code).toBe(0);
   expect(read("manifest.xml")).toContain('Locale="es-MX"');
   expect(read("manifest.xml")).not.toContain('Locale="es-ES"');
+  expect(read("manifest.xml")).toContain("/addin/assets/shortcuts.es.json");
+});
+
+it("names shortcuts in English only for a firm that wants no other language", async () => {
+  const { run, read } = firmOf({ ...least, languages: ["en-US"] });
+  expect((await run()).code).toBe(0);
+  expect(read("manifest.xml")).toContain("/addin/assets/shortcuts.json");
+  expect(read("manifest.xml")).not.toContain("shortcuts.es.json");
 });
 
 it.each([

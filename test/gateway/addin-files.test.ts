@@ -21,7 +21,12 @@ const get = serveBuilt(null);
 const cacheOf = async (address: string): Promise<string | null> => (await get(address)).headers.get("cache-control");
 
 describe("what Excel on the web fetches from its own origin", () => {
-  const files = ["/addin/functions.json", "/addin/functions.es.json", "/addin/assets/shortcuts.json"];
+  const files = [
+    "/addin/functions.json",
+    "/addin/functions.es.json",
+    "/addin/assets/shortcuts.json",
+    "/addin/assets/shortcuts.es.json",
+  ];
 
   it.each(files)("%s is open to every origin, without credentials", async (address) => {
     for (const method of ["GET", "HEAD"]) {

@@ -137,6 +137,56 @@ describe.each<HostProfileName>(["desktop", "excel-2021", "web"])("a workbook of 
   });
 });
 
+describe.each(["outside", "clears"] as const)(
+  "a person undoes an edit next to kept answers, undo %s",
+  (customXmlUndo) => {
+    const [one, two] = ['=RENT.PRICE(A1,"1BR")', '=RENT.PRICE(A1,"2BR")'] as const;
+
+    test("both answers stay, and neither is requested again", async () => {
+      const workbook = await openAddin(server, { behaviors: { customXmlUndo } });
+      workbook.setCell("A1", server.subject);
+      workbook.setCell("B1", one);
+      await workbook.settled();
+      await run(workbook, "saveanswers");
+      const figure = workbook.getCell("B1");
+      const first = JSON.stringify(await saved(workbook)).split("urn:compsheet:answers").length;
+      workbook.setCell("B1", two);
+      await workbook.settled();
+      await run(workbook, "saveanswers");
+      const other = workbook.getCell("B1");
+      expect(other).not.toBe(figure);
+      await saved(workbook, first - 1);
+      workbook.undo();
+      await workbook.settled();
+      // Where storing cleared the list of undo steps, nothing is left to undo.
+      const isBack = customXmlUndo === "outside";
+      expect([workbook.getRange("B1").formulas[0]?.[0], workbook.getCell("B1")]).toEqual(
+        isBack ? [one, figure] : [two, other],
+      );
+
+      const { asked, opened } = elsewhere(workbook.save());
+      workbook.close();
+      const again = await opened;
+      try {
+        again.recalculate(true);
+        await again.settled();
+        expect(again.getCell("B1")).toBe(isBack ? figure : other);
+        for (const [formula, shows] of [
+          [one, figure],
+          [two, other],
+        ] as const) {
+          again.setCell("B1", formula);
+          await again.settled();
+          expect(again.getCell("B1")).toBe(shows);
+        }
+        expect(asked.filter((path) => !path.endsWith("/connection.json"))).toEqual([]);
+      } finally {
+        again.close();
+      }
+    });
+  },
+);
+
 describe("a refresh in the workbook", () => {
   /** The real service, but properties are built later by `addedYears`, and requests may fail. */
   function changingService() {

@@ -4,7 +4,7 @@ import path from "node:path";
 import { createCommands } from "../../src/commands/commands";
 import type { Addin } from "../../src/app/addin-status";
 import type { ScreenRequests } from "../../src/app/screen-requests";
-import { lintManifest, type LintInput, type ShortcutsFile } from "../../src/deployment/manifest-lint";
+import { lintManifest, type LintInput, type LocalNames, type ShortcutsFile } from "../../src/deployment/manifest-lint";
 
 const root = path.join(__dirname, "..", "..");
 const builtFile = (file: string): string => path.join(root, "dist", "addin", file);
@@ -17,10 +17,13 @@ function pixelSize(file: string): [number, number] {
   return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
 }
 
+const shortcutsFile = (): ShortcutsFile => JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile;
+
 function lint(changes: Partial<LintInput> = {}, edit: (manifest: string) => string = (text) => text): string[] {
   return lintManifest({
     manifest: new DOMParser().parseFromString(edit(readText("manifest.xml")), "text/xml"),
-    shortcuts: JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile,
+    shortcuts: shortcutsFile(),
+    localNames: JSON.parse(readText("assets/shortcuts.es.json")) as LocalNames,
     commands: [...createCommands({} as Addin, {} as ScreenRequests).keys()],
     version: `${version}.0`,
     base: "https://localhost:3000",
@@ -44,7 +47,8 @@ it("finds nothing to say about the manifest as it is", () => {
 
 it("serves the manifest and the shortcuts beside the add-in as they are", () => {
   expect(readFileSync(builtFile("manifest.xml"), "utf8")).toBe(readText("manifest.xml"));
-  expect(readFileSync(builtFile("assets/shortcuts.json"), "utf8")).toBe(readText("assets/shortcuts.json"));
+  for (const file of ["assets/shortcuts.json", "assets/shortcuts.es.json"])
+    expect(readFileSync(builtFile(file), "utf8")).toBe(readText(file));
 });
 
 it.each([
@@ -152,6 +156,7 @@ it("finds nothing to say about the manifest of the conformance kit but what it l
       return [bytes.readUInt32BE(16), bytes.readUInt32BE(20)];
     },
     shortcuts: { actions: [], shortcuts: [] },
+    localNames: {},
   });
   // It has no shortcuts and shares the product's support page.
   expect(objections).toEqual([
@@ -177,8 +182,44 @@ it.each<[string, ShortcutsFile["shortcuts"][number], RegExp]>([
   ["Shift alone", { action: "retryErrors", key: { default: "Shift+R" } }, /Shift may not stand alone/],
   ["a character of AltGr", { action: "retryErrors", key: { default: "Ctrl+Alt+E" } }, /AltGr/],
 ])("objects to a shortcut with %s", (_what, shortcut, message) => {
-  const { actions } = JSON.parse(readText("assets/shortcuts.json")) as ShortcutsFile;
-  expect(lint({ shortcuts: { actions, shortcuts: [shortcut] } }).join("\n")).toMatch(message);
+  expect(lint({ shortcuts: { ...shortcutsFile(), shortcuts: [shortcut] } }).join("\n")).toMatch(message);
+});
+
+it("names shortcuts in English and Spanish", () => {
+  const { actions, resources } = shortcutsFile();
+  const local = JSON.parse(readText("assets/shortcuts.es.json")) as LocalNames;
+  const named = actions.map(({ id, name }) => [
+    name.replace(`\${resource.${id}}`, resources?.default[id]?.value ?? ""),
+    name.replace(`\${resource.${id}}`, local[id]?.value ?? ""),
+  ]);
+  expect(named).toEqual([
+    ["Open Compsheet: Find", "Abrir Compsheet: Buscar"],
+    ["Open Compsheet: Comps", "Abrir Compsheet: Comparables"],
+    ["Open Compsheet: Import", "Abrir Compsheet: Importar"],
+    ["Open Compsheet: Activity", "Abrir Compsheet: Actividad"],
+    ["Preview refresh", "Vista previa de la actualización"],
+    ["Refresh all RENT values now", "Actualizar ahora todos los valores RENT"],
+    ["Freeze values of the selected RENT cells", "Congelar los valores de las celdas RENT seleccionadas"],
+    ["Save results in the workbook", "Guardar los resultados en el libro"],
+    ["Retry RENT cells with errors", "Reintentar las celdas RENT con errores"],
+  ]);
+});
+
+it.each<[string, Partial<LintInput>, string]>([
+  [
+    "a name without an English text",
+    { shortcuts: { ...shortcutsFile(), resources: { default: {} } } },
+    "shortcuts.json has no text for the name openFind",
+  ],
+  ["a name without a Spanish text", { localNames: {} }, "shortcuts.es.json has no text for the name openFind"],
+  ["a text that nothing shows", { localNames: { openAll: { value: "Abrir todo" } } }, "no action has the name openAll"],
+  [
+    "texts of a language that the manifest lacks",
+    { locales: [] },
+    "ResourcesUrl must name texts exactly if there are other languages",
+  ],
+])("objects to %s", (_what, change, message) => {
+  expect(lint(change)).toContain(message);
 });
 
 it("objects to a shortcut whose action the add-in does not associate", () => {

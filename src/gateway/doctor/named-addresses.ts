@@ -54,7 +54,7 @@ export function readManifest(xml: string): NamedAddresses {
     path.push(name);
     const attributes = tag.attributes as Record<string, string>;
     const value = attributes["DefaultValue"] ?? attributes["Value"] ?? attributes["Url"];
-    for (const one of [attributes["DefaultValue"], attributes["Value"], attributes["Url"], attributes["ResourceUrl"]])
+    for (const one of [attributes["DefaultValue"], attributes["Value"], attributes["Url"], attributes["ResourcesUrl"]])
       if (one !== undefined && /^https?:\/\//i.test(one)) all.add(one);
     if (name === "ExtendedOverrides") shortcuts.push(...urlsOf(attributes));
     if (value !== undefined && path.length <= 3 && !single.has(name)) single.set(name, value);
@@ -100,4 +100,4 @@ export function readManifest(xml: string): NamedAddresses {
 }
 
 const urlsOf = (attributes: Record<string, string>): readonly string[] =>
-  [attributes["Url"], attributes["ResourceUrl"]].filter((one) => one !== undefined);
+  [attributes["Url"], attributes["ResourcesUrl"]].filter((one) => one !== undefined);

@@ -79,7 +79,7 @@ export const sharingChecks: readonly Check[] = [
     id: "C1",
     what: "Excel on the web may read the JSON files, and nothing else is open",
     why: "Without it, every function is #NAME? in the browser; with more, other sites read your data.",
-    fix: "Send Access-Control-Allow-Origin: * for functions*.json and shortcuts.json only, answer OPTIONS, no credentials.",
+    fix: "Send Access-Control-Allow-Origin: * for functions*.json and shortcuts*.json only, answer OPTIONS, no credentials.",
     run: async (patient) => judge(await originFaults(patient)),
   },
   {

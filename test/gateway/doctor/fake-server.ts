@@ -46,7 +46,7 @@ export const manifest = (at = base, version = "1.0.0.0"): string => `<?xml versi
       </bt:Url>
     </bt:Urls>
   </Resources></VersionOverrides>
-  <ExtendedOverrides Url="${at}/addin/assets/shortcuts.json" />
+  <ExtendedOverrides Url="${at}/addin/assets/shortcuts.json" ResourcesUrl="${at}/addin/assets/shortcuts.es.json" />
 </OfficeApp>`;
 
 /** Of all files of the small add-in. */
@@ -98,6 +98,7 @@ export function goodFiles(): Record<string, FakeFile> {
     "/addin/functions.json": json(functions()),
     "/addin/functions.es.json": json(functions()),
     "/addin/assets/shortcuts.json": json("{}"),
+    "/addin/assets/shortcuts.es.json": json("{}"),
     "/addin/assets/icon-16.png": icon(16),
     "/addin/assets/icon-32.png": icon(32),
     "/addin/assets/icon-64.png": icon(64),
