@@ -55,8 +55,9 @@ export default tseslint.config(
       // The spreadsheet engine's own enumerations and classes are texts and subclasses of each other.
       "@typescript-eslint/no-unsafe-enum-assignment": "off",
       "@typescript-eslint/no-unsafe-class-instance-assignment": "off",
-      // Outside text meets every pattern: none may take more than linear time.
+      // Outside text meets every pattern: none may take more than linear time, from one start or from all of them.
       "regexp/no-super-linear-backtracking": "error",
+      "regexp/no-super-linear-move": "error",
       "react-hooks/rules-of-hooks": "error",
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true, allowBoolean: true }],

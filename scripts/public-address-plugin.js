@@ -17,7 +17,7 @@ function readBase(text) {
     throw new Error(
       `COMPSHEET_BASE must be an https address such as https://rents.example.com, without user, ? or #; it is "${trimmed}".`,
     );
-  return url.href.replace(/\/+$/, "");
+  return url.href.replace(/(?<!\/)\/+$/, "");
 }
 
 class PublicAddressPlugin {

@@ -94,7 +94,7 @@ export function templateFile(content, values, rules) {
 /** @param {string} name */
 const quoted = (name) => `'${name.replaceAll("'", "''")}'`;
 /** @param {string} address */
-const absolute = (address) => address.replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
+const absolute = (address) => address.replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
 
 /** First and last row of a range, from 0. @param {string} range */
 function rowsOf(range) {

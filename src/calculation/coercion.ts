@@ -64,7 +64,7 @@ export function numberText(value: number): string {
     return `${digits}E${power < 0 ? "-" : "+"}${String(Math.abs(power)).padStart(2, "0")}`;
   }
   const text = String(short);
-  return text.includes("e") ? short.toFixed(20).replace(/\.?0+$/, "") : text;
+  return text.includes("e") ? short.toFixed(20).replace(/\.?(?<!0)0+$/, "") : text;
 }
 
 export function toBoolean(value: Plain): boolean {

@@ -403,6 +403,6 @@ function roundSeries(picture: ChartPicture, { format }: OptionFrame): Record<str
 
 /** What ECharts asks a canvas for. */
 export function measureForCharts(text: string, font = ""): { readonly width: number } {
-  const size = Number(/(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? 12);
+  const size = Number(/(?<!\d)(\d+(?:\.\d+)?)px/.exec(font)?.[1] ?? 12);
   return { width: textWidth(text, size, /bold|[6-9]00/.test(font)) };
 }

@@ -125,7 +125,7 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
   async function openEvents(signal: AbortSignal): Promise<Response> {
     const endpoint = `GET ${gatewayPaths.events}`;
     const { current, headers } = require(endpoint);
-    const response = await fetch(current.baseUrl.replace(/\/+$/, "") + gatewayPaths.events, {
+    const response = await fetch(current.baseUrl.replace(/(?<!\/)\/+$/, "") + gatewayPaths.events, {
       headers: { ...headers, Accept: "text/event-stream" },
       redirect: "error",
       credentials: "omit",
@@ -188,7 +188,7 @@ export function createGatewayExports(dependencies: GatewayExportsDependencies): 
     file(uuid) {
       const path = gatewayPaths.file(uuid);
       const { current, headers } = require(`GET ${path}`);
-      return { address: current.baseUrl.replace(/\/+$/, "") + path, headers };
+      return { address: current.baseUrl.replace(/(?<!\/)\/+$/, "") + path, headers };
     },
     async follow(listener, signal) {
       let attempt = 1;

@@ -114,7 +114,7 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
   async function converse(request: HttpRequest, exchange: Exchange, endpoint: string, signal: AbortSignal) {
     let response: Response;
     try {
-      response = await fetch(exchange.baseUrl.replace(/\/+$/, "") + request.path + request.query, {
+      response = await fetch(exchange.baseUrl.replace(/(?<!\/)\/+$/, "") + request.path + request.query, {
         method: request.method,
         headers: {
           Accept: "application/json",

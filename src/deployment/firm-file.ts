@@ -22,7 +22,7 @@ const isExample = (host: string): boolean => /(?:^|\.)(?:example\.(?:com|org|net
 function baseOf(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url?.protocol !== "https:" || url.username + url.password + url.search + url.hash !== "") return null;
-  return isLocal(url.hostname) || isExample(url.hostname) ? null : url.href.replace(/\/+$/, "");
+  return isLocal(url.hostname) || isExample(url.hostname) ? null : url.href.replace(/(?<!\/)\/+$/, "");
 }
 
 const isHttps = (text: string): boolean => URL.canParse(text) && new URL(text).protocol === "https:";

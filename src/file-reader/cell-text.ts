@@ -9,6 +9,8 @@ import type { DateOrder, DecimalMark } from "./read-plan";
 const plainNumber = /^-?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** Thousands divided by blanks, as in 1 078.50; the blank may be one that doesn't break. */
 const blankGroups = /^[1-9]\d{0,2}(?:[ \u00a0\u202f]\d{3})+(?:\.\d*)?$/;
+/** Thousands as in Switzerland: 1'078.50. */
+const apostropheGroups = /^[1-9]\d{0,2}(?:['\u2019]\d{3})+(?:\.\d*)?$/;
 /** May be the name of a unit as well: 1 101. */
 const digitsAndBlanks = /^[\d ]+$/;
 const groupedNumber = /^-?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d*)?$/;
@@ -32,7 +34,7 @@ export const isLikeExponent = (text: string): boolean => likeExponent.test(text.
 const accounting = /^[$€£]\s*(-|\(.+\))$/;
 
 /**
- * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, $1,234, (1,234) for negative, 12.5% as
+ * A number as exports and spreadsheets write it: 1234.5, 1,234.5, 1 234.5, 1'234.5, $1,234, (1,234) for negative, 12.5% as
  * 0.125, 1.5e6.
  * @param blanks whether plain blanks divide the thousands of whole numbers: 1 234
  */
@@ -53,6 +55,7 @@ export function numberFromText(text: string, mark: DecimalMark = ".", blanks = f
   if (groupedNumber.test(rest)) rest = rest.replaceAll(",", "");
   else if (blankGroups.test(rest) && (blanks || !digitsAndBlanks.test(rest)))
     rest = rest.replace(/[ \u00a0\u202f]/g, "");
+  else if (apostropheGroups.test(rest)) rest = rest.replace(/['\u2019]/g, "");
   if (!plainNumber.test(rest) || rest.startsWith("-") || likeExponent.test(rest) || !digitsFit(rest)) return null;
   if (inBrackets !== undefined && sign !== "") return null;
   const size = percent ? hundredth(rest) : Number(rest);

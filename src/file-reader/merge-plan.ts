@@ -184,7 +184,7 @@ function* marksOf(
   added: number,
 ): Steps<CellValue[]> {
   const column = table.columns.indexOf(marks.column);
-  const sign = marks.gone.replace(/\d.*$/, "");
+  const sign = marks.gone.split(/\d/, 1)[0] ?? "";
   const markOf = (row: readonly CellValue[], index: number): CellValue => {
     if (!missing.has(index)) return "";
     const before = row[column] ?? "";

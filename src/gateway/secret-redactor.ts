@@ -31,7 +31,7 @@ function codedForms(bytes: Buffer): string[] {
   return [0, 1, 2].flatMap((before) => {
     const coded = Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")
-      .replace(/=+$/, "");
+      .replace(/(?<!=)=+$/, "");
     const whole = Math.floor(((before + bytes.length) * 8) / 6);
     const form = coded.slice(Math.ceil((before * 8) / 6), whole);
     const url = form.replaceAll("+", "-").replaceAll("/", "_");

@@ -11,7 +11,7 @@ export interface FormulaFunctions {
 /** Functions that inspect other cells and have no answer themselves. */
 const inspectors = new Set(["ASOF", "SOURCE", "WHY", "STATUS"]);
 /** Texts, quoted sheet names and column names: they contain no calls. */
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'[^]|[^\]'])*'?\]?/g;
 const ourCalls = /(?<![\w.])(?:_xldudf_RENT_|RENT\.)([A-Z][A-Z0-9]*)\s*\(/gi;
 const openForms = /\b(?:LAMBDA|MAP|BYROW|BYCOL|MAKEARRAY|SCAN|REDUCE)\s*\(/i;
 

@@ -19,7 +19,7 @@ export type FormulaPiece = string | KeptReference;
  * Texts, column names (also nested) and names of other files contain no reference to this workbook. An unclosed bracket
  * extends to the end, to avoid searching for its end repeatedly.
  */
-const opaque = /("(?:[^"]|"")*"|\[(?:\[[^\]]*(?:\]|$)|[^\][])*(?:\]|$))/;
+const opaque = /("(?:[^"]|"")*"|\[(?:\[[^\]]*\]?|[^\][])*\]?)/;
 const cells =
   /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
 /** In a single reference: each column and row with its optional dollar sign. */

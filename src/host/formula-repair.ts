@@ -24,7 +24,7 @@ export interface FormulaRepair {
   repair(): Promise<RepairOutcome>;
 }
 
-const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^\]'])*(?:\]|'?$)/g;
+const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'[^]|[^\]'])*'?\]?/g;
 /** Includes the file that Excel takes as its home, if the name needs no quotes: FUNCRES.XLAM!_xldudf_RENT_COMPS. */
 const excelsName = /(?<![\w.])(?:[\w.]+!)?(?:_xlfn\.)?_xldudf_RENT_(?=[A-Z])/gi;
 /** After a quoted file or a file's number: 'C:\\Library\\FUNCRES.XLAM'!_xldudf_RENT_COMPS, [2]!_xldudf_RENT_COMPS. */

@@ -20,7 +20,8 @@ const numbers = /(?<![\p{L}\p{N}_.])\d[\d.]*(?:E[+-]?\d+)?/giu;
 const ours = /^(?:_XLDUDF_RENT_|RENT\.)[A-Z][A-Z0-9]*$/;
 
 /** Columns of a table of this workbook: a file's name has a sheet after it. */
-const tableColumns = /(?:[\p{L}_][\p{L}\p{N}_.]*)?\[(?:'.|\[(?:'.|[^'\][])*\]|[^'\][])*\](?![\p{L}\p{N}_'!])/gu;
+const tableColumns =
+  /(?:(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)?\[(?:'.|\[(?:'.|[^'\][])*\]|[^'\][])*\](?![\p{L}\p{N}_'!])/gu;
 
 /**
  * Whether the formula calls a function of ours and is otherwise pure calculation: allowlisted functions, plain
@@ -52,7 +53,7 @@ const withoutConstants = (formula: string): string =>
 function isPure(rest: string): boolean {
   if (/["'[\]|!\\]/.test(rest)) return false;
   for (const [word, bracket] of rest.matchAll(words)) {
-    const name = word.replace(/\s*\($/, "").toUpperCase();
+    const name = (bracket === undefined ? word : word.slice(0, -bracket.length)).toUpperCase();
     const isKnown =
       bracket === undefined
         ? name === "TRUE" || name === "FALSE"

@@ -119,5 +119,5 @@ const unescapeColumn = (text: string): string => text.replace(/'(.)/g, "$1");
 
 /** With dollar signs: it never moves. */
 function fixed(area: CellArea): string {
-  return areaText(area).replace(/([A-Z]+)(\d+)/g, "$$$1$$$2");
+  return areaText(area).replace(/(?<![A-Z])([A-Z]+)(\d+)/g, "$$$1$$$2");
 }

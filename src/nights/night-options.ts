@@ -59,7 +59,7 @@ function readPage(text: string, name: string): string {
     throw new OptionError(`${name} must be an address such as https://gateway.example/nights, not "${text}".`);
   if (url.search !== "" || url.username !== "" || url.password !== "")
     throw new OptionError(`${name} must be an address without a key or password: it is mailed.`);
-  const folder = url.pathname.replace(/\/+$/, "");
+  const folder = url.pathname.replace(/(?<!\/)\/+$/, "");
   return `${url.origin}${folder.endsWith("/nights") ? folder : `${folder}/nights`}`;
 }
 

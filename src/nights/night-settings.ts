@@ -77,7 +77,7 @@ const settingsSchema = v.strictObject({
         v.string(),
         v.url(),
         v.regex(/^https?:/i, "an address such as https://gateway.example/nights"),
-        v.transform((url) => url.replace(/\/+$/, "")),
+        v.transform((url) => url.replace(/(?<!\/)\/+$/, "")),
       ),
     ),
     null,

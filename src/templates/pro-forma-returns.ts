@@ -106,14 +106,14 @@ function addUses(draft: SheetDraft, words: ProFormaWords): void {
 
 /** The least of the three tests, rounded down, never a dollar above it; nine digits are rounded first, which is binary noise. */
 export function loanSize(rate: string, coverage: string): string {
-  const noi = cellIn(rowOf("noi"), 1).replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
+  const noi = cellIn(rowOf("noi"), 1).replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
   const constant = `PMT(${rate}/${at("months")},${at("amortization")},-1)*${at("months")}`;
   const tests = `${at("price")}*${at("maxLtv")},${noi}/(${coverage}*${constant}),${noi}/${at("minDebtYield")}`;
   return `MAX(0,ROUNDDOWN(ROUND(MIN(${tests})/${at("loanStep")},9),0)*${at("loanStep")})`;
 }
 
 function addLoan(draft: SheetDraft, words: ProFormaWords): void {
-  const noi = cellIn(rowOf("noi"), 1).replace(/([A-Z]+)(\d+)/, "$$$1$$$2");
+  const noi = cellIn(rowOf("noi"), 1).replace(/(?<![A-Z])([A-Z]+)(\d+)/, "$$$1$$$2");
   const [ltv, dscr, debtYield] = (["ltv", "dscr", "debtYield"] as const).map(loanCell) as [string, string, string];
   const least = `MIN(${ltv},${dscr},${debtYield})`;
   const { binding } = words;

@@ -119,7 +119,10 @@ function addProFormaChecks(draft: SheetDraft, words: TemplateWords): void {
   const isZero = (value: string): string => `ABS(${value})<=${at("tolerance")}`;
   const none = (value: string): string => `${value}=0`;
   const serviceLines = `${serviceColumn}${String(headRow + 1)}:${serviceColumn}${String(rowOf("otherExpenses"))}`;
-  const vectors = allYears(growthRow("potential")).replace(/\d+$/, String(growthRow(grownLines.at(-1) ?? "potential")));
+  const vectors = allYears(growthRow("potential")).replace(
+    /(?<!\d)\d+$/,
+    String(growthRow(grownLines.at(-1) ?? "potential")),
+  );
   const vacancyRow = String(workingRow("vacancy"));
   // The lowest of a year: a person may type over any of them.
   const usedVacancy = `MIN($${yearColumn(1)}$${vacancyRow}:$${lastColumn}$${vacancyRow})`;

@@ -41,7 +41,7 @@ export interface StatementSource {
 
 /** Null where the workbook has no table Statement with twelve months before its column T12. */
 export function statementSource(tables: WorkbookTables): StatementSource | null {
-  const number = (name: string): number => Number(/\d+$/.exec(name)?.[0] ?? 1);
+  const number = (name: string): number => Number(/(?<!\d)\d+$/.exec(name)?.[0] ?? 1);
   const newest = (name: RegExp, isUsed: (columns: readonly string[]) => boolean): string | undefined =>
     Object.keys(tables)
       .filter((one) => name.test(one) && isUsed(tables[one]?.columns ?? []))

@@ -168,7 +168,7 @@ function readServer(text: string): string {
   try {
     const url = new URL(text);
     if (/^https?:$/.test(url.protocol) && url.username + url.password + url.search + url.hash === "")
-      return url.href.replace(/\/+$/, "");
+      return url.href.replace(/(?<!\/)\/+$/, "");
   } catch {
     // Handled below.
   }

@@ -81,7 +81,7 @@ function copyRecords(model: WorkbookModel, from: string, to: string): void {
     const ids = records.map(({ id }) => id);
     const last = ids.reduce((most, id) => (id > most ? id : most), "");
     return last.replace(
-      /(\d+)\}$/,
+      /(?<!\d)(\d+)\}$/,
       (_, digits: string) => `${String(Number(digits) + 1).padStart(digits.length, "0")}}`,
     );
   };

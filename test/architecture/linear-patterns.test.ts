@@ -22,7 +22,12 @@ import { decodeQuery } from "../../src/sandbox/query-reader";
 import { ServiceError } from "../../src/service/errors";
 import { meaningOf } from "../../src/features/formulas/pane/call-draft";
 import { toLocalNumberFormat } from "../../src/workbench/engine/local-number-format";
-import { toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
+import { toEngineFormula } from "../../src/workbench/engine/formula-text";
+import { asReadInTurkish, toLocalFormula } from "../../src/workbench/engine/local-formula";
+import { moveReferences, renameSheetIn } from "../../src/workbench/engine/reference-moves";
+import { renameTableIn, toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
+import { functionsIn } from "../../src/workbench/page/function-help";
+import { toFileFormula } from "../../src/workbench/workbook-file/file-formula";
 import { timesSlower } from "../hostile-text";
 
 const spanish = { listSeparator: "semicolon", uiLanguage: "es" } as const;
@@ -48,6 +53,10 @@ const namesOf = (key: string) =>
       : never,
   ]);
 const readNumber = (text: string) => decodeQuery(v.object({ lat: v.number() }), new URLSearchParams({ lat: text }));
+const move = { changeType: "RowInserted", block: { row: 0, column: 0, height: 1, width: 1 } } as Parameters<
+  typeof moveReferences
+>[3];
+const saved = { namespace: "RENT", tables: [] };
 const functions = { namespace: "RENT", names: ["PRICE"] };
 
 test.each<[string, (text: string) => unknown, (repeat: typeof filled) => string]>([
@@ -73,6 +82,22 @@ test.each<[string, (text: string) => unknown, (repeat: typeof filled) => string]
   ["parentheses of an option's name", plainOptionName, (fill) => fill("(")],
   ["brackets of a number format", (text) => toLocalNumberFormat(text, spanish), (fill) => fill("[")],
   ["brackets of a file's number format", pastedFigure, (fill) => fill("[")],
+  ["a long word in a table's reference", (text) => toEngineReferences(text, null), (fill) => `=${fill("a")}`],
+  ["a long word before the cells of another sheet", toEngineFormula, (fill) => `=${fill("a")}`],
+  ["apostrophes before a spilled cell", toEngineFormula, (fill) => `=${fill("'")}A1`],
+  ["brackets of a local formula", (text) => toLocalFormula(text, spanish), (fill) => `=${fill("[")}`],
+  ["a long word of a local formula", (text) => toLocalFormula(text, spanish), (fill) => `=${fill("a")}`],
+  ["a long word in another alphabet's Excel", asReadInTurkish, (fill) => `=${fill("a")}`],
+  ["brackets of moved references", (text) => moveReferences(text, "S", "S", move), (fill) => `=${fill("[")}`],
+  ["a long word of moved references", (text) => moveReferences(text, "S", "S", move), (fill) => `=${fill("a")}`],
+  ["apostrophes of moved references", (text) => moveReferences(text, "S", "S", move), (fill) => `=${fill("'")}a`],
+  ["a long word where a sheet is renamed", (text) => renameSheetIn(text, "S", "T"), (fill) => `=${fill("a")}`],
+  ["apostrophes where a sheet is renamed", (text) => renameSheetIn(text, "S", "T"), (fill) => `=${fill("'")}a`],
+  ["a long word where a table is renamed", (text) => renameTableIn(text, "S", "T"), (fill) => `=${fill("a")}(`],
+  ["brackets where a table is renamed", (text) => renameTableIn(text, "S", "T"), (fill) => `=${fill("[")}`],
+  ["a long word of a formula on the page", (text) => functionsIn(text, "RENT"), (fill) => `=${fill("a")}`],
+  ["brackets of a saved formula", (text) => toFileFormula(text, saved), (fill) => `=LET(a,1,${fill("(")}`],
+  ["a long word of a saved formula", (text) => toFileFormula(text, saved), (fill) => `=LET(a,1,${fill("b")}`],
   ["digits of a value", meaningOf, (fill) => `${fill("0")}x`],
   ["digits of a parameter", readNumber, (fill) => `${fill("0")}x`],
 ])("%s", (_, read, hostile) => {

@@ -65,7 +65,7 @@ describeInBrowser("the first minute", (browser) => {
       expect(seconds).toBeLessThan(60);
       const used = await workbench.used();
       expect(errorCells(used)).toEqual([]);
-      await pane.getByText(/\d+ requests from this workbook today/).waitFor();
+      await pane.getByText(/(?<!\d)\d+ requests from this workbook today/).waitFor();
       await page.reload();
       await openScreen(await paneFrameOf(page), "Home");
       await openConnection(await paneFrameOf(page));
@@ -210,7 +210,7 @@ describeInBrowser("connections of one's own", (browser) => {
       await openScreen(pane, "Activity");
       await badge.filter({ hasText: "Production <b>" }).waitFor();
       await pane.locator(".activity-details > summary").click();
-      await pane.getByText(/\d+ requests from this workbook today/).waitFor();
+      await pane.getByText(/(?<!\d)\d+ requests from this workbook today/).waitFor();
       await workbench.settled();
       expect(await workbench.text("J4")).toBe(noi);
       expect(findings).toEqual([]);

@@ -63,7 +63,7 @@ function leaveOnceRowsAreWritten(page: Page): Promise<void> {
       new Promise<void>((resolve) => {
         const body = frame.contentDocument?.body;
         const observer = new MutationObserver(() => {
-          if (!/[1-9][\d,]* of 60,000 rows written/.test(body?.textContent ?? "")) return;
+          if (!/(?<![\d,])[1-9][\d,]* of 60,000 rows written/.test(body?.textContent ?? "")) return;
           observer.disconnect();
           frame.contentWindow?.location.reload();
           resolve();

@@ -32,7 +32,7 @@ export async function screenNames(pane: Frame): Promise<string[]> {
     await pane.page().keyboard.press("Escape");
   }
   // A count may follow the name.
-  return [...shown, ...hidden].map((label) => label.trim().replace(/[\d\s].*$/s, ""));
+  return [...shown, ...hidden].map((label) => label.trim().split(/[\d\s]/, 1)[0] ?? "");
 }
 
 /** Presses a screen's tab, or its line in the menu of those that don't fit. */

@@ -17,7 +17,7 @@ const cells = (): { formulas: unknown[][]; values: unknown[][] } => {
 const look = ({ formulas, values }: ReturnType<typeof cells>): unknown[] => [
   formulas.flat().filter((cell) => String(cell).startsWith("=")),
   values.length,
-  values.flat().map((value) => `${String(value).replace(/x*$/, "")} ${String(value).length}`),
+  values.flat().map((value) => `${String(value).replace(/(?<!x)x+$/, "")} ${String(value).length}`),
 ];
 
 async function requestsOf(work: () => Promise<unknown>): Promise<number> {

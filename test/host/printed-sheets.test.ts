@@ -57,7 +57,7 @@ test("no number is too wide for its column, in either language", () => {
   const spanishPages = printDocument(spanish.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "es" }).html;
   for (const pages of [workbenchPages, spanishPages]) {
     expect(pages).toContain("<section ");
-    expect(pages.match(/[^>]*>#+<\/span>/g) ?? []).toEqual([]);
+    expect(pages.match(/>#+<\/span>/g) ?? []).toEqual([]);
   }
 });
 

@@ -72,7 +72,7 @@ test.each(profiles)(
       values.forEach((row, index) =>
         row.forEach((value, column) => {
           if (value === unitsOf(index, wanted)) return;
-          const letters = /[A-Z]+(?=\d)/.exec(block(column + 1).split(":")[1] ?? "")?.[0] ?? "";
+          const letters = /(?<![A-Z])[A-Z]+(?=\d)/.exec(block(column + 1).split(":")[1] ?? "")?.[0] ?? "";
           book().setCell(`Deal!${letters}${index + 1}`, String(entered[index]?.[column] ?? ""));
         }),
       );

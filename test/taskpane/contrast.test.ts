@@ -8,7 +8,9 @@ function colours(selector: string): Map<string, string> {
   const start = styleSheet.indexOf(`${selector} {`);
   if (start < 0) throw new Error(`tokens.css has no rule ${selector}`);
   const rule = styleSheet.slice(start, styleSheet.indexOf("}", start));
-  return new Map([...rule.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? "", match[2] ?? ""]));
+  return new Map(
+    [...rule.matchAll(/(?<!-)--([\w-]+): (#[0-9a-f]{6});/g)].map((match) => [match[1] ?? "", match[2] ?? ""]),
+  );
 }
 
 /** Contrast ratio of two colours by WCAG 2.2, 1 to 21. */

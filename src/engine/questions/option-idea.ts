@@ -26,7 +26,7 @@ export const plainOptionName = (name: string): string =>
   normalizeName(
     name
       .slice(0, longestName)
-      .replace(/\([^)]*\)/g, "")
+      .replace(/\([^)]*\)?/g, "")
       .normalize("NFKD")
       .replace(/[\u0300-\u036f,]/g, ""),
   );

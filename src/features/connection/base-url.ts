@@ -27,7 +27,7 @@ export function readBaseUrl(text: string): BaseUrlReading {
   if (!/^[a-z0-9.-]+$|^\[[0-9a-f:.]+\]$/i.test(url.hostname)) return refuse("address-nonsense");
   if (url.username !== "" || url.password !== "") return refuse("address-with-sign-in");
   if (url.search !== "" || url.hash !== "") return refuse("address-with-query");
-  return { ok: true, baseUrl: `${url.origin}${url.pathname}`.replace(/\/+$/, "") };
+  return { ok: true, baseUrl: `${url.origin}${url.pathname}`.replace(/(?<!\/)\/+$/, "") };
 }
 
 type AddressProblem = Extract<ConnectionProblem["kind"], `address-${string}`>;

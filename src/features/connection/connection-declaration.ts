@@ -33,7 +33,7 @@ export function readDeclaration(value: unknown, pageUrl: string): Declaration | 
   if (address === null) return null;
   const connection: Connection = {
     name,
-    baseUrl: address.replace(/\/+$/, ""),
+    baseUrl: address.replace(/(?<!\/)\/+$/, ""),
     dataSource,
     credentials: scheme === "api-key" ? { scheme, key } : scheme === "bearer" ? { scheme, token: key } : { scheme },
   };

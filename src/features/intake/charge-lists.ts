@@ -14,13 +14,13 @@ export function listedCharges(text: string): ListedCharge[] {
   const charges: ListedCharge[] = [];
   for (const part of text.split(/[;|]|,(?= *[A-Za-z])/)) {
     if (part.trim() === "") continue;
-    const at = part.search(/[-(]?\$? ?[\d.,]+\)?(?: ?\/ ?mo\.?)? *$/);
+    const at = part.search(/[-(]?\$? ?(?<![\d.,])[\d.,]+\)?(?: ?\/ ?mo\.?)? *$/);
     const code =
       at < 0
         ? ""
         : part
             .slice(0, at)
-            .replace(/[ :=@–-]+$/, "")
+            .replace(/(?<![ :=@–-])[ :=@–-]+$/, "")
             .trim();
     const amount = at < 0 ? null : readMoney(part.slice(at).trim());
     if (amount === null || !/[a-z]{2}/i.test(code)) return [];

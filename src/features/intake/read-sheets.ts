@@ -155,7 +155,7 @@ function figureCell(value: number, look: CellLook | undefined, dayOffset: number
   const looks = { isBold: look?.isBold ?? false, indent: (look?.indent ?? 0) * 2 };
   const code = format
     .slice(0, longestFormat)
-    .replace(/"[^"]*"|\\.|\[[^\]]*\]/g, "")
+    .replace(/"[^"]*"|\\.|\[[^\]]*\]?/g, "")
     .toLowerCase();
   if (/[dy]|mmm/.test(code) && !code.includes("general") && value >= 1 && value < 2_958_466)
     return dateCell(isoFromExcelSerial(value + dayOffset), looks);

@@ -421,7 +421,7 @@ const isEmptyHome = (status: string | undefined): boolean => status === "down" |
 const ties = (value: number, found: number, allowed: number): boolean => Math.abs(cents(value - found)) <= allowed;
 const format = (value: number): string => value.toLocaleString("en-US");
 const titled = (label: string, title: string): string =>
-  title === "" || label === title ? label : `${label.replace(/[ :]+$/, "")}: ${title}`;
+  title === "" || label === title ? label : `${label.replace(/(?<![ :])[ :]+$/, "")}: ${title}`;
 
 /** Codes of the roll that a label names, with or without the word Total before it. */
 function codeNamed(label: string, { codeUses, codes }: GatheredUnits): string[] | null {

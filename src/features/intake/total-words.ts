@@ -4,7 +4,7 @@ const total =
   /^(?:grand |sub ?|net |report |overall |property |residential |commercial |portfolio )*totals?\b|\b(?:sub ?)?totals?[ :.]*$|\baverages?\b|^avg\b|\bavg[ .]*$|^ttl\b|\bttl$|^suma$|^sumas$|^gran total|^all units\b|\btotals?\b.*\b(?:units|average|averages)\b/i;
 
 export function isTotalWords(text: string): boolean {
-  return text.length <= 80 && total.test(text.trim().replace(/:+$/, ""));
+  return text.length <= 80 && total.test(text.trim().replace(/(?<!:):+$/, ""));
 }
 
 const ofGroup = /\bsub ?-?totals?\b|^all [a-z0-9-]{1,8}s$/i;

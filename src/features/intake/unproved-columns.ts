@@ -66,7 +66,7 @@ export function chargesWithoutTotal(
   stated: readonly StatedTotal[],
 ): IntakeWarning[] {
   const charges = [...own, ...pairs.map(({ amount }) => ({ column: amount, code: titles.get(amount) ?? "" }))];
-  const lettersOf = (cell: string): string => cell.replace(/\d+$/, "");
+  const lettersOf = (cell: string): string => cell.replace(/(?<!\d)\d+$/, "");
   const withTotal = new Set(stated.filter(({ ties }) => ties).map(({ cell }) => lettersOf(cell)));
   const isStated = (column: number): boolean => withTotal.has(lettersOf(addressOf(0, column)));
   if (charges.filter(({ column }) => isStated(column)).length < fewestColumns) return [];

@@ -41,7 +41,7 @@ export function figureKindOf(label: string): FigureKind | null {
   const plain = label
     .toLowerCase()
     .replace(/\s+/g, " ")
-    .replace(/[\s:]+$/, "")
+    .replace(/(?<![\s:])[\s:]+$/, "")
     .trim();
   return figureKinds.find((kind) => patterns[kind].test(plain)) ?? null;
 }

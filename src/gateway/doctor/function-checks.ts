@@ -42,7 +42,7 @@ async function helpFaults(patient: Patient): Promise<readonly string[]> {
   const named = (await filesOf(patient)).flatMap(({ functions }) => functions ?? []);
   const helped = named.flatMap(({ helpUrl }) => (helpUrl === undefined ? [] : [helpUrl]));
   const addresses = [
-    ...new Set([...(support === null ? [] : [support]), ...helped].map((one) => one.replace(/#.*$/s, ""))),
+    ...new Set([...(support === null ? [] : [support]), ...helped].map((one) => one.split("#", 1)[0] ?? one)),
   ];
   const faults = addresses.map(async (address) => {
     if (!URL.canParse(address)) return `${address} is no address`;

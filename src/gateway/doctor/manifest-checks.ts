@@ -86,7 +86,7 @@ async function stampFaults(patient: Patient): Promise<readonly string[]> {
   const stamped = answers.flatMap(([address, answer]) => {
     const text = textOf(answer);
     const stamp = stampForms.map((form) => form.exec(text)?.[1]).find((one) => one !== undefined);
-    return stamp === undefined ? [] : [{ name: shown(patient, address).replace(/\?.*$/, ""), stamp }];
+    return stamp === undefined ? [] : [{ name: shown(patient, address).split("?", 1)[0] ?? address, stamp }];
   });
   const first = stamped[0];
   return stamped

@@ -178,7 +178,8 @@ function readWebAddress(name: string, text: string | null): string | null {
   if (text === null) return null;
   const url = URL.canParse(text) ? new URL(text) : null;
   const isSafe = url?.protocol === "https:" || (url?.protocol === "http:" && loopbackNames.has(url.hostname));
-  if (url && isSafe && url.username + url.password + url.search + url.hash === "") return url.href.replace(/\/+$/, "");
+  if (url && isSafe && url.username + url.password + url.search + url.hash === "")
+    return url.href.replace(/(?<!\/)\/+$/, "");
   throw new SettingError(`${name} must be an address such as https://api.example.com, without user, ? or #.`);
 }
 

@@ -24,7 +24,7 @@ export function createKeylessNetwork(
       : credentials.scheme === "bearer"
         ? { scheme: "bearer", token: standIn }
         : credentials;
-  const base = new URL(`${connection.baseUrl.replace(/\/+$/, "")}/`);
+  const base = new URL(`${connection.baseUrl.replace(/(?<!\/)\/+$/, "")}/`);
   return {
     connection: { ...connection, credentials: shown },
     fetch: (input, init = {}) => {

@@ -60,7 +60,7 @@ export function createGraphSignIn(
     newId,
   }: { readonly fetch: typeof globalThis.fetch; readonly clock: Clock; readonly newId: () => string },
 ): GraphSignIn {
-  const address = `${app.authority.replace(/\/+$/, "")}/${encodeURIComponent(app.tenantId)}/oauth2/v2.0/token`;
+  const address = `${app.authority.replace(/(?<!\/)\/+$/, "")}/${encodeURIComponent(app.tenantId)}/oauth2/v2.0/token`;
   let known: { readonly token: string; readonly until: number } | null = null;
   let underWay: Promise<string> | null = null;
 

@@ -67,7 +67,7 @@ export function createGraphStore(
   { fetch, clock, signIn }: GraphParts,
 ): ModelStore {
   const isModel = createModelFilter(patterns);
-  const base = drive.replace(/\/+$/, "");
+  const base = drive.replace(/(?<!\/)\/+$/, "");
   const { origin } = new URL(base);
   const itemAddress = (id: string): string => `${base}/items/${encodeURIComponent(id)}`;
 
@@ -206,7 +206,7 @@ export function createGraphStore(
 /** Path from the library's root; Graph writes it as /drives/ID/root:/Folder%20name. */
 function pathOf({ name, parentReference }: v.InferOutput<typeof itemSchema>): string {
   const raw = parentReference?.path ?? "";
-  const folder = raw.slice(raw.indexOf(":") + 1).replace(/^\/+|\/+$/g, "");
+  const folder = raw.slice(raw.indexOf(":") + 1).replace(/^\/+|(?<!\/)\/+$/g, "");
   return folder === "" || !raw.includes(":") ? name : `${decoded(folder)}/${name}`;
 }
 

@@ -41,7 +41,7 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
   const { endpoint, bucket, region, prefix, patterns } = settings;
   const isModel = createModelFilter(patterns);
   const signer = new AwsClient({ ...keys, region, service: "s3", retries: 0 });
-  const base = `${endpoint.replace(/\/+$/, "")}/${encodeURIComponent(bucket)}`;
+  const base = `${endpoint.replace(/(?<!\/)\/+$/, "")}/${encodeURIComponent(bucket)}`;
   const addressOf = (key: string): string => `${base}/${key.split("/").map(encodeSegment).join("/")}`;
 
   const ask = (url: string, init: RequestInit = {}): Promise<Response> =>

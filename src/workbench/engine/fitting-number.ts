@@ -37,11 +37,11 @@ export function fittingNumber({ text, value, format, size, width }: NumberCell):
       if (fits(shorter)) return shorter;
     }
     for (const exponent of exponents) {
-      const shorter = formatCellText(value, exponent).replace(/\.?0+E/, "E");
+      const shorter = formatCellText(value, exponent).replace(/\.?(?<!0)0+E/, "E");
       if (fits(shorter)) return shorter;
     }
   }
   return "#".repeat(Math.min(signsAtMost, Math.max(1, Math.floor(room / fontWidth("#", size)))));
 }
 
-const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
+const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?(?<!0)0+$/, "") : text);

@@ -1,8 +1,9 @@
 /** Formulas as Excel spells them, and as the engine reads them. */
 import { holdsReferences, toEngineReferences, toExcelReferences } from "./structured-references";
 
-const SPILL_REFERENCE = /((?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7})#/g;
-const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7})\)/g;
+const SPILL_REFERENCE =
+  /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7})#/gu;
+const ANCHOR_CALL = /ANCHORARRAY\(((?:(?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7})\)/gu;
 const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
 
 /**

@@ -4,10 +4,10 @@ import type { HostBehaviors } from "../boundary/host-behaviors";
 export type FormulaSpelling = Pick<HostBehaviors, "listSeparator" | "uiLanguage">;
 
 /** Texts, quoted sheet names, and names of columns or files: the same in every language. */
-const OPAQUE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:\[[^\]]*\]|[^\][])*\])/;
+const OPAQUE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:\[[^\]]*\]?|[^\][])*\]?)/;
 const NUMBER = /(?<![\p{L}\p{N}_.$])(\d+)[.](\d+)(?![\p{L}_.])/gu;
 const LOCAL_NUMBER = /(?<![\p{L}\p{N}_.$])(\d+),(\d+)(?![\p{L}_.])/gu;
-const FUNCTION = /[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu;
+const FUNCTION = /(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*(?=\()/gu;
 const BOOLEAN = /(?<![\p{L}\p{N}_.$!])(?:TRUE|FALSE|VERDADERO|FALSO)(?![\p{L}\p{N}_.!(])/giu;
 const ERROR = /#(?:N\/[AD]|[¡¿]?[A-Z][A-Z0-9/]*[!?])/g;
 

@@ -2,7 +2,7 @@
 import type { FormulaSpelling } from "./local-formula";
 
 /** Texts, escaped signs and conditions: the same in every language. */
-const opaque = /("[^"]*"|\\.|\[[^\]]*\])/;
+const opaque = /("[^"]*"|\\.|\[[^\]]*\]?)/;
 /** Excel's own limit. */
 const longest = 255;
 const swapped: Readonly<Record<string, string>> = { ",": ".", ".": "," };

@@ -15,10 +15,10 @@ type Span = readonly [first: number, last: number];
 
 /** A reference to cells outside of texts: the sheet, then a cell, an area, columns or rows. */
 const REFERENCE =
-  /((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(?:(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?::(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7}))?|(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7}))(?![\p{L}\p{N}_.(!\][])/gu;
+  /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(?:(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?::(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7}))?|(\$?)([A-Za-z]{1,3}):(\$?)([A-Za-z]{1,3})|(\$?)(\d{1,7}):(\$?)(\d{1,7}))(?![\p{L}\p{N}_.(!\][])/gu;
 /** Texts, names of columns, and errors that look like a sheet's: none of them holds a reference. */
-const OPAQUE = /("(?:[^"]|"")*"|\[[^\]]*\])/;
-const SHEET_REFERENCE = /((?:'(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*))!/gu;
+const OPAQUE = /("(?:[^"]|"")*"|\[[^\]]*\]?)/;
+const SHEET_REFERENCE = /((?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!/gu;
 
 /**
  * Where a block is after a move of its sheet; null if it was deleted entirely, undefined if the move has no position.

@@ -6,7 +6,8 @@
 /** Precedes the id of the formula's own table if the formula doesn't name it: [@rent]. */
 const OWN = "\u02ee";
 /** A table's name, if it is said, and what is in its brackets. Those of other workbooks, such as [Book1.xlsx]Deal!A1, are none. */
-const REFERENCE = /([\p{L}_\\][\p{L}\p{N}_.\\]*)?(\[(?:[^[\]]|\[[^[\]]*\])*\])(?![\p{L}\p{N}_'!])/gu;
+const REFERENCE =
+  /((?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*)?(\[(?:[^[\]]|\[[^[\]]*\])*\])(?![\p{L}\p{N}_'!])/gu;
 const PLAIN_COLUMN = /^[\p{L}\p{N}_.]+$/u;
 
 /** Parts of a table that the engine reads under another name of the table, and what it reads of that. */
@@ -85,7 +86,7 @@ function withParts(parts: readonly string[], columns: string): string {
 }
 
 /** Texts, names of columns, and names of sheets in quotes: none of them holds a table's name. */
-const OPAQUE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\])/;
+const OPAQUE = /("(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]?)/;
 
 /** A formula as Excel spells it, with another name for a table. */
 export function renameTableIn(formula: string, from: string, to: string): string {
@@ -95,8 +96,8 @@ export function renameTableIn(formula: string, from: string, to: string): string
     .map((part, index) =>
       index % 2 === 1
         ? part
-        : part.replace(/[\p{L}_\\][\p{L}\p{N}_.\\]*(?![\p{L}\p{N}_.\\!(])/gu, (word, at: number) =>
-            word.toLowerCase() === wanted && !/[\p{L}\p{N}_.$\\!]/u.test(part[at - 1] ?? "") ? to : word,
+        : part.replace(/(?<![\p{L}\p{N}_.$\\!])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![\p{L}\p{N}_.\\!(])/gu, (word) =>
+            word.toLowerCase() === wanted ? to : word,
           ),
     )
     .join("");

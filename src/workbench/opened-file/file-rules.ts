@@ -77,7 +77,7 @@ function formulaOf(
   typed: (formula: string) => string,
 ): string | null {
   const cell = `${columnLetters(area.left)}${area.top + 1}`;
-  const all = areas.map((one) => areaText(one).replace(/([A-Z]+)(\d+)/g, "$$$1$$$2"));
+  const all = areas.map((one) => areaText(one).replace(/(?<![A-Z])([A-Z]+)(\d+)/g, "$$$1$$$2"));
   // Written for the first cell of the first area.
   const [down, right] = [area.top - first.top, area.left - first.left];
   const [one, two] = formulas.map((formula) => `(${typed(shiftFormula(cutFormula(formula), down, right))})`);

@@ -4,7 +4,7 @@ import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notat
 import type { WorkbookHost } from "../host-contract";
 import { meaningOf, type ErrorSurroundings } from "./error-meanings";
 
-const REFERENCE = /(?:(?:'(?:[^']|'')+'|[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7}(?![\w(!:])/g;
+const REFERENCE = /(?:(?:(?<!')'(?:[^']|'')+'|(?<![\w.])[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7}(?![\w(!:])/g;
 const MOST_LOOKED_AT = 10_000;
 /** Excel calls functions of any add-in through these. */
 const OTHERS = /^(?:_xlfn|_xll|_xludf|_xldudf)/i;

@@ -18,12 +18,12 @@ export interface FunctionHelp {
   readonly page: string | null;
 }
 
-const CALL = /([A-Za-z_][\w.]*)\s*\(/g;
+const CALL = /(?<![\w.])([A-Za-z_][\w.]*)\s*\(/g;
 
 /** The function that the end of the text is in, as typed; null outside of any. */
 export function functionAt(typed: string): string | null {
   const open: (string | null)[] = [];
-  const part = /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|([A-Za-z_][\w.]*)?\(|\)/g;
+  const part = /"(?:[^"]|"")*"?|'(?:[^']|'')*'?|((?<![\w.])[A-Za-z_][\w.]*)?\(|\)/g;
   for (const [found, name] of typed.matchAll(part)) {
     if (found.endsWith("(")) open.push(name ?? null);
     else if (found === ")") open.pop();
@@ -54,7 +54,7 @@ export function createFunctionFinder(
     const editor = units.getUnit(DOCS_NORMAL_EDITOR_UNIT_ID_KEY) as unknown as {
       getBody(): { readonly dataStream: string } | undefined;
     } | null;
-    return editor?.getBody()?.dataStream.replace(/[\r\n]+$/, "") ?? null;
+    return editor?.getBody()?.dataStream.replace(/(?<![\r\n])[\r\n]+$/, "") ?? null;
   }
 
   return {

@@ -16,6 +16,6 @@ export interface Suggestion {
 export function takesSuggestion({ key, marked, isChosen, typed }: Suggestion): boolean {
   if (marked === null || (key === "Enter" && !isChosen)) return false;
   // The list follows the typing by a moment.
-  const [word = ""] = /[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.exec(typed) ?? [];
+  const [word = ""] = /(?<![\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.exec(typed) ?? [];
   return word !== "" && marked.toUpperCase().startsWith(word.toUpperCase());
 }

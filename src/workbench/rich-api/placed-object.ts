@@ -9,7 +9,7 @@ export const DEFAULT_SIZE = { width: 360, height: 216 };
 
 /** The largest number at the end of an id; 0 if none has one. */
 export const takenNumber = (ids: readonly string[]): number =>
-  ids.reduce((most, id) => Math.max(most, Number(/(\d+)\}?$/.exec(id)?.[1] ?? 0)), 0);
+  ids.reduce((most, id) => Math.max(most, Number(/(?<!\d)(\d+)\}?$/.exec(id)?.[1] ?? 0)), 0);
 
 export abstract class PlacedObject<R extends ChartRecord | ShapeRecord> extends RecordPart<R> {
   static override readonly scalars: readonly string[] = ["Id", "Left", "Top", "Width", "Height"];

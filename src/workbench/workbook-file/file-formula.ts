@@ -79,11 +79,14 @@ function parameterNames(formula: string): Set<string> {
   const calls: { readonly name: string; start: number; index: number }[] = [];
   // Texts hold neither brackets nor commas of the formula: the offsets stay.
   const code = outsideTexts(formula);
+  let wordStart = 0;
   for (let at = 0; at < code.length; at += 1) {
     const character = code[at] ?? "";
+    if (/[\p{L}\p{N}_.]/u.test(character)) continue;
+    const word = code.slice(wordStart, at);
+    wordStart = at + 1;
     if ("([{".includes(character)) {
-      const name = character === "(" ? (/[\p{L}_][\p{L}\p{N}_.]*$/u.exec(code.slice(0, at))?.[0] ?? "") : "";
-      calls.push({ name: name.toUpperCase(), start: at + 1, index: 0 });
+      calls.push({ name: character === "(" ? word.toUpperCase() : "", start: at + 1, index: 0 });
     } else if (")]}".includes(character)) calls.pop();
     else if (character === ",") {
       const call = calls.at(-1);

@@ -234,7 +234,7 @@ describe("RENT.INMARKET with limits", () => {
 
 describe("which market is meant", () => {
   const noteOf = async (sheet: Sheet, market: string, options: Written[] = []) =>
-    (await sheet.ask(inMarketQuestion, [market], options)).notes[0]?.replace(/.* in /, "");
+    (await sheet.ask(inMarketQuestion, [market], options)).notes[0]?.replace(/^.* in /, "");
 
   test.each([
     ["Austin", "Austin (city, id m-1)"],

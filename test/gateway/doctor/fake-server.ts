@@ -145,7 +145,7 @@ export function fetchOf(fake: Fake, asked: string[] = []): typeof globalThis.fet
     const address = input instanceof Request ? input.url : String(input);
     asked.push(`${init.method ?? "GET"} ${address}`);
     const path = address.startsWith(fake.base) ? address.slice(fake.base.length) : address;
-    const found = fake.files[path.replace(/\?.*$/, "")] ?? fake.unknown;
+    const found = fake.files[path.split("?", 1)[0] ?? path] ?? fake.unknown;
     const headers = new Headers(found.headers);
     fake.answer(path, headers);
     const status = init.method === "OPTIONS" ? fake.preflight : init.method === "POST" ? fake.posted : found.status;

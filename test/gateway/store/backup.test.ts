@@ -155,7 +155,7 @@ const reason = reasonWithoutPostgres();
     await client.connect();
     await client.query(`create database ${name}`);
     await client.end();
-    return postgres.url.replace(/[^/]+$/, name);
+    return postgres.url.replace(/(?<=\/)[^/]+$/, name);
   };
   beforeAll(async () => {
     postgres = await startPostgres();

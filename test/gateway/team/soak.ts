@@ -298,7 +298,7 @@ const units: Readonly<Record<string, number>> = { second: 1_000, minute: 60_000,
 /** From "The next request can go out in 15 minutes." */
 function waitIn(shown: string): number {
   const [, words = ""] = /can go out in (.*)\./.exec(shown) ?? [];
-  return [...words.matchAll(/(\d+) (second|minute|hour|day)/g)].reduce(
+  return [...words.matchAll(/(?<!\d)(\d+) (second|minute|hour|day)/g)].reduce(
     (sum, [, count, unit = ""]) => sum + Number(count) * (units[unit] ?? 0),
     0,
   );

@@ -222,7 +222,7 @@ describe("every document of the default size", () => {
     expect(documents.filter((property) => property.is_affordable).length).toBeGreaterThan(15);
     const found = complaints((unit, property) => {
       if (!property.is_affordable || unit.is_floorplan) return null;
-      const percent = Number(/(\d+)% AMI/.exec(unit.floorplan_name ?? "")?.[1]);
+      const percent = Number(/(?<!\d)(\d+)% AMI/.exec(unit.floorplan_name ?? "")?.[1]);
       const highest = maximumTaxCreditRent(
         unit.bed ?? 0,
         (household) => property.ami_limits?.[`lim${percent}_25p${household}`] ?? null,

@@ -137,7 +137,7 @@ describe("public files", () => {
       const [head = "", ...lines] = readFileSync(source, "utf8").split("\n");
       const names = head.trim().split(",");
       return lines
-        .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [])
+        .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/gy)?.map((cell) => cell.replace(/,$/, "")) ?? [])
         .map((cells) => [Number(cells[names.indexOf("lat")]), Number(cells[names.indexOf("lon")])] as const);
     };
     const isAmong = (places: readonly (readonly [number, number])[]) => (landmark: { lat: number; lon: number }) =>
@@ -237,7 +237,7 @@ describe("public files", () => {
         const [head, ...lines] = readFileSync(source, "utf8").split("\n");
         const names = head?.trim().split(",") ?? [];
         return lines
-          .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/g)?.map((cell) => cell.replace(/,$/, "")) ?? [])
+          .map((line) => line.match(/("([^"]|"")*"|[^,]*)(,|$)/gy)?.map((cell) => cell.replace(/,$/, "")) ?? [])
           .map((cells) => (name: string) => cells[names.indexOf(name)] ?? "");
       })
       .map((cell) => ({

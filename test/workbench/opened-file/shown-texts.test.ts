@@ -39,7 +39,7 @@ function libreOfficeTexts(files: readonly (readonly [name: string, bytes: Uint8A
 
 function rowsOf(csv: string): string[][] {
   const rows: string[][] = [[]];
-  for (const [, quoted, plain = "", end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/g)) {
+  for (const [, quoted, plain = "", end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\n]*))(,|\n|$)/gy)) {
     rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain);
     if (end === "\n") rows.push([]);
     if (end === "") break;

@@ -18,7 +18,7 @@ const textOf = (index: number, length: number): string => `${index}:`.padEnd(len
 const lengthsOf = (size: number): number[] =>
   Array.from({ length: Math.ceil(size / mostInPart) }, (_, index) => Math.min(mostInPart, size - index * mostInPart));
 const xmlOf = (namespace: string, text: string): string => `<check xmlns="${namespace}">${text}</check>`;
-const contentOf = (xml: string): string => />([^<]*)</.exec(xml)?.[1] ?? "";
+const contentOf = (xml: string): string => /^[^>]*>([^<]*)</.exec(xml)?.[1] ?? "";
 
 /** Adds texts, each in a request. */
 async function addParts(namespace: string, texts: readonly string[], perRequest: number): Promise<void> {

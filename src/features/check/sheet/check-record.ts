@@ -33,7 +33,7 @@ function loadFromWorkbook(): Promise<CheckRecord | null> {
     if (!part) return null;
     const xml = part.getXml();
     await context.sync();
-    const coded = />([^<]*)</.exec(xml.value)?.[1] ?? "";
+    const coded = /^[^>]*>([^<]*)</.exec(xml.value)?.[1] ?? "";
     return readRecord(decodeURIComponent(coded));
   });
 }

@@ -135,8 +135,8 @@ function mapOf(page: ExhibitPage, map: ExhibitMap): ExhibitRecord["map"] {
 }
 
 const placeOf = (cell: string): { readonly column: number; readonly row: number } => ({
-  column: columnNumber(cell.replace(/\d+$/, "")),
-  row: Number(/\d+$/.exec(cell)?.[0] ?? 1),
+  column: columnNumber(cell.replace(/(?<!\d)\d+$/, "")),
+  row: Number(/(?<!\d)\d+$/.exec(cell)?.[0] ?? 1),
 });
 
 const columnNumber = (letters: string): number =>

@@ -70,7 +70,7 @@ const rebindCharts = (): Promise<number> =>
 /** Whether a reference ('Comp set'!$Y$8:$Y$18) already has these rows. */
 function endsAt(reference: string, first: number, height: number): boolean {
   const [top = "", bottom = top] = reference.slice(reference.lastIndexOf("!") + 1).split(":");
-  const row = (cell: string): number => Number(/(\d+)$/.exec(cell)?.[1] ?? Number.NaN);
+  const row = (cell: string): number => Number(/(?<!\d)(\d+)$/.exec(cell)?.[1] ?? Number.NaN);
   return row(top) === first + 1 && row(bottom) === first + height;
 }
 

@@ -5,7 +5,7 @@ import type { NewSheet } from "../../../templates/sheet-content";
 import type { PageSurroundings, PlacedCells, PlacedTable } from "../preview/page-cells";
 
 /** Sheets that formulas name in quotes, as those of pages do, or without. */
-const sheetPattern = /'((?:[^']|'')+)'!|(?<![\w.'])([A-Za-z_][\w.]*)!/g;
+const sheetPattern = /(?<!')'((?:[^']|'')+)'!|(?<![\w.'])([A-Za-z_][\w.]*)!/g;
 
 export function readSurroundings({ cells }: NewSheet): Promise<PageSurroundings> {
   const text = Object.values(cells)
