@@ -242,7 +242,8 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const endCell = raw.cells.get("leaseEnd");
   const leaseEnd = endCell?.date ?? null;
   const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some(
-    (text) => text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month)\b/i.test(text),
+    (text) =>
+      text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month|(?:tenan(?:t|cy) )?at[ -]will)\b/i.test(text),
   );
   const monthToMonth = isResident && (saysMonthly || (leaseEnd !== null && day !== null && leaseEnd < day));
   const moveOut = isResident
