@@ -5,6 +5,7 @@ import type { Steps } from "./file-rows";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
+import { withMonthDays } from "./month-days";
 import { withTenantsApart } from "./named-units";
 import { rollWarnings } from "./roll-checks";
 import { rollDecisions } from "./roll-decisions";
@@ -96,9 +97,9 @@ function* readUnder(
   options: RollOptions,
 ): Steps<RollReading> {
   const columns = yield* rollColumns(printed, heading, rentColumn);
-  const sheet = withSerialDays(printed, columns);
-  const lines = titleLines(sheet, heading.top);
-  const asOf = asOfDate(lines, sheet.isDayFirst) ?? options.asOf;
+  const lines = titleLines(printed, heading.top);
+  const asOf = asOfDate(lines, printed.isDayFirst) ?? options.asOf;
+  const { sheet, warnings: monthDays } = withMonthDays(withSerialDays(printed, columns), columns, asOf);
   const rows = yield* readRollRows(sheet, columns);
   const fields = new Set(columns.at.keys());
   const gathered = yield* gatherUnits(rows, {
@@ -133,6 +134,7 @@ function* readUnder(
     ...gathered.warnings,
     ...unreadCells(sheet, columns, gathered),
     ...strangeCells(sheet, columns, gathered),
+    ...monthDays,
     ...unprovedColumns(columns, proof.stated),
     ...doubledRents(sheet, columns, gathered),
     ...differingColumns(proof.stated),

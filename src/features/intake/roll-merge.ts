@@ -1,6 +1,7 @@
 /** What changed between two rent rolls of one property: new leases, move-outs, trade-outs, units that came or went. */
 import type { RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
+import { unitAndRemark } from "./unit-remarks";
 
 /** What is compared of a unit. */
 export type RolledUnit = Pick<
@@ -33,7 +34,8 @@ export interface RollChanges {
 }
 
 /**
- * Units are matched by building and number; leading zeros are ignored only where that joins no two units of one roll.
+ * Units are matched by building and number; leading zeros and remarks (102 (Vacant), 103*) are ignored only where that joins
+ * no two units of one roll.
  */
 export function rollChanges(before: readonly RolledUnit[], now: readonly RolledUnit[]): RollChanges {
   const { pairs, added, missing } = matchedUnits(before, now);
@@ -104,8 +106,13 @@ function isOtherLease(was: RolledUnit, unit: RolledUnit): boolean {
 function keysFor(before: readonly RolledUnit[], now: readonly RolledUnit[]): (unit: RolledUnit) => string {
   const exact = (unit: RolledUnit): string => `${unit.building ?? ""}|${unit.unit}`.toUpperCase().replace(/[\s#]/g, "");
   const withoutZeros = (unit: RolledUnit): string => exact(unit).replace(/(^|[^0-9])0+(?=[0-9])/g, "$1");
-  const joinsNone = [before, now].every(
-    (units) => new Set(units.map(withoutZeros)).size === new Set(units.map(exact)).size,
-  );
-  return joinsNone ? withoutZeros : exact;
+  const without = (unit: RolledUnit): RolledUnit => ({ ...unit, unit: unitAndRemark(unit.unit).unit });
+  const joinsNone = (keyOf: (unit: RolledUnit) => string): boolean =>
+    [before, now].every((units) => new Set(units.map(keyOf)).size === new Set(units.map(exact)).size);
+  const ways = [
+    (unit: RolledUnit) => withoutZeros(without(unit)),
+    (unit: RolledUnit) => exact(without(unit)),
+    withoutZeros,
+  ];
+  return ways.find(joinsNone) ?? exact;
 }

@@ -12,15 +12,8 @@ import type { GatheredUnits } from "./roll-units";
 import { exactByChance, leastChance, mostRounding, type RoundedTotal } from "./rounded-totals";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
 import { isAverage, likelyCause } from "./total-causes";
-import {
-  countIn,
-  summedUnder,
-  isAverageWords,
-  isPartWords,
-  isTotalWords,
-  unitsInTitle,
-  unitsInWords,
-} from "./total-words";
+import { countIn, summedUnder, isAverageWords, isPartWords, isTotalWords, unitsInWords } from "./total-words";
+import { headOf, totalsAbove } from "./totals-above";
 import { lastMatchIndex } from "./last-match";
 
 export interface RollProof {
@@ -365,31 +358,33 @@ export function* proveRoll(
     row: number,
     column: number,
     decimals: number,
+    isAbove = false,
   ): void {
     if (/average|avg|percent|deposit|balance/.test(head)) return;
     const what = summedUnder(head);
     if (what === null) return;
-    const from = {
-      marketRent: columns.at.get("marketRent"),
-      leaseRent: columns.at.get("leaseRent"),
-      chargesTotal: undefined,
-      sqft: columns.at.get("sqft"),
-    }[what];
-    if (from === undefined && what !== "chargesTotal") return;
+    const from = what === "chargesTotal" ? undefined : columns.at.get(what);
+    const isOfCodes = isAbove && what === "leaseRent" && columns.at.has("chargeCode");
+    if (from === undefined && what !== "chargesTotal" && !isOfCodes) return;
+    const isIn = (code: string): boolean => !isOfCodes || ["rent", "subsidy"].includes(codes.get(code)?.chargeClass ?? "other"); // prettier-ignore
     const sumIn = (scope: Scope): number =>
       from === undefined
-        ? sum(scope.units.flatMap(({ charges }) => charges.map(({ amount }) => amount)))
+        ? sum(scope.units.flatMap(({ charges }) => charges.flatMap(({ code, amount }) => (isIn(code) ? amount : []))))
         : sumOf(scope, from);
-    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(decimals, 2), raw.length);
+    const allowed = what === "sqft" ? 0.5 : tolerance(Math.max(decimals, 2), raw.length) + (isAbove && decimals === 0 ? 0.5 : 0); // prettier-ignore
     const scope = [all, ...wider].find((one) => ties(value, sumIn(one), allowed));
     const found = sumIn(scope ?? all);
     if (!record(label, what, value, found, row, column, allowed, scope?.name ?? ""))
       fail({ label, what, value, found, cell: addressOf(row, column) });
   }
 
-  for (const { row, text } of lines) {
-    const count = unitsInTitle(text);
-    if (count !== null) proveCount(text.slice(0, 80), "units", count, row, 0);
+  /** An average, or the amount of a year, under the same words. */
+  const isOtherFigure = (value: number, column: number | undefined): boolean =>
+    column !== undefined && (isAverage(value, raw, column, sheet) || ties(value, 12 * sumOf(all, column), 6));
+  for (const { row, column, label, what, value, decimals } of totalsAbove(sheet, lines)) {
+    if (what === "units" || what === "occupied" || what === "vacant") proveCount(label, what, value, row, column);
+    else if (what === "chargesTotal" || !isOtherFigure(value, columns.at.get(what)))
+      proveTableSum(label, headOf[what], value, row, column, decimals, true);
   }
   let groupStart = 0;
   for (const row of rows.stated) {

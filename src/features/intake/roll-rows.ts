@@ -31,8 +31,8 @@ export interface RawUnit {
   /** The last line before it that names a property, a building or a group. */
   readonly banner: string | null;
   readonly cells: ReadonlyMap<RollField, SheetCell>;
-  /** The unit as the row, or the line above it, names it. */
-  readonly label: string;
+  /** The unit as the row, or the line above it, names it; without a remark once units are gathered. */
+  label: string;
   readonly charges: RawCharge[];
   /** `Total` of its block. */
   blockTotal: number | null;

@@ -9,6 +9,7 @@ import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
 import { type RawUnit, residentWords, type RollRows } from "./roll-rows";
 import type { SheetCell } from "./sheet";
+import { bareLabels, identityOf, keyOf, keyOfUnit } from "./unit-identity";
 import { type RowStatus, statusOfWords, type UnitStatus } from "./unit-status";
 
 export interface GatheredUnits {
@@ -50,6 +51,7 @@ const commercialWords =
 export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<GatheredUnits> {
   storeReductionsBelowZero(rows.units);
   const kinds = new Map(rows.units.map((raw) => [raw, kindOf(raw)]));
+  const remarks = bareLabels(rows.units.filter((raw) => ["unit", "future"].includes(kinds.get(raw) ?? "")));
   const of = (kind: Kind): RawUnit[] => rows.units.filter((raw) => kinds.get(raw) === kind);
   const rawFuture = of("future");
   const warnings: IntakeWarning[] = [];
@@ -68,7 +70,7 @@ export function* gatherUnits(rows: RollRows, options: GatherOptions): Steps<Gath
   // Without a day in the file, it is not before the newest lease in place.
   const day = options.asOf ?? newestStart;
   yield;
-  const context: UnitContext = { ...options, codes, leasedIds, day };
+  const context: UnitContext = { ...options, codes, leasedIds, day, remarks };
   const units: RollUnit[] = [];
   for (const raw of kept) {
     units.push(makeUnit(raw, context, warnings));
@@ -142,39 +144,9 @@ function nonUnitKind(raw: RawUnit): NonUnit["kind"] {
 const rentOf = (raw: RawUnit): number | null =>
   raw.charges.length === 0 ? null : cents(raw.charges.reduce((total, { amount }) => total + amount, 0));
 
-interface Identity {
-  readonly id: string;
-  readonly building: string | null;
-  readonly unit: string;
-}
-
-function identityOf(raw: RawUnit): Identity {
-  const label = raw.label.replace(/^(?:#|(?:unit|apt\.?|apartment)(?: #?|#))/i, "").trim() || raw.label;
-  const building = raw.cells.get("building")?.text ?? buildingOfBanner(raw.banner);
-  if (building !== null)
-    return {
-      id: label.startsWith(`${building}-`) ? label : `${building}-${label}`,
-      building,
-      unit: label.startsWith(`${building}-`) ? label.slice(building.length + 1) : label,
-    };
-  if (raw.cells.has("buildingUnit") && raw.cells.get("buildingUnit")?.text === raw.label) {
-    const cut = /^([^-/ ]+) ?[-/ ] ?(.+)$/.exec(label);
-    if (cut) return { id: label, building: cut[1] ?? null, unit: cut[2] ?? label };
-  }
-  return { id: label, building: null, unit: label };
-}
-
-const buildingOfBanner = (banner: string | null): string | null =>
-  /^(?:building|bldg\.?|edificio) ?#?:? ?(\S{1,12})$/i.exec(banner ?? "")?.[1] ?? null;
-
-/** Ids are compared without case and blanks. */
-const keyOf = (id: string): string => id.toUpperCase().replace(/[\s#]/g, "");
-
 const dateOf = (raw: RawUnit, field: RollField): string | null => raw.cells.get(field)?.date ?? null;
 const later = (one: string | null, other: string | null): string | null =>
   one === null || (other !== null && other > one) ? other : one;
-
-const keyOfUnit = (raw: RawUnit): string => `${raw.cells.get("property")?.text ?? ""}|${keyOf(identityOf(raw).id)}`;
 
 const isHeldBed = (raw: RawUnit): boolean =>
   raw.charges.some(({ amount }) => amount > 0) && !(rowStatus(raw)?.startsWith("vacant") ?? false);
@@ -237,6 +209,8 @@ interface UnitContext extends GatherOptions {
   readonly leasedIds: ReadonlySet<string>;
   /** As-of date, or the newest lease start. */
   readonly day: string | null;
+  /** What the file writes behind the numbers of units. */
+  readonly remarks: ReadonlyMap<RawUnit, string>;
 }
 
 function chargesByClass(raw: RawUnit, codes: ReadonlyMap<string, ClassGuess>): Partial<Record<ChargeClass, number>> {
@@ -254,14 +228,22 @@ function makeUnit(raw: RawUnit, context: UnitContext, warnings: IntakeWarning[])
   const identity = identityOf(raw);
   const charges = chargesByClass(raw, context.codes);
   const comments = raw.cells.get("comments")?.text ?? "";
-  const status = statusOf(raw, { charges, comments, isLeased: context.leasedIds.has(keyOf(identity.id)), asOf });
+  const remark = context.remarks.get(raw) ?? "";
+  const status = statusOf(raw, {
+    charges,
+    remark,
+    comments,
+    isLeased: context.leasedIds.has(keyOf(identity.id)),
+    asOf,
+  });
   const isResident = ["occupied", "notice", "notice_leased", "employee"].includes(status);
   if (!isResident) moveRentAside(charges, identity.id, status, warnings);
   const leaseRent = cents((charges.rent ?? 0) + (charges.subsidy ?? 0));
   const endCell = raw.cells.get("leaseEnd");
   const leaseEnd = endCell?.date ?? null;
   const saysMonthly = [endCell?.text, raw.cells.get("leaseStart")?.text, raw.cells.get("status")?.text].some(
-    (text) => text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month)\b/i.test(text),
+    (text) =>
+      text !== undefined && /\b(?:mtm|m2m|m-t-m|month[ -]to[ -]month|(?:tenan(?:t|cy) )?at[ -]will)\b/i.test(text),
   );
   const monthToMonth = isResident && (saysMonthly || (leaseEnd !== null && day !== null && leaseEnd < day));
   const moveOut = isResident
@@ -370,12 +352,14 @@ function planFields(raw: RawUnit, fields: ReadonlySet<RollField>): Pick<RollUnit
 interface StatusClues {
   readonly charges: Partial<Record<ChargeClass, number>>;
   readonly comments: string;
+  /** Behind the unit's number. */
+  readonly remark: string;
   /** A lease to come is on the unit. */
   readonly isLeased: boolean;
   readonly asOf: string | null;
 }
 
-function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClues): UnitStatus {
+function statusOf(raw: RawUnit, { charges, comments, remark, isLeased, asOf }: StatusClues): UnitStatus {
   const hasRent = (charges.rent ?? 0) + (charges.subsidy ?? 0) > 0;
   const words = rowStatus(raw);
   // A home that is let in advance has no rent yet.
@@ -389,7 +373,8 @@ function statusOf(raw: RawUnit, { charges, comments, isLeased, asOf }: StatusClu
     stated,
     resident,
     tags === undefined ? null : statusOfWords(tags),
-    statusOfRemark(comments, hasRent),
+    statusOfRemark(`${comments} ${remark}`, hasRent),
+    statusOfWords(remark),
   ]);
   if ((charges.employee_credit ?? 0) < 0) said.add("employee");
   for (const status of ["down", "model", "admin", "employee"] as const) if (said.has(status)) return status;

@@ -54,3 +54,11 @@ test("ignores leading zeros of numbers, unless two units differ only by them", (
   expect(rollChanges([unit("0101", {})], [unit("101", {})]).missingUnits).toEqual([]);
   expect(rollChanges([unit("0101", {}), unit("101", {})], [unit("101", {})]).missingUnits).toEqual(["0101"]);
 });
+
+test("ignores remarks behind numbers, unless two units differ only by them", () => {
+  const before = [unit("102 (Vacant)", vacant), unit("103*", {}), unit("0104", {})];
+  const { addedUnits, missingUnits, newLeases } = rollChanges(before, [unit("102", {}), unit("103", {}), unit("104", {})]); // prettier-ignore
+  expect([addedUnits, missingUnits, newLeases.map(({ id }) => id)]).toEqual([[], [], ["102"]]);
+  const apart = rollChanges([unit("5 (North)", {}), unit("5 (South)", {})], [unit("5 (North)", {}), unit("5 (South)", {})]); // prettier-ignore
+  expect([apart.addedUnits, apart.missingUnits]).toEqual([[], []]);
+});

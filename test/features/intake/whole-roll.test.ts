@@ -112,7 +112,7 @@ describe("a count above the roll", () => {
     expect(reasons[0]).toMatchObject({ label: "Total Units: 18", stated: 18, found: 16, difference: 2 });
   });
 
-  test.each(["Occupied Units: 15", "Page 1 of 16", "Exported 01/02/2026 16:10"])("%s is none", async (title) => {
+  test.each(["Page 1 of 16", "Exported 01/02/2026 16:10"])("%s is none", async (title) => {
     const { decision, rentRoll } = await read([title, head, ...units.map(rowOf)]);
     expect([decision, rentRoll?.stated]).toEqual(["accept", []]);
   });

@@ -8,7 +8,7 @@ import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { IntakeTable } from "../intake-tables";
 import type { IntakeWarning } from "../intake-result";
 import { rollDoubts } from "../roll-doubts";
-import { rollChanges, type RollChanges, type RolledUnit } from "../roll-merge";
+import { matchedUnits, rollChanges, type RolledUnit, type RollChanges } from "../roll-merge";
 import { changesTable } from "../roll-changes-table";
 import { rolledUnits } from "../rolled-units";
 
@@ -92,7 +92,7 @@ export async function putTables(
       if (own(table) === undefined) continue;
       const { columns, rows } = landingOf(table);
       const job = { facts: facts(), table: table.name, columns, rows: inOne(rows), expected: rows.length };
-      const key = table.name === "RentRoll" ? rollKey(table, changes) : null;
+      const key = table.name === "RentRoll" ? rollKey(table, rollBefore) : null;
       if (key === null) done.push(await imports.replace(job));
       else done.push((await imports.merge({ ...job, key, marks: null })).record);
     }
@@ -138,8 +138,7 @@ export async function clearedColumns(imports: WorkbookImports, tables: readonly 
     const own = found.columns.filter((column) => table.columns.every(({ title }) => title !== column));
     if (own.length === 0) continue;
     const isRoll = table.name === "RentRoll";
-    const changes = isRoll ? rollChanges(rolledUnits(await readTable(found.name)), unitsOf(table)) : null;
-    if (isRoll && rollKey(table, changes) !== null) continue;
+    if (isRoll && rollKey(table, rolledUnits(await readTable(found.name))) !== null) continue;
     cleared.push(...own.map((column) => `${found.name}[${column}]`));
   }
   return cleared;
@@ -153,11 +152,14 @@ export async function takeBackTables(imports: WorkbookImports, ids: readonly str
 }
 
 /**
- * Columns that identify units; null if a unit of the table isn't in the new roll, or two share a number: then all rows
- * are replaced.
+ * Columns that identify units; null if a unit of the table isn't in the new roll or is written otherwise there, or two share
+ * a number: then all rows are replaced.
  */
-function rollKey({ columns, rows }: IntakeTable, changes: RollChanges | null): readonly string[] | null {
-  if (changes === null || changes.missingUnits.length > 0) return null;
+function rollKey(table: IntakeTable, before: readonly RolledUnit[] | null): readonly string[] | null {
+  const { columns, rows } = table;
+  const matched = before === null ? null : matchedUnits(before, unitsOf(table));
+  if (matched === null || matched.missing.length > 0) return null;
+  if (matched.pairs.some(([was, is]) => was.unit !== is.unit || was.building !== is.building)) return null;
   const at = (title: string): number => columns.findIndex((column) => column.title === title);
   const keys = rows.every((row) => (row[at("Building")] ?? "") !== "") ? ["Building", "Unit"] : ["Unit"];
   const ids = rows.map((row) => keys.map((title) => row[at(title)] ?? "").join("|"));

@@ -175,6 +175,15 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "el plano {plan} tiene {beds} dormitorios y {sqft} pies² en el resto del archivo; aquí {own} dormitorios y {size}",
   "the lease ends on {end}, before it starts on {start}": "el contrato termina el {end}, antes de empezar el {start}",
   "occupied, but no rent is charged": "ocupada, pero sin cargo de renta",
+  "lease ends without a day are read as the last of the month: {count} ({cells})":
+    "fines de contrato sin día, leídos como el último día del mes: {count} ({cells})",
+  "move-outs without a day are read as the last of the month: {count} ({cells})":
+    "salidas sin día, leídas como el último día del mes: {count} ({cells})",
+  "lease starts without a day are read as the first of the month: {count} ({cells})":
+    "inicios de contrato sin día, leídos como el primer día del mes: {count} ({cells})",
+  "move-ins without a day are read as the first of the month: {count} ({cells})":
+    "entradas sin día, leídas como el primer día del mes: {count} ({cells})",
+  "no day is read from {texts} in {cells}": "no se lee ningún día de {texts} en {cells}",
   "the lease has no end": "el contrato no tiene fin",
   "the lease has no start": "el contrato no tiene inicio",
   "{code} of {amount} is charged twice": "{code} de {amount} se cobra dos veces",
