@@ -2,6 +2,7 @@
 import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { ModelFileError } from "./model-file-error";
+import { type PlainPart, readPlainZip, writePlainZip } from "./plain-zip";
 
 /** Parts are texts in memory; no handmade workbook exceeds this. */
 const longestPart = 400_000_000;
@@ -42,6 +43,16 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
     if (byKey.has(key)) throw new ModelFileError(`The file is damaged: it holds ${entry.filename} twice.`);
     byKey.set(key, entry);
   }
+  const plain = readPlainZip(bytes);
+  // Otherwise the two readers see different files.
+  const isPlain =
+    plain !== null &&
+    plain.records.length === entries.length &&
+    plain.records.every(({ start, size }, index) => {
+      const entry = entries[index];
+      return entry?.offset === start && entry.uncompressedSize === size && !entry.encrypted;
+    });
+  const indexes = new Map(entries.map((entry, index) => [entry, index]));
 
   async function bytesOfPart(name: string): Promise<Uint8Array> {
     const entry = byKey.get(keyOf(name));
@@ -54,6 +65,8 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
         `${name} unpacks to more than ${mostUnpackedTimes} times its size, as no part of a model does. Open and save the workbook in Excel, then refresh it.`,
       );
     take("bytes", uncompressedSize);
+    const small = isPlain ? plain.content(indexes.get(entry) ?? -1) : null;
+    if (small !== null) return small;
     return entry
       .getData(new BoundedWriter(entry.uncompressedSize), { checkCrc32: true })
       .catch((error: unknown): never => {
@@ -68,6 +81,19 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
     bytes: bytesOfPart,
     async write(changes) {
       const left = new Map([...changes].map(([name, content]) => [keyOf(name), { name, content }]));
+      if (isPlain) {
+        const parts: PlainPart[] = [];
+        for (const [index, { filename }] of entries.entries()) {
+          const record = plain.records[index];
+          const change = left.get(keyOf(filename));
+          left.delete(keyOf(filename));
+          if (record === undefined || change?.content === null) continue;
+          parts.push(change === undefined ? { kept: record } : { of: record, content: rawBytes(change.content) });
+        }
+        for (const { name, content } of left.values())
+          if (content !== null) parts.push({ of: name, content: rawBytes(content) });
+        return writePlainZip(bytes, parts);
+      }
       const writer = new ZipWriter(new Uint8ArrayWriter());
       for (const entry of entries) {
         const change = left.get(keyOf(entry.filename));
@@ -103,8 +129,9 @@ const changedEntry = {
   dataDescriptor: false,
 } as const;
 
-const bytesOf = (content: string | Uint8Array): Uint8ArrayReader =>
-  new Uint8ArrayReader(typeof content === "string" ? new TextEncoder().encode(content) : content);
+const rawBytes = (content: string | Uint8Array): Uint8Array =>
+  typeof content === "string" ? new TextEncoder().encode(content) : content;
+const bytesOf = (content: string | Uint8Array): Uint8ArrayReader => new Uint8ArrayReader(rawBytes(content));
 
 async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   try {

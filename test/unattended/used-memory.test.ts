@@ -20,6 +20,12 @@ test("little is little without a collection", () => {
   expect(collections()).toBe(0);
 });
 
+test("room that the collector keeps is no use, and costs no collection", () => {
+  const { measure, collect, collections } = processWith(50, 100);
+  expect(usedMemory(() => ({ ...measure(), rss: 500 }), collect, 256)).toBe(155);
+  expect(collections()).toBe(0);
+});
+
 test("what an ended model left doesn't count, what is held does", () => {
   const { measure, collect } = processWith(50, 500);
   expect(usedMemory(measure, collect, 256)).toBe(55);

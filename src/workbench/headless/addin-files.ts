@@ -1,7 +1,8 @@
 /** What the host reads of a built add-in. */
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
+import { createKeptFiles } from "./kept-files";
 
 export interface AddinFiles {
   readonly functions: FunctionsMetadata;
@@ -11,12 +12,16 @@ export interface AddinFiles {
   readonly namespace: string | null;
 }
 
+const functionsOf = createKeptFiles((text) => JSON.parse(text) as FunctionsMetadata);
+const pageScripts = createKeptFiles(scriptsOf);
+const manifestNamespace = createKeptFiles(namespaceOf);
+
 export function readAddinFiles(directory: string): AddinFiles {
   const manifest = path.join(directory, "manifest.xml");
   return {
-    functions: JSON.parse(read(directory, "functions.json")) as FunctionsMetadata,
-    scripts: scriptsOf(read(directory, "taskpane.html")),
-    namespace: existsSync(manifest) ? namespaceOf(readFileSync(manifest, "utf8")) : null,
+    functions: functionsOf(builtFile(directory, "functions.json")),
+    scripts: pageScripts(builtFile(directory, "taskpane.html")),
+    namespace: existsSync(manifest) ? manifestNamespace(manifest) : null,
   };
 }
 
@@ -35,8 +40,8 @@ function scriptsOf(html: string): string[] {
   );
 }
 
-function read(directory: string, file: string): string {
+function builtFile(directory: string, file: string): string {
   const full = path.join(directory, file);
   if (!existsSync(full)) throw new Error(`The add-in's build has no ${file}. Run npm run build.`);
-  return readFileSync(full, "utf8");
+  return full;
 }

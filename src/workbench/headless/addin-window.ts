@@ -19,8 +19,8 @@ export interface AddinWindowOptions {
   readonly time: HostTime;
   /** The time as the add-in reads it. Default: the machine's. */
   readonly now?: () => number;
-  /** Source of a script by its address; throws where there is none. */
-  loadScript(url: string): { readonly source: string; readonly fileName: string };
+  /** A script by its address; throws where there is none. */
+  loadScript(url: string): vm.Script;
   log(level: string, text: string): void;
 }
 
@@ -84,8 +84,7 @@ export function createAddinWindow(options: AddinWindowOptions): AddinWindow {
 
   function runScript(url: string): void {
     if (!context) return;
-    const { source, fileName } = options.loadScript(url);
-    vm.runInContext(source, context, { filename: fileName });
+    options.loadScript(url).runInContext(context);
   }
 
   const scripts: ScriptElement[] = [];

@@ -1,6 +1,6 @@
 /** Opens the built add-in in a workbook without a screen. */
-import { readFileSync } from "node:fs";
 import path from "node:path";
+import vm from "node:vm";
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import { fetchInBrowser } from "./browser-network";
@@ -10,6 +10,7 @@ import { createWorkbookHost } from "../workbook-host";
 import { type AddinWindow, createAddinWindow } from "./addin-window";
 import { readAddinFiles } from "./addin-files";
 import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headless-contract";
+import { createKeptFiles } from "./kept-files";
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 
@@ -18,6 +19,9 @@ const OFFICE_ORIGINS = {
   onecdn: "https://officeapis.public.onecdn.static.microsoft",
   gov: "https://appsforoffice.gcch.cdn.office.net",
 } as const;
+
+/** A script holds what was compiled of it, not what it did: each add-in runs it in a context of its own. */
+const scriptOf = createKeptFiles((source, file) => new vm.Script(source, { filename: file }));
 
 /** Generous: several models of a folder start at once on a machine that may be busy. */
 const START_TIMEOUT_MS = 120_000;
@@ -143,7 +147,7 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
       const file = url.startsWith(OFFICE_CDN)
         ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))
         : path.join(addinDirectory, fileNameOf(url.startsWith(folder) ? url.slice(folder.length) : url));
-      return { source: readFileSync(file, "utf8"), fileName: file };
+      return scriptOf(file);
     },
     log(level, text) {
       if (level === "error") messages.push(text);
