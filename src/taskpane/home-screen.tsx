@@ -113,14 +113,23 @@ function ConnectionSection({ addin, status, begun }: ConnectionSectionProps): JS
   useEffect(() => {
     if (begun !== "") noticeElement.current?.focus();
   }, [begun]);
+  const facts = connection === null ? <NotConnected /> : <ConnectionFacts connection={connection} />;
   return (
     <section aria-labelledby="connection-heading">
       <h2 id="connection-heading">{texts.connection.heading}</h2>
+      {/* Below the rows with their buttons: it changes with each switch. */}
+      {ownConnections.length === 0 && facts}
+      <ConnectionsLater
+        addin={addin}
+        connection={connection}
+        own={ownConnections}
+        offer={offer}
+        facts={ownConnections.length === 0 ? null : facts}
+        tell={tell}
+      />
       <p class="notice" role="status" tabIndex={-1} ref={noticeElement}>
         {notice}
       </p>
-      {connection === null ? <NotConnected /> : <ConnectionFacts connection={connection} />}
-      <ConnectionsLater addin={addin} connection={connection} own={ownConnections} offer={offer} tell={tell} />
     </section>
   );
 }

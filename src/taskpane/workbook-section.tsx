@@ -16,12 +16,11 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
     <section aria-labelledby="workbook-heading">
       <h2 id="workbook-heading">{texts.workbook.heading}</h2>
       {status.storeProblem !== null && <p class="failure">{textOf(status.storeProblem)}</p>}
-      <WorkbookFigures status={status} openScreen={openScreen} />
+      <WorkbookFigures addin={addin} status={status} action={action} openScreen={openScreen} />
       <RefreshButtons addin={addin} status={status} openScreen={openScreen} />
       {status.unverifiedAnswers > 0 && status.refresh === null && (
         <RefreshUnverified addin={addin} status={status} action={action} />
       )}
-      {status.unsavedAnswers > 0 && <UnsavedAnswers addin={addin} status={status} action={action} />}
       {status.storedAnswers > 0 && <RemovalLater addin={addin} action={action} />}
       <ActionOutcome
         action={action}
@@ -31,39 +30,44 @@ export function WorkbookSection({ addin, status, openScreen }: PaneScreenProps):
   );
 }
 
-function WorkbookFigures({ status, openScreen }: Pick<PaneScreenProps, "status" | "openScreen">): JSX.Element {
-  const { texts, formats } = usePane();
-  const errors = status.errors.length;
-  return (
-    <dl class="facts facts-figures">
-      <div>
-        <dt>{texts.workbook.pending}</dt>
-        <dd>{formats.count(status.pendingCalls)}</dd>
-      </div>
-      <StoredFigures status={status} />
-      <div>
-        <dt>{texts.workbook.errors}</dt>
-        <dd>
-          {errors > 0 && (
-            <button
-              type="button"
-              class="link"
-              aria-label={texts.workbook.showErrorsLabel}
-              onClick={() => openScreen("activity")}
-            >
-              {texts.workbook.showErrors}
-            </button>
-          )}
-          {formats.count(errors)}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
 interface PartProps {
   readonly addin: Addin;
   readonly action: Action;
+}
+
+/** What comes and goes by itself has a line of its own at all times: nothing below it moves. */
+function WorkbookFigures({ addin, status, action, openScreen }: PaneScreenProps & PartProps): JSX.Element {
+  const { texts, formats } = usePane();
+  const errors = status.errors.length;
+  return (
+    <>
+      <dl class="facts facts-figures">
+        <div>
+          <dt>{texts.workbook.pending}</dt>
+          <dd>{formats.count(status.pendingCalls)}</dd>
+        </div>
+        <StoredFigures status={status} />
+        <UnsavedAnswers addin={addin} status={status} action={action} />
+        <div>
+          <dt>{texts.workbook.errors}</dt>
+          <dd>
+            {errors > 0 && (
+              <button
+                type="button"
+                class="link"
+                aria-label={texts.workbook.showErrorsLabel}
+                onClick={() => openScreen("activity")}
+              >
+                {texts.workbook.showErrors}
+              </button>
+            )}
+            {formats.count(errors)}
+          </dd>
+        </div>
+      </dl>
+      {!status.savesByItself && <p class="hint">{texts.workbook.savesOnRequest}</p>}
+    </>
+  );
 }
 
 /** Opens the refresh, or the one in progress. */
@@ -113,17 +117,28 @@ function RefreshUnverified({ addin, status, action }: PartProps & { readonly sta
 }
 
 function UnsavedAnswers({ addin, status, action }: PartProps & { readonly status: AddinStatus }): JSX.Element {
-  const { texts } = usePane();
+  const { texts, formats } = usePane();
   const save = async (): Promise<string> => {
     await addin.saveAnswers();
     return texts.workbook.saved;
   };
   return (
-    <div class="action">
-      <p class="hint">{texts.workbook.unsaved(status.unsavedAnswers, status.savesByItself)}</p>
-      <button type="button" class="button" aria-disabled={action.isRunning} onClick={() => action.run(save)}>
-        {texts.workbook.save}
-      </button>
+    <div>
+      <dt>{texts.workbook.unsaved}</dt>
+      <dd>
+        {status.unsavedAnswers > 0 && (
+          <button
+            type="button"
+            class="link"
+            aria-label={texts.workbook.saveLabel}
+            aria-disabled={action.isRunning}
+            onClick={() => action.run(save)}
+          >
+            {texts.workbook.save}
+          </button>
+        )}
+        {formats.count(status.unsavedAnswers)}
+      </dd>
     </div>
   );
 }

@@ -70,11 +70,10 @@ export const createEnglishTexts = (count: (value: number) => string) => {
       noneUnverified: "No cell shows an unverified result.",
       cancelRefresh: "Cancel refresh",
       toRefresh: "Go to Refresh",
-      unsaved: (answers: number, savesByItself: boolean) =>
-        savesByItself
-          ? `${counted(answers, "result isn't", "results aren't")} in the workbook yet. Saving in a moment.`
-          : `${counted(answers, "result isn't", "results aren't")} in the workbook yet. Saving clears this Excel's undo list, so Compsheet waits for you or the next refresh.`,
-      save: "Save results in workbook",
+      unsaved: "Not in the workbook yet",
+      savesOnRequest: "Saving results clears this Excel's undo list, so Compsheet waits for you or the next refresh.",
+      save: "Save",
+      saveLabel: "Save results in workbook",
       saved: "Results are in the workbook. Save the file to keep them.",
     },
     quota: {

@@ -69,11 +69,11 @@ export const createSpanishTexts = (count: (value: number) => string): FirstTexts
       noneUnverified: "Ninguna celda muestra un resultado sin verificar.",
       cancelRefresh: "Cancelar actualización",
       toRefresh: "Ir a Actualizar",
-      unsaved: (answers, savesByItself) =>
-        savesByItself
-          ? `${counted(answers, "resultado no está", "resultados no están")} aún en el libro. Se guardan en un momento.`
-          : `${counted(answers, "resultado no está", "resultados no están")} aún en el libro. Guardar borra la lista de deshacer de este Excel; por eso Compsheet espera a que usted lo pida o a la próxima actualización.`,
-      save: "Guardar resultados en el libro",
+      unsaved: "Aún no están en el libro",
+      savesOnRequest:
+        "Guardar resultados borra la lista de deshacer de este Excel; por eso Compsheet espera a que usted lo pida o a la próxima actualización.",
+      save: "Guardar",
+      saveLabel: "Guardar resultados en el libro",
       saved: "Los resultados están en el libro. Guarde el archivo para conservarlos.",
     },
     quota: {

@@ -179,6 +179,13 @@ describeInBrowser("connections of one's own", (browser) => {
       const pane = await paneFrameOf(page);
       await workbench.settled();
       const noi = await workbench.text("J4");
+      // An error and a result that is not saved come by themselves, and move nothing.
+      const refresh = await viewPane(page).top("button:text-is('Preview refresh')");
+      await workbench.setCell("R30", '=RENT.FIND("nowhere at all")');
+      await pane.getByRole("button", { name: "Show the errors in Activity" }).waitFor();
+      expect(await viewPane(page).top("button:text-is('Preview refresh')")).toBe(refresh);
+      await workbench.setCell("R30", "");
+      await workbench.settled();
       await openConnection(pane);
       await pane.getByRole("button", { name: "Use your own key" }).click();
       await connect(pane, "Team", second.origin);
@@ -192,8 +199,16 @@ describeInBrowser("connections of one's own", (browser) => {
       expect(await workbench.text("J4")).toBe(noi);
       const findings = await lookAt(page, viewPane(page), "connections");
 
+      const view = viewPane(page);
+      /** Below the section's heading: figures above it change with the service. */
+      const placeOfList = async (): Promise<number> =>
+        (await view.top("ul[aria-labelledby='connections-heading']")) - (await view.top("#connection-heading"));
+      const list = await placeOfList();
       await pane.getByRole("button", { name: "Use Sample data" }).click();
       await pane.getByText("Now using Sample data.").waitFor();
+      // Of halves of pixels.
+      expect(Math.abs((await placeOfList()) - list)).toBeLessThanOrEqual(1);
+      await view.picture("connection-switched");
       await badge.filter({ hasText: "Sample data" }).waitFor();
       await pane.getByRole("button", { name: "Rename Team 2" }).click();
       await pane.getByLabel("New name").fill("team");

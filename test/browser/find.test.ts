@@ -52,8 +52,10 @@ describeInBrowser("the Find screen", (browser) => {
       const title = await workbench.text("A1");
       await workbench.select("A1");
       await frame.getByText("At Underwriting!A1").waitFor();
+      const place = await pane.top("button:text-is('Insert block')");
       await frame.getByRole("button", { name: "Insert block" }).click();
       await frame.getByRole("alertdialog").waitFor();
+      expect(await pane.top("button:text-is('Insert block')")).toBe(place);
       await pane.picture("find-occupied");
       expect(await pane.seriousFindings()).toEqual([]);
       await frame.getByRole("button", { name: "Keep cells" }).click();

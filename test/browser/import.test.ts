@@ -4,6 +4,7 @@ import path from "node:path";
 import { gzipSync } from "node:zlib";
 import type { FrameLocator } from "playwright-core";
 import { describeInBrowser, projectRoot } from "./chromium";
+import { reopenPane } from "./pane-screens";
 import { viewPane, type PaneView } from "./pane-view";
 import { openWorkbench, serverOfSuite, type WorkbenchPage } from "./workbench-page";
 
@@ -84,12 +85,25 @@ describeInBrowser("the Import screen", (browser) => {
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("light");
       await pane.resize(420, 1600);
+      const lists = await pane.top("button:has-text('List changes in a worksheet')");
       await press(frame, "List changes in a worksheet");
       await frame.getByText("Listed on the worksheet Import changes.").waitFor();
+      expect(await pane.top("button:has-text('List changes in a worksheet')")).toBe(lists);
       await press(frame, "Undo import…");
       await press(frame, "Undo import");
       await frame.getByText("Import undone.").waitFor();
       await workbench.settled();
+
+      // The first one, in its row of the list: what became of it takes its place.
+      await reopenPane(workbench.page);
+      await pane.open("Import");
+      await frame.getByRole("button", { name: /^Undo import of june/ }).waitFor();
+      const row = await pane.top("#import-earlier + ul > li");
+      await frame.getByRole("button", { name: /^Undo import of june/ }).click();
+      await press(frame, "Undo import");
+      await frame.locator("#import-earlier + ul > li .notice:not(:empty)").waitFor();
+      expect(await pane.top("#import-earlier + ul > li")).toBe(row);
+      await pane.picture("import-earlier-undone");
     },
     PAGE_MS,
   );

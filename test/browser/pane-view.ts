@@ -19,6 +19,8 @@ export interface PaneView {
   picture(name: string): Promise<void>;
   /** What axe finds serious or critical in the pane: rule and element. */
   seriousFindings(): Promise<string[]>;
+  /** Where an element is in the pane, in whole pixels from its top: to see that nothing moved. */
+  top(selector: string): Promise<number>;
   /** Elements that stick out of the pane's width: tag, class and text. */
   clipped(): Promise<string[]>;
 }
@@ -81,6 +83,13 @@ export function viewPane(page: Page): PaneView {
       isFrameChecked = true;
       return [...around, ...(await seriousFindingsIn(await paneFrameOf(page), "html"))];
     },
+    top: (selector) =>
+      frame
+        .locator(selector)
+        .first()
+        .evaluate((element) =>
+          Math.round(element.getBoundingClientRect().top + (element.ownerDocument.scrollingElement?.scrollTop ?? 0)),
+        ),
     clipped: () =>
       frame.locator("body").evaluate((body) => {
         const width = body.ownerDocument.documentElement.clientWidth;

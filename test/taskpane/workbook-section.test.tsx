@@ -27,11 +27,23 @@ describe("what the workbook keeps", () => {
 });
 
 describe("unsaved answers", () => {
-  test("say that they are written by themselves, or why they wait", async () => {
-    pane = await openPane({ storedAnswers: 1, unsavedAnswers: 1, savesByItself: true });
-    expect(pane.text()).toContain("1 result isn't in the workbook yet. Saving in a moment.");
-    await pane.change({ unsavedAnswers: 12, savesByItself: false });
-    expect(pane.text()).toContain("12 results aren't in the workbook yet. Saving clears this Excel's undo list");
+  test("are counted in a line that is always there, and say why they wait", async () => {
+    pane = await openPane({ storedAnswers: 1, unsavedAnswers: 0, savesByItself: true });
+    const figures = pane.root.querySelector('section[aria-labelledby="workbook-heading"] .facts');
+    const lines = (): (string | null)[] => [...(figures?.querySelectorAll("dt") ?? [])].map((line) => line.textContent);
+    const before = lines();
+    expect(pane.text()).toContain("Not in the workbook yet0");
+    await pane.change({
+      unsavedAnswers: 12,
+      errors: [{ id: 1, at: noon, functionName: "RENT.AMI", code: "#N/A", message: "No." }],
+    });
+    await pane.advance(200);
+    expect(pane.text()).toContain("Not in the workbook yetSave12");
+    expect(pane.text()).not.toContain("undo list");
+    expect(lines()).toEqual(before);
+    await pane.close();
+    pane = await openPane({ storedAnswers: 1, savesByItself: false });
+    expect(pane.text()).toContain("Saving results clears this Excel's undo list");
   });
 
   test("are written on request", async () => {

@@ -28,20 +28,18 @@ export function SheetSection({ sheet, held, subject, workbookSubject, children }
   const insertion = useInsertion(sheet);
   const { block, choice, offered } = held;
   const isAsking = Boolean(children);
-  const insert = async (): Promise<void> => {
+  const insert = (): void => {
     // The table reads the workbook's set, so there has to be one; a range of before is brought into it.
-    await insertion.insert(
-      (at) =>
-        compTable(
-          {
-            subject: formatPostalAddress(subject),
-            followsSubject: isSubjectText(workbookSubject, subject),
-            count: choice.count,
-          },
-          at,
-          texts.comps.compTable,
-        ),
-      texts.find.insert.inserted,
+    insertion.insert((at) =>
+      compTable(
+        {
+          subject: formatPostalAddress(subject),
+          followsSubject: isSubjectText(workbookSubject, subject),
+          count: choice.count,
+        },
+        at,
+        texts.comps.compTable,
+      ),
     );
   };
   return (

@@ -1,6 +1,6 @@
 /** The user's own connections and what the serving page offers: switch, add, rename, enter a new key, remove. */
 import "./account.css";
-import type { JSX } from "preact";
+import type { ComponentChild, JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { ConnectionAddin, ConnectionStatus } from "../connection";
 import { DisclosureButton } from "../../../ui/disclosure";
@@ -14,11 +14,13 @@ export interface ConnectionsProps {
   readonly connection: ConnectionStatus | null;
   readonly own: readonly ConnectionStatus[];
   readonly offer: ConnectionStatus | null;
+  /** What is in use, below the list. */
+  readonly facts?: ComponentChild;
   /** Announces what was done, and moves the focus there. */
   tell(this: void, text: string): void;
 }
 
-export function Connections({ addin, connection, own, offer, tell }: ConnectionsProps): JSX.Element {
+export function Connections({ addin, connection, own, offer, facts, tell }: ConnectionsProps): JSX.Element {
   const { texts, textOf } = usePane();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -86,6 +88,7 @@ export function Connections({ addin, connection, own, offer, tell }: Connections
           <p class="hint where-kept">{texts.connections.whereKept}</p>
         </div>
       )}
+      {facts}
       {changedOne !== undefined && (
         <div role="group" aria-labelledby="changed-heading">
           <h3 id="changed-heading" class="card-title wrap-anywhere">

@@ -52,27 +52,25 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
     setFailure(undefined);
     try {
       const added = await addin.addProperty(customPropertyOf(input));
-      await insertion.insert(
-        () => idBlock(added),
-        (cell) => words.added(added, cell),
-        (reason) => words.addedNotInserted(added, reason),
-      );
+      insertion.insert(() => idBlock(added), {
+        told: (cell) => words.added(added, cell),
+        failed: (reason) => words.addedNotInserted(added, reason),
+      });
     } catch (error) {
       setFailure(words.addFailed(textOf(error)));
     } finally {
       setAdding(false);
     }
   };
-  const insertBlock = (): Promise<void> => {
+  const insertBlock = (): void => {
     const block = developmentBlock(input, texts.find);
-    return insertion.insert(
-      () => block,
-      (address) => {
+    insertion.insert(() => block, {
+      told: (address) => {
         const cell = readAddress(address);
         if (cell === null) return texts.find.insert.inserted(address);
         return words.inserted(address, `=RENT.COMPS(${localAddress(blockArea(block, cell), "")}, 10)`);
       },
-    );
+    });
   };
   const send = (event: TargetedEvent<HTMLFormElement>): void => {
     event.preventDefault();
@@ -83,7 +81,8 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
       form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
-    void (home === "service" ? add() : insertBlock());
+    if (home === "service") void add();
+    else insertBlock();
   };
 
   const field = (name: DevelopmentField, hint = ""): JSX.Element => {

@@ -49,14 +49,15 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
     <section aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>{words.heading}</h3>
       <p class="hint">{address === null ? words.noTarget : words.target(address)}</p>
-      <InsertionOutcome insertion={insertion} />
       <SubjectButton
         sheet={sheet}
         subjectText={() => subjectTextOf(property, (signal) => addin.data(signal), clock)}
         isSubject={isSubject}
         insertion={insertion}
+        at="subject"
         onChanged={() => setSubjectsSet((times) => times + 1)}
       />
+      <InsertionOutcome insertion={insertion} at="subject" />
       <div class="insert-row">
         <label for={`${id}-block`}>{words.blockLabel}</label>
         <select
@@ -76,12 +77,15 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
           class="button button-primary"
           aria-disabled={isRunning}
           onClick={() =>
-            void insertion.insert((at) => propertyBlock({ kind: block, subject: blockSubject, at, unitTypes }, words))
+            insertion.insert((at) => propertyBlock({ kind: block, subject: blockSubject, at, unitTypes }, words), {
+              at: "block",
+            })
           }
         >
           {words.block}
         </button>
       </div>
+      <InsertionOutcome insertion={insertion} at="block" />
       <div class="insert-row">
         <label for={`${id}-formula`}>{words.formulaLabel}</label>
         <select
@@ -100,11 +104,12 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
           type="button"
           class="button"
           aria-disabled={isRunning}
-          onClick={() => void insertion.insert(() => formulaBlock(formula, blockSubject))}
+          onClick={() => insertion.insert(() => formulaBlock(formula, blockSubject), { at: "formula" })}
         >
           {words.formula}
         </button>
       </div>
+      <InsertionOutcome insertion={insertion} at="formula" />
       {subject !== null && (
         <div class="follow">
           <label>
@@ -123,11 +128,12 @@ export function InsertSection({ addin, property, unitTypes }: InsertSectionProps
           type="button"
           class="button"
           aria-disabled={isRunning}
-          onClick={() => void insertion.insert(() => idBlock(propertyId))}
+          onClick={() => insertion.insert(() => idBlock(propertyId), { at: "id" })}
         >
           {words.id}
         </button>
       </div>
+      <InsertionOutcome insertion={insertion} at="id" />
     </section>
   );
 }

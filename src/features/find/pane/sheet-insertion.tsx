@@ -1,9 +1,11 @@
 /** Inserts a block into the sheet from the pane: at the selected cell, asking before replacing anything. */
-import type { JSX, RefObject } from "preact";
+import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { readAddress, type CellPosition } from "../../../host/a1-address";
 import type { SheetAccess } from "../../../host/sheet-access";
 import type { SheetBlock } from "../../../host/sheet-block";
+import { useAction, type Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 
 /** Cells in the way of a block. */
@@ -14,47 +16,38 @@ interface Obstacle {
   readonly told: (address: string) => string;
 }
 
+export interface InsertionWords {
+  /** Words success. */
+  readonly told?: (address: string) => string;
+  readonly failed?: (reason: string) => string;
+  /** Where to show the outcome, if several `InsertionOutcome`s show this insertion's. */
+  readonly at?: string;
+}
+
 export interface Insertion {
+  readonly action: Action;
   readonly isRunning: boolean;
-  readonly notice: string;
-  readonly failure: string | undefined;
   readonly obstacle: Obstacle | undefined;
-  readonly noticeElement: RefObject<HTMLParagraphElement | null>;
-  /** Inserts the block at the selected cell; the callbacks word success and failure. */
-  insert(
-    this: void,
-    blockAt: (cell: CellPosition) => SheetBlock,
-    told?: (address: string) => string,
-    failed?: (reason: string) => string,
-  ): Promise<void>;
+  /** Inserts the block at the selected cell. */
+  insert(this: void, blockAt: (cell: CellPosition) => SheetBlock, words?: InsertionWords): void;
   /** Runs another sheet action, one at a time; `work` returns the message. */
-  run(this: void, work: () => Promise<string>, told: (reason: string) => string): Promise<void>;
-  replace(this: void): Promise<void>;
+  run(this: void, work: () => Promise<string>, failed: (reason: string) => string, at?: string): void;
+  replace(this: void): void;
   keep(this: void): void;
 }
 
 export function useInsertion(sheet: SheetAccess): Insertion {
   const { texts, textOf } = usePane();
   const words = texts.find.insert;
-  const [isRunning, setRunning] = useState(false);
-  const [notice, setNotice] = useState("");
-  const [failure, setFailure] = useState<string>();
+  const failedWords = useRef<(reason: string) => string>(words.failed);
+  const action = useAction((error) => failedWords.current(textOf(error)));
   const [obstacle, setObstacle] = useState<Obstacle>();
-  const noticeElement = useRef<HTMLParagraphElement>(null);
 
-  const run = async (work: () => Promise<string>, told: (reason: string) => string): Promise<void> => {
-    if (isRunning) return;
-    setRunning(true);
-    setNotice("");
-    setFailure(undefined);
+  const run: Insertion["run"] = (work, failed, at = "") => {
+    if (action.isRunning) return;
+    failedWords.current = failed;
     setObstacle(undefined);
-    try {
-      setNotice(await work());
-    } catch (error) {
-      setFailure(told(textOf(error)));
-    } finally {
-      setRunning(false);
-    }
+    action.run(work, at);
   };
   /** "" if cells are in the way: then the user is asked. */
   const write = async (
@@ -69,46 +62,47 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     return "";
   };
   return {
-    isRunning,
-    notice,
-    failure,
+    action,
+    isRunning: action.isRunning,
     obstacle,
-    noticeElement,
     run,
-    insert: (blockAt, told = words.inserted, failed = words.failed) =>
-      run(async () => {
-        const { address } = await sheet.selection();
-        const cell = readAddress(address);
-        if (cell === null) throw new Error(address);
-        return write(blockAt(cell), address, false, told);
-      }, failed),
-    replace: async () => {
+    insert: (blockAt, { told = words.inserted, failed = words.failed, at = "" } = {}) =>
+      run(
+        async () => {
+          const { address } = await sheet.selection();
+          const cell = readAddress(address);
+          if (cell === null) throw new Error(address);
+          return write(blockAt(cell), address, false, told);
+        },
+        failed,
+        at,
+      ),
+    replace: () => {
       if (obstacle === undefined) return;
-      noticeElement.current?.focus();
-      await run(() => write(obstacle.block, obstacle.address, true, obstacle.told), words.failed);
+      action.noticeElement.current?.focus();
+      run(() => write(obstacle.block, obstacle.address, true, obstacle.told), words.failed, action.at);
     },
     keep: () => {
       setObstacle(undefined);
-      noticeElement.current?.focus();
+      action.noticeElement.current?.focus();
     },
   };
 }
 
-/** The result of the last insertion, or its pending question. */
-export function InsertionOutcome({ insertion }: { readonly insertion: Insertion }): JSX.Element {
+export interface InsertionOutcomeProps {
+  readonly insertion: Insertion;
+  /** Shows the outcomes of what was started with this place. */
+  readonly at?: string;
+}
+
+/** The result of the last insertion, or its pending question. Goes below what is pressed. */
+export function InsertionOutcome({ insertion, at = "" }: InsertionOutcomeProps): JSX.Element {
   const words = usePane().texts.find.insert;
-  const { obstacle, failure } = insertion;
+  const { action, obstacle } = insertion;
   return (
     <>
-      <p class="notice" role="status" tabIndex={-1} ref={insertion.noticeElement}>
-        {insertion.notice}
-      </p>
-      {failure !== undefined && (
-        <p class="failure" role="alert">
-          {failure}
-        </p>
-      )}
-      {obstacle !== undefined && (
+      <ActionOutcome action={action} at={at} />
+      {obstacle !== undefined && action.at === at && (
         <div class="question" role="alertdialog" aria-labelledby="occupied-question" aria-describedby="occupied-help">
           <p id="occupied-question">{words.occupied(obstacle.cells, obstacle.address)}</p>
           <p class="hint" id="occupied-help">
@@ -118,7 +112,7 @@ export function InsertionOutcome({ insertion }: { readonly insertion: Insertion 
             <button type="button" class="button" ref={focusOnce} onClick={insertion.keep}>
               {words.keep}
             </button>
-            <button type="button" class="button" onClick={() => void insertion.replace()}>
+            <button type="button" class="button" onClick={insertion.replace}>
               {words.replace}
             </button>
           </div>

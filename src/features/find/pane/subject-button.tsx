@@ -16,6 +16,8 @@ export interface SubjectButtonProps {
   readonly isSubject: boolean;
   /** Reports the result where insertions do. */
   readonly insertion: Insertion;
+  /** The place of the outcome. */
+  readonly at: string;
   onChanged(this: void): void;
 }
 
@@ -24,6 +26,7 @@ export function SubjectButton({
   subjectText,
   isSubject,
   insertion,
+  at,
   onChanged,
 }: SubjectButtonProps): JSX.Element {
   const words = usePane().texts.find.insert;
@@ -49,10 +52,10 @@ export function SubjectButton({
   };
   const run = (work: () => Promise<string>): void => {
     setAsked(undefined);
-    void insertion.run(work, words.subjectFailed);
+    insertion.run(work, words.subjectFailed, at);
   };
   const fromQuestion = (work?: () => Promise<string>): void => {
-    insertion.noticeElement.current?.focus();
+    insertion.action.noticeElement.current?.focus();
     if (work === undefined) setAsked(undefined);
     else run(work);
   };

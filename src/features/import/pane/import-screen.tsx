@@ -113,10 +113,12 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
   };
   const announced = announcementOf(state, words, (share) => formats.share(share));
   const isIdle = state.phase === "none" || state.phase === "choosing";
+  // What was undone from its result leaves another screen; everything else is said below what was pressed.
+  const atTop = action.at === "undo" && state.phase !== "done" ? action.notice : "";
   return (
     <div class="import" {...(state.phase === "importing" ? {} : dropOf((source) => open(source)))}>
-      <p class={action.notice === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
-        {action.notice || announced}
+      <p class={atTop === "" ? "unseen" : "notice"} role="status" tabIndex={-1} ref={live}>
+        {atTop || announced}
       </p>
       {ended !== "" && state.phase !== "importing" && (
         <p
@@ -124,11 +126,6 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
           role={ended === words.cancelled ? "status" : "alert"}
         >
           {ended}
-        </p>
-      )}
-      {action.failure !== undefined && (
-        <p class="failure" role="alert">
-          {action.failure}
         </p>
       )}
       {state.phase === "opening" && <p class="hint">{words.opening(state.name)}</p>}

@@ -6,6 +6,7 @@ import type { RestoredFormulas } from "../sheet/restored-formulas";
 import type { WayBack, WorkbookImports } from "../sheet/workbook-imports";
 import type { MergeSummary } from "../../../file-reader/merge-summary";
 import type { Action } from "../../../ui/action";
+import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
 import { betweenText } from "./file-section";
 import { changeOf, landChanges, landProblems } from "./list-sheets";
@@ -84,7 +85,9 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
         file={file}
         action={action}
         change={
-          wayBack === "no" ? null : (kind) => action.run(() => takeBack(record, undefined, () => undefined, kind))
+          wayBack === "no"
+            ? null
+            : (kind) => action.run(() => takeBack(record, undefined, () => undefined, kind), "undo")
         }
       />
       <div class="button-row">
@@ -97,7 +100,7 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
               action.run(async () => {
                 await addin.sheet.select(plainAddress(cell));
                 return "";
-              });
+              }, "lists");
             }}
           >
             {words.show}
@@ -109,8 +112,9 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
             class="button"
             aria-disabled={action.isRunning}
             onClick={() =>
-              action.run(async () =>
-                words.listWritten(await landProblems(addin.imports, facts(), problems, keptCells, words)),
+              action.run(
+                async () => words.listWritten(await landProblems(addin.imports, facts(), problems, keptCells, words)),
+                "lists",
               )
             }
           >
@@ -123,14 +127,19 @@ export function ResultSection(props: ResultSectionProps): JSX.Element {
             class="button"
             aria-disabled={action.isRunning}
             onClick={() =>
-              action.run(async () => words.listWritten(await landChanges(addin.imports, facts(), summary, words)))
+              action.run(
+                async () => words.listWritten(await landChanges(addin.imports, facts(), summary, words)),
+                "lists",
+              )
             }
           >
             {words.changesToSheet}
           </button>
         )}
       </div>
-      <TakeBack record={record} action={action} takeBack={takeBack} />
+      <ActionOutcome action={action} at="lists" />
+      <TakeBack record={record} action={action} at="undo" takeBack={takeBack} />
+      <ActionOutcome action={action} at="undo" />
       {wayBack !== null && <p class="hint">{words.wayBack[wayBack]}</p>}
       <div class="button-row">
         <button type="button" class="button" onClick={again}>
@@ -181,6 +190,8 @@ export type UndoImport = (
 export interface TakeBackProps {
   readonly record: ImportRecord;
   readonly action: Action;
+  /** The place of the outcome. */
+  readonly at: string;
   /** Set if there are several. */
   readonly label?: string;
   readonly takeBack: UndoImport;
@@ -190,13 +201,13 @@ export interface TakeBackProps {
 const shownFormulas = 20;
 
 /** Asks before undoing an import. */
-export function TakeBack({ record, action, label, takeBack }: TakeBackProps): JSX.Element {
+export function TakeBack({ record, action, at, label, takeBack }: TakeBackProps): JSX.Element {
   const { texts } = usePane();
   const words = texts.import;
   const [isAsking, setAsking] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
   const [showsAll, setShowsAll] = useState(false);
-  const undo = (formulas?: RestoredFormulas) => () => action.run(() => takeBack(record, formulas, setSeen));
+  const undo = (formulas?: RestoredFormulas) => () => action.run(() => takeBack(record, formulas, setSeen), at);
   const shown = seen.slice(0, showsAll ? undefined : shownFormulas);
   if (!isAsking) {
     return (

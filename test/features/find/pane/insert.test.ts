@@ -99,6 +99,30 @@ describe("cells in the way", () => {
   });
 });
 
+test.each([
+  ["Insert block", ".insert-row"],
+  ["Insert formula", ".insert-row"],
+  ["Insert property ID", ".button-row"],
+])("what became of %s, and its failure, is right below its row", async (name, row) => {
+  await open();
+  const outcome = (): string[] => {
+    const shown: string[] = [];
+    let next = find.button(name).closest(row)?.nextElementSibling ?? null;
+    while (next?.matches(".notice, .failure") === true) {
+      if (next.textContent !== "") shown.push(next.textContent);
+      next = next.nextElementSibling;
+    }
+    return shown;
+  };
+  find.addin.sheet.failWith = new Error("the sheet is protected.");
+  await find.press(name);
+  expect(outcome()).toEqual([expect.stringContaining("the sheet is protected.")]);
+  expect(find.alerts()).toHaveLength(1);
+  find.addin.sheet.failWith = null;
+  await find.press(name);
+  expect(outcome()).toEqual([expect.stringContaining("Inserted at")]);
+});
+
 test("a sheet that refuses is told, and the next try works", async () => {
   await open();
   find.addin.sheet.failWith = new Error("the sheet is protected.");

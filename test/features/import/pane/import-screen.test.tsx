@@ -2,7 +2,9 @@
 /** The Import screen over a session whose reading a test scripts. */
 import { render } from "preact";
 import { act } from "preact/test-utils";
+import type { ImportRecord } from "../../../../src/features/import/sheet/import-record";
 import type { WorkbookImports } from "../../../../src/features/import/sheet/workbook-imports";
+import { messagesBelow } from "../../../taskpane/messages-below";
 import { change, field, landings, open, previewHeads, root, settle, start } from "./opened-import-screen";
 
 describe("what a file does not show is asked", () => {
@@ -287,4 +289,42 @@ test("undoing shows formulas that do more than calculate, and does nothing befor
   await press("Undo with these formulas");
   expect(asked).toEqual([undefined, [link]]);
   expect(root.textContent).toContain("Import undone.");
+});
+
+test("an earlier import is undone in its row, which stays in its place to say so", async () => {
+  const record = (id: string): ImportRecord => ({
+    ...{ id, source: `${id}.csv`, at: "2026-01-01T10:00:00.000Z", shape: "", state: "done", kind: "new-sheet" },
+    ...{ rows: 2, leftOut: 0, tables: [], key: null, columns: [], before: null },
+  });
+  let known = ["june", "july", "may"];
+  let fails = true;
+  const imports: Partial<WorkbookImports> = {
+    list: () => Promise.resolve(known.map((id) => ({ record: record(id), wayBack: "always" as const }))),
+    takeBack: (id) => {
+      if (fails) return Promise.reject(new Error("the sheet is protected."));
+      known = known.filter((one) => one !== id);
+      return Promise.resolve({ keptSheets: [], cellsKept: 0, rowsKept: 0 });
+    },
+  };
+  await open(null, { imports });
+  const rows = (): Element[] => [...root.querySelectorAll('section[aria-labelledby="import-earlier"] li')];
+  const press = async (name: string): Promise<void> => {
+    const found = [...(rows()[1]?.querySelectorAll("button") ?? [])].find(
+      ({ textContent }) => textContent.trim() === name,
+    );
+    if (found === undefined) throw new Error(`No button "${name}" in: ${rows()[1]?.textContent ?? ""}`);
+    await act(() => found.click());
+    await settle();
+  };
+  await press("Undo import…");
+  await press("Undo import");
+  const [button] = [...(rows()[1]?.querySelectorAll("button") ?? [])].slice(-1);
+  expect(button && messagesBelow(button)).toEqual(["Error: the sheet is protected."]);
+  fails = false;
+  await press("Undo import");
+  const shown = rows().map((row) => row.querySelector(".row-head > span")?.textContent);
+  expect(shown).toEqual(["june.csv", "july.csv", "may.csv"]);
+  expect(rows()[1]?.querySelector(".notice")?.textContent).toBe("Import undone.");
+  expect(rows()[1]?.querySelector("button")).toBeNull();
+  expect(root.querySelector(".import > .notice")).toBeNull();
 });

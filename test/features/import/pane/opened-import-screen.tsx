@@ -35,7 +35,11 @@ interface Opening {
   readonly imports?: Partial<WorkbookImports>;
 }
 
-export async function open(content: string, { rows, language = "en", imports = {} }: Opening = {}): Promise<void> {
+/** Without a content no file is chosen yet. */
+export async function open(
+  content: string | null,
+  { rows, language = "en", imports = {} }: Opening = {},
+): Promise<void> {
   landings = [];
   const clock = createFakeClock();
   const pace = { now: () => 0, pause: () => Promise.resolve() };
@@ -84,7 +88,7 @@ export async function open(content: string, { rows, language = "en", imports = {
       root,
     ),
   );
-  await act(() => session.open(blobSource(new Blob([content]), "june.csv")));
+  if (content !== null) await act(() => session.open(blobSource(new Blob([content]), "june.csv")));
   settle = async () => {
     // The pause before a look, and the pace of the screen's updates.
     for (let round = 0; round < 8; round += 1) await act(() => clock.advance(200));
