@@ -217,11 +217,23 @@ export class Evaluation implements Evaluator {
     return new Reference([isColumn ? { ...area, top: row, bottom: row } : { ...area, left: column, right: column }]);
   }
 
-  private binary({ operator, left, right }: NodeOf<"binary">, scope: Scope | null): Value {
+  /** The left operands of a sum of thousands are followed in a list, not by recursion. */
+  private binary(tree: NodeOf<"binary">, scope: Scope | null): Value {
+    const { operator, left, right } = tree;
     if (operator === ":" || operator === " " || operator === ",")
       return joined(operator, this.evaluate(left, scope), this.evaluate(right, scope));
-    const one = this.operand(left, scope);
-    return this.lifted(one, this.operand(right, scope), operations[operator], true);
+    const waiting = [{ operation: operations[operator], right }];
+    let first = left;
+    for (; first.kind === "binary"; first = first.left) {
+      if (first.operator === ":" || first.operator === " " || first.operator === ",") break;
+      waiting.push({ operation: operations[first.operator], right: first.right });
+    }
+    let result = this.operand(first, scope);
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      const one = this.isArray || isScalar(result) ? result : this.intersected(result);
+      result = this.lifted(one, this.operand(next.right, scope), next.operation, true);
+    }
+    return result;
   }
 
   /** Applies an operation to values, or to each cell of blocks. */

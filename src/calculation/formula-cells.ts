@@ -95,11 +95,18 @@ export function cellsNamed(
         visit(node.target, depth, isRelative);
         for (const arg of node.args) visit(arg, depth, isRelative);
         return;
-      case "binary":
-        if (node.operator === ":") isDynamic = true;
-        visit(node.left, depth, isRelative);
-        visit(node.right, depth, isRelative);
+      case "binary": {
+        // A sum may have thousands of operands.
+        const operands: Tree[] = [];
+        let first: Tree = node;
+        for (; first.kind === "binary"; first = first.left) {
+          if (first.operator === ":") isDynamic = true;
+          operands.push(first.right);
+        }
+        visit(first, depth, isRelative);
+        for (const operand of operands.reverse()) visit(operand, depth, isRelative);
         return;
+      }
       case "spilled":
         isDynamic = true;
         visit(node.operand, depth, isRelative);

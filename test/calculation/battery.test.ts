@@ -34,6 +34,11 @@ beforeAll(() => {
   workbook.enter("G1", [[-1000], [300], [420], [680]]);
   workbook.enter("H1", [["text"], [true], [null], [5]]);
   workbook.enter("J1", [["=SEQUENCE(3,2)"]]);
+  workbook.enter("Z1", [
+    [-304, 45_292],
+    [null, null],
+    [875.9, 47_119],
+  ]);
   workbook.enter("'Other sheet'!A1", [[7], [8]]);
   workbook.enter("Third!A1", [[70], [80]]);
 });

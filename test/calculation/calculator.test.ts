@@ -30,6 +30,12 @@ test("results grow and shrink, find no room and find it again", () => {
   expect(workbook.value("B2")).toBe(2);
 });
 
+test("a sum of 4,000 operands is calculated", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[2, `=${Array.from({ length: 2000 }, () => "A1+1").join("+")}`]]);
+  expect(workbook.value("B1")).toBe(6000);
+});
+
 test("cells that are found by calculating are followed", () => {
   const workbook = createSmallWorkbook();
   workbook.enter("A1", [[5, 3, '=INDIRECT("A"&B1)', "=SUM(OFFSET(A1,0,0,B1,1))"], [6], [7]]);

@@ -179,17 +179,18 @@ define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], con
   if (costs === 0 || last < 1) return DIV0;
   return (-gains / costs) ** (1 / last) - 1;
 });
-/** In whole days from the first date. */
+/** In whole days from the first date. An empty cell without a date is no cash flow. */
 function datedFlows(
   values: Value,
   dates: Value,
   context: CallContext,
   flowOf: (value: Plain) => number,
 ): { flows: number[]; days: number[] } {
-  const [flowBlock, dateBlock] = [matrixOf(values, context), matrixOf(dates, context)];
-  if (flowBlock.data.length !== dateBlock.data.length) fail(NUM);
-  const flows = flowBlock.data.map((value) => flowOf(plain(value)));
-  const serials = dateBlock.data.map((value) => Math.floor(toNumber(plain(value))));
+  const [allFlows, allDates] = [matrixOf(values, context).data.map(plain), matrixOf(dates, context).data.map(plain)];
+  if (allFlows.length !== allDates.length) fail(NUM);
+  const isEmpty = (at: number): boolean => allFlows[at] === null && allDates[at] === null;
+  const flows = allFlows.filter((_, at) => !isEmpty(at)).map(flowOf);
+  const serials = allDates.filter((_, at) => !isEmpty(at)).map((value) => Math.floor(toNumber(value)));
   if (serials.some((serial) => serial < 0)) fail(NUM);
   return { flows, days: serials.map((serial) => serial - (serials[0] ?? 0)) };
 }
