@@ -4,7 +4,7 @@ import { circlesOf, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown, type Surroundings } from "./evaluation";
 import { cellsNamed } from "./formula-cells";
-import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, State } from "./formula-node";
+import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, resultArea, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
 import { type CallContext, isAddin } from "./function-table";
 import "./functions/all";
@@ -174,7 +174,7 @@ export function createCalculator(
       const node = nodeAt(sheet, row, column);
       if (!node) return null;
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
-      return finished(node).spill;
+      return resultArea(finished(node));
     },
     whatIf: (target, inputs) => withTrial(inputs, () => plain(cellValue(target.sheet, target.top, target.left))),
   };

@@ -1,6 +1,6 @@
 /** A formula in its cell, with its result. */
 import type { Tree } from "./formula-tree";
-import type { Area, Matrix, Scalar } from "./values";
+import { type Area, isSingle, type Matrix, type Scalar } from "./values";
 
 export const enum State {
   Clean,
@@ -52,6 +52,13 @@ export const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
   bottom: row,
   right: column,
 });
+
+/** What A1# means: the cells that the formula in A1 fills. A formula that reads ranges fills one cell where it gives one value. */
+export function resultArea(node: FormulaNode): Area | null {
+  if (node.spill || node.wanted || node.isLegacy || node.isBusy) return node.spill;
+  const readsRange = node.isDynamic || node.areas.some((area) => !isSingle(area));
+  return readsRange ? cellArea(node) : null;
+}
 
 /** Sorts formulas by sheet, row and column; `positions` are those of the sheets. */
 export const inReadingOrder =

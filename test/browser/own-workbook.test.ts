@@ -9,7 +9,13 @@ import { describeInBrowser } from "./chromium";
 import { downloaded } from "./downloaded";
 import { moveOn } from "./later-service";
 import { viewPane } from "./pane-view";
-import { openWorkbench, serverOfSuite, startTestServer, type WorkbenchPage } from "./workbench-page";
+import {
+  openWorkbench,
+  serverOfSuite,
+  startTestServer,
+  type WorkbenchGlobal,
+  type WorkbenchPage,
+} from "./workbench-page";
 
 const PAGE_MS = 300_000;
 /** A quarter later than the day of the test server. */
@@ -29,6 +35,16 @@ async function openFile(workbench: WorkbenchPage, name: string, bytes: Uint8Arra
 async function download({ page }: WorkbenchPage): Promise<Uint8Array> {
   const [file] = await Promise.all([page.waitForEvent("download"), page.click("#download")]);
   return downloaded(file);
+}
+
+/** What the grid draws in a cell of the active sheet. */
+function drawnText({ page }: WorkbenchPage, row: number, column: number): Promise<unknown> {
+  return page.evaluate(
+    ([atRow, atColumn]) =>
+      (globalThis as WorkbenchGlobal).workbench?.engine.workbook.getActiveSheet().getSheet().getCell(atRow, atColumn)
+        ?.v,
+    [row, column] as const,
+  );
 }
 
 async function unequalParts(before: Uint8Array, after: Uint8Array): Promise<string[]> {
@@ -62,6 +78,12 @@ describeInBrowser("a person's own workbook", (browser) => {
 
       await openFile(workbench, "model.xlsx", await makeFile({ rows }));
       expect(await workbench.text("Sheet1!B2")).toBe("14400");
+      // A number with a format, wider than its column.
+      await workbench.setCell("Sheet1!E1", "$14,000,000,000.00");
+      expect(await workbench.text("Sheet1!E1")).toBe("$14,000,000,000.00");
+      expect(await drawnText(workbench, 0, 4)).toMatch(/^#+$/);
+      await workbench.setCell("Sheet1!E1", "$14.00");
+      expect(await drawnText(workbench, 0, 4)).toBe("$14.00");
       expect(await page.textContent("#workbooks [aria-current]")).toBe("model.xlsx");
       await workbench.setCell("Sheet1!B1", "1300");
       await workbench.setCell("Sheet1!D1", `=RENT.PRICE("${server.subject}","1BR")`);

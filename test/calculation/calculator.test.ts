@@ -30,6 +30,35 @@ test("results grow and shrink, find no room and find it again", () => {
   expect(workbook.value("B2")).toBe(2);
 });
 
+test("a lookup's table may hold the formula's own cell", () => {
+  const workbook = createSmallWorkbook();
+  const next = (from: string) => `=HLOOKUP(${from}1,$A$1:$E$2,2,FALSE)*1.1`;
+  workbook.enter("A1", [
+    [1, 2, 3, 4, 5],
+    [100, next("A"), next("B"), next("C"), next("D")],
+  ]);
+  expect(Number(workbook.value("E2"))).toBeCloseTo(146.41, 9);
+  workbook.enter("A2", [[200]]);
+  expect(Number(workbook.value("E2"))).toBeCloseTo(292.82, 9);
+  workbook.enter("G1", [
+    ["a", '=VLOOKUP("b",G1:H2,2,FALSE)+1'],
+    ["b", 7],
+  ]);
+  expect(workbook.value("H1")).toBe(8);
+  expect(shownAs(workbook.evaluate('=VLOOKUP("b",G:XFD,3,FALSE)'))).toBe(0);
+});
+
+test("A1# is the one cell of a formula that reads ranges and gives one value", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [["=IFERROR(SUM(G1:H1)/0,1)", "=IFERROR(A1#+A1#,5)", "=2", "=C1#"]]);
+  expect(workbook.values("A1:B1")).toEqual([[1, 2]]);
+  expect(shownAs(workbook.value("D1"))).toBe("#REF!");
+  workbook.enter("A1", [["=IF(SUM(G1:G2)=0,SEQUENCE(2),1)", "=SUM(A1#)"]]);
+  expect(workbook.value("B1")).toBe(3);
+  workbook.enter("G1", [[1]]);
+  expect(workbook.value("B1")).toBe(1);
+});
+
 test("a sum of 4,000 operands is calculated", () => {
   const workbook = createSmallWorkbook();
   workbook.enter("A1", [[2, `=${Array.from({ length: 2000 }, () => "A1+1").join("+")}`]]);

@@ -59,6 +59,17 @@ test("names that double one another, or lead back to themselves, are not expande
   expect(snapshot.names.length).toBeLessThan(20);
 });
 
+test("a name that is called as its sheet leads to that sheet, not to itself", () => {
+  const records = [
+    { name: "Vacancy", formula: "Vacancy!$E$22", sheetIndex: null, isHidden: false },
+    { name: "Loop.1", formula: "Loop.1+1", sheetIndex: null, isHidden: false },
+  ];
+  const cells = ["Vacancy*2", "Loop.1", "Vacancy!A1+1"].map((formula, row) => cellAt(row, 3, 1, formula));
+  const { others, left } = toHostWorkbook(fileOf(cells, records), functions);
+  expect(others.map(({ formula }) => formula)).toEqual(["Vacancy*2", "Vacancy!A1+1"]);
+  expect(left.map(({ reason }) => reason)).toEqual(["it uses the name loop.1"]);
+});
+
 test("tables are known to formulas that name them in a text", () => {
   const table = {
     name: "Rent_Roll",

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import { rereadThemes } from "../../src/workbench/page/theme";
+import { createPageTheme, rereadThemes } from "../../src/workbench/page/theme";
 
 test("a pane reads the second of two quick changes of theme, not what Office.js kept of the first", () => {
   const frame = document.body.appendChild(document.createElement("iframe"));
@@ -15,4 +15,29 @@ test("a pane reads the second of two quick changes of theme, not what Office.js 
   });
   for (theme of ["dark", "light", "dark"]) rereadThemes();
   expect(read).toEqual(["dark", "light", "dark"]);
+});
+
+test("follows the system's theme until the person chooses one, which a reload keeps", () => {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  } as Storage;
+  const system = Object.assign(new EventTarget(), { matches: true });
+  window.matchMedia = () => system as unknown as MediaQueryList;
+  const open = (): HTMLSelectElement => {
+    const list = document.createElement("select");
+    createPageTheme(list, () => storage);
+    return list;
+  };
+  const shown = (): string | undefined => document.documentElement.dataset["theme"];
+  const list = open();
+  expect([list.value, shown()]).toEqual(["system", "dark"]);
+  system.matches = false;
+  system.dispatchEvent(new Event("change"));
+  expect(shown()).toBe("light");
+  list.value = "dark";
+  list.dispatchEvent(new Event("change"));
+  expect(shown()).toBe("dark");
+  expect([open().value, shown()]).toEqual(["dark", "dark"]);
 });

@@ -2,7 +2,7 @@
 import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
-import { cellsOf, define, matrixOf } from "../function-table";
+import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
 import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { columnName } from "../column-name";
 
@@ -50,24 +50,33 @@ function exactIndex(wanted: Plain, block: Matrix, column: number, isByRow: boole
   for (let at = 0; at < count; at += 1) if (test(isByRow ? block.at(column, at) : block.at(at, column))) return at;
   return -1;
 }
-function lookUp(wanted: Plain, block: Matrix, index: number, isApproximate: boolean, isByRow: boolean): Value {
+/** Reads the first row or column and the cell of the result alone: a table may hold the formula's own cell. */
+function lookUp(
+  [wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?],
+  context: CallContext,
+  isByRow: boolean,
+): Value {
   if (wanted instanceof CellError) return wanted;
   const place = Math.floor(index) - 1;
-  if (place >= (isByRow ? block.rows : block.columns)) return REF;
+  const area = table instanceof Reference ? table.area : null;
+  const block = area
+    ? context.read(new Reference([isByRow ? { ...area, bottom: area.top } : { ...area, right: area.left }]))
+    : cellsOf(table, context);
+  const [height, width] = area ? [area.bottom - area.top + 1, area.right - area.left + 1] : [block.rows, block.columns];
+  if (place >= (isByRow ? height : width)) return REF;
   const key = wanted ?? 0;
   const at = isApproximate
     ? lastNotAbove(key, listOf(isByRow ? block.row(0) : block.columnAt(0)))
     : exactIndex(key, block, 0, isByRow);
   if (at < 0) return NA;
   if (place < 0) return VALUE;
-  return (isByRow ? block.raw(place, at) : block.raw(at, place)) ?? 0;
+  if (!area) return (isByRow ? block.raw(place, at) : block.raw(at, place)) ?? 0;
+  const [row, column] = isByRow ? [area.top + place, area.left + at] : [area.top + at, area.left + place];
+  const cell = { sheet: area.sheet, top: row, left: column, bottom: row, right: column };
+  return context.read(new Reference([cell])).raw(0, 0) ?? 0;
 }
-define("VLOOKUP", "srn|b", ([wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?], context) =>
-  lookUp(wanted, cellsOf(table, context), index, isApproximate, false),
-);
-define("HLOOKUP", "srn|b", ([wanted, table, index, isApproximate = true]: [Plain, Value, number, boolean?], context) =>
-  lookUp(wanted, cellsOf(table, context), index, isApproximate, true),
-);
+define("VLOOKUP", "srn|b", (given: [Plain, Value, number, boolean?], context) => lookUp(given, context, false));
+define("HLOOKUP", "srn|b", (given: [Plain, Value, number, boolean?], context) => lookUp(given, context, true));
 define("LOOKUP", "sa|m", ([wanted, block, result]: [Plain, Matrix, Matrix?]) => {
   const isByRow = block.columns > block.rows;
   const at = lastNotAbove(wanted ?? 0, listOf(isByRow ? block.row(0) : block.columnAt(0)));

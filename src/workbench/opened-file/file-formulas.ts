@@ -74,13 +74,13 @@ export function whyLeft(
   return named === undefined ? null : `it uses the name ${named}`;
 }
 
-/** Words outside of quotes, in small letters. */
+/** Words outside of quotes, in small letters; not the sheet of a reference, which may be called as a name is. */
 export function words(formula: string): string[] {
   return (
     formula
       .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, " ")
       .toLowerCase()
       // Columns and rows with dollar signs are no words.
-      .match(/(?<![$\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![$\p{L}\p{N}_.\\])/gu) ?? []
+      .match(/(?<![$\p{L}\p{N}_.\\])[\p{L}_\\][\p{L}\p{N}_.\\]*(?![$\p{L}\p{N}_.\\!])/gu) ?? []
   );
 }

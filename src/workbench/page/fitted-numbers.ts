@@ -30,22 +30,23 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
   const measure = textMeasure();
   injector.get(SheetInterceptorService).intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
     effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
-    // Around all others: what they make of the cell is what is drawn.
-    priority: 200,
-    handler(cell, { worksheet, row, col }, next) {
+    // After all others, which would take number signs for the number to be put into its format.
+    priority: 1,
+    handler(cell, { worksheet, row, col, rawData }, next) {
       const drawn = next(cell);
-      if (typeof cell?.v !== "number" || drawn == null) return drawn;
-      if (cell.t != null && noNumbers.includes(cell.t)) return drawn;
+      const value = rawData?.v;
+      if (typeof value !== "number" || drawn == null) return drawn;
+      if (drawn.t != null && noNumbers.includes(drawn.t)) return drawn;
       const style = worksheet.getComposedCellStyleByCellData(row, col, drawn);
       if (style.tr?.a) return drawn;
       const format = style.n?.pattern ?? "General";
-      const text = typeof drawn.v === "string" ? drawn.v : formatCellText(cell.v, format);
+      const text = typeof drawn.v === "string" ? drawn.v : formatCellText(value, format);
       const merge = worksheet.getMergedCell(row, col);
       let pixels = 0;
       for (let column = merge?.startColumn ?? col; column <= (merge?.endColumn ?? col); column += 1)
         pixels += worksheet.getColVisible(column) ? worksheet.getColumnWidth(column) : 0;
       const size = style.fs ?? usualSize;
-      const fitted = fittingNumber({ text, value: cell.v, format, size, width: pixels / pixelsOfPoint });
+      const fitted = fittingNumber({ text, value, format, size, width: pixels / pixelsOfPoint });
       const wide = measure(fitted.trim(), style);
       const room = pixels - margins;
       const isSmaller = wide > room && !fitted.startsWith("#");
