@@ -31,7 +31,7 @@ export function firmManifest(built: string, firm: Firm & { readonly id: string }
     [/<DisplayName DefaultValue="[^"]*"/, `<DisplayName DefaultValue="${escapeXml(firm.name)}"`],
     [/<SupportUrl DefaultValue="[^"]*"/, `<SupportUrl DefaultValue="${escapeXml(support)}"`],
   ];
-  const inEnglish = others.length > 0 ? named : named.replace(/\s+ResourcesUrl="[^"]*"/, "");
+  const inEnglish = others.length > 0 ? named : named.replace(/\s{1,20}ResourcesUrl="[^"]*"/, "");
   const changed = values.reduce((text, [pattern, to]) => replaceOne(text, pattern, to), inEnglish);
   return changed.replace(/\n *<(?:bt:)?Override Locale="([\w-]+)" Value="[^"]*" ?\/>/g, (override, language: string) =>
     others.some((other) => other === language) ? override : "",

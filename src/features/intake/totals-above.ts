@@ -22,7 +22,7 @@ const isNoSum =
 
 /** What a label of a box counts or sums; null for another. */
 function whatIn(label: string): TotalAbove["what"] | null {
-  const text = label.trim().replace(/ ?[:=]+$/, "");
+  const text = label.trim().replace(/ ?[:=]{1,3}$/, "");
   if (text.length > 60 || isAverageWords(text)) return null;
   if (unitsAlone.test(text)) return "units";
   const count = countIn(text) ?? countIn(text.replace(/^(units?|homes|apartments) (occupied|vacant)$/i, "$2 $1"));
@@ -69,7 +69,7 @@ function total(row: number, column: number, label: string, value: number, decima
   const what = whatIn(label);
   if (what === null || value < 0) return [];
   if (["units", "occupied", "vacant"].includes(what) && !Number.isInteger(value)) return [];
-  return [{ row, column, label: label.slice(0, 80).replace(/ ?[:=]+$/, ""), what, value, decimals }];
+  return [{ row, column, label: label.slice(0, 80).replace(/ ?[:=]{1,3}$/, ""), what, value, decimals }];
 }
 
 /** Market Rent: $198,400 | Occupied = 112 (93.3%) */

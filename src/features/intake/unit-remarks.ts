@@ -15,7 +15,7 @@ export function unitAndRemark(text: string): NamedUnit {
   for (let found = behind.exec(unit); found !== null; found = behind.exec(unit)) {
     const bare = unit.slice(0, found.index).trim();
     if (!/\d/.test(bare)) break;
-    remark = `${found[0].replace(/^[\s\-–—*(]+|[)*\s]+$/g, "")} ${remark}`.trim();
+    remark = `${found[0].replace(/^[\s\-–—*(]+|[)*\s]{1,40}$/g, "")} ${remark}`.trim();
     unit = bare;
   }
   return { unit, remark };
