@@ -96,7 +96,8 @@ describe.each(engines)("%s", (_, open) => {
     };
     await runAll(engine, ["a1", "a2", "a3", "b1"], work, 3, { tenantOf, perTenant: 1 });
     expect([begun.length, most]).toEqual([17, 1]);
-    expect(begun.slice(0, 5).filter((tenant) => tenant === "b")).toHaveLength(2);
+    // In turn by queue, the second of b would be the eighth; how soon a queue is read again leaves some room before that.
+    expect(begun.slice(0, 7).filter((tenant) => tenant === "b")).toHaveLength(2);
   });
 
   it("tries a job that rejects again, and follows one by another", async () => {
