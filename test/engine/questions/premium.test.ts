@@ -1,5 +1,6 @@
 import { premiumQuestion } from "../../../src/engine/questions/premium";
 import type { Availability } from "../../../src/service/availability";
+import { seededNumbers } from "../../domain/underwriting/seeded-numbers";
 import { alder, alderId, compId, listedUnit } from "./sample-documents";
 import { createSheet, reasonOf, scalarOf, tableOf, type Written } from "./scripted-service";
 
@@ -40,7 +41,45 @@ function sheetOf(units: readonly Availability[], others: Readonly<Record<string,
 const ask = (units: readonly Availability[], args: Written[] = [], options: Written[] = []) =>
   sheetOf(units).ask(premiumQuestion, [alderId, ...args], options);
 
+/** Three floorplans of dearer and more often renovated homes, last listed in one of ten months; rents rise $6 a month. */
+function planted(seed: number, premium: number): Availability[] {
+  const numbers = seededNumbers(seed);
+  return Array.from({ length: 60 }, (_, index) => {
+    const plan = index % 3;
+    const month = numbers.whole(0, 9);
+    const isRenovated = numbers.uniform() < 0.25 + 0.15 * plan;
+    const rent = 1_400 + 350 * plan + 6 * month + (isRenovated ? premium : 0) + 55 * numbers.normal();
+    const day = `${2024 + Math.floor((month + 8) / 12)}-${String(((month + 8) % 12) + 1).padStart(2, "0")}-10`;
+    const unit = listedUnit(
+      { name: String(index), bed: 1, bath: 1, sqft: 650 + 100 * plan, asking: rent, effective: rent, exit: day },
+      { floorplan_name: `plan ${plan}`, tags: isRenovated ? ["renovated.fully"] : [] },
+    );
+    const price = unit.history[0];
+    return {
+      ...unit,
+      enter_market: day,
+      history: price ? [{ ...price, from_date: day, to_date: day }] : [],
+      availability_periods: unit.availability_periods.map((period) => ({ ...period, enter_market: day })),
+    };
+  });
+}
+
 describe("RENT.PREMIUM", () => {
+  test.each([
+    [150, "positive"],
+    [0, "not told apart from zero"],
+  ])(
+    "a planted $%i is inside the interval, and the verdict right, in 85 or more of 100 seeds",
+    async (premium, verdict) => {
+      const rows = await Promise.all(
+        Array.from({ length: 100 }, async (_, seed) => tableOf(await ask(planted(seed, premium))).rows[0] ?? []),
+      );
+      const inside = rows.filter(([, lower, upper]) => Number(lower) <= premium && premium <= Number(upper));
+      expect(inside.length).toBeGreaterThanOrEqual(85);
+      expect(rows.filter((row) => row[7] === verdict).length).toBeGreaterThanOrEqual(85);
+    },
+  );
+
   test("within floorplans: a dear floorplan with more renovated homes makes no premium", async () => {
     const units = [...homes("A", 3, 6, 1_300, 120), ...homes("B", 6, 3, 2_000, 120)];
     const answer = await ask(units);

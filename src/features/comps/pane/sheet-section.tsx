@@ -89,7 +89,7 @@ export function SheetSection({ sheet, held, subject, workbookSubject, children }
 
 function WriteOutcome({ held: { write, writeAgain } }: { readonly held: SheetChoice }): JSX.Element {
   const words = usePane().texts.comps.sheet;
-  const told = {
+  const outcome = {
     none: () => "",
     writing: () => words.writing,
     written: () =>
@@ -102,7 +102,7 @@ function WriteOutcome({ held: { write, writeAgain } }: { readonly held: SheetCho
   return (
     <>
       <p class={["overtaken", "gone", "too-large"].includes(write.kind) ? "near" : "hint"} role="status">
-        {told}
+        {outcome}
       </p>
       {write.kind === "failed" && (
         <div class="failure" role="alert">

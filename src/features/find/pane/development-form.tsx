@@ -53,7 +53,7 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
     try {
       const added = await addin.addProperty(customPropertyOf(input));
       insertion.insert(() => idBlock(added), {
-        told: (cell) => words.added(added, cell),
+        textOfAddress: (cell) => words.added(added, cell),
         failed: (reason) => words.addedNotInserted(added, reason),
       });
     } catch (error) {
@@ -65,7 +65,7 @@ export function DevelopmentForm({ addin, place }: DevelopmentFormProps): JSX.Ele
   const insertBlock = (): void => {
     const block = developmentBlock(input, texts.find);
     insertion.insert(() => block, {
-      told: (address) => {
+      textOfAddress: (address) => {
         const cell = readAddress(address);
         if (cell === null) return texts.find.insert.inserted(address);
         return words.inserted(address, `=RENT.COMPS(${localAddress(blockArea(block, cell), "")}, 10)`);

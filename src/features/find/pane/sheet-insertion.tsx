@@ -13,12 +13,12 @@ interface Obstacle {
   readonly block: SheetBlock;
   readonly address: string;
   readonly cells: number;
-  readonly told: (address: string) => string;
+  readonly textOfAddress: (address: string) => string;
 }
 
 export interface InsertionWords {
   /** Words success. */
-  readonly told?: (address: string) => string;
+  readonly textOfAddress?: (address: string) => string;
   readonly failed?: (reason: string) => string;
   /** Where to show the outcome, if several `InsertionOutcome`s show this insertion's. */
   readonly at?: string;
@@ -54,11 +54,11 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     block: SheetBlock,
     at: string,
     overwrite: boolean,
-    told: (address: string) => string,
+    textOfAddress: (address: string) => string,
   ): Promise<string> => {
     const outcome = await sheet.insert(block, { at, overwrite });
-    if (outcome.kind === "inserted") return told(outcome.address);
-    setObstacle({ block, address: outcome.address, cells: outcome.cells, told });
+    if (outcome.kind === "inserted") return textOfAddress(outcome.address);
+    setObstacle({ block, address: outcome.address, cells: outcome.cells, textOfAddress });
     return "";
   };
   return {
@@ -66,13 +66,13 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     isRunning: action.isRunning,
     obstacle,
     run,
-    insert: (blockAt, { told = words.inserted, failed = words.failed, at = "" } = {}) =>
+    insert: (blockAt, { textOfAddress = words.inserted, failed = words.failed, at = "" } = {}) =>
       run(
         async () => {
           const { address } = await sheet.selection();
           const cell = readAddress(address);
           if (cell === null) throw new Error(address);
-          return write(blockAt(cell), address, false, told);
+          return write(blockAt(cell), address, false, textOfAddress);
         },
         failed,
         at,
@@ -80,7 +80,7 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     replace: () => {
       if (obstacle === undefined) return;
       action.noticeElement.current?.focus();
-      run(() => write(obstacle.block, obstacle.address, true, obstacle.told), words.failed, action.at);
+      run(() => write(obstacle.block, obstacle.address, true, obstacle.textOfAddress), words.failed, action.at);
     },
     keep: () => {
       setObstacle(undefined);
