@@ -130,7 +130,7 @@ export function readOptions<Table extends OptionTable>(
       throw new OptionError(`There is no option ${name}.${suggestion(name, table)} See --help.`);
     if (option.kind === "refused") throw new OptionError(option.message);
     if (option.kind === "flag") {
-      if (token.value !== undefined) throw new OptionError(`${name} takes no value.`);
+      if (token.value !== undefined) throw new OptionError(`${name} takes no value. Write it alone.`);
       values[key] = true;
       continue;
     }

@@ -74,12 +74,13 @@ const mostLength = 20_000;
 
 /** Parses firm.json. Throws a FirmError with the first invalid value. */
 export function readFirm(text: string): Firm {
-  if (text.length > mostLength) throw new FirmError("The firm file is longer than 20 kB.");
+  if (text.length > mostLength)
+    throw new FirmError("The firm file is longer than 20 kB. Shorten it; docs/deploy.md shows one.");
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch (error) {
-    throw new FirmError(`The firm file is not JSON: ${error instanceof Error ? error.message : ""}.`);
+    throw new FirmError(`The firm file is not JSON: ${error instanceof Error ? error.message : ""}. Correct it there.`);
   }
   const read = v.safeParse(firmSchema, json);
   if (!read.success) {
@@ -89,7 +90,9 @@ export function readFirm(text: string): Firm {
   }
   const firm = read.output;
   if (firm.route === "store" && firm.cloud !== "commercial")
-    throw new FirmError(`"route" in the firm file: there is no store in the cloud ${firm.cloud}.`);
+    throw new FirmError(
+      `"route" in the firm file: there is no store in the cloud ${firm.cloud}. Choose another route.`,
+    );
   return firm;
 }
 

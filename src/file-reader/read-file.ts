@@ -38,7 +38,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   options.signal?.throwIfAborted();
   const steps = sniffInSteps(text, isWhole, { fileName: options.entry ?? source.name, ...options });
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
-  if (sample === null) throw new FileReadError("The file is empty.");
+  if (sample === null) throw new FileReadError("The file is empty. Choose another one.");
   return { ...sample, encoding, isWhole };
 }
 

@@ -102,12 +102,13 @@ async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerato
   const zip = await openZip(source);
   try {
     const { files } = zip;
-    if (files.length === 0) throw new FileReadError("The zip archive is empty.");
+    if (files.length === 0) throw new FileReadError("The zip archive is empty. Choose another file.");
     if (options.entry === undefined && files.length > 1) {
       throw new FileReadError("The zip archive has several files. Choose one.");
     }
     const file = options.entry === undefined ? files[0] : files.find(({ filename }) => filename === options.entry);
-    if (file === undefined) throw new FileReadError(`The zip archive has no file "${options.entry ?? ""}".`);
+    if (file === undefined)
+      throw new FileReadError(`The zip archive has no file "${options.entry ?? ""}". Choose one of its files.`);
     if (file.encrypted) throw new FileReadError("The zip archive has a password. Unpack it first.");
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
     const unpacking = file.getData(writable, { checkSignature: true, ...withProgress(options) }).then(

@@ -163,7 +163,8 @@ export function networkOrigins(
 
 function listening(server: Server, host: string, scheme: "http" | "https", state: { isDraining: boolean }): Listening {
   const address = server.address();
-  if (address === null || typeof address === "string") throw new PortError("The server has no port.");
+  if (address === null || typeof address === "string")
+    throw new PortError("The server has no port. Choose another one with --port.");
   const name = host === loopback || allAddresses.has(host) ? "localhost" : host.includes(":") ? `[${host}]` : host;
   return {
     port: address.port,

@@ -2,3 +2,9 @@
 export class ModelFileError extends Error {
   override readonly name = "ModelFileError";
 }
+
+/** @param what is wrong, as the end of a sentence without its period */
+export const damagedFile = (what: string): ModelFileError =>
+  new ModelFileError(
+    `The file is damaged: ${what}. Restore an earlier version, or open it in Excel and save it again.`,
+  );

@@ -2,7 +2,7 @@
 import { type CellArea, readArea, readCell } from "./cell-address";
 import { type FormulaPiece, cutFormula, shiftFormula } from "./formula-pieces";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
-import { ModelFileError } from "./model-file-error";
+import { damagedFile } from "./model-file-error";
 import { unescapeText } from "./shared-strings";
 import { scanXml, scanXmlInSteps, type XmlHandler } from "./xml-scan";
 
@@ -105,9 +105,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   // Excel considers unordered files damaged, and inserting cells needs the order.
   function inOrder(place: number, last: number, what: string): void {
     if (place > last) return;
-    throw new ModelFileError(
-      `The file is damaged: in ${partName} ${what} stands out of order. Open and save the workbook in a spreadsheet program, then refresh it.`,
-    );
+    throw damagedFile(`in ${partName} ${what} is out of order`);
   }
   let cell: Readonly<Record<string, string>> | null = null;
   let formula: { readonly attributes: Readonly<Record<string, string>>; text: string } | null = null;
@@ -164,7 +162,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
     const { t, si } = formula.attributes;
     if (t === "dataTable") return whatIfTable;
     if (formula.text.length > longestFormula)
-      throw new ModelFileError(`The file is damaged: ${partName} has a formula that is longer than Excel allows.`);
+      throw damagedFile(`${partName} has a formula that is longer than Excel allows`);
     const text = unescapeText(formula.text).trim();
     if (t !== "shared" || si === undefined) return text === "" ? null : text;
     if (text !== "") {
@@ -190,8 +188,7 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
         if (isOn(attributes["hidden"])) reading.hiddenRows?.push(row);
       } else if (local === "c" && cell === null) {
         const place = attributes["r"] === undefined ? { row, column: column + 1 } : readCell(attributes["r"]);
-        if (place === null)
-          throw new ModelFileError(`The file is damaged: ${partName} has a cell "${attributes["r"]}".`);
+        if (place === null) throw damagedFile(`${partName} has a cell "${attributes["r"]}"`);
         inOrder(place.column, place.row === row ? column : Infinity, `cell ${attributes["r"]}`);
         ({ row, column } = place);
         cell = attributes;
@@ -232,8 +229,7 @@ const isOn = (value: string | null | undefined): boolean => value === "1" || val
 
 function rowNumber(text: string, partName: string): number {
   const row = Number(text) - 1;
-  if (!Number.isInteger(row) || row < 0 || row > 1_048_575)
-    throw new ModelFileError(`The file is damaged: ${partName} has a row "${text}".`);
+  if (!Number.isInteger(row) || row < 0 || row > 1_048_575) throw damagedFile(`${partName} has a row "${text}"`);
   return row;
 }
 
@@ -243,9 +239,7 @@ function cellValue(type: string, text: string | null, sharedStrings: readonly st
     case "s": {
       const shared = sharedStrings[Number(text)];
       if (shared === undefined)
-        throw new ModelFileError(
-          `The file is damaged: a cell of ${partName} names the shared text ${text}, which is missing.`,
-        );
+        throw damagedFile(`a cell of ${partName} names the shared text ${text}, which is missing`);
       return shared;
     }
     case "b":

@@ -2,7 +2,7 @@
 import { withFullCalculation } from "./calculation-settings";
 import { type ColumnEdit, withColumns } from "./column-edits";
 import { changeCustomXml } from "./custom-xml-edits";
-import { ModelFileError } from "./model-file-error";
+import { damagedFile } from "./model-file-error";
 import { type FrozenPanes, withFrozenPanes } from "./pane-edits";
 import { relationshipsPath } from "./relationships";
 import { editRowsInSteps, type RowEdit } from "./row-edits";
@@ -306,7 +306,7 @@ function sheetEdits(
   add: (sheet: NewSheet, number: number) => string,
 ): TextEdit[] {
   const list = root.children.find(({ local }) => local === "sheets");
-  if (list === undefined) throw new ModelFileError(`The file is damaged: ${path} lists no sheets.`);
+  if (list === undefined) throw damagedFile(`${path} lists no sheets`);
   const edits: TextEdit[] = [];
   const sheets = list.children.filter(({ local }) => local === "sheet");
   for (const [index, sheet] of sheets.entries()) {

@@ -1,7 +1,7 @@
 /** Structure of a workbook's file: its sheets, names and tables, and the parts that contain them. */
 import { type CellArea, readArea } from "./cell-address";
 import { FileTooLargeError } from "./file-budget";
-import { ModelFileError } from "./model-file-error";
+import { damagedFile, ModelFileError } from "./model-file-error";
 import { readRelationships, type RelationshipsPart } from "./relationships";
 import { attributeOf, parseXml, type XmlElement } from "./xml-scan";
 import type { ZipParts } from "./zip-parts";
@@ -74,19 +74,19 @@ export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
   if (!zip.has("[Content_Types].xml")) throw new ModelFileError(otherZip(zip));
   const top = await readRelationships(zip, "");
   const main = top.all.find(({ type, isExternal }) => type === "officeDocument" && !isExternal);
-  if (main === undefined) throw new ModelFileError("The file is damaged: nothing in it says where its workbook is.");
+  if (main === undefined) throw damagedFile("nothing in it says where its workbook is");
   const contentTypes = parseXml(await zip.text("[Content_Types].xml"), "[Content_Types].xml");
   refuseOtherDocuments(contentTypeOf(contentTypes, main.target));
   const path = main.target;
   const xml = await zip.text(path);
   const root = parseXml(xml, path);
-  if (root.local !== "workbook") throw new ModelFileError(`The file is damaged: ${path} is no workbook.`);
+  if (root.local !== "workbook") throw damagedFile(`${path} is no workbook`);
   const relationships = await readRelationships(zip, path);
   const partOf = (type: string): string | null =>
     relationships.all.find((found) => found.type === type && !found.isExternal && zip.has(found.target))?.target ??
     null;
   const sheets = childrenOf(root, "sheets", "sheet").map((sheet) => readSheetPart(sheet, relationships, zip));
-  if (sheets.length === 0) throw new ModelFileError("The file is damaged: its workbook has no sheet.");
+  if (sheets.length === 0) throw damagedFile("its workbook has no sheet");
   const properties = root.children.find(({ local }) => local === "workbookPr");
   return {
     path,
@@ -151,7 +151,7 @@ function readSheetPart(sheet: XmlElement, relationships: RelationshipsPart, zip:
   const id = Object.entries(sheet.attributes).find(([key]) => key.endsWith(":id"))?.[1] ?? sheet.attributes["id"];
   const found = relationships.all.find((relationship) => relationship.id === id);
   if (found === undefined || !zip.has(found.target)) {
-    throw new ModelFileError(`The file is damaged: the part of its sheet "${name}" is missing.`);
+    throw damagedFile(`the part of its sheet "${name}" is missing`);
   }
   const state = attributeOf(sheet, "state") ?? "visible";
   return {
@@ -220,7 +220,7 @@ function refuseOtherDocuments(contentType: string): void {
     throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and refresh that.");
   }
   if (/wordprocessingml|presentationml|ms-word|ms-powerpoint/.test(contentType)) {
-    throw new ModelFileError("The file is a document of Word or PowerPoint, not a workbook.");
+    throw new ModelFileError("The file is a document of Word or PowerPoint. Choose a workbook.");
   }
 }
 

@@ -1,6 +1,6 @@
 /** Parses XML with the offsets of its contents, to edit it in place. */
 import { SaxesParser } from "saxes";
-import { ModelFileError } from "./model-file-error";
+import { damagedFile, ModelFileError } from "./model-file-error";
 
 export interface XmlTag {
   /** As written: x:c. */
@@ -49,10 +49,12 @@ function parserFor(xml: string, handler: XmlHandler, partName: string): SaxesPar
   const parser = new SaxesParser({ position: false });
   const open: { readonly local: string; readonly isSelfClosing: boolean }[] = [];
   parser.on("error", (error) => {
-    throw new ModelFileError(`The file is damaged: ${partName} is no well-formed XML (${error.message}).`);
+    throw damagedFile(`${partName} is no well-formed XML (${error.message})`);
   });
   parser.on("doctype", () => {
-    throw new ModelFileError(`${partName} has a document type of its own, which no workbook has.`);
+    throw new ModelFileError(
+      `${partName} has a document type of its own, which no workbook has. Open the file in Excel and save it again.`,
+    );
   });
   parser.on("opentag", (tag) => {
     const end = parser.position;
@@ -113,7 +115,7 @@ export function parseXml(xml: string, partName: string): XmlElement {
     },
     partName,
   );
-  if (root === null) throw new ModelFileError(`The file is damaged: ${partName} is empty.`);
+  if (root === null) throw damagedFile(`${partName} is empty`);
   return root;
 }
 

@@ -1,7 +1,7 @@
 /** A workbook's file as a zip of parts. Unchanged parts are copied without recompressing them. */
 import { configure, type Entry, Uint8ArrayReader, Uint8ArrayWriter, ZipReader, ZipWriter } from "@zip.js/zip.js";
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
-import { ModelFileError } from "./model-file-error";
+import { damagedFile, ModelFileError } from "./model-file-error";
 import { type PlainPart, readPlainZip, writePlainZip } from "./plain-zip";
 
 /** Parts are texts in memory; no handmade workbook exceeds this. */
@@ -40,7 +40,7 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
   const byKey = new Map<string, Entry>();
   for (const entry of entries) {
     const key = keyOf(entry.filename);
-    if (byKey.has(key)) throw new ModelFileError(`The file is damaged: it holds ${entry.filename} twice.`);
+    if (byKey.has(key)) throw damagedFile(`it holds ${entry.filename} twice`);
     byKey.set(key, entry);
   }
   const plain = readPlainZip(bytes);
@@ -56,8 +56,9 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
 
   async function bytesOfPart(name: string): Promise<Uint8Array> {
     const entry = byKey.get(keyOf(name));
-    if (entry === undefined || entry.directory) throw new ModelFileError(`The file is damaged: ${name} is missing.`);
-    if (entry.encrypted) throw new ModelFileError("The file is protected by a password of its zip.");
+    if (entry === undefined || entry.directory) throw damagedFile(`${name} is missing`);
+    if (entry.encrypted)
+      throw new ModelFileError("The file is protected by a password of its zip. Unpack it and give the file in it.");
     const { compressedSize, uncompressedSize } = entry;
     if (uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`);
     if (uncompressedSize > smallPart && uncompressedSize > compressedSize * mostUnpackedTimes)
@@ -136,7 +137,8 @@ const bytesOf = (content: string | Uint8Array): Uint8ArrayReader => new Uint8Arr
 async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   try {
     const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
-    if (entries.length > mostParts) throw new ModelFileError(`The file has more than ${mostParts} parts.`);
+    if (entries.length > mostParts)
+      throw new ModelFileError(`The file has more than ${mostParts} parts. Save it again in Excel, or split it.`);
     return entries;
   } catch (error) {
     if (error instanceof ModelFileError) throw error;
@@ -147,7 +149,7 @@ async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
 }
 
 function refuseOtherFiles(bytes: Uint8Array): void {
-  if (bytes.length === 0) throw new ModelFileError("The file is empty.");
+  if (bytes.length === 0) throw new ModelFileError("The file is empty. Restore an earlier version.");
   if (!compoundFile.every((byte, index) => bytes[index] === byte)) return;
   // The names of streams are UTF-16.
   const isEncrypted = new TextDecoder("latin1").decode(bytes).includes(Array.from("EncryptedPackage").join("\0"));
@@ -182,4 +184,4 @@ function decode(bytes: Uint8Array, name: string): string {
 
 const reason = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 const damaged = (name: string, error: unknown): ModelFileError =>
-  new ModelFileError(`The file is damaged: ${name} cannot be read (${reason(error)}).`);
+  damagedFile(`${name} cannot be read (${reason(error)})`);

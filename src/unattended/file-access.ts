@@ -124,7 +124,9 @@ export async function writeModel(
       );
   }).catch((error: unknown) => {
     if (error instanceof ModelFileError) throw error;
-    throw new ModelFileError(`The file cannot be written (${reason(error)}). It is as it was.`);
+    throw new ModelFileError(
+      `The file cannot be written (${reason(error)}). It is as it was. Close it elsewhere, or check its permissions.`,
+    );
   });
 }
 
@@ -137,7 +139,9 @@ const backupName = (name: string): string => {
 export async function keepBackup(file: string, bytes: Uint8Array, on: FileOperations): Promise<void> {
   await replaceFile(path.join(path.dirname(file), backupName(path.basename(file))), bytes, on).catch(
     (error: unknown) => {
-      throw new ModelFileError(`No backup could be made (${reason(error)}). The file is as it was.`);
+      throw new ModelFileError(
+        `No backup could be made (${reason(error)}). The file is as it was. Check the folder's permissions and free space.`,
+      );
     },
   );
 }

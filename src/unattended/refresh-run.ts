@@ -94,7 +94,7 @@ export async function runRefresh(options: RefreshOptions, parts: RunParts): Prom
     const text = /\.md$/i.test(target) ? reportMarkdown(report) : `${JSON.stringify(report, null, 2)}\n`;
     await writeFile(target, text).catch((error: unknown) => {
       throw new ModelFileError(
-        `The report ${target} cannot be written (${(error as NodeJS.ErrnoException).code ?? ""}).`,
+        `The report ${target} cannot be written (${(error as NodeJS.ErrnoException).code ?? ""}). Check its folder and permissions.`,
       );
     });
   }
@@ -119,7 +119,7 @@ async function planJobs({ inputs, out }: RefreshOptions): Promise<Job[]> {
     const target = out === null ? file : isFolder ? path.resolve(out, path.relative(base, file)) : path.resolve(out);
     if (path.extname(target).toLowerCase() !== path.extname(file).toLowerCase())
       throw new ModelFileError(
-        `${path.basename(file)} has to be written with its own extension: ${path.extname(file)}.`,
+        `${path.basename(file)} has to be written with its own extension: name the file after --out with ${path.extname(file)}.`,
       );
     return { file, shown: files.length === 1 ? path.basename(file) : path.relative(base, file), target };
   });

@@ -1,4 +1,5 @@
 /** The admin page as an admin uses it: sign in, add a member, change a role, end a token, reset the quota, read the errors. */
+import { randomUUID } from "node:crypto";
 import { source as axeSource } from "axe-core";
 import type { Page } from "playwright-core";
 import { listen } from "../../src/gateway/listen";
@@ -21,7 +22,12 @@ describeInBrowser("the admin page", (browser) => {
   let reloads = 0;
 
   beforeAll(async () => {
-    service = await listen(() => new Response("{", { status: 200 }), 0, "127.0.0.1");
+    const busy = { status: 429, headers: { "retry-after": "45" } };
+    service = await listen(
+      ({ url }) => (url.includes("busy-street") ? new Response("{}", busy) : new Response("{", { status: 200 })),
+      0,
+      "127.0.0.1",
+    );
     store = await openGatewayStore({ file: ":memory:" });
     const add = async (name: string) =>
       /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, Date.now())).output)?.[0] ?? "";
@@ -60,6 +66,20 @@ describeInBrowser("the admin page", (browser) => {
     await page.getByLabel("Gateway token of an admin").fill(token);
     await page.getByRole("button", { name: "Sign in" }).click();
   }
+  /** The first two cells of each row of a section's table. */
+  const rowsOf = async (page: Page, section: string) =>
+    Promise.all(
+      (await page.locator(`#${section} tr:has(td)`).all()).map(async (row) =>
+        (await row.getByRole("cell").allTextContents()).slice(0, 2),
+      ),
+    );
+  async function addExport(name: string, failure: string | null): Promise<void> {
+    const owner = (await store.members.list()).find((one) => one.name === hostileName);
+    const queryUUID = randomUUID();
+    const subject = { name, format: "csv", dataset: "{}", memberId: owner?.id ?? null, keyFingerprint: "key" };
+    await store.exports.order({ ...subject, queryUUID, orderedAt: Date.now() });
+    if (failure !== null) await store.exports.markFailed(queryUUID, failure, Date.now());
+  }
   const ask = (token: string, path: string, body?: unknown) =>
     fetch(gateway.origin + path, {
       method: body === undefined ? "GET" : "POST",
@@ -90,12 +110,26 @@ describeInBrowser("the admin page", (browser) => {
     async () => {
       // The service's answer is cut off: an error to read.
       expect((await ask(member, "/api/property/search?q=secret-street")).status).toBe(502);
+      await addExport("Austin rents", null);
+      await addExport(hostileName, "The file is no longer kept. Order the export again.");
+      await store.nodes.seen({ id: "0ld", version: "1.1.9", startedAt: Date.now() - 60_000, seenAt: Date.now() });
       const { page, problems } = await browser.openPage();
       page.on("dialog", (dialog) => void dialog.accept());
       await signIn(page, admin);
-      await page.getByRole("cell", { name: hostileName, exact: true }).waitFor();
+      await page.locator("#members").getByRole("cell", { name: hostileName, exact: true }).waitFor();
       await page.getByText("the data service's answer cannot be read").waitFor();
       await page.getByRole("cell", { name: "1.2.3" }).waitFor();
+      // An older node is still at work.
+      expect(await rowsOf(page, "nodes")).toEqual([
+        ["0ld", "1.1.9"],
+        [expect.any(String), "1.2.3"],
+      ]);
+      expect((await rowsOf(page, "exports")).map(([name]) => name).sort()).toEqual([hostileName, "Austin rents"]);
+      const failed = page.locator("#exports").getByRole("row", { name: "failed" });
+      expect(await failed.getByRole("cell").allTextContents()).toEqual([
+        ...[hostileName, hostileName, "failed", expect.any(String), ""],
+        "The file is no longer kept. Order the export again.",
+      ]);
       expect(await page.getByText(/requests left/).textContent()).toMatch(/default: \d+ of 500 requests left/);
 
       await page.getByLabel("Name").fill("Cleo");
@@ -122,8 +156,14 @@ describeInBrowser("the admin page", (browser) => {
       await page.getByRole("button", { name: `Revoke: ${hostileName}` }).click();
       await page.getByRole("button", { name: `Remove data: ${hostileName}` }).click();
       await page.getByText("Removed: tokens, usage and exports").waitFor();
+      // The service asks for a pause: the admin sees it and ends it.
+      expect((await ask(admin, "/api/property/search?q=busy-street")).status).toBe(429);
+      await page.reload();
+      await page.getByText(/The next request can go out in (?:4\d|3\d) s\./).waitFor();
+      await page.screenshot({ path: `${projectRoot}/test-artifacts/admin-held.png`, fullPage: true });
       await page.getByRole("button", { name: "Reset quota" }).click();
       await page.getByText("The quota is reset").waitFor();
+      await page.getByText("Requests can go out now.").waitFor();
       await page.getByRole("button", { name: "Reload keys" }).click();
       await page.getByText("The keys of this node were read again").waitFor();
       expect(reloads).toBe(1);

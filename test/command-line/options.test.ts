@@ -51,7 +51,7 @@ it.each([
   [["--out"], "--out needs a value. See --help."],
   [["--out", "--dry-run"], "--out needs a value. See --help."],
   [["--out="], "--out needs a value. See --help."],
-  [["--dry-run=yes"], "--dry-run takes no value."],
+  [["--dry-run=yes"], "--dry-run takes no value. Write it alone."],
   [["--count", "10"], '--count must be a whole number from 1 to 9, not "10".'],
   [["--scheme", "d"], '--scheme must be a, b or c, not "d".'],
   [["--key=s3cret"], "Not here."],

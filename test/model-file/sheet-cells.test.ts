@@ -107,6 +107,6 @@ test.each([
   ["a cell of another row", `<row r="1"><c r="A2"/></row>`, "cell A2"],
 ])("%s is refused: nothing could be put in its place", (_, rows, what) => {
   expect(() => read(rows)).toThrow(
-    `The file is damaged: in sheet1.xml ${what} stands out of order. Open and save the workbook in a spreadsheet program, then refresh it.`,
+    `The file is damaged: in sheet1.xml ${what} is out of order. Restore an earlier version, or open it in Excel and save it again.`,
   );
 });

@@ -83,7 +83,7 @@ const connection: Connection = {
 };
 
 const failures: readonly (readonly [string, () => unknown, string])[] = [
-  ["an empty file", () => sampleFile(file([])), "El archivo está vacío."],
+  ["an empty file", () => sampleFile(file([])), "El archivo está vacío. Elija otro."],
   [
     "a damaged gzip",
     () => sampleFile(file([Uint8Array.from(gzipSync(lines(50_000))).slice(0, 4_000)], "rents.csv.gz")),

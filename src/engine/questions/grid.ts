@@ -60,7 +60,9 @@ export const gridQuestion: Question = {
     }
     const stranger = settings.overrides.find(({ id }) => !comparables.some((comp) => comp.id.toLowerCase() === id));
     if (stranger)
-      throw new ArgumentError(`The option "override" names ${stranger.id}, which is none of the grid's comps.`);
+      throw new ArgumentError(
+        `The option "override" names ${stranger.id}, which is none of the grid's comps. Correct the id, or keep that comp.`,
+      );
 
     const supported = options.derive ? withDerivedRates(settings, options, sides) : { settings, notes: [] };
     const grid = calculateGrid({ subject: own, subjectSqft, comps: sides }, supported.settings);

@@ -89,7 +89,7 @@ function readRange(name: Limited, options: Given): Range | undefined {
   const max = options[`max_${name}`];
   if (min === undefined && max === undefined) return undefined;
   if (min !== undefined && max !== undefined && min > max) {
-    throw new ArgumentError(`The option "min_${name}" (${min}) is above "max_${name}" (${max}).`);
+    throw new ArgumentError(`The option "min_${name}" (${min}) is above "max_${name}" (${max}). Swap the two.`);
   }
   if (isShare(name) && [min, max].some((bound) => bound !== undefined && (bound < 0 || bound > 1))) {
     throw new ArgumentError(

@@ -48,7 +48,9 @@ export const lihtcQuestion: Question = {
       });
       if (!isOptimizedMix(mix)) return testMix(mix, elected, options);
       if (elected !== "average")
-        throw new ArgumentError('The best mix is of designations, which only the election "average" has.');
+        throw new ArgumentError(
+          'The best mix is of designations, which only the election "average" has. Write that election.',
+        );
       return bestMix(mix, options);
     }),
 };

@@ -50,7 +50,8 @@ function readValue(kind: OptionKind, name: string, block: ArgumentBlock): Option
   if (kind === "list") return readList(block);
   if (kind === "block") return block;
   if (kind === "numbers") return readNumbers(name, block);
-  if (!isSingle(block)) throw new ArgumentError(`The option "${name}" takes one value, not a range.`);
+  if (!isSingle(block))
+    throw new ArgumentError(`The option "${name}" takes one value, not a range. Point it at one cell.`);
   const value = single(block);
   const refuse = (what: string): never => {
     throw new ArgumentError(`The option "${name}" must be ${what}; it was given ${describe(value)}.`);

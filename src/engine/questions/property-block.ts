@@ -74,6 +74,6 @@ export function readPropertyBlock(block: ArgumentBlock): SimpleSubject {
   } = fields as Partial<SimpleSubject>;
   if (lat === undefined || lon === undefined) throw new ArgumentError("A property block needs lat and lon.");
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
-    throw new ArgumentError(`lat ${lat}, lon ${lon} isn't a place on Earth.`);
+    throw new ArgumentError(`lat ${lat}, lon ${lon} isn't a place on Earth. Correct the coordinates.`);
   return { is_apartment: !house && !condo, ...rest, lat, lon, is_single_family: house, is_condo: condo };
 }

@@ -105,7 +105,9 @@ export function readPath(document: PropertyDetails, path: readonly string[]): { 
     }
     if (!isRecord(value)) {
       if (value === null || value === undefined) break;
-      throw new ArgumentError(`${walked.join(".")} is a single value and has no field "${segment}".`);
+      throw new ArgumentError(
+        `${walked.join(".")} is a single value and has no field "${segment}". Ask for it whole: "${walked.join(".")}".`,
+      );
     }
     const key = keyOf(segment, Object.keys(value)) ?? (walked.length === 0 ? segment : undefined);
     if (key === undefined) {

@@ -61,7 +61,10 @@ async function findManifest(
       base: null,
     };
   }
-  if (!URL.canParse(target)) throw new NoPatientError(`${target} is not an address.`);
+  if (!URL.canParse(target))
+    throw new NoPatientError(
+      `${target} is not an address. Give one such as https://rents.example.com, or a manifest's file.`,
+    );
   const url = new URL(target);
   const folder = `${url.origin}${url.pathname}`
     .replace(/\/addin\/(?:manifest\.xml|taskpane\.html)?$/, "")

@@ -60,12 +60,15 @@ export async function openStorageFile(
 ): Promise<StoragePart | OutOfRange> {
   const target = await findPublicTarget(link, network.resolve, allowedOrigins()).catch((error: unknown) => {
     if (!(error instanceof AddressError)) throw error;
-    throw new StorageError("refused", `The gateway does not follow this download link: ${error.message}.`);
+    throw new StorageError(
+      "refused",
+      `The gateway does not follow this download link: ${error.message}. Order the export again.`,
+    );
   });
   // As stored: compressed files stay compressed.
   const headers = { "accept-encoding": "gzip", ...(range && { range: writeRange(range) }) };
   const answer = await network.get(target.url, target.address, headers).catch((cause: unknown) => {
-    throw new StorageError("broken", "The storage of the export cannot be reached.", { cause });
+    throw new StorageError("broken", "The storage of the export cannot be reached. Try again later.", { cause });
   });
   try {
     return read(answer, range);
@@ -82,17 +85,21 @@ function read(answer: StorageAnswer, range: ByteRange | null): StoragePart | Out
     const [, total] = /^bytes \*\/(\d{1,15})$/i.exec(answer.header("content-range") ?? "") ?? [];
     return { total: total === undefined ? null : Number(total) };
   }
-  if (status === 404 || status === 410) throw new StorageError("gone", "The storage no longer has the export's file.");
+  if (status === 404 || status === 410)
+    throw new StorageError("gone", "The storage no longer has the export's file. Order the export again.");
   if (status >= 300 && status < 400)
     throw new StorageError(
       "refused",
-      "The download link leads on to another address, which the gateway does not follow.",
+      "The download link leads on to another address, which the gateway does not follow. Order the export again.",
     );
   if (status !== 200 && status !== 206)
-    throw new StorageError("broken", `The storage of the export answers with status ${status}.`);
+    throw new StorageError("broken", `The storage of the export answers with status ${status}. Try again later.`);
   const encoding = (answer.header("content-encoding") ?? "identity").toLowerCase();
   if (encoding !== "gzip" && encoding !== "x-gzip" && encoding !== "identity")
-    throw new StorageError("broken", "The storage sends the file in a form that was not asked for.");
+    throw new StorageError(
+      "broken",
+      "The storage sends the file in a form that was not asked for. Order the export again.",
+    );
   const { start, end, total } = placeOf(answer, range);
   const given = answer.header("etag");
   const etag = given !== null && /^"[^"]*"$/.test(given) ? given : null;
@@ -123,6 +130,10 @@ function placeOf(answer: StorageAnswer, range: ByteRange | null): Pick<StoragePa
   const told = readContentRange(answer.header("content-range"));
   const wanted = range && told?.total != null ? bytesOf(range, told.total) : null;
   const isRight = told && range && ("last" in range ? wanted?.start === told.start : told.start === range.from);
-  if (!isRight) throw new StorageError("broken", "The storage sends another part of the file than was asked for.");
+  if (!isRight)
+    throw new StorageError(
+      "broken",
+      "The storage sends another part of the file than was asked for. Order the export again.",
+    );
   return told;
 }

@@ -16,6 +16,8 @@ export async function loadPortfolio(folder: string, today: string): Promise<Port
     });
   const [properties, listings] = await Promise.all([read(propertiesFile), read(listingsFile)]);
   if (properties === undefined)
-    throw new PortfolioError(`There is no ${propertiesFile} in ${folder}. docs/own-data.md describes the files.`);
+    throw new PortfolioError(
+      `There is no ${propertiesFile} in ${folder}. Add it; docs/own-data.md describes the files.`,
+    );
   return readPortfolio({ properties, listings }, today);
 }

@@ -47,7 +47,7 @@ export async function openDatabase<T = Tables>(
       "url" in address
         ? "The PostgreSQL of DATABASE_URL cannot be used. Check that it runs, that the address and password are right, " +
             "and that its user may create tables."
-        : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version.`,
+        : `The store ${address.file} cannot be used: it is damaged, or was written by a newer version. Restore a backup, or install that version.`,
       { cause },
     );
   }
@@ -148,7 +148,7 @@ function withPatience(pool: Pool, patienceMs: number): PostgresPool {
         new Promise((resolve, reject) => {
           const giveUp = () => {
             isStuck = true;
-            reject(new StoreOutageError("The database does not answer."));
+            reject(new StoreOutageError("The database does not answer. Check that it runs and isn't overloaded."));
           };
           if (isStuck) return giveUp();
           const timer = setTimeout(giveUp, patienceMs);

@@ -86,7 +86,9 @@ export async function readBackup(db: Kysely<Tables>, lines: AsyncIterable<string
     if (expected === null)
       throw new BackupError("This file is no backup of a gateway. Name one that npm run gateway -- backup wrote.");
     if (count !== expected)
-      throw new BackupError(`The backup is cut off: it has ${count} of ${expected} rows. Nothing was restored.`);
+      throw new BackupError(
+        `The backup is cut off: it has ${count} of ${expected} rows. Nothing was restored. Use an earlier backup.`,
+      );
     return count;
   });
 }
@@ -95,7 +97,7 @@ function parse(line: string): unknown {
   try {
     return JSON.parse(line);
   } catch {
-    throw new BackupError("The backup is damaged. Nothing was restored.");
+    throw new BackupError("The backup is damaged. Nothing was restored. Use an earlier one.");
   }
 }
 

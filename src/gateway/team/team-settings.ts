@@ -211,7 +211,7 @@ function readWebhookSecret(environment: Environment, { scheme, secret }: Service
   if (scheme === "bearer") return own;
   if (own === null) return secret;
   throw new SettingError(
-    "With an API key, webhooks are signed with that: COMPSHEET_WEBHOOK_SECRET is for a bearer token.",
+    "With an API key, webhooks are signed with that: COMPSHEET_WEBHOOK_SECRET is for a bearer token. Unset one of the two.",
   );
 }
 

@@ -115,7 +115,7 @@ function tenantOf({ tenant }: Chosen, { tenants }: RulesSources): string {
   const names = tenants.map((name) => oneLine(name)).join(", ");
   if (tenant === null) throw new OptionError(`There are several tenants: ${names}. Give one with --tenant.`);
   if (tenants.length > 0 && !tenants.includes(tenant))
-    throw new OptionError(`There is no tenant ${tenant}. There is: ${names}.`);
+    throw new OptionError(`There is no tenant ${tenant}. Give one of these with --tenant: ${names}.`);
   return tenant;
 }
 

@@ -23,19 +23,25 @@ export function createFolderStore(
   function placeOf(id: string): string {
     const place = path.resolve(root, id);
     if (place.startsWith(root + path.sep)) return place;
-    throw new StoreRefusal("forbidden", "The path leads out of the folder.");
+    throw new StoreRefusal(
+      "forbidden",
+      "The path leads out of the folder. Move the file into it, or connect its own folder.",
+    );
   }
 
   /** Somebody may have put a link in the file's place since it was listed. A link to the folder itself is the operator's. */
   async function refuseElsewhere(place: string): Promise<void> {
     const [real, realRoot] = await Promise.all([place, root].map((one) => realpath(one).catch(() => null)));
     if (real && realRoot && !real.startsWith(realRoot + path.sep))
-      throw new StoreRefusal("forbidden", "The file is a link that leads out of the folder.");
+      throw new StoreRefusal(
+        "forbidden",
+        "The file is a link that leads out of the folder. Put the file itself there.",
+      );
     const size = await stat(place).then(
       (facts) => facts.size,
       () => 0,
     );
-    if (size > mostBytes) throw new StoreRefusal("forbidden", "The file is larger than 250 MB.");
+    if (size > mostBytes) throw new StoreRefusal("forbidden", "The file is larger than 250 MB. Split the model.");
   }
 
   async function read(id: string): Promise<{ bytes: Uint8Array; version: string }> {
@@ -124,7 +130,7 @@ function refusalOf(code: string, message: string): StoreRefusal {
       return new StoreRefusal("locked", "The file is open in another program.");
     case "ENOSPC":
     case "EDQUOT":
-      return new StoreRefusal("full", "There is no space left in the folder.");
+      return new StoreRefusal("full", "There is no space left in the folder. Free some on its disk.");
     case "EACCES":
     case "EROFS":
       return new StoreRefusal("forbidden", message);

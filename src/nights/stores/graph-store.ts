@@ -77,7 +77,10 @@ export function createGraphStore(
       if (isSigned) readPublicUrl(url, [origin]);
       else if (new URL(url).origin !== origin) throw new AddressError("another host");
     } catch {
-      throw new StoreRefusal("forbidden", "Microsoft Graph named an address of another host.");
+      throw new StoreRefusal(
+        "forbidden",
+        "Microsoft Graph named an address of another host. Check the store's address in the settings.",
+      );
     }
   }
 
@@ -101,7 +104,10 @@ export function createGraphStore(
   async function json<S extends v.GenericSchema>(schema: S, response: Response): Promise<v.InferOutput<S>> {
     const parsed = v.safeParse(schema, parseJson(await textOf(response, clock)));
     if (parsed.success) return parsed.output;
-    throw new StoreRefusal("forbidden", "Microsoft Graph answered in a form that is not understood.");
+    throw new StoreRefusal(
+      "forbidden",
+      "Microsoft Graph answered in a form that is not understood. Check for a proxy on the way to it.",
+    );
   }
 
   const tagOf = async (id: string): Promise<string> =>
@@ -137,7 +143,10 @@ export function createGraphStore(
       if (next === undefined) break;
       url = next;
     }
-    throw new StoreRefusal("forbidden", "Microsoft Graph's list of the library does not end.");
+    throw new StoreRefusal(
+      "forbidden",
+      "Microsoft Graph's list of the library does not end. Connect a folder of it instead.",
+    );
   }
 
   async function writeInSession(id: string, bytes: Uint8Array, version: string): Promise<string> {
@@ -166,7 +175,7 @@ export function createGraphStore(
       await fetch(uploadUrl, { method: "DELETE", redirect: "manual" }).catch(() => undefined);
       // The session is gone after its last piece: the file may be ours. A look at the file decides.
       if (error instanceof StoreRefusal && error.kind === "gone")
-        throw new StoreRefusal("changed", "The upload ended without an answer.");
+        throw new StoreRefusal("changed", "The upload ended without an answer. The next night tries again.");
       throw error;
     }
   }
@@ -231,7 +240,8 @@ async function refusalOf(response: Response, clock: Clock, mayLead: boolean): Pr
     return new StoreRefusal("changed", "The file was changed while it was refreshed.");
   if (status === 410) return new StoreRefusal("resync", "The list of the library has to be read as a whole.");
   if (status === 404) return new StoreRefusal("gone", "The file is no longer there.");
-  if (status === 507) return new StoreRefusal("full", "The library has no space left.");
+  if (status === 507)
+    return new StoreRefusal("full", "The library has no space left. Free some, or ask its admin for more.");
   return new StoreRefusal(
     "forbidden",
     `SharePoint refuses it (${status} ${code}). Check the app's permission, and whether the file has a protection label.`,

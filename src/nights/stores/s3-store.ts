@@ -82,7 +82,7 @@ export function createS3Store(settings: S3StoreSettings, keys: S3Keys, parts: S3
         const token: string | null =
           textOf(page, "IsTruncated") === "true" ? textOf(page, "NextContinuationToken") : null;
         if (token !== null && (token === next || (pages += 1) >= mostPages))
-          throw new StoreRefusal("forbidden", "The list of the bucket does not end.");
+          throw new StoreRefusal("forbidden", "The list of the bucket does not end. Connect a prefix of it instead.");
         next = token;
       } while (next !== null && next !== "");
       return { changed, removed: [], isWhole: true, cursor: "" };
@@ -118,7 +118,11 @@ const encodeSegment = (text: string): string =>
 
 function tagOf(response: Response): string {
   const tag = response.headers.get("etag");
-  if (tag === null || tag === "") throw new StoreRefusal("forbidden", "The store sends no ETag.");
+  if (tag === null || tag === "")
+    throw new StoreRefusal(
+      "forbidden",
+      "The store sends no ETag. Use one that does: without it, an edit could be lost.",
+    );
   return tag;
 }
 
@@ -134,7 +138,7 @@ async function refusalOf(response: Response, clock: Clock): Promise<StoreRefusal
     return new StoreRefusal("changed", "The file was changed while it was refreshed.");
   if (response.status === 404) return new StoreRefusal("gone", `The file is no longer there (${code}).`);
   if (response.status === 507 || /Full|QuotaExceeded/.test(code))
-    return new StoreRefusal("full", `The store has no space left (${code}).`);
+    return new StoreRefusal("full", `The store has no space left (${code}). Free some, or raise its quota.`);
   if (response.status === 423 || code === "InvalidObjectState")
     return new StoreRefusal("locked", `The file is locked (${code}).`);
   return new StoreRefusal("forbidden", `The store refuses it (${code}). Check the keys' permissions.`);

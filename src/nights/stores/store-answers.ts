@@ -53,7 +53,9 @@ export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<
     if (tries >= mostTries || wait > longestWaitMs)
       throw new StoreRefusal(
         "throttled",
-        response === null ? "The store cannot be reached." : `The store is busy (status ${response.status}).`,
+        response === null
+          ? "The store cannot be reached. Check its address and the network."
+          : `The store is busy (status ${response.status}). It is tried again later.`,
         said ?? longestWaitMs,
       );
     await clock.sleep(wait);
@@ -62,12 +64,14 @@ export async function askPatiently({ clock, send, refusalOf }: Asking): Promise<
 
 /** A file's bytes. Throws a StoreRefusal. */
 export async function bytesOf(response: Response, clock: Clock): Promise<Uint8Array> {
-  return readBody(response, clock, mostBytes, "The file is larger than 250 MB.");
+  return readBody(response, clock, mostBytes, "The file is larger than 250 MB. Split the model.");
 }
 
 /** A list, or what the store says of a file. Throws a StoreRefusal. */
 export async function textOf(response: Response, clock: Clock): Promise<string> {
-  return new TextDecoder().decode(await readBody(response, clock, mostTextBytes, "The store's answer is too long."));
+  return new TextDecoder().decode(
+    await readBody(response, clock, mostTextBytes, "The store's answer is too long. Connect a smaller folder."),
+  );
 }
 
 /** As much of a failure's text as its code needs; "" if it can't be read. */
@@ -89,12 +93,21 @@ async function readBody(response: Response, clock: Clock, most: number, tooLong:
     for await (const part of (response.body ?? []) as AsyncIterable<Uint8Array>) {
       count += part.byteLength;
       if (count > most) throw new StoreRefusal("forbidden", tooLong);
-      if (clock.now() > end) throw new StoreRefusal("throttled", "The store sends too slowly.", longestWaitMs);
+      if (clock.now() > end)
+        throw new StoreRefusal(
+          "throttled",
+          "The store sends too slowly. It is tried again later; check the network.",
+          longestWaitMs,
+        );
       parts.push(part);
     }
   } catch (error) {
     if (error instanceof StoreRefusal) throw error;
-    throw new StoreRefusal("throttled", "The store's answer was cut off.", longestWaitMs);
+    throw new StoreRefusal(
+      "throttled",
+      "The store's answer was cut off. It is tried again later; check the network.",
+      longestWaitMs,
+    );
   }
   return Buffer.concat(parts);
 }

@@ -171,7 +171,7 @@ test.each([
   [["add", "noi-down-5", "--as", "../x"], "id: expected letters, digits and dashes"],
   [["add"], "Name one rule. rules list shows them."],
   [["drop", "noi-down-5"], '"drop" is not known here. See --help.'],
-  [["list", "--tenant", "other"], "There is no tenant other. There is: firm."],
+  [["list", "--tenant", "other"], "There is no tenant other. Give one of these with --tenant: firm."],
 ])("%j is refused", async (args, message) => {
   const { run, alerts, close } = await openKept();
   expect(await run(...args)).toEqual({ code: 2, out: "", error: `${message}\n` });

@@ -187,7 +187,7 @@ test("cancelling says so and goes back to the file; a failure is handed out", as
 test("a file that cannot be read is told, and another one can be chosen", async () => {
   const session = sessionOf();
   await session.open(fileOf(""));
-  expect(session.state).toMatchObject({ phase: "none", failure: "The file is empty." });
+  expect(session.state).toMatchObject({ phase: "none", failure: "The file is empty. Choose another one." });
   await session.open(fileOf(text));
   await session.readAs({ header: false });
   expect(ready(session).file.columns.map(({ name }) => name)).toEqual(["Column 1", "Column 2", "Column 3"]);

@@ -25,7 +25,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "La opción «renovations» debe estar entre 0 y 1; se dio {given}.",
   'A comps table has no field "{field}". Nearest: {nearest}.':
     "Una tabla de comparables no tiene el campo «{field}». Parecidos: {nearest}.",
-  'The option "from" ({from}) is later than {end} ({to}).': "La opción «from» ({from}) es posterior a {end} ({to}).",
+  'The option "from" ({from}) is later than {end} ({to}). Swap the two dates.':
+    "La opción «from» ({from}) es posterior a {end} ({to}). Intercambie las dos fechas.",
   'The option "gross_potential_rent" must be dollars a year above 0; it was given {given}.':
     "La opción «gross_potential_rent» debe ser una cantidad en dólares al año mayor que 0; se dio {given}.",
   'The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given {given}.':
@@ -48,8 +49,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "ids está vacío: dé los identificadores de las propiedades que quiere comparar, como rango o como lista.",
   "urls is empty: give the web addresses of images, as a range or a list.":
     "urls está vacío: dé las direcciones web de las imágenes, como rango o como lista.",
-  'The option "min_{one}" ({min}) is above "max_{other}" ({max}).':
-    "La opción «min_{one}» ({min}) es mayor que «max_{other}» ({max}).",
+  'The option "min_{one}" ({min}) is above "max_{other}" ({max}). Swap the two.':
+    "La opción «min_{one}» ({min}) es mayor que «max_{other}» ({max}). Intercambie las dos.",
   'The options "min_{one}" and "max_{other}" are from 0 to 1{more}.':
     "Las opciones «min_{one}» y «max_{other}» están entre 0 y 1{more}.",
   '"{text}" is an option; leave the arguments before it empty: =RENT.{function}({arguments}).':
@@ -62,7 +63,8 @@ export const argumentMessages: Readonly<Record<string, string>> = {
     "La opción «{name}» no tiene valor; las opciones son pares: un nombre y su valor.",
   "A range of options must have two columns: names on the left, values on the right.":
     "Un bloque de opciones debe tener dos columnas: nombres a la izquierda, valores a la derecha.",
-  'The option "{name}" takes one value, not a range.': "La opción «{name}» admite un valor, no un rango.",
+  'The option "{name}" takes one value, not a range. Point it at one cell.':
+    "La opción «{name}» admite un valor, no un rango. Apúntela a una sola celda.",
   'The option "{name}" must be {what}; it was given {given}.': "La opción «{name}» debe ser {what}; se dio {given}.",
   '"{name}" isn\'t an option of this function. {nearest}': "«{name}» no es una opción de esta función. {nearest}",
   "Nearest: {names}.": "Parecidas: {names}.",
@@ -85,11 +87,13 @@ export const argumentMessages: Readonly<Record<string, string>> = {
   'A property block has no field "{field}". Nearest: {nearest}.':
     "Un bloque de propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
   "A property block needs lat and lon.": "Un bloque de propiedad necesita lat y lon.",
-  "lat {lat}, lon {lon} isn't a place on Earth.": "lat {lat}, lon {lon} no es un lugar de la Tierra.",
+  "lat {lat}, lon {lon} isn't a place on Earth. Correct the coordinates.":
+    "lat {lat}, lon {lon} no es un lugar de la Tierra. Corrija las coordenadas.",
   'A property has no field "{field}". Nearest: {nearest}.':
     "Una propiedad no tiene el campo «{field}». Parecidos: {nearest}.",
   '{field} is a list; ask for it whole: "{name}".': "{field} es una lista; pídala entera: «{name}».",
-  '{field} is a single value and has no field "{name}".': "{field} es un solo valor y no tiene el campo «{name}».",
+  '{field} is a single value and has no field "{name}". Ask for it whole: "{whole}".':
+    "{field} es un solo valor y no tiene el campo «{name}»; pídalo entero: «{whole}».",
   '{field} has no field "{name}". Nearest: {nearest}.': "{field} no tiene el campo «{name}». Parecidos: {nearest}.",
   "Use the options lat and lon together.": "Las opciones lat y lon van juntas.",
   "The option max_distance (miles) needs lat and lon.": "La opción max_distance (millas) necesita lat y lon.",

@@ -359,4 +359,17 @@ export const earlierMessages: Readonly<Record<string, string>> = {
     "La fórmula se refiere a celdas que ya no están o a un resultado que ya no se desborda. Escriba la referencia de nuevo.",
   "A value is not available: a search in the formula found nothing, or a cell that it reads is #N/A itself.":
     "Un valor no está disponible: una búsqueda de la fórmula no encontró nada, o una celda que lee es #N/A.",
+  'The option "from" ({from}) is later than {end} ({to}).': "La opción «from» ({from}) es posterior a {end} ({to}).",
+  'The option "min_{one}" ({min}) is above "max_{other}" ({max}).':
+    "La opción «min_{one}» ({min}) es mayor que «max_{other}» ({max}).",
+  'The option "{name}" takes one value, not a range.': "La opción «{name}» admite un valor, no un rango.",
+  "lat {lat}, lon {lon} isn't a place on Earth.": "lat {lat}, lon {lon} no es un lugar de la Tierra.",
+  'The option "override" names {id}, which is none of the grid\'s comps.':
+    "La opción «override» nombra {id}, que no está entre los comparables de la tabla.",
+  'The best mix is of designations, which only the election "average" has.':
+    "La mejor mezcla es de designaciones, que solo tiene la elección «average».",
+  "The file is empty.": "El archivo está vacío.",
+  "The zip archive is empty.": "El archivo zip no contiene ningún archivo.",
+  'The zip archive has no file "{file}".': "El archivo zip no contiene ningún archivo «{file}».",
+  '{field} is a single value and has no field "{name}".': "{field} es un solo valor y no tiene el campo «{name}».",
 };

@@ -21,7 +21,7 @@ export const fileMessages: Readonly<Record<string, string>> = {
   'Several table rows have "{id}" in the column {column}. Choose another column, or delete the duplicates.':
     "Varias filas de la tabla tienen «{id}» en la columna {column}: elija otra columna o quítelas.",
   "There is no column {column} in both.": "No hay una columna {column} en ambas partes.",
-  "The file is empty.": "El archivo está vacío.",
+  "The file is empty. Choose another one.": "El archivo está vacío. Elija otro.",
   '"{file}" isn\'t a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.':
     "«{file}» no es texto, diga lo que diga su nombre: ábralo en el programa del que viene, guárdelo como CSV (UTF-8) y elija ese archivo.",
   "The file starts as {encoding} and continues in another encoding. Choose {other}, then import it again.":
@@ -34,9 +34,10 @@ export const fileMessages: Readonly<Record<string, string>> = {
   "Unpacking stopped, possibly out of memory. Try again.":
     "La descompresión se detuvo, quizá por falta de memoria. Inténtelo de nuevo.",
   "The rows are not wanted any more.": "Las filas ya no hacen falta.",
-  "The zip archive is empty.": "El archivo zip no contiene ningún archivo.",
+  "The zip archive is empty. Choose another file.": "El archivo zip no contiene ningún archivo. Elija otro archivo.",
   "The zip archive has several files. Choose one.": "El archivo zip contiene varios archivos: elija uno.",
-  'The zip archive has no file "{file}".': "El archivo zip no contiene ningún archivo «{file}».",
+  'The zip archive has no file "{file}". Choose one of its files.':
+    "El archivo zip no contiene ningún archivo «{file}». Elija uno de sus archivos.",
   "The zip archive has a password. Unpack it first.":
     "El archivo zip está protegido con una contraseña: descomprímalo antes.",
   "Save the zip archive on this device first, then choose it.": "Guarde antes el archivo zip en este equipo y elíjalo.",

@@ -29,8 +29,8 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "type debe ser un solo tipo, como «2BR» o «2x2»: la tabla es de un tipo.",
   'No {type} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".':
     "Ninguna vivienda {type} de esta propiedad indica sus pies cuadrados: escríbalos con la opción «subjectSqft» o amplíe «from».",
-  'The option "override" names {id}, which is none of the grid\'s comps.':
-    "La opción «override» nombra {id}, que no está entre los comparables de la tabla.",
+  'The option "override" names {id}, which is none of the grid\'s comps. Correct the id, or keep that comp.':
+    "La opción «override» nombra {id}, que no está entre los comparables de la tabla. Corrija el id o mantenga ese comparable.",
   "The grid is {thin}.": "La tabla tiene pocos datos ({thin}).",
   "The rent is at an end of its range: say why.": "La renta está en un extremo de su intervalo: diga por qué.",
   'comps must be a number from 1 to {most}, or property ids; it was given "{value}".':
@@ -53,8 +53,8 @@ export const underwritingMessages: Readonly<Record<string, string>> = {
     "mix debe tener rentas en dólares al mes; una de ellas es {value}.",
   'The option "minimums" must have two columns: at or below a percentage, at least so many homes.':
     "La opción «minimums» debe tener dos columnas: hasta un porcentaje, al menos tantas viviendas.",
-  'The best mix is of designations, which only the election "average" has.':
-    "La mejor mezcla es de designaciones, que solo tiene la elección «average».",
+  'The best mix is of designations, which only the election "average" has. Write that election.':
+    "La mejor mezcla es de designaciones, que solo tiene la elección «average». Escriba esa elección.",
   'The measure "{name}" isn\'t one of this mix; use one of: all, {known}.':
     "La medida «{name}» no es de esta mezcla; use una de: all, {known}.",
   'The option "homes" must be all homes of the project: {count} or more, and at least 1.':
