@@ -58,7 +58,9 @@ describe.each([
       );
       expect(textOf("a.backup.xlsx")).toBe(problem === null ? "the new model" : "the older one");
       if (count() < number) break;
-      expect(problem).toBe("No backup could be made (EIO). The file is as it was. Check the folder's permissions and free space.");
+      expect(problem).toBe(
+        "No backup could be made (EIO). The file is as it was. Check the folder's permissions and free space.",
+      );
     }
   });
 
