@@ -28,6 +28,8 @@ export interface AdminRoutesParts {
   readonly audit: AuditRecorder;
   readonly throttle: SignInThrottle;
   readonly now: () => number;
+  /** A token let somebody in. */
+  readonly used: (tokenId: string) => void;
   readonly addressOf: (context: Context) => string;
   /** Of this node, newest first. */
   readonly faults: () => readonly RecentFault[];
@@ -81,10 +83,13 @@ export function createAdminRoutes(parts: AdminRoutesParts): Hono {
     const wait = throttle.waitOf(from, token, now());
     if (wait > 0) return tooManySignIns(wait);
     const access = await findMember(headers, store.members, now());
+    if (access.member === null) {
+      if (access.reason === "refused") throttle.refused(from, now());
+      return refuse(401, "Requires authentication", "Enter the gateway token of an admin.");
+    }
     const { member } = access;
-    if (member !== null) throttle.accepted(token, now());
-    else if (access.reason === "refused") throttle.refused(from, now());
-    if (member === null) return refuse(401, "Requires authentication", "Enter the gateway token of an admin.");
+    throttle.accepted(token, now());
+    parts.used(access.token.id);
     if (member.role === "admin") return member;
     return refuse(403, "Forbidden", "Your token has no admin role. On the server: members role NAME admin.");
   }

@@ -11,6 +11,8 @@ export interface PageAccessParts {
   readonly members: Pick<MemberStore, "findToken">;
   readonly throttle: SignInThrottle;
   readonly now: () => number;
+  /** A token let somebody in. */
+  readonly used: (tokenId: string) => void;
   /** The firm's sign-in for these pages; null: there is none. */
   readonly signIn: string | null;
 }
@@ -23,7 +25,7 @@ const noStore = { "Cache-Control": "no-store" };
 /** `address`: the request's. */
 export function forAdmins(
   page: (request: Request, member: Pick<Member, "id" | "name">, address: string) => Promise<Response>,
-  { members, throttle, now, signIn }: PageAccessParts,
+  { members, throttle, now, used, signIn }: PageAccessParts,
 ): (request: Request, address: string) => Promise<Response> {
   return async (request, address) => {
     const given = request.headers.get("authorization");
@@ -45,6 +47,7 @@ export function forAdmins(
       });
     }
     throttle.accepted(token, now());
+    used(access.token.id);
     if (access.member.role !== "admin")
       return new Response("Your token has no admin role. On the server: members role NAME admin.\n", {
         status: 403,

@@ -50,7 +50,7 @@ export interface TeamGatewayParts {
   /** The firm's sign-in; null if there is none. */
   readonly signIn: Omit<SignInRoutesParts, "audit" | "members" | "now" | "onFault"> | null;
   /** Further admin features. */
-  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now" | "throttle"> | null;
+  readonly admin: Omit<AdminRoutesParts, "audit" | "addressOf" | "store" | "now" | "used" | "throttle"> | null;
   /** Serves the pages of nights under /nights to admins, and their records to members; null if there are none. */
   readonly nights: NightsPage | null;
   /** A request's address, from the peer and the headers. */
@@ -161,7 +161,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
           audit.write({ memberId: id, actor: name, address, action, subject, outcome: "done" }),
       });
     const answer = forAdmins(page, {
-      ...{ members: store.members, throttle, now },
+      ...{ members: store.members, throttle, now, used: (tokenId: string) => usage.used(tokenId) },
       signIn: parts.signIn ? nightsSignIn : null,
     });
     const serve = (context: Context) => {
@@ -217,6 +217,7 @@ export function createTeamGateway(parts: TeamGatewayParts): {
         ...admin,
         store,
         now,
+        used: (tokenId) => usage.used(tokenId),
         addressOf: (context) => parts.addressOf(peerOf(context), context.req.raw.headers),
         audit,
         throttle,

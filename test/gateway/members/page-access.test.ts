@@ -10,7 +10,11 @@ test("only an admin's token opens a page, and guesses are slowed down", async ()
     /cs_\S+/.exec((await runMembersCommand(["add", name], store.members, 0)).output)?.[0] ?? "";
   const [ann, ben] = [await add("Ann"), await add("Ben")];
   await runMembersCommand(["role", "Ann", "admin"], store.members, 0);
-  const parts = { members: store.members, throttle: createSignInThrottle(), now: () => 1, signIn: null };
+  const used: string[] = [];
+  const parts = {
+    ...{ members: store.members, throttle: createSignInThrottle(), now: () => 1, signIn: null },
+    used: (tokenId: string) => void used.push(tokenId),
+  };
   const answer = forAdmins(() => Promise.resolve(new Response("the page")), parts);
   const ask = async (password: string | null, address = "10.0.0.1") => {
     const basic = `Basic ${Buffer.from(`anyone:${password ?? ""}`).toString("base64")}`;
@@ -20,6 +24,7 @@ test("only an admin's token opens a page, and guesses are slowed down", async ()
   expect([await ask(ann), await ask(ben), await ask(null), await ask("cs_wrong"), await ask("\u0000\r\n")]).toEqual([
     ...[200, 403, 401, 401, 401],
   ]);
+  expect(used.toSorted()).toEqual((await store.members.tokens(null)).map(({ id }) => id).toSorted());
   for (let tries = 0; tries < 20; tries += 1) await ask("cs_wrong", "10.0.0.2");
   expect([await ask("cs_wrong", "10.0.0.2"), await ask(ann, "10.0.0.2")]).toEqual([429, 200]);
   await store.close();
