@@ -46,6 +46,9 @@ beforeAll(async () => {
   workbenchPages = printDocument(workbook.model, { workbook: "Deal.xlsx", date: "1/31/2026", language: "en" }).html;
   const keep = process.env["PRINT_HTML"];
   if (keep !== undefined) writeFileSync(keep, workbenchPages);
+});
+// Each language has the time of a hook for itself.
+beforeAll(async () => {
   ({ workbook: spanish } = await openDeal(server, ids, subject, { words: es }));
 });
 afterAll(() => {
