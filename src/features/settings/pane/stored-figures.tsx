@@ -2,7 +2,10 @@ import type { JSX } from "preact";
 import type { SettingsStatus } from "../settings";
 import { usePane } from "../../../ui/pane-context";
 
-/** Number, size and age of the answers saved in the workbook, as items of a list of facts. */
+/**
+ * Number, size and age of the answers saved in the workbook, as items of a list of facts. These three have their lines
+ * before anything is saved: nothing below them moves when the first answer is.
+ */
 export function StoredFigures({ status }: { readonly status: SettingsStatus }): JSX.Element {
   const { texts, formats, clock } = usePane();
   const { storedAnswers, storedBytes, oldestAnswer, staleAnswers, otherAnswers, unverifiedAnswers } = status;
@@ -12,18 +15,14 @@ export function StoredFigures({ status }: { readonly status: SettingsStatus }): 
         <dt>{texts.workbook.stored}</dt>
         <dd>{formats.count(storedAnswers)}</dd>
       </div>
-      {storedBytes > 0 && (
-        <div>
-          <dt>{texts.workbook.size}</dt>
-          <dd>{formats.bytes(storedBytes)}</dd>
-        </div>
-      )}
-      {oldestAnswer !== null && (
-        <div>
-          <dt>{texts.workbook.oldest}</dt>
-          <dd>{formats.time(oldestAnswer, clock.now())}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{texts.workbook.size}</dt>
+        <dd>{storedBytes > 0 ? formats.bytes(storedBytes) : "–"}</dd>
+      </div>
+      <div>
+        <dt>{texts.workbook.oldest}</dt>
+        <dd>{oldestAnswer === null ? "–" : formats.time(oldestAnswer, clock.now())}</dd>
+      </div>
       {otherAnswers > 0 && (
         <div>
           <dt>{texts.workbook.other}</dt>

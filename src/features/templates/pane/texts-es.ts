@@ -14,7 +14,7 @@ export const spanishTemplates: typeof englishTemplates = {
   insert: "Agregar",
   insertLabel: (name) => `Agregar ${name} como hoja nueva`,
   inserting: "Agregando…",
-  inserted: (sheet) => `Agregada como la hoja «${sheet}». Sus celdas se están cargando.`,
+  inserted: (sheet) => `Agregada como la hoja «${sheet}». Sus celdas se llenan a medida que llegan las respuestas.`,
   noHighlights: "No tiene resaltados: esta versión de Excel se cierra cuando comparten una hoja con estas fórmulas.",
   failed: (reason) => `No se pudo agregar la hoja: ${reason}`,
   names: {
