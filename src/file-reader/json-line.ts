@@ -3,9 +3,12 @@ import { maximumDigits } from "./cell-text";
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
+/** Lists and objects within each other; no export has so many, and thousands end the program that shows them. */
+const mostLevels = 500;
+
 /**
  * Parses a line; numbers with more digits than a double holds become text with the digits as written.
- * @returns null if the line isn't JSON, "not-an-object" for any other value
+ * @returns null if the line isn't JSON or nests deeper than 500 levels, "not-an-object" for any other value
  */
 export function readJsonLine(line: string): JsonRecord | "not-an-object" | null {
   let value: unknown;
@@ -14,7 +17,20 @@ export function readJsonLine(line: string): JsonRecord | "not-an-object" | null 
   } catch {
     return null;
   }
+  if (line.length > 2 * mostLevels && isDeep(value)) return null;
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as JsonRecord) : "not-an-object";
+}
+
+/** Level by level, so that no depth costs stack. */
+function isDeep(value: unknown): boolean {
+  let level: unknown[] = typeof value === "object" && value !== null ? [value] : [];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    if (depth > mostLevels) return true;
+    level = level.flatMap((one) =>
+      Object.values(one as object).filter((part) => typeof part === "object" && part !== null),
+    );
+  }
+  return false;
 }
 
 const longDigits = new RegExp(`\\d{${String(maximumDigits + 1)}}`);

@@ -263,8 +263,11 @@ function rentCells(compsRent: string): Cells {
   unitTypes.forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
     cells[`${column}5`] = type;
-    cells[`${column}6`] = orDash(`RENT.PRICE(${subject},${column}$5,,${withoutOwn})`);
-    cells[`${column}7`] = orDash(`RENT.PRICE(${subject},${column}$5,"per_sqft",${withoutOwn})`);
+    // A type that the mix lacks has no predicted rent: asking for it would count as an error.
+    const predicted = (measure: string): string =>
+      orDash(`IF(AND(${column}11=0,$M11>0),"–",RENT.PRICE(${subject},${column}$5,${measure},${withoutOwn}))`);
+    cells[`${column}6`] = predicted("");
+    cells[`${column}7`] = predicted('"per_sqft"');
     cells[`${column}8`] = orDash(
       `AVERAGE(RENT.COMPS(${subject},10,"effective "&${column}$5,${compSetOptions},"headers",FALSE))`,
     );

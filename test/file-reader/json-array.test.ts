@@ -106,3 +106,26 @@ test("what only looks like an array stays a delimited file", () => {
   expect(planOf("[{a},b\n[{1},2\n").form.kind).toBe("delimited");
   expect(planOf('[{"id":1}]', { delimiter: "," }).form.kind).toBe("delimited");
 });
+
+describe.each([
+  ["lists", "[", "]"],
+  ["objects", '{"b":', "}"],
+])("%s within each other", (_, open, close) => {
+  const line = (id: string, levels: number): string =>
+    `{"id":"${id}","note":${open.repeat(levels)}1${close.repeat(levels)}}`;
+  test.each([
+    ["in the middle", 1],
+    ["at the beginning", 0],
+  ])("so deep that no program could show them are one broken row, %s", (_place, at) => {
+    const rows = [line("a", 2), line("b", 400), line("c", 1)];
+    const texts = rows.toSpliced(at, 0, line("deep", 100_000));
+    for (const text of [`${texts.join("\n")}\n`, `[${texts.join(",\n")}]`]) {
+      const plan = planOf(text);
+      for (const options of [{}, { createReader: fastReader() }]) {
+        const { rows: read, problems } = readBytes(new TextEncoder().encode(text), plan, options);
+        expect(read.map(([id]) => id)).toEqual(["a", "b", "c"]);
+        expect(problems).toMatchObject([{ line: at + 1, reason: "not-json" }]);
+      }
+    }
+  });
+});
