@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Clock } from "../client/clock";
+import { resolveHost } from "../gateway/checked-connection";
 import { type StoreSettings, NightSettingsError } from "./night-settings";
 import { createFolderStore } from "./stores/folder-store";
 import { createGraphSignIn } from "./stores/graph-sign-in";
@@ -52,7 +53,7 @@ export async function openStore(
       const [certificate, privateKey] = [await pem(settings.certificateFile), await pem(settings.privateKeyFile)];
       const app = { tenantId, clientId, authority, certificate, privateKey, graph: new URL(drive).origin };
       const signIn = createGraphSignIn(app, { fetch, clock, newId: randomUUID });
-      const store = createGraphStore(settings, { fetch, clock, signIn });
+      const store = createGraphStore(settings, { fetch, clock, signIn, resolve: resolveHost });
       return { store, probe: async () => void (await store.list(null)) };
     }
   }

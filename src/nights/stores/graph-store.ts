@@ -4,7 +4,7 @@
  */
 import * as v from "valibot";
 import type { Clock } from "../../client/clock";
-import { AddressError, readPublicUrl } from "../../service/public-address";
+import { AddressError, isPublicAddress, readPublicUrl } from "../../service/public-address";
 import type { GraphSignIn } from "./graph-sign-in";
 import { createModelFilter } from "./model-patterns";
 import { type ModelStore, StoreRefusal, type StoredModel } from "./model-store";
@@ -22,6 +22,8 @@ export interface GraphParts {
   readonly fetch: typeof fetch;
   readonly clock: Clock;
   readonly signIn: GraphSignIn;
+  /** Current IP addresses of a host name; rejects if there are none. */
+  readonly resolve: (host: string) => Promise<readonly string[]>;
 }
 
 const itemSchema = v.looseObject({
@@ -64,7 +66,7 @@ interface AskOptions extends RequestInit {
 
 export function createGraphStore(
   { drive, patterns, simpleMost = 4_000_000 }: GraphStoreSettings,
-  { fetch, clock, signIn }: GraphParts,
+  { fetch, clock, signIn, resolve }: GraphParts,
 ): ModelStore {
   const isModel = createModelFilter(patterns);
   const base = drive.replace(/(?<!\/)\/+$/, "");
@@ -72,10 +74,14 @@ export function createGraphStore(
   const itemAddress = (id: string): string => `${base}/items/${encodeURIComponent(id)}`;
 
   /** Graph's own host, or for signed addresses any public one: no answer leads into the firm's network. */
-  function refuseElsewhere(url: string, isSigned: boolean): void {
+  async function refuseElsewhere(text: string, isSigned: boolean): Promise<void> {
     try {
-      if (isSigned) readPublicUrl(url, [origin]);
-      else if (new URL(url).origin !== origin) throw new AddressError("another host");
+      const url = isSigned ? readPublicUrl(text, [origin]) : new URL(text);
+      if (url.origin === origin) return;
+      if (!isSigned) throw new AddressError("another host");
+      // A host that isn't found is for the request to report.
+      const addresses = await resolve(url.hostname).catch(() => []);
+      if (!addresses.every(isPublicAddress)) throw new AddressError("expected a public host");
     } catch {
       throw new StoreRefusal(
         "forbidden",
@@ -85,7 +91,7 @@ export function createGraphStore(
   }
 
   async function ask(url: string, { isSigned = false, mayLead = false, ...init }: AskOptions = {}): Promise<Response> {
-    refuseElsewhere(url, isSigned);
+    await refuseElsewhere(url, isSigned);
     let hasRenewed = false;
     const send = async (): Promise<Response> => {
       const headers = new Headers(init.headers);
@@ -158,7 +164,7 @@ export function createGraphStore(
         body: JSON.stringify({ item: { "@microsoft.graph.conflictBehavior": "replace" } }),
       }),
     );
-    refuseElsewhere(uploadUrl, true);
+    await refuseElsewhere(uploadUrl, true);
     try {
       for (let from = 0; ; from += piece) {
         const part = bytes.subarray(from, from + piece);

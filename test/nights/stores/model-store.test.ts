@@ -20,7 +20,7 @@ import { createGraphStore } from "../../../src/nights/stores/graph-store";
 import { nodeFiles } from "../../../src/unattended/file-access";
 import { faultyFiles } from "../../unattended/faulty-files";
 import { createFakeS3 } from "./fake-s3";
-import { folderFixture, graphFixture, instantClock, s3Fixture, type StoreFixture } from "./store-fixtures";
+import { folderFixture, graphFixture, instantClock, resolve, s3Fixture, type StoreFixture } from "./store-fixtures";
 
 const text = (content: string): Uint8Array => new TextEncoder().encode(content);
 const kindOf = (promise: Promise<unknown>): Promise<string> =>
@@ -335,7 +335,7 @@ describe("the Graph store", () => {
       forget: (token: string) => void forgotten.push(token),
     };
     const settings = { drive: fake.drive, patterns: [] };
-    const store = createGraphStore(settings, { fetch: fake.fetch, clock: instantClock(), signIn });
+    const store = createGraphStore(settings, { fetch: fake.fetch, clock: instantClock(), signIn, resolve });
     expect((await store.list(null)).changed).toHaveLength(1);
     expect(forgotten).toEqual(["old"]);
     expect(await kindOf(store.list("https://elsewhere.test/delta"))).toBe("forbidden");
@@ -346,6 +346,7 @@ describe("the Graph store", () => {
     "https://10.0.0.8/file",
     "https://[::ffff:127.0.0.1]/file",
     "https://metadata.google.internal/file",
+    "https://inside.test/file",
     "http://storage.test/file",
     "file:///etc/passwd",
   ])("is led by no answer to %s", async (address) => {
@@ -360,7 +361,7 @@ describe("the Graph store", () => {
     };
     const signIn = { token: () => Promise.resolve(fake.token), forget: () => undefined };
     const settings = { drive: fake.drive, patterns: [], simpleMost: 1 };
-    const store = createGraphStore(settings, { fetch: leading, clock: instantClock(), signIn });
+    const store = createGraphStore(settings, { fetch: leading, clock: instantClock(), signIn, resolve });
     expect(await kindOf(store.read(id))).toBe("forbidden");
     expect(await kindOf(store.write(id, text("two"), "1"))).toBe("forbidden");
     expect(new Set(asked)).toEqual(new Set(["https://graph.test"]));
@@ -403,6 +404,7 @@ describe("a web store that never ends an answer", () => {
         fetch: sends,
         clock: instantClock(),
         signIn: { token: () => Promise.resolve("t"), forget: () => undefined },
+        resolve,
       },
     );
   /** Tags are as usual, the file isn't. */

@@ -75,6 +75,12 @@ export function s3Fixture(
   };
 }
 
+/** Every host of the fakes is a public one, but for one whose name leads into a private network. */
+export const resolve = (host: string): Promise<string[]> =>
+  host === "missing.test"
+    ? Promise.reject(new Error("ENOTFOUND"))
+    : Promise.resolve(host === "inside.test" ? ["93.184.216.35", "10.0.0.8"] : ["93.184.216.34"]);
+
 export function graphFixture({
   clock = instantClock(),
   simpleMost = 4_000_000,
@@ -87,7 +93,10 @@ export function graphFixture({
   const ids = new Map<string, string>();
   return {
     fake,
-    store: createGraphStore({ drive: fake.drive, patterns: [], simpleMost }, { fetch: fake.fetch, clock, signIn }),
+    store: createGraphStore(
+      { drive: fake.drive, patterns: [], simpleMost },
+      { fetch: fake.fetch, clock, signIn, resolve },
+    ),
     put(name, bytes) {
       const id = ids.get(name) ?? `item${(next += 1)}`;
       ids.set(name, id);
