@@ -43,7 +43,11 @@ export function HomeScreen({ addin, status, openScreen }: PaneScreenProps): JSX.
   if (status.isFirstRun) return <WelcomeLater addin={addin} status={status} onBegun={setBegun} />;
   return (
     <>
-      {status.connection !== null && <SubjectCardLater addin={addin} openScreen={openScreen} />}
+      {status.connection !== null && (
+        <div class="subject-place">
+          <SubjectCardLater addin={addin} openScreen={openScreen} />
+        </div>
+      )}
       <TemplatesLater
         addin={addin}
         suggested={status.starterSubject}

@@ -179,7 +179,8 @@ describeInBrowser("connections of one's own", (browser) => {
       const pane = await paneFrameOf(page);
       await workbench.settled();
       const noi = await workbench.text("J4");
-      // An error and a result that is not saved come by themselves, and move nothing.
+      // The subject's card is there. An error and a result that is not saved come by themselves, and move nothing.
+      await viewPane(page).loaded();
       const refresh = await viewPane(page).top("button:text-is('Preview refresh')");
       await workbench.setCell("R30", '=RENT.FIND("nowhere at all")');
       await pane.getByRole("button", { name: "Show the errors in Activity" }).waitFor();

@@ -97,7 +97,12 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
       (error: unknown) => setState({ kind: "failed", subject: address, reason: textOf(error), meant: [] }),
     );
 
-  if (state.kind === "reading") return null;
+  if (state.kind === "reading")
+    return (
+      <p class="hint" role="status">
+        {texts.loading}
+      </p>
+    );
   const ownSubject = <SheetSubjectLine addin={addin} onChanged={() => setRound((last) => last + 1)} />;
   if (state.kind === "none") {
     return (
