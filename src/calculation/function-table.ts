@@ -27,7 +27,7 @@ export interface WorkbookView {
   isFiltered(sheet: string, row: number): boolean;
   /** Whether the cell's formula is SUBTOTAL or AGGREGATE, which these functions skip in each other's ranges. */
   isSubtotal(sheet: string, row: number, column: number): boolean;
-  /** As people write it, without equals sign; null for a cell without a formula. */
+  /** As people write it, without equals sign; an array formula in braces, {=…}; null for a cell without a formula. */
   formulaOf(sheet: string, row: number, column: number): string | null;
   formatOf(sheet: string, row: number, column: number): string;
   sheetName(sheet: string): string;
@@ -62,13 +62,20 @@ export function define<Args extends readonly unknown[]>(
   shape: string,
   call: (args: Args, context: CallContext) => Value,
 ): void {
+  for (const name of names.split(" ")) table.set(name, entryOf(name, shape, call));
+}
+
+export function entryOf<Args extends readonly unknown[]>(
+  name: string,
+  shape: string,
+  call: (args: Args, context: CallContext) => Value,
+): FunctionEntry {
   const [needed = ""] = shape.split("|");
   const repeated = /\((\w+)\)\*$/.exec(shape)?.[1] ?? /(\w)\*$/.exec(shape)?.[1] ?? "";
   const kinds = [...shape.replace(/[^\w]/g, "")] as ArgumentKind[];
   const required = needed.replace(/[^\w]/g, "").length;
   // The shape determines the argument types.
-  const entry = { kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
-  for (const name of names.split(" ")) table.set(name, { name, ...entry });
+  return { name, kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
 }
 
 export const functionNamed = (name: string): FunctionEntry | undefined => table.get(name);

@@ -2,6 +2,7 @@
 import "./arrays";
 import "./bonds";
 import "./complex";
+import "./continuous";
 import "./database";
 import "./dates";
 import "./distributions";

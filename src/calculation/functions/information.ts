@@ -34,7 +34,7 @@ define("ISFORMULA", "r", ([value]: [Value], { workbook }) => {
 define("FORMULATEXT", "r", ([value]: [Value], { workbook }) => {
   const area = value instanceof Reference ? value.area : null;
   const formula = area && workbook.formulaOf(area.sheet, area.top, area.left);
-  return formula === null ? NA : `=${formula}`;
+  return formula === null ? NA : formula.startsWith("{=") ? formula : `=${formula}`;
 });
 define("NA", "", () => NA);
 define("TRUE", "", () => true);
@@ -60,7 +60,7 @@ const conditions = (name: string, combine: (values: boolean[]) => boolean): void
   define(name, "r|r*", (args: Value[], context) => {
     const values = args.flatMap((value) => {
       if (value === undefined) return [false];
-      if (isScalar(value)) return [toBoolean(plain(value))];
+      if (isScalar(value)) return plain(value) === "" ? [] : [toBoolean(plain(value))];
       return matrixOf(value, context).data.flatMap((cell) => {
         const one = plain(cell);
         if (one instanceof CellError) fail(one);

@@ -186,7 +186,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     epoch,
     isHidden: isRowHidden,
     isFiltered: isRowFiltered,
-    isSubtotal: (id, row, column) => /^=?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
+    isSubtotal: (id, row, column) => /^(?:\{?=)?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
     formulaOf: (id, row, column) => formulaOf(id, row, column)?.replace(/^=/, "") ?? null,
     formatOf: (id, row, column) => grid.read(id, row, column).format,
     sheetName: (id) => workbook.getSheetBySheetId(id)?.getName() ?? "",

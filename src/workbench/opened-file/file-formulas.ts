@@ -12,6 +12,12 @@ export interface KnownFunctions {
   readonly engine: ReadonlySet<string>;
 }
 
+/** In lower case: the names whose meaning is known here, and the others. */
+export interface FileNames {
+  readonly known: ReadonlySet<string>;
+  readonly unknown: ReadonlySet<string>;
+}
+
 export type EngineCell = {
   readonly v?: FileValue | number;
   readonly t?: number;
@@ -48,8 +54,10 @@ export function whatIfCall({ array }: FileCell): string {
 }
 
 /** The cells of a result that found room; null for a single cell. */
-export function spillOf({ array, row, column, value, isText }: FileCell): CellArea | null {
-  if (array === null || (array.isDynamic && typeof value === "string" && !isText && errorCell.test(value))) return null;
+export function spillOf({ array, row, column, value, isText, isRich }: FileCell): CellArea | null {
+  // #SPILL! has details in the file; other errors may be the first cell of a result.
+  const isBlocked = typeof value === "string" && !isText && (isRich ? errorCell.test(value) : value === "#SPILL!");
+  if (array === null || (array.isDynamic && isBlocked)) return null;
   const { area } = array;
   const isAnchor = area.top === row && area.left === column;
   return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
@@ -59,7 +67,7 @@ export function whyLeft(
   formula: string,
   { array }: FileCell,
   functions: KnownFunctions,
-  unknownNames: ReadonlySet<string>,
+  names: FileNames,
 ): string | null {
   if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
   if (formula === whatIfTable)
@@ -67,10 +75,10 @@ export function whyLeft(
   const prefix = `${functions.namespace}.`;
   const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
   const unknown = [...functionsCalled(formula)].filter(
-    (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
+    (name) => !own.has(name) && !functions.engine.has(name) && !names.known.has(name.toLowerCase()),
   );
   if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  const named = words(formula).find((word) => unknownNames.has(word));
+  const named = words(formula).find((word) => names.unknown.has(word));
   return named === undefined ? null : `it uses the name ${named}`;
 }
 

@@ -65,7 +65,7 @@ export function* snapshotInSteps(
     const { cells, ranges, spilled } = yield* engineCells(sheet, (cell) => {
       if (cell.formula === null) return null;
       const text = cell.formula === whatIfTable ? whatIfTable : typed(cell.formula);
-      const reason = whyLeft(text, cell, functions, names.unknown);
+      const reason = whyLeft(text, cell, functions, names);
       if (reason !== null) {
         left.push({ address: `${quotedSheet(sheet.name)}!${columnLetters(cell.column)}${cell.row + 1}`, reason });
         return null;
@@ -280,5 +280,5 @@ function nameRecords(file: OpenedWorkbook, functions: KnownFunctions) {
       sheetId: sheetIndex === null ? null : fileSheetId(sheetIndex),
     });
   }
-  return { records, unknown };
+  return { records, known: new Set(records.map(({ name }) => name.toLowerCase())), unknown };
 }
