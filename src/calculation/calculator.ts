@@ -37,7 +37,11 @@ export function createCalculator(
   let openCircle = 0;
   const circles = new Map<number, FormulaNode[]>();
   /** Values of a what-if table, replacing the cells' own. */
-  let trial: { readonly values: Map<string, Scalar>; readonly concerned: ReadonlySet<FormulaNode> } | null = null;
+  let trial: {
+    readonly values: Map<string, Scalar>;
+    readonly concerned: ReadonlySet<FormulaNode>;
+    readonly results: Map<FormulaNode, Scalar | Matrix>;
+  } | null = null;
 
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
@@ -54,7 +58,12 @@ export function createCalculator(
     if (trial) {
       const own = trial.values.get(`${sheet}!${key}`);
       if (own !== undefined) return own;
-      if (node && trial.concerned.has(node)) return tried(node);
+      const source = node ?? spills.ownerOf(sheet, key);
+      if (source && trial.concerned.has(source)) {
+        const result = tried(source);
+        if (result instanceof Matrix) return result.raw(row - source.row, column - source.column);
+        return source === node ? result : null;
+      }
     }
     if (node) return plain(finished(node).value);
     const owner = spills.ownerOf(sheet, key);
@@ -69,8 +78,8 @@ export function createCalculator(
   function finished(node: FormulaNode): FormulaNode {
     if (node.state === State.Clean) return node;
     if (node.state === State.Open) {
-      // Within its own circle a formula reads the current value; without iterations Excel shows 0.
-      if (node.circle === 0 || node.circle !== openCircle) node.value = node.circle === 0 ? 0 : node.value;
+      // Within its own circle a formula reads the current value; without iterations it keeps the last one, as in Excel.
+      node.isCut = node.circle === 0;
       return node;
     }
     if (node.circle !== 0 && node.circle !== openCircle) {
@@ -99,7 +108,6 @@ export function createCalculator(
       } catch (thrown) {
         if (!(thrown instanceof NeedsCell)) throw thrown;
         if (thrown.node === node || waiting.includes(thrown.node)) {
-          thrown.node.value = 0;
           markClean(thrown.node);
           calculated.add(thrown.node);
         } else waiting.push(thrown.node);
@@ -113,6 +121,7 @@ export function createCalculator(
     depth += 1;
     current = node;
     node.isBusy = false;
+    node.isCut = false;
     forgetFound(node);
     try {
       if (node.callsForeign && observer) {
@@ -130,7 +139,7 @@ export function createCalculator(
         if (!node.callsForeign) observer.begin(node);
         value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
       }
-      keep(node, value);
+      keep(node, wasCut(node) ? (node.block ?? node.value) : value);
       markClean(node);
     } catch (thrown) {
       node.state = State.Dirty;
@@ -181,6 +190,9 @@ export function createCalculator(
 
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
+
+  /** Calculating sets it, which the compiler doesn't see. */
+  const wasCut = ({ isCut }: FormulaNode): boolean => isCut;
 
   /** Puts a result into its cells; readers of cells that it newly fills or has left become due. */
   function keep(node: FormulaNode, value: Scalar | Matrix): void {
@@ -304,7 +316,7 @@ export function createCalculator(
     const values = new Map<string, Scalar>(
       inputs.map(({ cell, value }) => [`${cell.sheet}!${keyOf(cell.top, cell.left)}`, value]),
     );
-    trial = { values, concerned };
+    trial = { values, concerned, results: new Map() };
     reader.forget();
     try {
       return work();
@@ -314,14 +326,15 @@ export function createCalculator(
     }
   }
 
-  function tried(node: FormulaNode): Scalar {
-    const key = `${node.sheet}!${keyOf(node.row, node.column)}`;
+  function tried(node: FormulaNode): Scalar | Matrix {
+    const known = trial?.results.get(node);
+    if (known !== undefined) return known;
     // A formula that refers back to itself sees the previous value.
-    trial?.values.set(key, node.value);
+    trial?.results.set(node, node.block ?? node.value);
     const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
-    const own = value instanceof Matrix ? (value.data[0] ?? null) : value;
-    trial?.values.set(key, own);
-    return own;
+    const result = node.fixed ? fitted(value, node.fixed) : value;
+    trial?.results.set(node, result);
+    return result;
   }
 
   function link(node: FormulaNode): void {
@@ -374,6 +387,7 @@ export function createCalculator(
         wanted: null,
         spill: null,
         isBusy: false,
+        isCut: false,
         circle: 0,
       };
       const own = sheets.get(sheet) ?? new Map<number, FormulaNode>();
