@@ -181,7 +181,7 @@ export function createCalculator(
     foreign: (name) => source.foreign(name),
     spillOf(sheet, row, column) {
       const node = nodeAt(sheet, row, column);
-      if (!node) return null;
+      if (!node) return source.filledBy(sheet, row, column);
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
       return resultArea(finished(node));
     },

@@ -14,6 +14,7 @@ import {
   engineValue,
   type FileNames,
   formOf,
+  keptValue,
   type KnownFunctions,
   outsideText,
   spillOf,
@@ -137,7 +138,7 @@ export function toHostWorkbook(
         if (spillOf(cell) !== null) put((spilled[id] ??= {}), cell, value);
       } else if (cell.formula === null && spills.some((area) => isInside(cell, area))) {
         put((spilled[id] ??= {}), cell, value);
-      } else put(cellData, cell, value);
+      } else put(cellData, cell, keptValue(cell));
     }
     const last = cells.reduce(
       (far, { cell }) => ({ row: Math.max(far.row, cell.row), column: Math.max(far.column, cell.column) }),

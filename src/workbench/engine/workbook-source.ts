@@ -158,6 +158,12 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     return areaOf(text, home) ?? areaNamed(treeOf(text), { ...at, sheet: home }, depth + 1);
   }
 
+  function filledBy(id: string, row: number, column: number): Area | null {
+    const cell = workbook.getSheetBySheetId(id)?.getCellMatrix().getValue(row, column);
+    const size = cell?.custom?.["filled"] as { readonly rows: number; readonly columns: number } | undefined;
+    return size ? { sheet: id, top: row, left: column, bottom: row + size.rows - 1, right: column + size.columns - 1 } : null;
+  }
+
   /** By a filter of the workbook that is open here, or by one of the file that it comes from. */
   const isRowFiltered = (id: string, row: number): boolean => {
     const sheet = workbook.getSheetBySheetId(id);
@@ -177,6 +183,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     },
     named,
     tableArea,
+    filledBy,
     foreign,
     now() {
       const time = new Date();

@@ -23,7 +23,8 @@ export type EngineCell = {
   readonly t?: number;
   readonly f?: string;
   readonly custom?: {
-    readonly formula: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+    readonly formula?: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+    readonly filled?: { readonly rows: number; readonly columns: number };
   };
 };
 export const outsideText = "it refers to another file, or to a table or column that the file does not hold";
@@ -33,10 +34,19 @@ const errorCell = /^#[A-Z/0]+[!?A]?$/;
 /** Type of the engine's cells whose text isn't to be read as anything else. */
 const FORCED_TEXT = 4;
 
+/** `isText` of an empty text means that it isn't an empty cell. */
 export function engineValue({ value, isText }: Pick<FileCell, "value" | "isText">): EngineCell {
   if (typeof value === "number") return { v: value, t: 2 };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
-  return { v: value, t: isText ? FORCED_TEXT : 1 };
+  return { v: value, t: isText && value !== "" ? FORCED_TEXT : 1 };
+}
+
+/** The value of a formula that isn't calculated here, with the size of the range that it fills. */
+export function keptValue(cell: FileCell): EngineCell {
+  const { formula, array } = cell;
+  if (formula === null || array?.isDynamic !== true) return engineValue(cell);
+  const { top, left, bottom, right } = array.area;
+  return { ...engineValue(cell), custom: { filled: { rows: bottom - top + 1, columns: right - left + 1 } } };
 }
 
 /** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */

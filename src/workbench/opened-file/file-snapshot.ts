@@ -11,7 +11,7 @@ import { ownTable } from "../engine/structured-references";
 import type { WorkbookSnapshot } from "../host-contract";
 import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";
-import { engineValue, formOf, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
+import { engineValue, formOf, keptValue, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
 import { blockOf, conditionalRecords, validationRecords } from "./file-rules";
 import { fittedRows } from "./fitted-rows";
 
@@ -155,7 +155,8 @@ function* engineCells(
     if (taken % cellsInStep === 0) yield;
     const formula = formulas.get(cell);
     const look = cell.style === undefined ? {} : { s: fileStyleId(cell.style) };
-    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell);
+    const isEmpty = cell.value === "" && formula === undefined && cell.isText !== true;
+    const value = isEmpty ? {} : formula === undefined ? keptValue(cell) : engineValue(cell);
     const isFilled = formula === undefined && cell.formula === null && spills.some((area) => isInside(cell, area));
     if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell));
     put(
