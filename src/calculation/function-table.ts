@@ -1,7 +1,18 @@
 /** How functions are declared: the kinds of their arguments, and the implementation. */
 import { CellError, fail, Failure, NA, NUM, VALUE } from "./cell-error";
 import { toBoolean, toNumber, toText } from "./coercion";
-import { isScalar, Lambda, Matrix, plain, type Plain, Reference, type Scalar, Sourced, type Value } from "./values";
+import {
+  isScalar,
+  Lambda,
+  Matrix,
+  plain,
+  type Plain,
+  Reference,
+  ReferenceBlock,
+  type Scalar,
+  Sourced,
+  type Value,
+} from "./values";
 
 /** The formula's cell, and the workbook as functions see it. */
 export interface CallContext {
@@ -87,6 +98,11 @@ export function kindAt({ kinds, repeats }: FunctionEntry, index: number): Argume
   return kinds[kinds.length - repeats + ((index - kinds.length) % repeats)];
 }
 
+/** Called for each reference of a block of them. */
+const readEach = new Set(
+  "SUMIF SUMIFS COUNTIF COUNTIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK SUBTOTAL AGGREGATE".split(" "),
+);
+
 const isLifted = (kind: ArgumentKind | undefined): boolean => kind !== "r" && kind !== "m" && kind !== "a";
 
 /** Calls a function with evaluated arguments (undefined: omitted at the end or between commas). */
@@ -103,7 +119,8 @@ export function applyFunction(
     const kind = kindAt(entry, index);
     if (kind === undefined) return VALUE;
     const value = given[index];
-    if (value === undefined || kind === "r") args.push(value);
+    const isEach = value instanceof ReferenceBlock && readEach.has(entry.name);
+    if (value === undefined || (kind === "r" && !isEach)) args.push(value);
     else if (kind === "m" || kind === "a") args.push(matrixOf(value, context));
     else if (isScalar(value)) args.push(value);
     else if (value instanceof Lambda) return VALUE;
@@ -118,12 +135,15 @@ export function applyFunction(
     }
   }
   if (rows === 0) return callOnce(entry, args, context, -1, -1);
-  return Matrix.build(rows, columns, (row, column) => {
+  const references: (Reference | undefined)[] = [];
+  const block = Matrix.build(rows, columns, (row, column) => {
     const value = callOnce(entry, args, context, row, column);
     if (isScalar(value)) return value;
     if (value instanceof Lambda) return VALUE;
+    if (value instanceof Reference) references[row * columns + column] = value;
     return matrixOf(value, context).data[0] ?? null;
   });
+  return references.length === 0 ? block : new ReferenceBlock(block, references);
 }
 
 function callOnce(
@@ -138,6 +158,10 @@ function callOnce(
     for (let index = 0; index < given.length; index += 1) {
       const kind = kindAt(entry, index);
       let value = given[index];
+      if (value instanceof ReferenceBlock && kind === "r" && row >= 0 && readEach.has(entry.name)) {
+        args.push(liftedReference(value, row, column));
+        continue;
+      }
       if (!isLifted(kind)) {
         args.push(value);
         continue;
@@ -163,6 +187,11 @@ export function liftedAt(block: Matrix, row: number, column: number): Scalar {
   const r = block.rows === 1 ? 0 : row;
   const c = block.columns === 1 ? 0 : column;
   return r < block.rows && c < block.columns ? block.raw(r, c) : NA;
+}
+
+function liftedReference(block: ReferenceBlock, row: number, column: number): Value {
+  const at = (block.rows === 1 ? 0 : row) * block.columns + (block.columns === 1 ? 0 : column);
+  return block.references[at] ?? liftedAt(block, row, column);
 }
 
 function coerced(value: Plain, kind: ArgumentKind | undefined): Plain {
