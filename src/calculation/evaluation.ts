@@ -73,6 +73,11 @@ export interface Surroundings {
 
 const deepestNames = 60;
 
+/** Functions of Excel's former Analysis ToolPak take blocks of values, but no ranges of several cells. */
+const fromToolPak =
+  /^(?:BESSEL[IJKY]|(?:BIN|DEC|HEX|OCT)2\w+|COMPLEX|CONVERT|CUMIPMT|CUMPRINC|DELTA|DOLLAR(?:DE|FR)|EDATE|EFFECT|EOMONTH|ERFC?(?:\.PRECISE)?|GESTEP|IM[A-Z]\w+|IS(?:EVEN|ODD)|MROUND|NETWORKDAYS|NOMINAL|QUOTIENT|RANDBETWEEN|SQRTPI|WEEKNUM|WORKDAY|YEARFRAC)$/;
+const isRange = (value: Value): boolean => value instanceof Reference && (value.area === null || !isSingle(value.area));
+
 /** An empty last argument, as in MATCH(A1,B:B,), is 0 or FALSE, not the default. */
 const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT"]);
 
@@ -115,7 +120,8 @@ export class Evaluation implements Evaluator {
         return this.nameValue(tree, scope);
       case "sign": {
         const operand = this.operand(tree.operand, scope);
-        if (tree.operator === "+") return operand;
+        // The values of a range, no longer the range.
+        if (tree.operator === "+") return isRange(operand) ? this.block(operand) : operand;
         return this.lifted(operand, null, (value) => -toNumber(value) || 0);
       }
       case "percent":
@@ -307,8 +313,9 @@ export class Evaluation implements Evaluator {
         given.push(kind === "x" ? NA : index < entry.required || emptyIsZero.has(entry.name) ? null : undefined);
         continue;
       }
-      const value = kind === "a" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
+      const value = kind === "a" || kind === "m" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
       const isOne = kind !== "a" && kind !== "r" && kind !== "m";
+      if (isOne && this.isArray && isRange(value) && fromToolPak.test(entry.name)) return VALUE;
       given.push(isOne && !this.isArray && !isScalar(value) ? this.intersected(value) : value);
     }
     return applyFunction(entry, given, this.context);
@@ -365,6 +372,7 @@ export class Evaluation implements Evaluator {
       tree.kind === "omitted" ? null : this.evaluate(tree, scope),
     );
     const block = area instanceof Reference ? area.area : null;
+    if (acrossTree?.kind === "constant" || downTree?.kind === "constant") return REF;
     const cellOf = (value: Value | undefined): Area | null => (value instanceof Reference ? value.area : null);
     const [across, down] = [cellOf(acrossTree), cellOf(downTree)];
     if (!block || (!across && !down)) return REF;

@@ -227,7 +227,9 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   return { cells, handler };
 }
 
-function inputsOf({ r1 = null, r2 = null, dt2D, dtr }: Readonly<Record<string, string | null | undefined>>) {
+function inputsOf({ del1, del2, dt2D, dtr, ...cells }: Readonly<Record<string, string | null | undefined>>) {
+  const r1 = isOn(del1) ? "#REF!" : (cells["r1"] ?? null);
+  const r2 = isOn(del2) ? "#REF!" : (cells["r2"] ?? null);
   if (isOn(dt2D)) return { across: r1, down: r2 };
   return isOn(dtr) ? { across: r1, down: null } : { across: null, down: r1 };
 }

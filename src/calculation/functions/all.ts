@@ -1,5 +1,6 @@
 /** Declares all functions. */
 import "./arrays";
+import "./bessel";
 import "./bonds";
 import "./complex";
 import "./continuous";

@@ -2,7 +2,7 @@
 import { CellError, DIV0, fail, NUM, VALUE } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { plain, type Plain, type Value } from "../values";
+import { isScalar, plain, type Plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
 /** Counted one by one. More would stop the workbook, and no loan has as many. */
@@ -120,18 +120,19 @@ define("PDURATION", "nnn", ([rate, present, future]: [number, number, number]) =
   rate <= 0 || present <= 0 || future <= 0 ? NUM : (Math.log(future) - Math.log(present)) / Math.log(1 + rate),
 );
 
-/** Newton's method with a numerical slope. Null if no rate is found or a step leads below -100%. */
+/** Newton's method with a numerical slope; a step below -100% is mirrored. Null if 100 steps find no rate. */
 function newton(value: (rate: number) => number, guess: number): number | null {
   let rate = guess;
   for (let round = 0; round < 100; round += 1) {
     const at = value(rate);
     const step = 1e-7 * Math.max(1, Math.abs(rate));
-    const next = rate - (at * 2 * step) / (value(rate + step) - value(rate - step));
-    if (!Number.isFinite(next) || next <= -1) return null;
+    const aim = rate - (at * 2 * step) / (value(rate + step) - value(rate - step));
+    const next = aim < -1 ? -2 - aim : aim;
+    if (!Number.isFinite(next) || next === -1) return null;
     if (Math.abs(next - rate) < 1e-13 * Math.max(1, Math.abs(next))) return next;
     rate = next;
   }
-  return rate;
+  return null;
 }
 /** Newton's method, kept above -100%, then bisection between rates of opposite sign. Null if no rate is found. */
 export function root(value: (rate: number) => number, guess: number): number | null {
@@ -178,8 +179,9 @@ define("NPV", "nr|r*", ([rate, ...flows]: [number, ...Value[]], context) =>
   rate === -1 ? DIV0 : presentValue(rate, numbersOf(flows, context)) / (1 + rate),
 );
 define("IRR", "r|n", ([values, guess = 0.1]: [Value, number?], context) => {
+  const blocks = isScalar(values) ? [] : matrixOf(values, context).data;
+  if (guess <= -1 || blocks.some((flow) => plain(flow) instanceof CellError)) return VALUE;
   const flows = numbersOf([values], context);
-  if (guess <= -1) return VALUE;
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0)) return NUM;
   return root((rate) => presentValue(rate, flows), guess) ?? NUM;
 });
@@ -215,13 +217,13 @@ define("XNPV", "nrr", ([rate, values, dates]: [number, Value, Value], context) =
   const flowOf = (value: Plain): number =>
     typeof value === "number" || value instanceof CellError ? toNumber(value) : fail(NUM);
   const { flows, days } = datedFlows(values, dates, context, flowOf);
-  return rate < 0 || days.some((day) => day < 0) ? NUM : datedValue(rate, flows, days);
+  return rate <= 0 || days.some((day) => day < 0) ? NUM : datedValue(rate, flows, days);
 });
 define("XIRR", "rr|n", ([values, dates, guess = 0.1]: [Value, Value, number?], context) => {
   const flowOf = (value: Plain): number => (typeof value === "boolean" ? fail(VALUE) : toNumber(value));
   const { flows, days } = datedFlows(values, dates, context, flowOf);
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0) || days.some((day) => day < 0)) return NUM;
-  // Unlike IRR, it gives up where a step leads below -100%.
+  // Unlike IRR, it gives up where Newton's method finds no rate.
   return newton((rate) => datedValue(rate, flows, days), guess) ?? NUM;
 });
 define("FVSCHEDULE", "nr", ([principal, rates]: [number, Value], context) =>

@@ -173,13 +173,14 @@ define(
   },
 );
 
-define("INDEX", "r|nnn", ([value, row, column, number = 1]: [Value, number?, number?, number?], context) => {
+define("INDEX", "r|nnn", (given: [Value, number?, number?, number?], context) => {
+  const [value, row, column, number = 1] = given;
   if (value instanceof Reference) {
     const area = value.areas[number - 1];
     if (!area) return REF;
     const [height, width] = [area.bottom - area.top + 1, area.right - area.left + 1];
     const place = placeIn(height, width, row, column);
-    if (place === null) return REF;
+    if (place === null || (given.length < 3 && place.row >= 0 && place.column < 0)) return REF;
     const found = areaOf(
       area.sheet,
       area.top + (place.row < 0 ? 0 : place.row),

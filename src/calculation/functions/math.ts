@@ -53,6 +53,12 @@ one("FACT", (value) => {
   for (let next = 2; next <= Math.floor(value); next += 1) product *= next;
   return product;
 });
+one("FACTDOUBLE", (value) => {
+  if (value < 0) fail(NUM);
+  let product = 1;
+  for (let next = Math.floor(value); next > 1 && product < Infinity; next -= 2) product *= next;
+  return product;
+});
 define("PI", "", () => Math.PI);
 define("ATAN2", "nn", ([x, y]: [number, number]) => (x === 0 && y === 0 ? DIV0 : Math.atan2(y, x)));
 define("LOG", "n|n", ([value, base = 10]: [number, number?]) =>

@@ -25,8 +25,6 @@ export function variance(numbers: readonly number[], isSample: boolean): number 
 }
 
 ofNumbers("AVERAGE", mean);
-ofNumbers("MAX", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
-ofNumbers("MIN", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
 ofNumbers("MEDIAN", (numbers) => percentile(numbers, 0.5));
 ofNumbers("STDEV STDEV.S", (numbers) => Math.sqrt(variance(numbers, true)));
 ofNumbers("STDEVP STDEV.P", (numbers) => Math.sqrt(variance(numbers, false)));
@@ -65,12 +63,12 @@ ofNumbers("KURT", (numbers) => {
   return scale * power(numbers, 4, true) - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3));
 });
 define("AVERAGEA", "r|r*", (args: Value[], context) => mean(numbersOfAll(args, context)));
-define("MAXA", "r|r*", (args: Value[], context) =>
-  Math.max(...numbersOfAll(args, context).slice(0, 100_000), -Infinity),
-);
-define("MINA", "r|r*", (args: Value[], context) =>
-  Math.min(...numbersOfAll(args, context).slice(0, 100_000), Infinity),
-);
+const mostOf = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : largest(numbers));
+const leastOf = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : smallest(numbers));
+ofNumbers("MAX", mostOf);
+ofNumbers("MIN", leastOf);
+define("MAXA", "r|r*", (args: Value[], context) => mostOf(numbersOfAll(args, context)));
+define("MINA", "r|r*", (args: Value[], context) => leastOf(numbersOfAll(args, context)));
 
 const counting = (name: string, counts: (value: Plain, isWritten: boolean) => boolean): void =>
   define(name, "r|r*", (args: Value[], context) => {
@@ -305,8 +303,8 @@ function sizedOrFail(range: Reference, tested: Reference, values: Matrix, like: 
 }
 withMany("SUMIFS", total);
 withMany("AVERAGEIFS", mean);
-withMany("MAXIFS", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
-withMany("MINIFS", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
+withMany("MAXIFS", mostOf);
+withMany("MINIFS", leastOf);
 
 const aggregates: Readonly<Record<number, (numbers: number[]) => number | CellError>> = {
   1: mean,

@@ -218,6 +218,13 @@ define(
     return Matrix.build(lines.length, width, (row, column) => lines[row]?.[column] ?? pad);
   },
 );
+const romans: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+define("ARABIC", "t", ([text]: [string]) => {
+  const [, sign = "", digits = ""] = /^\s*(-?)([IVXLCDM]{0,255})\s*$/i.exec(text) ?? fail(VALUE);
+  const values = [...digits.toUpperCase()].map((digit) => romans[digit] ?? 0);
+  const sum = values.reduce((all, value, at) => all + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+  return sign === "" ? sum : -sum;
+});
 define("VALUETOTEXT", "e|n", ([value, form = 0]: [Plain, number?]) => asText(value, form === 1));
 define("ARRAYTOTEXT", "m|n", ([block, form = 0]: [Matrix, number?]) => {
   const lines = block.lines().map((line) => line.map((value) => asText(plain(value), form === 1)));
