@@ -220,7 +220,7 @@ define(
 );
 const romans: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
 define("ARABIC", "t", ([text]: [string]) => {
-  const [, sign = "", digits = ""] = /^\s*(-?)([IVXLCDM]{0,255})\s*$/i.exec(text) ?? fail(VALUE);
+  const [, sign = "", digits = ""] = /^(-?)([IVXLCDM]{0,255})$/i.exec(text.trim()) ?? fail(VALUE);
   const values = [...digits.toUpperCase()].map((digit) => romans[digit] ?? 0);
   const sum = values.reduce((all, value, at) => all + (value < (values[at + 1] ?? 0) ? -value : value), 0);
   return sign === "" ? sum : -sum;
