@@ -241,7 +241,6 @@ export function createCalculator(
   function iterate(circle: number): void {
     const members = circles.get(circle) ?? [];
     const outerCircle = openCircle;
-    const { count, delta } = iteration();
     openCircle = circle;
     try {
       for (const node of members) {
@@ -249,23 +248,29 @@ export function createCalculator(
         for (const before of precedents(node))
           if (before.circle !== circle && before.state !== State.Clean) settleOutside(before, outerCircle);
       }
-      for (let round = 0; round < count; round += 1) {
-        let change = 0;
-        for (const node of members) {
-          const old = plain(node.value);
-          node.state = State.Dirty;
-          compute(node);
-          const now = plain(node.value);
-          change = Math.max(
-            change,
-            typeof old === "number" && typeof now === "number" ? Math.abs(now - old) : old === now ? 0 : Infinity,
-          );
-        }
-        if (change <= delta) break;
-      }
+      inRounds(members, (node) => {
+        const old = plain(node.value);
+        node.state = State.Dirty;
+        compute(node);
+        return [old, plain(node.value)];
+      });
     } finally {
       openCircle = outerCircle;
       for (const node of members) markClean(node);
+    }
+  }
+
+  /** `once` calculates a formula and gives its values before and after. */
+  function inRounds(members: readonly FormulaNode[], once: (node: FormulaNode) => readonly [Plain, Plain]): void {
+    const { count, delta } = iteration();
+    for (let round = 0; round < count; round += 1) {
+      let change = 0;
+      for (const node of members) {
+        const [old, now] = once(node);
+        const isNumber = typeof old === "number" && typeof now === "number";
+        change = Math.max(change, isNumber ? Math.abs(now - old) : old === now ? 0 : Infinity);
+      }
+      if (change <= delta) break;
     }
   }
 
@@ -330,7 +335,19 @@ export function createCalculator(
     const known = trial?.results.get(node);
     if (known !== undefined) return known;
     // A formula that refers back to itself sees the previous value.
-    trial?.results.set(node, node.block ?? node.value);
+    const members = node.circle === 0 ? [node] : (circles.get(node.circle) ?? []);
+    for (const one of members) trial?.results.set(one, one.block ?? one.value);
+    if (node.circle === 0) return tryOnce(node);
+    inRounds(members, (one) => {
+      const old = firstOf(trial?.results.get(one) ?? null);
+      return [old, firstOf(tryOnce(one))];
+    });
+    return trial?.results.get(node) ?? null;
+  }
+
+  const firstOf = (result: Scalar | Matrix): Plain => (result instanceof Matrix ? result.at(0, 0) : plain(result));
+
+  function tryOnce(node: FormulaNode): Scalar | Matrix {
     const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
     const result = node.fixed ? fitted(value, node.fixed) : value;
     trial?.results.set(node, result);
