@@ -257,9 +257,11 @@ export function tableRecord(table: FileTable): TableRecord[] {
   if (area === null) return [];
   const block = blockOf({ ...area, bottom: Math.max(area.top, area.bottom - table.totalsRows) });
   const sheetId = fileSheetId(table.sheetIndex);
-  const { name, headerRows, style = "", hasStripes } = table;
+  const { name, headerRows, totalsRows, columns, style = "", hasStripes } = table;
   const stripes = hasStripes === false ? { hasStripes } : {};
-  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders: headerRows > 0, ...stripes }];
+  const showHeaders = headerRows > 0;
+  const titles = showHeaders ? {} : { columns };
+  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders, totalsRows, ...titles, ...stripes }];
 }
 
 /** Excel's own names, such as print areas, and those of other files stay in the file alone. */

@@ -78,3 +78,48 @@ test("FORMULATEXT shows an array formula in braces", async () => {
     '<row r="1"><c r="A1"><f t="array" ref="A1">SUM({1,2}*2)</f><v>6</v></c><c r="B1" t="str"><f>_xlfn.FORMULATEXT(A1)</f><v></v></c></row>';
   expect(await calculated(rows, ["A1", "B1"])).toEqual([6, "{=SUM({1,2}*2)}"]);
 });
+
+const tableOf = (attributes: string): Record<string, string> => ({
+  ...tablePart,
+  "xl/tables/table1.xml": tablePart["xl/tables/table1.xml"].replace('name="Product"', `${attributes} name="Product"`),
+});
+const inSheet = (rows: string): string =>
+  `<?xml version="1.0"?><worksheet xmlns="${mainNamespace}" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheetData>${rows}</sheetData><tableParts count="1"><tablePart r:id="rId1"/></tableParts></worksheet>`;
+
+test("a table without headings has the columns that the file names", async () => {
+  const rows = inSheet(
+    '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><v>61</v></c><c r="D1"><f>SUM(Product[Price])</f><v>0</v></c></row>' +
+      '<row r="2"><c r="A2"><v>2</v></c><c r="B2"><v>75</v></c><c r="D2"><f>Product[[#This Row],[Price]]</f><v>0</v></c></row><row r="3"><c r="B3"><v>4</v></c></row>',
+  );
+  const parts = tableOf('headerRowCount="0"');
+  expect(await calculated(rows, ["D1", "D2"], { parts })).toEqual([140, 75]);
+});
+
+test("a table's row of totals", async () => {
+  const rows = inSheet(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Id</t></is></c><c r="B1" t="inlineStr"><is><t>Price</t></is></c><c r="D1"><f>Product[[#Totals],[Price]]</f><v>0</v></c></row>' +
+      '<row r="2"><c r="B2"><v>61</v></c><c r="D2"><f>SUM(Product[Price])</f><v>0</v></c></row>' +
+      '<row r="3"><c r="B3"><v>9</v></c><c r="D3"><f>SUM(Product[[#All],[Price]])</f><v>0</v></c></row>',
+  );
+  expect(await calculated(rows, ["D1", "D2", "D3"], { parts: tableOf('totalsRowCount="1"') })).toEqual([9, 61, 70]);
+});
+
+test("a heading that its number format shows with spaces is the column's title", async () => {
+  const rows = inSheet(
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Id</t></is></c><c r="B1" s="1" t="inlineStr"><is><t>Price</t></is></c><c r="D1"><f>SUM(Product[Price])</f><v>0</v></c></row>' +
+      '<row r="2"><c r="B2"><v>61</v></c></row><row r="3"><c r="B3"><v>9</v></c></row>',
+  );
+  const parts = {
+    ...tablePart,
+    "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><fonts count="1"><font/></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="43" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+    "xl/_rels/workbook.xml.rels":
+      '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
+  };
+  expect(await calculated(rows, ["D1"], { parts })).toEqual([70]);
+});
+
+test("a what-if table whose input cell was deleted is #REF!", async () => {
+  const rows =
+    '<row r="1"><c r="B1"><f>A9*2</f><v>0</v></c></row><row r="2"><c r="A2"><v>5</v></c><c r="B2" t="e"><f t="dataTable" ref="B2:B3" dt2D="0" dtr="0" del1="1" r1="A9"/><v>#REF!</v></c></row><row r="3"><c r="A3"><v>6</v></c><c r="B3" t="e"><v>#REF!</v></c></row>';
+  expect(await calculated(rows, ["B2", "B3"])).toEqual(["#REF!", "#REF!"]);
+});
