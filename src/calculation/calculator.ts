@@ -139,7 +139,7 @@ export function createCalculator(
         if (!node.callsForeign) observer.begin(node);
         value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
       }
-      keep(node, wasCut(node) ? (node.block ?? node.value) : value);
+      keep(node, wasCut(node) ? lastOf(node) : value);
       markClean(node);
     } catch (thrown) {
       node.state = State.Dirty;
@@ -191,6 +191,8 @@ export function createCalculator(
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
 
+  /** 0 where the file has no value. */
+  const lastOf = ({ block, value }: FormulaNode): Scalar | Matrix => block ?? (value === "" ? 0 : value);
   /** Calculating sets it, which the compiler doesn't see. */
   const wasCut = ({ isCut }: FormulaNode): boolean => isCut;
 

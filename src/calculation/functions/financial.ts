@@ -2,7 +2,7 @@
 import { CellError, DIV0, fail, NUM, VALUE } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
-import { isScalar, plain, type Plain, type Value } from "../values";
+import { plain, type Plain, type Value } from "../values";
 import { numbersOf } from "./numbers";
 
 /** Counted one by one. More would stop the workbook, and no loan has as many. */
@@ -179,9 +179,8 @@ define("NPV", "nr|r*", ([rate, ...flows]: [number, ...Value[]], context) =>
   rate === -1 ? DIV0 : presentValue(rate, numbersOf(flows, context)) / (1 + rate),
 );
 define("IRR", "r|n", ([values, guess = 0.1]: [Value, number?], context) => {
-  const blocks = isScalar(values) ? [] : matrixOf(values, context).data;
-  if (guess <= -1 || blocks.some((flow) => plain(flow) instanceof CellError)) return VALUE;
   const flows = numbersOf([values], context);
+  if (guess <= -1) return VALUE;
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0)) return NUM;
   return root((rate) => presentValue(rate, flows), guess) ?? NUM;
 });
