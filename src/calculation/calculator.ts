@@ -79,7 +79,9 @@ export function createCalculator(
     if (node.state === State.Clean) return node;
     if (node.state === State.Open) {
       // Within its own circle a formula reads the current value; without iterations it keeps the last one, as in Excel.
-      node.isCut = node.circle === 0;
+      // One without a value yet begins with 0.
+      if (node.value === "") node.value = 0;
+      node.isCut = node.circle === 0 && node.value !== 0;
       return node;
     }
     if (node.circle !== 0 && node.circle !== openCircle) {
@@ -139,7 +141,7 @@ export function createCalculator(
         if (!node.callsForeign) observer.begin(node);
         value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
       }
-      keep(node, wasCut(node) ? lastOf(node) : value);
+      keep(node, wasCut(node) ? (node.block ?? node.value) : value);
       markClean(node);
     } catch (thrown) {
       node.state = State.Dirty;
@@ -191,8 +193,6 @@ export function createCalculator(
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
 
-  /** 0 where the file has no value. */
-  const lastOf = ({ block, value }: FormulaNode): Scalar | Matrix => block ?? (value === "" ? 0 : value);
   /** Calculating sets it, which the compiler doesn't see. */
   const wasCut = ({ isCut }: FormulaNode): boolean => isCut;
 
