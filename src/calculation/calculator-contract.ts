@@ -18,6 +18,8 @@ export interface WorkbookSource
   extends WorkbookView, Pick<Surroundings, "sheetNamed" | "sheetsBetween" | "named" | "tableArea"> {
   sheet(id: string): SheetSource | null;
   foreign(name: string): ForeignFunction | undefined;
+  /** The cells that a formula filled which isn't calculated here, but shows its value of before; null for another cell. */
+  filledBy(sheet: string, row: number, column: number): Area | null;
 }
 
 export interface IterationSettings {

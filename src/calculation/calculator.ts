@@ -37,7 +37,11 @@ export function createCalculator(
   let openCircle = 0;
   const circles = new Map<number, FormulaNode[]>();
   /** Values of a what-if table, replacing the cells' own. */
-  let trial: { readonly values: Map<string, Scalar>; readonly concerned: ReadonlySet<FormulaNode> } | null = null;
+  let trial: {
+    readonly values: Map<string, Scalar>;
+    readonly concerned: ReadonlySet<FormulaNode>;
+    readonly results: Map<FormulaNode, Scalar | Matrix>;
+  } | null = null;
 
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
@@ -54,7 +58,12 @@ export function createCalculator(
     if (trial) {
       const own = trial.values.get(`${sheet}!${key}`);
       if (own !== undefined) return own;
-      if (node && trial.concerned.has(node)) return tried(node);
+      const source = node ?? spills.ownerOf(sheet, key);
+      if (source && trial.concerned.has(source)) {
+        const result = tried(source);
+        if (result instanceof Matrix) return result.raw(row - source.row, column - source.column);
+        return source === node ? result : null;
+      }
     }
     if (node) return plain(finished(node).value);
     const owner = spills.ownerOf(sheet, key);
@@ -69,8 +78,10 @@ export function createCalculator(
   function finished(node: FormulaNode): FormulaNode {
     if (node.state === State.Clean) return node;
     if (node.state === State.Open) {
-      // Within its own circle a formula reads the current value; without iterations Excel shows 0.
-      if (node.circle === 0 || node.circle !== openCircle) node.value = node.circle === 0 ? 0 : node.value;
+      // Within its own circle a formula reads the current value; without iterations it keeps the last one, as in Excel.
+      // One without a value yet begins with 0.
+      if (node.value === "") node.value = 0;
+      node.isCut = node.circle === 0 && node.value !== 0;
       return node;
     }
     if (node.circle !== 0 && node.circle !== openCircle) {
@@ -99,7 +110,6 @@ export function createCalculator(
       } catch (thrown) {
         if (!(thrown instanceof NeedsCell)) throw thrown;
         if (thrown.node === node || waiting.includes(thrown.node)) {
-          thrown.node.value = 0;
           markClean(thrown.node);
           calculated.add(thrown.node);
         } else waiting.push(thrown.node);
@@ -113,6 +123,7 @@ export function createCalculator(
     depth += 1;
     current = node;
     node.isBusy = false;
+    node.isCut = false;
     forgetFound(node);
     try {
       if (node.callsForeign && observer) {
@@ -130,7 +141,7 @@ export function createCalculator(
         if (!node.callsForeign) observer.begin(node);
         value = observer.end(node, value, area && isSingle(area) ? area : null) ?? value;
       }
-      keep(node, value);
+      keep(node, wasCut(node) ? (node.block ?? node.value) : value);
       markClean(node);
     } catch (thrown) {
       node.state = State.Dirty;
@@ -172,7 +183,7 @@ export function createCalculator(
     foreign: (name) => source.foreign(name),
     spillOf(sheet, row, column) {
       const node = nodeAt(sheet, row, column);
-      if (!node) return null;
+      if (!node) return source.filledBy(sheet, row, column);
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
       return resultArea(finished(node));
     },
@@ -181,6 +192,9 @@ export function createCalculator(
 
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
+
+  /** Calculating sets it, which the compiler doesn't see. */
+  const wasCut = ({ isCut }: FormulaNode): boolean => isCut;
 
   /** Puts a result into its cells; readers of cells that it newly fills or has left become due. */
   function keep(node: FormulaNode, value: Scalar | Matrix): void {
@@ -229,7 +243,6 @@ export function createCalculator(
   function iterate(circle: number): void {
     const members = circles.get(circle) ?? [];
     const outerCircle = openCircle;
-    const { count, delta } = iteration();
     openCircle = circle;
     try {
       for (const node of members) {
@@ -237,23 +250,29 @@ export function createCalculator(
         for (const before of precedents(node))
           if (before.circle !== circle && before.state !== State.Clean) settleOutside(before, outerCircle);
       }
-      for (let round = 0; round < count; round += 1) {
-        let change = 0;
-        for (const node of members) {
-          const old = plain(node.value);
-          node.state = State.Dirty;
-          compute(node);
-          const now = plain(node.value);
-          change = Math.max(
-            change,
-            typeof old === "number" && typeof now === "number" ? Math.abs(now - old) : old === now ? 0 : Infinity,
-          );
-        }
-        if (change <= delta) break;
-      }
+      inRounds(members, (node) => {
+        const old = plain(node.value);
+        node.state = State.Dirty;
+        compute(node);
+        return [old, plain(node.value)];
+      });
     } finally {
       openCircle = outerCircle;
       for (const node of members) markClean(node);
+    }
+  }
+
+  /** `once` calculates a formula and gives its values before and after. */
+  function inRounds(members: readonly FormulaNode[], once: (node: FormulaNode) => readonly [Plain, Plain]): void {
+    const { count, delta } = iteration();
+    for (let round = 0; round < count; round += 1) {
+      let change = 0;
+      for (const node of members) {
+        const [old, now] = once(node);
+        const isNumber = typeof old === "number" && typeof now === "number";
+        change = Math.max(change, isNumber ? Math.abs(now - old) : old === now ? 0 : Infinity);
+      }
+      if (change <= delta) break;
     }
   }
 
@@ -304,7 +323,7 @@ export function createCalculator(
     const values = new Map<string, Scalar>(
       inputs.map(({ cell, value }) => [`${cell.sheet}!${keyOf(cell.top, cell.left)}`, value]),
     );
-    trial = { values, concerned };
+    trial = { values, concerned, results: new Map() };
     reader.forget();
     try {
       return work();
@@ -314,14 +333,27 @@ export function createCalculator(
     }
   }
 
-  function tried(node: FormulaNode): Scalar {
-    const key = `${node.sheet}!${keyOf(node.row, node.column)}`;
+  function tried(node: FormulaNode): Scalar | Matrix {
+    const known = trial?.results.get(node);
+    if (known !== undefined) return known;
     // A formula that refers back to itself sees the previous value.
-    trial?.values.set(key, node.value);
+    const members = node.circle === 0 ? [node] : (circles.get(node.circle) ?? []);
+    for (const one of members) trial?.results.set(one, one.block ?? one.value);
+    if (node.circle === 0) return tryOnce(node);
+    inRounds(members, (one) => {
+      const old = firstOf(trial?.results.get(one) ?? null);
+      return [old, firstOf(tryOnce(one))];
+    });
+    return trial?.results.get(node) ?? null;
+  }
+
+  const firstOf = (result: Scalar | Matrix): Plain => (result instanceof Matrix ? result.at(0, 0) : plain(result));
+
+  function tryOnce(node: FormulaNode): Scalar | Matrix {
     const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
-    const own = value instanceof Matrix ? (value.data[0] ?? null) : value;
-    trial?.values.set(key, own);
-    return own;
+    const result = node.fixed ? fitted(value, node.fixed) : value;
+    trial?.results.set(node, result);
+    return result;
   }
 
   function link(node: FormulaNode): void {
@@ -374,6 +406,7 @@ export function createCalculator(
         wanted: null,
         spill: null,
         isBusy: false,
+        isCut: false,
         circle: 0,
       };
       const own = sheets.get(sheet) ?? new Map<number, FormulaNode>();

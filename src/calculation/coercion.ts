@@ -22,6 +22,8 @@ export function numberOfText(text: string): number | null {
     const inner = numberOfText(trimmed.slice(1, -1));
     return inner === null ? null : -inner;
   }
+  // Excel reads a date in the order of years first only without spaces around it.
+  if (trimmed !== text && /^\d{4}-/.test(trimmed)) return null;
   const parsed = parseValue(trimmed);
   return parsed && typeof parsed.v === "number" ? parsed.v : dateOfText(trimmed);
 }

@@ -6,6 +6,7 @@ import type { Corner, NodeOf, SheetPart, Tree } from "./formula-tree";
 import {
   applyFunction,
   type CallContext,
+  type FunctionEntry,
   functionNamed,
   kindAt,
   liftedAt,
@@ -13,6 +14,7 @@ import {
   scalarOf,
   sourceOf,
 } from "./function-table";
+import { libraryEntry } from "./library-shapes";
 import { attempt, joined, operations } from "./operations";
 import {
   takeBranch,
@@ -71,6 +73,14 @@ export interface Surroundings {
 
 const deepestNames = 60;
 
+/** Functions of Excel's former Analysis ToolPak take blocks of values, but no ranges of several cells. */
+const fromToolPak =
+  /^(?:BESSEL[IJKY]|(?:BIN|DEC|HEX|OCT)2\w+|COMPLEX|CONVERT|CUMIPMT|CUMPRINC|DELTA|DOLLAR(?:DE|FR)|EDATE|EFFECT|EOMONTH|ERFC?(?:\.PRECISE)?|GESTEP|IM[A-Z]\w+|IS(?:EVEN|ODD)|MROUND|NETWORKDAYS|NOMINAL|QUOTIENT|RANDBETWEEN|SQRTPI|WEEKNUM|WORKDAY|YEARFRAC)$/;
+const isRange = (value: Value): boolean => value instanceof Reference && (value.area === null || !isSingle(value.area));
+
+/** An empty last argument, as in MATCH(A1,B:B,), is 0 or FALSE, not the default. */
+const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT"]);
+
 export class Evaluation implements Evaluator {
   calls = 0;
   private names = 0;
@@ -110,7 +120,8 @@ export class Evaluation implements Evaluator {
         return this.nameValue(tree, scope);
       case "sign": {
         const operand = this.operand(tree.operand, scope);
-        if (tree.operator === "+") return operand;
+        // The values of a range, no longer the range.
+        if (tree.operator === "+") return isRange(operand) ? this.block(operand) : operand;
         return this.lifted(operand, null, (value) => -toNumber(value) || 0);
       }
       case "percent":
@@ -169,9 +180,10 @@ export class Evaluation implements Evaluator {
     const own = sheet === null ? this.context.sheet : (this.surroundings.sheetNamed(sheet.first) ?? this.context.sheet);
     const found = this.surroundings.named(lower, own);
     if (found) return this.withName(found);
-    const entry = sheet === null ? functionNamed(name.toUpperCase()) : undefined;
+    const cells = this.tableValue(name, "", NAME);
+    const entry = sheet === null && cells === NAME ? functionNamed(name.toUpperCase()) : undefined;
     if (entry) return new Lambda(entry.required, (given) => applyFunction(entry, given, this.context), NAME);
-    return sheet === null ? this.tableValue(name, "", NAME) : NAME;
+    return sheet === null ? cells : NAME;
   }
 
   private tableValue(table: string | null, inside: string, missing: CellError): Value {
@@ -289,17 +301,21 @@ export class Evaluation implements Evaluator {
     const special = specials[name];
     if (special) return special.call(this, args, scope);
     const entry = functionNamed(name);
-    if (!entry) return this.callOther(name, args, scope);
+    return entry ? this.callEntry(entry, args, scope) : this.callOther(name, args, scope);
+  }
+
+  private callEntry(entry: FunctionEntry, args: readonly Tree[], scope: Scope | null): Value {
     const given: (Value | undefined)[] = [];
     for (let index = 0; index < args.length; index += 1) {
       const arg = args[index] as Tree;
+      const kind = kindAt(entry, index);
       if (arg.kind === "omitted") {
-        given.push(index < entry.required ? null : undefined);
+        given.push(kind === "x" ? NA : index < entry.required || emptyIsZero.has(entry.name) ? null : undefined);
         continue;
       }
-      const kind = kindAt(entry, index);
-      const value = kind === "a" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
+      const value = kind === "a" || kind === "m" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
       const isOne = kind !== "a" && kind !== "r" && kind !== "m";
+      if (isOne && this.isArray && isRange(value) && fromToolPak.test(entry.name)) return VALUE;
       given.push(isOne && !this.isArray && !isScalar(value) ? this.intersected(value) : value);
     }
     return applyFunction(entry, given, this.context);
@@ -323,7 +339,9 @@ export class Evaluation implements Evaluator {
     const found = this.surroundings.named(lower, this.context.sheet);
     if (found) return this.invoke(this.withName(found), this.arguments(args, scope));
     const foreign = this.surroundings.foreign(name);
-    return foreign ? foreign(this.arguments(args, scope), this.context) : NAME;
+    if (!foreign) return NAME;
+    const entry = libraryEntry(name, foreign);
+    return entry ? this.callEntry(entry, args, scope) : foreign(this.arguments(args, scope), this.context);
   }
 
   broadcast(blocks: readonly (Scalar | Matrix)[], make: (row: number, column: number) => Scalar): Matrix {
@@ -354,6 +372,7 @@ export class Evaluation implements Evaluator {
       tree.kind === "omitted" ? null : this.evaluate(tree, scope),
     );
     const block = area instanceof Reference ? area.area : null;
+    if (acrossTree?.kind === "constant" || downTree?.kind === "constant") return REF;
     const cellOf = (value: Value | undefined): Area | null => (value instanceof Reference ? value.area : null);
     const [across, down] = [cellOf(acrossTree), cellOf(downTree)];
     if (!block || (!across && !down)) return REF;

@@ -1,7 +1,7 @@
 /** Which cells a formula's text refers to, without calculating it. */
 import { CellError } from "./cell-error";
 import { isBuiltIn, type Surroundings } from "./evaluation";
-import type { Corner, Tree } from "./formula-tree";
+import type { Corner, SheetPart, Tree } from "./formula-tree";
 import { type Area, lastColumn, lastRow } from "./values";
 
 export interface NamedCells {
@@ -30,6 +30,17 @@ export function cellsNamed(
   const areas: Area[] = [];
   const names = new Set<string>();
   let [isDynamic, callsForeign, isVolatile] = [false, false, false];
+
+  /** A function of the workbook may call itself many times. */
+  const visited = new Set<string>();
+  function isFirst(name: string, sheet: SheetPart | null): boolean {
+    const lower = name.toLowerCase();
+    names.add(lower);
+    const key = `${sheet?.first ?? ""}!${lower}`;
+    const isNew = !visited.has(key);
+    visited.add(key);
+    return isNew;
+  }
 
   function addTable(table: string | null, inside: string): void {
     const area = surroundings.tableArea(table, inside, at);
@@ -68,9 +79,9 @@ export function cellsNamed(
         return;
       }
       case "name": {
-        names.add(node.name.toLowerCase());
+        const isNew = isFirst(node.name, node.sheet);
         const sheet = node.sheet === null ? at.sheet : (surroundings.sheetNamed(node.sheet.first) ?? at.sheet);
-        const found = depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
+        const found = isNew && depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
         if (found) visit(found.tree, depth + 1, found.isRelative);
         else if (node.sheet === null) addTable(node.name, "");
         return;
@@ -84,8 +95,7 @@ export function cellsNamed(
         if (findsCells.has(node.name)) isDynamic = true;
         if (volatileCalls.has(node.name)) isVolatile = true;
         if (isForeign(node.name)) callsForeign = true;
-        else if (depth < deepest && !isBuiltIn(node.name)) {
-          names.add(node.name.toLowerCase());
+        else if (!isBuiltIn(node.name) && depth < deepest && isFirst(node.name, null)) {
           const found = surroundings.named(node.name.toLowerCase(), at.sheet);
           if (found) visit(found.tree, depth + 1, found.isRelative);
         }

@@ -37,6 +37,8 @@ export interface FormulaNode {
   /** The cells that it fills. */
   spill: Area | null;
   isBusy: boolean;
+  /** It read itself in a workbook without iterations. */
+  isCut: boolean;
   /** Number of its circle; 0 outside of circles. */
   circle: number;
 }
@@ -55,7 +57,7 @@ export const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
 
 /** What A1# means: the cells that the formula in A1 fills. A formula that reads ranges fills one cell where it gives one value. */
 export function resultArea(node: FormulaNode): Area | null {
-  if (node.spill || node.wanted || node.isLegacy || node.isBusy) return node.spill;
+  if (node.spill || node.wanted || node.isBusy) return node.spill;
   const readsRange = node.isDynamic || node.areas.some((area) => !isSingle(area));
   return readsRange ? cellArea(node) : null;
 }

@@ -139,18 +139,33 @@ export function readFormula(formula: string): Tree {
   const startsReference = (): boolean => /[\p{L}_$'(\\]/u.test(formula.charAt(at));
 
   function range(): Tree {
+    let left = called();
+    while (formula.charAt(at) === ":") {
+      at += 1;
+      left = { kind: "binary", operator: ":", left, right: called() };
+    }
+    return left;
+  }
+
+  /** The # of a filled range and the parentheses of a call bind more than the colon. */
+  function called(): Tree {
     let left = operand();
     for (;;) {
       if (formula.charAt(at) === "#") {
         at += 1;
-        left = { kind: "spilled", operand: left };
-      } else if (formula.charAt(at) === ":") {
-        at += 1;
-        left = { kind: "binary", operator: ":", left, right: operand() };
+        left = spilled(left);
       } else if (formula.charAt(at) === "(" && left.kind !== "area" && left.kind !== "constant") {
         left = { kind: "invoke", target: left, args: list() };
       } else return left;
     }
+  }
+
+  /** A1:B2# is the range from A1 to the end of B2#. */
+  function spilled(operand: Tree): Tree {
+    const isRange = operand.kind === "area" && operand.from !== operand.to;
+    if (!isRange) return { kind: "spilled", operand };
+    const end: Tree = { kind: "spilled", operand: { ...operand, from: operand.to } };
+    return { kind: "binary", operator: ":", left: { ...operand, to: operand.from }, right: end };
   }
 
   function operand(): Tree {
@@ -214,7 +229,7 @@ export function readFormula(formula: string): Tree {
     const found = match(area) ?? match(columns) ?? match(rows);
     if (!found) return null;
     const from = cornerOf(found[1] ?? "");
-    const to = cornerOf(found[2] ?? found[1] ?? "");
+    const to = found[2] === undefined ? from : cornerOf(found[2]);
     if (from === null || to === null) {
       at = start;
       return null;

@@ -1,7 +1,18 @@
 /** How functions are declared: the kinds of their arguments, and the implementation. */
 import { CellError, fail, Failure, NA, NUM, VALUE } from "./cell-error";
 import { toBoolean, toNumber, toText } from "./coercion";
-import { isScalar, Lambda, Matrix, plain, type Plain, Reference, type Scalar, Sourced, type Value } from "./values";
+import {
+  isScalar,
+  Lambda,
+  Matrix,
+  plain,
+  type Plain,
+  Reference,
+  ReferenceBlock,
+  type Scalar,
+  Sourced,
+  type Value,
+} from "./values";
 
 /** The formula's cell, and the workbook as functions see it. */
 export interface CallContext {
@@ -27,7 +38,7 @@ export interface WorkbookView {
   isFiltered(sheet: string, row: number): boolean;
   /** Whether the cell's formula is SUBTOTAL or AGGREGATE, which these functions skip in each other's ranges. */
   isSubtotal(sheet: string, row: number, column: number): boolean;
-  /** As people write it, without equals sign; null for a cell without a formula. */
+  /** As people write it, without equals sign; an array formula in braces, {=…}; null for a cell without a formula. */
   formulaOf(sheet: string, row: number, column: number): string | null;
   formatOf(sheet: string, row: number, column: number): string;
   sheetName(sheet: string): string;
@@ -62,13 +73,20 @@ export function define<Args extends readonly unknown[]>(
   shape: string,
   call: (args: Args, context: CallContext) => Value,
 ): void {
+  for (const name of names.split(" ")) table.set(name, entryOf(name, shape, call));
+}
+
+export function entryOf<Args extends readonly unknown[]>(
+  name: string,
+  shape: string,
+  call: (args: Args, context: CallContext) => Value,
+): FunctionEntry {
   const [needed = ""] = shape.split("|");
   const repeated = /\((\w+)\)\*$/.exec(shape)?.[1] ?? /(\w)\*$/.exec(shape)?.[1] ?? "";
   const kinds = [...shape.replace(/[^\w]/g, "")] as ArgumentKind[];
   const required = needed.replace(/[^\w]/g, "").length;
   // The shape determines the argument types.
-  const entry = { kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
-  for (const name of names.split(" ")) table.set(name, { name, ...entry });
+  return { name, kinds, required, repeats: repeated.length, call: call as unknown as FunctionEntry["call"] };
 }
 
 export const functionNamed = (name: string): FunctionEntry | undefined => table.get(name);
@@ -79,6 +97,11 @@ export function kindAt({ kinds, repeats }: FunctionEntry, index: number): Argume
   if (repeats === 0) return undefined;
   return kinds[kinds.length - repeats + ((index - kinds.length) % repeats)];
 }
+
+/** Called for each reference of a block of them. */
+const readEach = new Set(
+  "SUMIF SUMIFS COUNTIF COUNTIFS AVERAGEIF AVERAGEIFS MAXIFS MINIFS COUNTBLANK SUBTOTAL AGGREGATE".split(" "),
+);
 
 const isLifted = (kind: ArgumentKind | undefined): boolean => kind !== "r" && kind !== "m" && kind !== "a";
 
@@ -96,7 +119,8 @@ export function applyFunction(
     const kind = kindAt(entry, index);
     if (kind === undefined) return VALUE;
     const value = given[index];
-    if (value === undefined || kind === "r") args.push(value);
+    const isEach = value instanceof ReferenceBlock && readEach.has(entry.name);
+    if (value === undefined || (kind === "r" && !isEach)) args.push(value);
     else if (kind === "m" || kind === "a") args.push(matrixOf(value, context));
     else if (isScalar(value)) args.push(value);
     else if (value instanceof Lambda) return VALUE;
@@ -111,12 +135,15 @@ export function applyFunction(
     }
   }
   if (rows === 0) return callOnce(entry, args, context, -1, -1);
-  return Matrix.build(rows, columns, (row, column) => {
+  const references: (Reference | undefined)[] = [];
+  const block = Matrix.build(rows, columns, (row, column) => {
     const value = callOnce(entry, args, context, row, column);
     if (isScalar(value)) return value;
     if (value instanceof Lambda) return VALUE;
+    if (value instanceof Reference) references[row * columns + column] = value;
     return matrixOf(value, context).data[0] ?? null;
   });
+  return references.length === 0 ? block : new ReferenceBlock(block, references);
 }
 
 function callOnce(
@@ -131,6 +158,10 @@ function callOnce(
     for (let index = 0; index < given.length; index += 1) {
       const kind = kindAt(entry, index);
       let value = given[index];
+      if (value instanceof ReferenceBlock && kind === "r" && row >= 0 && readEach.has(entry.name)) {
+        args.push(liftedReference(value, row, column));
+        continue;
+      }
       if (!isLifted(kind)) {
         args.push(value);
         continue;
@@ -156,6 +187,11 @@ export function liftedAt(block: Matrix, row: number, column: number): Scalar {
   const r = block.rows === 1 ? 0 : row;
   const c = block.columns === 1 ? 0 : column;
   return r < block.rows && c < block.columns ? block.raw(r, c) : NA;
+}
+
+function liftedReference(block: ReferenceBlock, row: number, column: number): Value {
+  const at = (block.rows === 1 ? 0 : row) * block.columns + (block.columns === 1 ? 0 : column);
+  return block.references[at] ?? liftedAt(block, row, column);
 }
 
 function coerced(value: Plain, kind: ArgumentKind | undefined): Plain {

@@ -74,6 +74,16 @@ export class Reference {
   }
 }
 
+/** A block of references, as OFFSET returns for a block of numbers; its data are their first cells. */
+export class ReferenceBlock extends Matrix {
+  constructor(
+    { rows, columns, data }: Matrix,
+    readonly references: readonly (Reference | undefined)[],
+  ) {
+    super(rows, columns, data);
+  }
+}
+
 /** A function as a value. */
 export class Lambda {
   constructor(

@@ -6,7 +6,8 @@ const addinCall = /(?:\[\d+\]!)?(?<![\w.])(_xlfn\.)?_xldudf_([\w.]+)(?=\s*\()/gi
 const excelAddinCall = /(?:\[\d+\]!)?_xll\.(?=[A-Za-z_])/gi;
 /** Behind a table's name: the whole table, which a person types without. */
 const wholeTable = /(?<=[\p{L}\p{N}_.])\[\]/gu;
-const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\./gi;
+const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\.|_xleta\./gi;
+const optionalParameter = /_xlop\.([\p{L}\p{N}_.]+)/gu;
 
 export interface AddinFunctions {
   /** Such as RENT. */
@@ -29,6 +30,7 @@ export function typedFormula(formula: string, { namespace, names }: AddinFunctio
       )
       .replace(excelAddinCall, "")
       .replace(wholeTable, "")
+      .replace(optionalParameter, "[$1]")
       .replace(prefixes, ""),
   );
 }

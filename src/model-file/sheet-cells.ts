@@ -14,7 +14,7 @@ export interface FileCell {
   readonly column: number;
   /** The value in the file: for a formula, its result when the file was saved. */
   readonly value: FileValue;
-  /** The value reads as an error and is a text. Absent: no. */
+  /** The value reads as an error, or as nothing, and is a text. Absent: no. */
   readonly isText?: true;
   /** As spelled in the file, without equals sign; null for a constant. */
   readonly formula: string | null;
@@ -58,6 +58,8 @@ export const youngErrorTexts: ReadonlySet<string> = new Set(youngErrors);
 
 export const isErrorValue = (value: FileValue): boolean =>
   typeof value === "string" && value.startsWith("#") && (errorTexts.has(value) || youngErrorTexts.has(value));
+
+const textTypes = new Set(["s", "str", "inlineStr"]);
 
 /** Placeholder for the formula of a what-if table, which only Excel calculates. */
 export const whatIfTable = "TABLE()";
@@ -123,12 +125,13 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
     const array = arrayOf();
     take("cells", 1);
     take("characters", (text?.length ?? 0) + (typeof read === "string" ? read.length : 0));
-    if (read !== "" || text !== null || (keepsBlanks && cell["s"] !== undefined))
+    const isEmptyText = read === "" && text === null && value !== null && textTypes.has(cell["t"] ?? "");
+    if (read !== "" || text !== null || isEmptyText || (keepsBlanks && cell["s"] !== undefined))
       cells.push({
         row,
         column,
         value: read,
-        ...(cell["t"] !== "e" && isErrorValue(read) ? { isText: true } : {}),
+        ...(isEmptyText || (cell["t"] !== "e" && isErrorValue(read)) ? { isText: true } : {}),
         formula: text,
         array,
         isRich: cell["vm"] !== undefined,
@@ -221,7 +224,9 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
   return { cells, handler };
 }
 
-function inputsOf({ r1 = null, r2 = null, dt2D, dtr }: Readonly<Record<string, string | null | undefined>>) {
+function inputsOf({ del1, del2, dt2D, dtr, ...cells }: Readonly<Record<string, string | null | undefined>>) {
+  const r1 = isOn(del1) ? "#REF!" : (cells["r1"] ?? null);
+  const r2 = isOn(del2) ? "#REF!" : (cells["r2"] ?? null);
   if (isOn(dt2D)) return { across: r1, down: r2 };
   return isOn(dtr) ? { across: r1, down: null } : { across: null, down: r1 };
 }

@@ -12,7 +12,9 @@ import type { WorkbookSnapshot } from "../workbench/host-contract";
 import {
   type EngineCell,
   engineValue,
+  type FileNames,
   formOf,
+  keptValue,
   type KnownFunctions,
   outsideText,
   spillOf,
@@ -89,7 +91,7 @@ export function toHostWorkbook(
     const typed = typedFormula(cell.formula, functions);
     const formula = replaceTableReferences(typed, sheetName, cell, tables);
     const isOurs = callsOurs(typed, functions, names.ours);
-    const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names.unknown);
+    const reason = formula === null ? outsideText : whyLeft(formula, cell, functions, names);
     if (formula === null || reason !== null) {
       left.push({ sheet, address, cell, formula: formula ?? typed, isOurs, reason: reason ?? outsideText });
       return null;
@@ -136,7 +138,7 @@ export function toHostWorkbook(
         if (spillOf(cell) !== null) put((spilled[id] ??= {}), cell, value);
       } else if (cell.formula === null && spills.some((area) => isInside(cell, area))) {
         put((spilled[id] ??= {}), cell, value);
-      } else put(cellData, cell, value);
+      } else put(cellData, cell, keptValue(cell));
     }
     const last = cells.reduce(
       (far, { cell }) => ({ row: Math.max(far.row, cell.row), column: Math.max(far.column, cell.column) }),
@@ -169,7 +171,7 @@ export function toHostWorkbook(
     customXmlParts: file.customXml.map(({ path, xml }) => ({ id: path, xml })),
     settings: {},
     documentSettings: {},
-    names: names.known,
+    names: names.records,
     tables: file.tables.flatMap(tableRecord),
   };
   const sheetNames = file.sheets.map(({ name }) => name);
@@ -188,10 +190,8 @@ function callsOurs(formula: string, functions: KnownFunctions, ourNames: Readonl
   return ourNames.size > 0 && words(formula).some((word) => ourNames.has(word));
 }
 
-interface KnownNames {
-  readonly known: readonly object[];
-  /** Names whose meaning is unknown here, in lower case. */
-  readonly unknown: ReadonlySet<string>;
+interface KnownNames extends FileNames {
+  readonly records: readonly object[];
   /** Names for formulas that call our functions. */
   readonly ours: ReadonlySet<string>;
   readonly meanings: ReadonlyMap<string, readonly string[]>;
@@ -225,12 +225,16 @@ function readNames(file: ModelFile, functions: KnownFunctions, tables: readonly 
     known.push(record);
   }
   for (const [name, length] of expandedLengths(meanings)) if (length > longestExpansion) unknown.add(name);
-  return { known: known.filter(({ name }) => !unknown.has(name.toLowerCase())), unknown, ours, meanings };
+  const records = known.filter(({ name }) => !unknown.has(name.toLowerCase()));
+  return { records, known: new Set(records.map(({ name }) => name.toLowerCase())), unknown, ours, meanings };
 }
 
 /** Length of each name's formula with all nested names expanded; Infinity if a name refers back to itself. */
 function expandedLengths(meanings: ReadonlyMap<string, readonly string[]>): ReadonlyMap<string, number> {
   const lengths = new Map<string, number>();
+  // A function that calls itself ends by its own conditions.
+  const endless = (name: string, word: string): number =>
+    name === word && (meanings.get(name) ?? []).every((formula) => /^LAMBDA\s*\(/i.test(formula)) ? 0 : Infinity;
   for (const start of meanings.keys()) {
     // Iterative: names may be nested thousands deep.
     const waiting = [start];
@@ -244,7 +248,7 @@ function expandedLengths(meanings: ReadonlyMap<string, readonly string[]>): Read
       }
       lengths.set(
         name,
-        others.reduce((sum, word) => sum + (lengths.get(word) ?? Infinity), formula.length),
+        others.reduce((sum, word) => sum + (lengths.get(word) ?? endless(name, word)), formula.length),
       );
       waiting.pop();
     }

@@ -59,6 +59,15 @@ test("A1# is the one cell of a formula that reads ranges and gives one value", (
   expect(workbook.value("B1")).toBe(1);
 });
 
+test("A1#:A2# and A1:A2# are ranges up to the end of what A2 fills", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [["=SEQUENCE(1,3)"], ["=SEQUENCE(1,3)*10"]]);
+  expect(workbook.evaluate("=SUM(A1#:A2#)")).toBe(66);
+  expect(workbook.evaluate("=SUM(A1:A2#)")).toBe(66);
+  workbook.enter("A5", [["=SUM(A1:A2)"]], { isLegacy: true });
+  expect(workbook.evaluate("=SUM(A5#)")).toBe(11);
+});
+
 test("a sum of 4,000 operands is calculated", () => {
   const workbook = createSmallWorkbook();
   workbook.enter("A1", [[2, `=${Array.from({ length: 2000 }, () => "A1+1").join("+")}`]]);
@@ -151,6 +160,44 @@ test("what-if tables put their edges into the input cells", () => {
   workbook.enter("G6", [["=TABLE(G6:G7,,A1)"]], { fixed: "G6:G7" });
   expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   expect(workbook.value("D1")).toBe(51);
+});
+
+test("what-if tables follow results that fill several cells", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[2, "=SEQUENCE(1,3)*A1", null, null, "=SUM(B1:D1)", "=SUM(B1#)"]]);
+  workbook.enter("A5", [
+    [null, "=E1", "=F1"],
+    [10, null, null],
+    [20, null, null],
+  ]);
+  workbook.enter("B6", [["=TABLE(B6:C7,,A1)"]], { fixed: "B6:C7" });
+  expect(workbook.values("B6:C7")).toEqual([
+    [60, 60],
+    [120, 120],
+  ]);
+});
+
+test("a function of the library takes the cell in its row, and numbers in texts", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [[0.5], [1], [2]]);
+  workbook.enter("B2", [["=ASINH(A:A)", '=STANDARDIZE("42",40,A1:A3)']], { isLegacy: true });
+  expect(workbook.values("B2:C2")).toEqual([[Math.asinh(1), 2]]);
+});
+
+test("conditions and subtotals are calculated for each of several ranges", () => {
+  const workbook = createSmallWorkbook({ sheets: ["Sheet1", "S2", "S3"] });
+  workbook.enter("A1", [
+    ["a", 1],
+    ["b", 2],
+    ["a", 3],
+  ]);
+  workbook.enter("S2!A1", [["a", 10]]);
+  workbook.enter("S3!A1", [["a", 100]]);
+  workbook.hide(2);
+  const sheets = '"S"&{2,3}&';
+  expect(workbook.evaluate(`=SUMPRODUCT(SUMIF(INDIRECT(${sheets}"!A:A"),"a",INDIRECT(${sheets}"!B:B")))`)).toBe(110);
+  expect(workbook.evaluate("=SUMPRODUCT(SUBTOTAL(109,OFFSET(B1,ROW(B1:B3)-1,0)))")).toBe(4);
+  expect(workbook.evaluate("=SUM(SUBTOTAL(9,OFFSET(B1,0,0,{1;2;3})))")).toBe(10);
 });
 
 test("subtotals leave out one another, and hidden rows where they say so", () => {

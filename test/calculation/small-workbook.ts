@@ -79,6 +79,7 @@ export function createSmallWorkbook({
       const Class = libraryClass(name);
       return Class && libraryFunction(Class, name);
     },
+    filledBy: () => null,
     now: () => now,
     random: () => 0.5,
     epoch,

@@ -1,7 +1,9 @@
 /** Declares all functions. */
 import "./arrays";
+import "./bessel";
 import "./bonds";
 import "./complex";
+import "./continuous";
 import "./database";
 import "./dates";
 import "./distributions";

@@ -110,8 +110,9 @@ const chosen = (name: string, isRows: boolean): void =>
     const lines = isRows ? table : table.transposed();
     const wanted = places
       .flatMap((place) => listOf(place, context, 0))
+      .map((place) => Math.trunc(place))
       .map((place) => (place < 0 ? lines.rows + place : place - 1));
-    if (wanted.some((row) => !Number.isInteger(row) || row < 0 || row >= lines.rows)) return VALUE;
+    if (wanted.some((row) => row < 0 || row >= lines.rows || Number.isNaN(row))) return VALUE;
     return isRows ? byRows(lines, wanted) : byRows(lines, wanted).transposed();
   });
 chosen("CHOOSEROWS", true);

@@ -19,6 +19,7 @@ function testOf(condition: Plain): (value: Plain | undefined) => boolean {
 
 function fieldAt(table: Matrix, field: Plain | undefined): number | null {
   if (field === undefined || field === null) return null;
+  if (typeof field === "boolean") return fieldAt(table, Number(field));
   if (typeof field === "number") return field >= 1 && field < table.columns + 1 ? Math.floor(field) - 1 : fail(VALUE);
   const at = table.row(0).data.findIndex((name) => nameOf(plain(name)) === nameOf(field));
   return at < 0 ? fail(VALUE) : at;
@@ -78,7 +79,9 @@ for (const [name, call] of Object.entries(kinds))
   define(name, "rrr", ([data, field, conditions]: [Value, Value | undefined, Value], context) => {
     const table = matrixOf(data, context);
     if (table.rows < 2) return VALUE;
-    const at = fieldAt(table, field === undefined ? undefined : plain(matrixOf(field, context).data[0] ?? null));
+    const fields = field === undefined ? [] : matrixOf(field, context).data;
+    if (fields.length > 1) return VALUE;
+    const at = fieldAt(table, plain(fields[0] ?? null));
     const rows = rowsMeeting(table, matrixOf(conditions, context));
     // Without a field, the counts count rows.
     if (at === null) return name.startsWith("DCOUNT") ? rows.length : VALUE;

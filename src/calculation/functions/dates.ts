@@ -63,7 +63,7 @@ define("DATEVALUE", "t", ([text]: [string], context) => {
   return number === null ? VALUE : outOf(Math.floor(number), context);
 });
 define("TIMEVALUE", "t", ([text]: [string]) => {
-  const number = numberOfText(text);
+  const number = Number.isNaN(Number(text)) ? numberOfText(text) : null;
   return number === null ? VALUE : number - Math.floor(number);
 });
 define("WEEKDAY", "n|n", ([serial, type = 1]: [number, number?], context) => {

@@ -120,7 +120,21 @@ define("PDURATION", "nnn", ([rate, present, future]: [number, number, number]) =
   rate <= 0 || present <= 0 || future <= 0 ? NUM : (Math.log(future) - Math.log(present)) / Math.log(1 + rate),
 );
 
-/** Newton's method with a numerical slope, then bisection between rates of opposite sign. Null if no rate is found. */
+/** Newton's method with a numerical slope; a step below -100% is mirrored. Null if 100 steps find no rate. */
+function newton(value: (rate: number) => number, guess: number): number | null {
+  let rate = guess;
+  for (let round = 0; round < 100; round += 1) {
+    const at = value(rate);
+    const step = 1e-7 * Math.max(1, Math.abs(rate));
+    const aim = rate - (at * 2 * step) / (value(rate + step) - value(rate - step));
+    const next = aim < -1 ? -2 - aim : aim;
+    if (!Number.isFinite(next) || next === -1) return null;
+    if (Math.abs(next - rate) < 1e-13 * Math.max(1, Math.abs(next))) return next;
+    rate = next;
+  }
+  return null;
+}
+/** Newton's method, kept above -100%, then bisection between rates of opposite sign. Null if no rate is found. */
 export function root(value: (rate: number) => number, guess: number): number | null {
   let rate = guess;
   for (let round = 0; round < 100; round += 1) {
@@ -179,18 +193,20 @@ define("MIRR", "rnn", ([values, finance, reinvest]: [Value, number, number], con
   if (costs === 0 || last < 1) return DIV0;
   return (-gains / costs) ** (1 / last) - 1;
 });
-/** In whole days from the first date. An empty cell without a date is no cash flow. */
+/** In whole days from the first date. Empty cells count neither as cash flows nor as dates. */
 function datedFlows(
   values: Value,
   dates: Value,
   context: CallContext,
   flowOf: (value: Plain) => number,
 ): { flows: number[]; days: number[] } {
-  const [allFlows, allDates] = [matrixOf(values, context).data.map(plain), matrixOf(dates, context).data.map(plain)];
-  if (allFlows.length !== allDates.length) fail(NUM);
-  const isEmpty = (at: number): boolean => allFlows[at] === null && allDates[at] === null;
-  const flows = allFlows.filter((_, at) => !isEmpty(at)).map(flowOf);
-  const serials = allDates.filter((_, at) => !isEmpty(at)).map((value) => Math.floor(toNumber(value)));
+  const written = (value: Value): Plain[] =>
+    matrixOf(value, context)
+      .data.map(plain)
+      .filter((cell) => cell !== null);
+  const flows = written(values).map(flowOf);
+  const serials = written(dates).map((value) => Math.floor(toNumber(value)));
+  if (flows.length !== serials.length) fail(NUM);
   if (serials.some((serial) => serial < 0)) fail(NUM);
   return { flows, days: serials.map((serial) => serial - (serials[0] ?? 0)) };
 }
@@ -200,13 +216,14 @@ define("XNPV", "nrr", ([rate, values, dates]: [number, Value, Value], context) =
   const flowOf = (value: Plain): number =>
     typeof value === "number" || value instanceof CellError ? toNumber(value) : fail(NUM);
   const { flows, days } = datedFlows(values, dates, context, flowOf);
-  return rate < 0 || days.some((day) => day < 0) ? NUM : datedValue(rate, flows, days);
+  return rate <= 0 || days.some((day) => day < 0) ? NUM : datedValue(rate, flows, days);
 });
 define("XIRR", "rr|n", ([values, dates, guess = 0.1]: [Value, Value, number?], context) => {
   const flowOf = (value: Plain): number => (typeof value === "boolean" ? fail(VALUE) : toNumber(value));
   const { flows, days } = datedFlows(values, dates, context, flowOf);
   if (!flows.some((flow) => flow > 0) || !flows.some((flow) => flow < 0) || days.some((day) => day < 0)) return NUM;
-  return root((rate) => datedValue(rate, flows, days), guess) ?? NUM;
+  // Unlike IRR, it gives up where Newton's method finds no rate.
+  return newton((rate) => datedValue(rate, flows, days), guess) ?? NUM;
 });
 define("FVSCHEDULE", "nr", ([principal, rates]: [number, Value], context) =>
   numbersOf([rates], context).reduce((value, rate) => value * (1 + rate), principal),

@@ -2,7 +2,7 @@
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf, scalarOf } from "../function-table";
-import { isScalar, isSingle, Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value } from "../values";
 import { noteBusy } from "./numbers";
 import { columnName } from "../column-name";
 
@@ -34,7 +34,7 @@ define("ISFORMULA", "r", ([value]: [Value], { workbook }) => {
 define("FORMULATEXT", "r", ([value]: [Value], { workbook }) => {
   const area = value instanceof Reference ? value.area : null;
   const formula = area && workbook.formulaOf(area.sheet, area.top, area.left);
-  return formula === null ? NA : `=${formula}`;
+  return formula === null ? NA : formula.startsWith("{=") ? formula : `=${formula}`;
 });
 define("NA", "", () => NA);
 define("TRUE", "", () => true);
@@ -44,6 +44,7 @@ define("N", "e", ([value]: [Plain]) =>
 );
 define("T", "e", ([value]: [Plain]) => (value instanceof CellError ? value : typeof value === "string" ? value : ""));
 define("TYPE", "r", ([value]: [Value], context) => {
+  if (value instanceof Lambda) return 128;
   if (value instanceof Matrix || (value instanceof Reference && !(value.area && isSingle(value.area)))) return 64;
   const one = scalarOf(value, context);
   return one instanceof CellError ? 16 : typeof one === "boolean" ? 4 : typeof one === "string" ? 2 : 1;
@@ -60,7 +61,9 @@ const conditions = (name: string, combine: (values: boolean[]) => boolean): void
   define(name, "r|r*", (args: Value[], context) => {
     const values = args.flatMap((value) => {
       if (value === undefined) return [false];
-      if (isScalar(value)) return [toBoolean(plain(value))];
+      const one = isScalar(value) ? plain(value) : null;
+      if (typeof one === "string" && !/^(?:true|false)$/i.test(one)) return [];
+      if (isScalar(value)) return [toBoolean(one)];
       return matrixOf(value, context).data.flatMap((cell) => {
         const one = plain(cell);
         if (one instanceof CellError) fail(one);

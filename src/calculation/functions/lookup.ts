@@ -21,7 +21,7 @@ function matches(wanted: Plain): (value: Plain) => boolean {
 }
 
 /** Binary, as Excel searches sorted values: the last one that isn't above; -1 if all are above. */
-function lastNotAbove(wanted: Plain, values: readonly Plain[], isDescending = false): number {
+function lastNotAbove(wanted: Plain, values: readonly Plain[]): number {
   let low = 0;
   let high = values.length - 1;
   let found = -1;
@@ -33,12 +33,22 @@ function lastNotAbove(wanted: Plain, values: readonly Plain[], isDescending = fa
       high = middle - 1;
       continue;
     }
-    const order = compare(values[at] ?? null, wanted);
-    if (isDescending ? order >= 0 : order <= 0) {
+    if (compare(values[at] ?? null, wanted) <= 0) {
       found = at;
       low = at + 1;
-      if (isDescending && order === 0) break;
     } else high = middle - 1;
+  }
+  return found;
+}
+/** One by one from the start, as Excel searches descending values: up to an equal one or the first below. */
+function lastNotBelow(wanted: Plain, values: readonly Plain[]): number {
+  let found = -1;
+  for (const [at, value] of values.entries()) {
+    if (!sameKind(value, wanted)) continue;
+    const order = compare(value, wanted);
+    if (order < 0) break;
+    found = at;
+    if (order === 0) break;
   }
   return found;
 }
@@ -81,7 +91,8 @@ define("LOOKUP", "sa|m", ([wanted, block, result]: [Plain, Matrix, Matrix?]) => 
   const isByRow = block.columns > block.rows;
   const at = lastNotAbove(wanted ?? 0, listOf(isByRow ? block.row(0) : block.columnAt(0)));
   if (at < 0) return NA;
-  if (result) return result.data[at] ?? NA;
+  if (result && result.rows > 1 && result.columns > 1) return NA;
+  if (result) return at < result.data.length ? (result.data[at] ?? 0) : NA;
   return isByRow ? block.raw(block.rows - 1, at) : block.raw(at, block.columns - 1);
 });
 define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], context) => {
@@ -90,7 +101,9 @@ define("MATCH", "sr|n", ([wanted, list, type = 1]: [Plain, Value, number?], cont
   const at =
     type === 0
       ? exactIndex(wanted ?? 0, block, 0, block.rows === 1)
-      : lastNotAbove(wanted ?? 0, listOf(block), type < 0);
+      : type < 0
+        ? lastNotBelow(wanted ?? 0, listOf(block))
+        : lastNotAbove(wanted ?? 0, listOf(block));
   return at < 0 ? NA : at + 1;
 });
 
@@ -160,13 +173,14 @@ define(
   },
 );
 
-define("INDEX", "r|nnn", ([value, row, column, number = 1]: [Value, number?, number?, number?], context) => {
+define("INDEX", "r|nnn", (given: [Value, number?, number?, number?], context) => {
+  const [value, row, column, number = 1] = given;
   if (value instanceof Reference) {
     const area = value.areas[number - 1];
     if (!area) return REF;
     const [height, width] = [area.bottom - area.top + 1, area.right - area.left + 1];
     const place = placeIn(height, width, row, column);
-    if (place === null) return REF;
+    if (place === null || (given.length < 3 && place.row >= 0 && place.column < 0)) return REF;
     const found = areaOf(
       area.sheet,
       area.top + (place.row < 0 ? 0 : place.row),

@@ -1,5 +1,5 @@
 /** Arithmetic and rounding. */
-import { DIV0, fail, NUM, VALUE } from "../cell-error";
+import { DIV0, fail, NA, NUM, VALUE } from "../cell-error";
 import { toNumber } from "../coercion";
 import { type CallContext, define, matrixOf } from "../function-table";
 import { Matrix, plain, type Value } from "../values";
@@ -13,8 +13,8 @@ export function roundTo(value: number, digits: number): number {
 function shifted(value: number, digits: number, round: (size: number) => number): number {
   if (value === 0 || !Number.isFinite(value)) return value;
   const places = Math.trunc(digits);
-  if (places > 300) return value;
   const size = Number(scaled(Math.abs(value), places).toPrecision(15));
+  if (size > 1e300) return value;
   return Math.sign(value) * scaled(round(size), -places);
 }
 
@@ -51,6 +51,12 @@ one("FACT", (value) => {
   if (value < 0 || value > 170) fail(NUM);
   let product = 1;
   for (let next = 2; next <= Math.floor(value); next += 1) product *= next;
+  return product;
+});
+one("FACTDOUBLE", (value) => {
+  if (value < 0) fail(NUM);
+  let product = 1;
+  for (let next = Math.floor(value); next > 1 && product < Infinity; next -= 2) product *= next;
   return product;
 });
 define("PI", "", () => Math.PI);
@@ -173,13 +179,10 @@ function productAt(args: readonly Matrix[], index: number, columns: number): num
 }
 const pairSum = (name: string, combine: (x: number, y: number) => number): void =>
   define(name, "aa", ([xs, ys]: [Matrix, Matrix]) => {
-    if (xs.rows !== ys.rows || xs.columns !== ys.columns) return VALUE;
+    if (xs.data.length !== ys.data.length) return NA;
     let sum = 0;
     for (let index = 0; index < xs.data.length; index += 1) {
-      const [x, y] = [
-        xs.at(Math.floor(index / xs.columns), index % xs.columns),
-        ys.at(Math.floor(index / ys.columns), index % ys.columns),
-      ];
+      const [x, y] = [plain(xs.data[index] ?? null), plain(ys.data[index] ?? null)];
       if (typeof x === "number" && typeof y === "number") sum += combine(x, y);
     }
     return sum;

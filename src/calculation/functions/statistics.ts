@@ -25,8 +25,6 @@ export function variance(numbers: readonly number[], isSample: boolean): number 
 }
 
 ofNumbers("AVERAGE", mean);
-ofNumbers("MAX", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
-ofNumbers("MIN", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
 ofNumbers("MEDIAN", (numbers) => percentile(numbers, 0.5));
 ofNumbers("STDEV STDEV.S", (numbers) => Math.sqrt(variance(numbers, true)));
 ofNumbers("STDEVP STDEV.P", (numbers) => Math.sqrt(variance(numbers, false)));
@@ -48,19 +46,29 @@ ofNumbers("MODE MODE.SNGL", (numbers) => {
   const most = largest([...counts.values()]);
   return most < 2 ? NA : ([...counts].find(([, count]) => count === most)?.[0] ?? NA);
 });
+/** Sums of powers of the distances from the mean, in deviations. */
+const power = (numbers: readonly number[], exponent: number, isSample: boolean): number => {
+  const [middle, deviation] = [mean(numbers), Math.sqrt(variance(numbers, isSample))];
+  return deviation === 0 ? fail(DIV0) : total(numbers.map((x) => ((x - middle) / deviation) ** exponent));
+};
 ofNumbers("SKEW", (numbers) => {
-  const [n, middle, deviation] = [numbers.length, mean(numbers), Math.sqrt(variance(numbers, true))];
-  return n < 3 || deviation === 0
-    ? DIV0
-    : (n / ((n - 1) * (n - 2))) * total(numbers.map((x) => ((x - middle) / deviation) ** 3));
+  const n = numbers.length;
+  return n < 3 ? DIV0 : (n / ((n - 1) * (n - 2))) * power(numbers, 3, true);
+});
+ofNumbers("SKEW.P", (numbers) => (numbers.length < 3 ? DIV0 : power(numbers, 3, false) / numbers.length));
+ofNumbers("KURT", (numbers) => {
+  const n = numbers.length;
+  if (n < 4) return DIV0;
+  const scale = (n * (n + 1)) / ((n - 1) * (n - 2) * (n - 3));
+  return scale * power(numbers, 4, true) - (3 * (n - 1) ** 2) / ((n - 2) * (n - 3));
 });
 define("AVERAGEA", "r|r*", (args: Value[], context) => mean(numbersOfAll(args, context)));
-define("MAXA", "r|r*", (args: Value[], context) =>
-  Math.max(...numbersOfAll(args, context).slice(0, 100_000), -Infinity),
-);
-define("MINA", "r|r*", (args: Value[], context) =>
-  Math.min(...numbersOfAll(args, context).slice(0, 100_000), Infinity),
-);
+const mostOf = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : largest(numbers));
+const leastOf = (numbers: readonly number[]): number => (numbers.length === 0 ? 0 : smallest(numbers));
+ofNumbers("MAX", mostOf);
+ofNumbers("MIN", leastOf);
+define("MAXA", "r|r*", (args: Value[], context) => mostOf(numbersOfAll(args, context)));
+define("MINA", "r|r*", (args: Value[], context) => leastOf(numbersOfAll(args, context)));
 
 const counting = (name: string, counts: (value: Plain, isWritten: boolean) => boolean): void =>
   define(name, "r|r*", (args: Value[], context) => {
@@ -186,6 +194,7 @@ paired("STEYX", (pairs) => {
 paired("COVAR COVARIANCE.P", (pairs) => over(moments(pairs).xy, pairs.length));
 paired("COVARIANCE.S", (pairs) => over(moments(pairs).xy, pairs.length - 1));
 define("FORECAST FORECAST.LINEAR", "nmm", ([x, ys, xs]: [number, Matrix, Matrix]) => {
+  if (ys.data.length !== xs.data.length) return NA;
   const { mx, my, xx, xy } = moments(pairsOf(plains(ys), plains(xs)));
   return my + over(xy, xx) * (x - mx);
 });
@@ -294,8 +303,8 @@ function sizedOrFail(range: Reference, tested: Reference, values: Matrix, like: 
 }
 withMany("SUMIFS", total);
 withMany("AVERAGEIFS", mean);
-withMany("MAXIFS", (numbers) => (numbers.length === 0 ? 0 : largest(numbers)));
-withMany("MINIFS", (numbers) => (numbers.length === 0 ? 0 : smallest(numbers)));
+withMany("MAXIFS", mostOf);
+withMany("MINIFS", leastOf);
 
 const aggregates: Readonly<Record<number, (numbers: number[]) => number | CellError>> = {
   1: mean,

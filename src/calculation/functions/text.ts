@@ -102,7 +102,7 @@ define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string
   return Number.isNaN(number) ? VALUE : number / 100 ** percents;
 });
 define("TEXT", "st", ([value, format]: [Plain, string], { workbook }) => {
-  if (typeof value === "boolean") return toText(value);
+  if (typeof value === "boolean") return formatted(format, toText(value));
   const number = typeof value === "string" ? numberOfText(value) : (value ?? 0);
   if (number === null || typeof number !== "number") return formatted(format, toText(value));
   return formatted(format, showsDay(format) ? number + workbook.epoch : number);
@@ -120,15 +120,16 @@ function formatted(format: string, value: number | string): string | CellError {
     return VALUE;
   }
 }
+/** Digits after the fifteenth are zeros. */
 function grouped(value: number, digits: number): string {
   if (digits > 127) fail(VALUE);
-  const shown = Math.min(100, Math.max(0, Math.trunc(digits)));
-  return Math.abs(roundTo(value, digits)).toLocaleString("en-US", {
-    minimumFractionDigits: shown,
-    maximumFractionDigits: shown,
-  });
+  const shown = Math.max(0, Math.trunc(digits));
+  const size = Math.abs(roundTo(value, digits));
+  const exact = Math.min(20, shown);
+  const text = size.toLocaleString("en-US", { minimumFractionDigits: exact, maximumFractionDigits: exact });
+  return text + "0".repeat(shown - exact);
 }
-define("DOLLAR", "n|n", ([value, digits = 2]: [number, number?]) =>
+define("DOLLAR USDOLLAR", "n|n", ([value, digits = 2]: [number, number?]) =>
   value < 0 ? `($${grouped(value, digits)})` : `$${grouped(value, digits)}`,
 );
 define("FIXED", "n|nb", ([value, digits = 2, isPlain = false]: [number, number?, boolean?]) => {
@@ -217,6 +218,13 @@ define(
     return Matrix.build(lines.length, width, (row, column) => lines[row]?.[column] ?? pad);
   },
 );
+const romans: Readonly<Record<string, number>> = { I: 1, V: 5, X: 10, L: 50, C: 100, D: 500, M: 1000 };
+define("ARABIC", "t", ([text]: [string]) => {
+  const [, sign = "", digits = ""] = /^(-?)([IVXLCDM]{0,255})$/i.exec(text.trim()) ?? fail(VALUE);
+  const values = [...digits.toUpperCase()].map((digit) => romans[digit] ?? 0);
+  const sum = values.reduce((all, value, at) => all + (value < (values[at + 1] ?? 0) ? -value : value), 0);
+  return sign === "" ? sum : -sum;
+});
 define("VALUETOTEXT", "e|n", ([value, form = 0]: [Plain, number?]) => asText(value, form === 1));
 define("ARRAYTOTEXT", "m|n", ([block, form = 0]: [Matrix, number?]) => {
   const lines = block.lines().map((line) => line.map((value) => asText(plain(value), form === 1)));

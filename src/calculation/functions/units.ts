@@ -78,7 +78,7 @@ declare("speed", {
   admkn: 1853.184 / 3600,
   kn: nautical / 3600,
   "m/h* m/hr*": 1 / 3600,
-  mph: mile / 3600,
+  "mph*": mile / 3600,
   "m/s* m/sec*": 1,
 });
 declare("information", { "bit*": 1, "byte*": 8 });
@@ -108,7 +108,7 @@ declare("volume", {
   oz: gallon / 128,
   cup: gallon / 16,
   "pt us_pt": gallon / 8,
-  uk_pt: 0.56826125,
+  "uk_pt*": 0.56826125,
   qt: gallon / 4,
   uk_qt: 1.1365225,
   gal: gallon,

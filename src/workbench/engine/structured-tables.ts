@@ -22,7 +22,16 @@ export interface NamedTable {
   readonly name: string;
   readonly sheetId: string;
   readonly block: CellBlock;
+  /** Absent: yes. */
+  readonly showHeaders?: boolean;
+  /** Titles of the columns of a table without a row of headings. */
+  readonly columns?: readonly string[];
+  /** Rows of totals below the block. */
+  readonly totalsRows?: number;
 }
+
+/** What a table's formulas read, besides the engine's own fields. */
+export type ReadTable = ISuperTable & { readonly headerRows: number; readonly totalsRows: number };
 
 /** The engine caches longer formulas under a hash, which can't be matched to a formula. */
 const longestPlainKey = 64;
@@ -82,6 +91,12 @@ export function createStructuredTables(
     for (const one of [name, ...viewsOf(name)]) data.delete(one);
   }
 
+  /** A text as it is: number formats show some with spaces around them. */
+  function titleAt(sheetId: string, row: number, column: number): string {
+    const { value } = grid.read(sheetId, row, column);
+    return typeof value === "string" ? value : grid.text(sheetId, row, column);
+  }
+
   function handOver(): void {
     const standing = tables();
     const names = new Set<string>();
@@ -93,11 +108,11 @@ export function createStructuredTables(
       forget(ownTable(id));
       names.add(name.toLowerCase());
     }
-    for (const { id, name, sheetId, block } of standing) {
+    for (const { id, name, sheetId, block, showHeaders = true, columns = [], totalsRows = 0 } of standing) {
       const titles = Array.from({ length: block.width }, (_, index) =>
-        grid.text(sheetId, block.row, block.column + index),
+        showHeaders ? titleAt(sheetId, block.row, block.column + index) : (columns[index] ?? ""),
       );
-      const print = JSON.stringify([name, sheetId, block, titles]);
+      const print = JSON.stringify([name, sheetId, block, titles, showHeaders, totalsRows]);
       const before = known.get(id);
       if (before?.print === print) continue;
       if (before !== undefined) {
@@ -109,7 +124,8 @@ export function createStructuredTables(
       ids.add(id);
       const titleMap = new ColumnMap();
       titles.forEach((title, index) => titleMap.set(title, index));
-      const table = { sheetId, titleMap, range: toEngineRange(block) };
+      const headerRows = showHeaders ? 1 : 0;
+      const table: ReadTable = { sheetId, titleMap, range: toEngineRange(block), headerRows, totalsRows };
       keep(name, table);
       keep(ownTable(id), table);
     }

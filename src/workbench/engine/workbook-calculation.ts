@@ -75,7 +75,10 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     injector,
     grid,
     foreign,
-    formulaOf: (...cell) => calculator.formulaAt(...cell)?.text ?? null,
+    formulaOf(...cell) {
+      const node = calculator.formulaAt(...cell);
+      return node?.fixed ? `{=${node.text}}` : (node?.text ?? null);
+    },
   });
   const calculator: Calculator = createCalculator(
     source,

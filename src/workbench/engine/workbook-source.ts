@@ -14,6 +14,7 @@ import { allNames, RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
 import { isErrorText } from "./number-text";
 import { toEngineTable } from "./structured-references";
+import type { ReadTable } from "./structured-tables";
 
 const dayMs = 86_400_000;
 /** Limits names that refer to themselves. */
@@ -116,6 +117,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     const found = name === undefined ? undefined : tables.getTableMap(unitId)?.get(toEngineTable(name));
     if (!found) return null;
     const { startRow, startColumn, endRow, endColumn } = found.range;
+    const { headerRows, totalsRows } = found as ReadTable;
     const parts = partsOf(inside);
     const items = new Set(parts.filter((part) => part.startsWith("#")).map((part) => part.toLowerCase()));
     const columns = parts
@@ -127,14 +129,15 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     const area = (top: number, bottom: number): Area | CellError =>
       top > bottom ? REF : { sheet: found.sheetId, top, left, bottom, right };
     if (items.has("#this row")) {
-      if (at.sheet !== found.sheetId || at.row <= startRow || at.row > endRow) return VALUE;
+      if (at.row < startRow + headerRows || at.row > endRow) return VALUE;
       return area(at.row, at.row);
     }
-    // No table here has a row of totals.
-    if (items.has("#totals") && !items.has("#data")) return REF;
-    if (items.has("#all")) return area(startRow, endRow);
+    if (items.has("#all")) return area(startRow, endRow + totalsRows);
     const hasData = items.size === 0 || items.has("#data");
-    return area(items.has("#headers") ? startRow : startRow + 1, hasData ? endRow : startRow);
+    const hasHeaders = items.has("#headers") && headerRows > 0;
+    const hasTotals = items.has("#totals") && totalsRows > 0;
+    const top = hasHeaders ? startRow : hasData ? startRow + headerRows : endRow + 1;
+    return area(top, hasTotals ? endRow + totalsRows : hasData ? endRow : hasHeaders ? startRow : endRow);
   }
 
   /** What a text names in a cell: a name or a table whose cells are fixed, not calculated as with OFFSET. */
@@ -158,6 +161,14 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     return areaOf(text, home) ?? areaNamed(treeOf(text), { ...at, sheet: home }, depth + 1);
   }
 
+  function filledBy(id: string, row: number, column: number): Area | null {
+    const cell = workbook.getSheetBySheetId(id)?.getCellMatrix().getValue(row, column);
+    const size = cell?.custom?.["filled"] as { readonly rows: number; readonly columns: number } | undefined;
+    return size
+      ? { sheet: id, top: row, left: column, bottom: row + size.rows - 1, right: column + size.columns - 1 }
+      : null;
+  }
+
   /** By a filter of the workbook that is open here, or by one of the file that it comes from. */
   const isRowFiltered = (id: string, row: number): boolean => {
     const sheet = workbook.getSheetBySheetId(id);
@@ -177,6 +188,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     },
     named,
     tableArea,
+    filledBy,
     foreign,
     now() {
       const time = new Date();
@@ -186,7 +198,7 @@ export function createWorkbookSource({ injector, grid, foreign, formulaOf }: Sou
     epoch,
     isHidden: isRowHidden,
     isFiltered: isRowFiltered,
-    isSubtotal: (id, row, column) => /^=?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
+    isSubtotal: (id, row, column) => /^(?:\{?=)?\s*(?:SUBTOTAL|AGGREGATE)\s*\(/i.test(formulaOf(id, row, column) ?? ""),
     formulaOf: (id, row, column) => formulaOf(id, row, column)?.replace(/^=/, "") ?? null,
     formatOf: (id, row, column) => grid.read(id, row, column).format,
     sheetName: (id) => workbook.getSheetBySheetId(id)?.getName() ?? "",

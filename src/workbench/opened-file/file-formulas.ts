@@ -12,12 +12,19 @@ export interface KnownFunctions {
   readonly engine: ReadonlySet<string>;
 }
 
+/** In lower case: the names whose meaning is known here, and the others. */
+export interface FileNames {
+  readonly known: ReadonlySet<string>;
+  readonly unknown: ReadonlySet<string>;
+}
+
 export type EngineCell = {
   readonly v?: FileValue | number;
   readonly t?: number;
   readonly f?: string;
   readonly custom?: {
-    readonly formula: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+    readonly formula?: { readonly isLegacy?: boolean; readonly rows?: number; readonly columns?: number };
+    readonly filled?: { readonly rows: number; readonly columns: number };
   };
 };
 export const outsideText = "it refers to another file, or to a table or column that the file does not hold";
@@ -27,10 +34,19 @@ const errorCell = /^#[A-Z/0]+[!?A]?$/;
 /** Type of the engine's cells whose text isn't to be read as anything else. */
 const FORCED_TEXT = 4;
 
+/** `isText` of an empty text means that it isn't an empty cell. */
 export function engineValue({ value, isText }: Pick<FileCell, "value" | "isText">): EngineCell {
   if (typeof value === "number") return { v: value, t: 2 };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
-  return { v: value, t: isText ? FORCED_TEXT : 1 };
+  return { v: value, t: isText && value !== "" ? FORCED_TEXT : 1 };
+}
+
+/** The value of a formula that isn't calculated here, with the size of the range that it fills. */
+export function keptValue(cell: FileCell): EngineCell {
+  const { formula, array } = cell;
+  if (formula === null || array?.isDynamic !== true) return engineValue(cell);
+  const { top, left, bottom, right } = array.area;
+  return { ...engineValue(cell), custom: { filled: { rows: bottom - top + 1, columns: right - left + 1 } } };
 }
 
 /** How the formula is meant: entered with Ctrl+Shift+Enter, or before there were dynamic arrays. */
@@ -48,8 +64,10 @@ export function whatIfCall({ array }: FileCell): string {
 }
 
 /** The cells of a result that found room; null for a single cell. */
-export function spillOf({ array, row, column, value, isText }: FileCell): CellArea | null {
-  if (array === null || (array.isDynamic && typeof value === "string" && !isText && errorCell.test(value))) return null;
+export function spillOf({ array, row, column, value, isText, isRich }: FileCell): CellArea | null {
+  // #SPILL! has details in the file; other errors may be the first cell of a result.
+  const isBlocked = typeof value === "string" && !isText && (isRich ? errorCell.test(value) : value === "#SPILL!");
+  if (array === null || (array.isDynamic && isBlocked)) return null;
   const { area } = array;
   const isAnchor = area.top === row && area.left === column;
   return isAnchor && (area.bottom > area.top || area.right > area.left) ? area : null;
@@ -59,7 +77,7 @@ export function whyLeft(
   formula: string,
   { array }: FileCell,
   functions: KnownFunctions,
-  unknownNames: ReadonlySet<string>,
+  names: FileNames,
 ): string | null {
   if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
   if (formula === whatIfTable)
@@ -67,10 +85,10 @@ export function whyLeft(
   const prefix = `${functions.namespace}.`;
   const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
   const unknown = [...functionsCalled(formula)].filter(
-    (name) => !own.has(name) && !functions.engine.has(name) && name !== "SINGLE" && name !== "LAMBDA" && name !== "LET",
+    (name) => !own.has(name) && !functions.engine.has(name) && !names.known.has(name.toLowerCase()),
   );
   if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  const named = words(formula).find((word) => unknownNames.has(word));
+  const named = words(formula).find((word) => names.unknown.has(word));
   return named === undefined ? null : `it uses the name ${named}`;
 }
 

@@ -11,7 +11,7 @@ import { ownTable } from "../engine/structured-references";
 import type { WorkbookSnapshot } from "../host-contract";
 import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";
-import { engineValue, formOf, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
+import { engineValue, formOf, keptValue, type KnownFunctions, spillOf, whatIfCall, whyLeft } from "./file-formulas";
 import { blockOf, conditionalRecords, validationRecords } from "./file-rules";
 import { fittedRows } from "./fitted-rows";
 
@@ -65,7 +65,7 @@ export function* snapshotInSteps(
     const { cells, ranges, spilled } = yield* engineCells(sheet, (cell) => {
       if (cell.formula === null) return null;
       const text = cell.formula === whatIfTable ? whatIfTable : typed(cell.formula);
-      const reason = whyLeft(text, cell, functions, names.unknown);
+      const reason = whyLeft(text, cell, functions, names);
       if (reason !== null) {
         left.push({ address: `${quotedSheet(sheet.name)}!${columnLetters(cell.column)}${cell.row + 1}`, reason });
         return null;
@@ -155,7 +155,8 @@ function* engineCells(
     if (taken % cellsInStep === 0) yield;
     const formula = formulas.get(cell);
     const look = cell.style === undefined ? {} : { s: fileStyleId(cell.style) };
-    const value = cell.value === "" && formula === undefined ? {} : engineValue(cell);
+    const isEmpty = cell.value === "" && formula === undefined && cell.isText !== true;
+    const value = isEmpty ? {} : formula === undefined ? keptValue(cell) : engineValue(cell);
     const isFilled = formula === undefined && cell.formula === null && spills.some((area) => isInside(cell, area));
     if (isFilled || spillOf(cell) !== null) put(spilled ?? {}, cell, engineValue(cell));
     put(
@@ -256,9 +257,11 @@ export function tableRecord(table: FileTable): TableRecord[] {
   if (area === null) return [];
   const block = blockOf({ ...area, bottom: Math.max(area.top, area.bottom - table.totalsRows) });
   const sheetId = fileSheetId(table.sheetIndex);
-  const { name, headerRows, style = "", hasStripes } = table;
+  const { name, headerRows, totalsRows, columns, style = "", hasStripes } = table;
   const stripes = hasStripes === false ? { hasStripes } : {};
-  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders: headerRows > 0, ...stripes }];
+  const showHeaders = headerRows > 0;
+  const titles = showHeaders ? {} : { columns };
+  return [{ id: `${sheetId}-${name}`, name, sheetId, block, style, showHeaders, totalsRows, ...titles, ...stripes }];
 }
 
 /** Excel's own names, such as print areas, and those of other files stay in the file alone. */
@@ -280,5 +283,5 @@ function nameRecords(file: OpenedWorkbook, functions: KnownFunctions) {
       sheetId: sheetIndex === null ? null : fileSheetId(sheetIndex),
     });
   }
-  return { records, unknown };
+  return { records, known: new Set(records.map(({ name }) => name.toLowerCase())), unknown };
 }

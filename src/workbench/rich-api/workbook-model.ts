@@ -34,6 +34,10 @@ export interface TableRecord {
   block: CellBlock;
   style: string;
   showHeaders: boolean;
+  /** Of a table without a row of headings. */
+  columns?: readonly string[];
+  /** Below the block. */
+  totalsRows?: number;
   /** Whether its headings have filter buttons; default: true. */
   showFilterButton?: boolean;
   /** Whether its style shades every other row; default: true. */
