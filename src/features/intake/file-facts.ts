@@ -1,5 +1,5 @@
 /** What the lines around a report say: the property, the day, the books, whose system it is. */
-import { dateWithin, readCalendarDate } from "./cell-values";
+import { dateWithin, readCalendarDate, readMonth } from "./cell-values";
 import { bedsAndBaths } from "./floorplan-words";
 import { filledCells, isWords, type Sheet } from "./sheet";
 import { isTotalWords } from "./total-words";
@@ -105,7 +105,7 @@ function nameAround(
   });
   const companies = pieces.flatMap((piece) => (companyEnd.test(piece) ? piece.replace(companyEnd, "") : []));
   const isOwn = (company: string): boolean => isName(company) && !companyWords.test(company);
-  const plain = [...pieces, ...beforeReport].find(isName) ?? companies.find(isOwn);
+  const plain = [...beforeReport, ...pieces].find(isName) ?? companies.find(isOwn);
   if (plain !== undefined) return nameWithin(plain);
   const footer = footers.find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)$/i.test(piece));
   if (footer !== undefined) return nameWithin(footer);
@@ -115,11 +115,16 @@ function nameAround(
 const companyEnd = /,? LLC$/i;
 const twoYears = /\b(?:19|20)\d\d\b[^\d]{1,30}\b(?:19|20)\d\d\b/;
 
+const isMonth = (piece: string): boolean => {
+  const read = readMonth(piece);
+  return read !== null && read.year !== null && read.rest === "";
+};
+
 function isName(piece: string): boolean {
   if (piece.length < 3 || piece.length > 90 || reportWords.test(piece) || isTotalWords(piece)) return false;
   if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||^[A-Z]+: /i.test(piece)) return false;
   // A company only if there is no other name; two years are a period.
-  if (companyEnd.test(piece) || twoYears.test(piece)) return false;
+  if (companyEnd.test(piece) || twoYears.test(piece) || isMonth(piece)) return false;
   return /[a-z]{3}/i.test(piece) && readCalendarDate(piece) === null;
 }
 

@@ -184,6 +184,7 @@ const unprovenCodes: ReadonlySet<string> = new Set([
   "rents-missing",
   "rents-doubled",
   "rent-cycle",
+  "unit-unlisted",
 ]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */

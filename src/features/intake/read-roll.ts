@@ -25,7 +25,7 @@ import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
-import { cutRow } from "./whole-roll";
+import { cutRow, unlistedHomes } from "./whole-roll";
 import { wideSheet } from "./wide-sheet";
 
 export interface RollOptions {
@@ -147,6 +147,7 @@ function* readUnder(
     ...unprovedColumns(columns, proof.stated),
     ...doubledRents(sheet, columns, gathered),
     ...differingColumns(proof.stated),
+    ...unlistedHomes(gathered, proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];

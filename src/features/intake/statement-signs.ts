@@ -31,11 +31,13 @@ export function signsThatTie(row: StatementRow, run: readonly StatementNode[], t
   }
   const byName: Signs = run.map((node) => (isDeduction(node) ? -1 : 1));
   if (byName.includes(-1) && ties(byName)) return byName;
-  for (const [at, value] of values.entries()) {
-    if (value === 0 || Math.abs(all - 2 * value - (row.values[probe] ?? 0)) > allowed) continue;
+  const single = values.flatMap((value, at) => {
+    if (value === 0 || Math.abs(all - 2 * value - (row.values[probe] ?? 0)) > allowed) return [];
     const signs: Signs = run.map((_, other) => (other === at ? -1 : 1));
-    if (ties(signs)) return signs;
-  }
+    return ties(signs) ? [signs] : [];
+  });
+  const [only] = single;
+  if (only !== undefined && single.length === 1) return only;
   const minus: Signs = run.map(() => -1);
   if (ties(minus)) return minus;
   return triesAll ? onlySignsThatTie(row, run, ties) : null;

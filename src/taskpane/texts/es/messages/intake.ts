@@ -192,6 +192,8 @@ export const intakeMessages: Readonly<Record<string, string>> = {
   "homes are not charged by the month in {shown}; their amounts are read as a month's":
     "hay unidades que no se cobran por mes en {shown}; sus importes se leen como de un mes",
   "no day is read from {texts} in {cells}": "no se lee ningún día de {texts} en {cells}",
+  "has a lease to come, but no row of its own; the unit may be missing":
+    "tiene un contrato futuro, pero ninguna fila propia; puede faltar la unidad",
   "the lease has no end": "el contrato no tiene fin",
   "the lease has no start": "el contrato no tiene inicio",
   "{code} of {amount} is charged twice": "{code} de {amount} se cobra dos veces",
