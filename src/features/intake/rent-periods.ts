@@ -36,7 +36,7 @@ interface FoundPeriod extends Period {
 function periodOf(cell: SheetCell): { readonly period: Period; readonly field: string } | null {
   const period = periods.find(({ words }) => words.test(cell.text));
   if (period === undefined || otherFigure.test(cell.text)) return null;
-  const plain = cell.text.replace(period.words, " ").replace(/\([ /.]*\)|[/.]+ *$/g, " ").trim(); // prettier-ignore
+  const plain = cell.text.replace(period.words, " ").trim();
   const field = meaningOfHeading(plain)?.field;
   return field !== undefined && field in namesOf ? { period, field } : null;
 }
