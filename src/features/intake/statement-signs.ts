@@ -5,7 +5,7 @@ import type { StatementNode, StatementRow } from "./statement-rows";
 export type Signs = readonly (1 | -1)[];
 
 /** Runs longer than this are only taken with one sign for all, or with two groups. */
-const mostForAllSigns = 24;
+const mostForAllSigns = 20;
 /** Months of so many different amounts leave no chance to a sum of many rows. */
 const distinctForMany = 3;
 const fewForAnyMonths = 8;
