@@ -112,15 +112,18 @@ const mostOff = 2;
 
 function tiesWith(row: StatementRow, run: readonly StatementNode[], signs: Signs, most = Infinity): boolean {
   const decimals = Math.max(row.decimals, ...run.map(({ row: own }) => own.decimals));
-  const differences = row.values.map((value, month) => {
+  const allowed = Math.min(most, tolerance(decimals, run.length));
+  let largest = 0;
+  let exact = 0;
+  for (const [month, value] of row.values.entries()) {
     let found = 0;
     for (const [at, { row: own }] of run.entries()) found += (own.values[month] ?? 0) * (signs[at] ?? 1);
-    return Math.abs(cents(found - value));
-  });
-  const largest = Math.max(...differences);
-  if (largest > Math.min(most, tolerance(decimals, run.length))) return false;
-  const exact = differences.filter((one) => one === 0).length;
-  const isExact = differences.length >= fewestMonths && exact >= usualShare * differences.length;
+    const difference = Math.abs(cents(found - value));
+    if (difference > allowed) return false;
+    largest = Math.max(largest, difference);
+    if (difference === 0) exact += 1;
+  }
+  const isExact = row.values.length >= fewestMonths && exact >= usualShare * row.values.length;
   return !isExact || largest <= mostOff * 10 ** -Math.min(2, decimals);
 }
 
