@@ -83,9 +83,11 @@ interface FrameInput {
 
 /** A page of figures that their own sheet still questions is a draft, too. */
 function addOpenChecks(draft: SheetDraft, checks: string, { allOk }: TemplateWords): void {
-  const cell = `${lastColumn}1`;
-  draft.row(lastColumn, 1, [formula(`IFERROR(IF(${checks}="${allOk}","",${checks}&""),"")`)]);
-  draft.look(cell, { ...looks.warning, ...looks.right });
+  // No column alone is wide enough.
+  const range = `I1:${lastColumn}1`;
+  draft.row("I", 1, [formula(`IFERROR(IF(${checks}="${allOk}","",${checks}&""),"")`)]);
+  draft.merge(range);
+  draft.look(range, { ...looks.warning, ...looks.right });
 }
 
 /**
