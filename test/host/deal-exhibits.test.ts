@@ -140,6 +140,13 @@ test("the benchmark's bands are the table's range in dollars a unit, and the dot
   expect(seller.slice(expenses.length)).toEqual([0, 0, 0]);
 });
 
+test("a page over a sheet with open checks is a draft, too", () => {
+  for (const id of ["loss-to-lease", "t12"] as const) {
+    const said = deal.workbook.getCell(`'${String(found[id]?.sheet)}'!G4`);
+    expect(cell(id, "I1")).toBe(said === "All checks ok" ? "" : said);
+  }
+});
+
 test("loss to lease by floor plan adds up to the roll's, and leases end as the roll says", () => {
   const byPlan = column("loss-to-lease", "H9:H13");
   expect(column("loss-to-lease", "A9:A14")).toEqual(["A1", "A2", "B1", "B2 Loft", "C1", ""]);
