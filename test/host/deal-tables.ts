@@ -12,14 +12,16 @@ const usualUnits = 210;
 /** Of 2026-01-31. */
 const today = 46_053;
 
-const rollColumns = ["Unit", "Building", "Floorplan", "Beds", "Baths", "Sq Ft", "Status", "Lease Start", "Lease End", "Market Rent", "Lease Rent", "Subsidy"]; // prettier-ignore
+const rollColumns = ["Unit", "Building", "Floorplan", "Beds", "Baths", "Sq Ft", "Status", "Lease Start", "Lease End", "Market Rent", "Lease Rent", "Subsidy", "Flags"]; // prettier-ignore
 const rollOf = (units: number): (string | number)[][] => Array.from({ length: units }, (_, index): (string | number)[] => {
   const [plan, beds, baths, sqft, market] = plans[index % plans.length] ?? plans[0];
   const isVacant = index % 17 === 5;
-  const end = today + ((index * 29) % 360) + 3;
+  // Some leases ended before the roll's day.
+  const isMonthly = index % 20 === 1;
+  const end = isMonthly ? today - 40 - index : today + ((index * 29) % 360) + 3;
   return [
     ...[String(101 + index), "", plan, beds, baths, sqft, isVacant ? "vacant" : "occupied"],
-    ...[isVacant ? "" : end - 365, isVacant ? "" : end, market, isVacant ? "" : market - 20 - ((index * 13) % 90), 0],
+    ...[isVacant ? "" : end - 365, isVacant ? "" : end, market, isVacant ? "" : market - 20 - ((index * 13) % 90), 0, isMonthly && !isVacant ? "month-to-month" : ""],
   ];
 }); // prettier-ignore
 export const rollRows = rollOf(usualUnits);

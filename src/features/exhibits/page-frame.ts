@@ -77,6 +77,17 @@ interface FrameInput {
   /** A cell with a function of ours; or, of a deal's page, the cell of its sheet that has the day. */
   readonly fetched: string;
   readonly isFetchedDay?: boolean;
+  /** Of a deal's page: the cell of its sheet that says how many checks are open. */
+  readonly checks?: string;
+}
+
+/** A page of figures that their own sheet still questions is a draft, too. */
+function addOpenChecks(draft: SheetDraft, checks: string, { allOk }: TemplateWords): void {
+  // No column alone is wide enough.
+  const range = `I1:${lastColumn}1`;
+  draft.row("I", 1, [formula(`IFERROR(IF(${checks}="${allOk}","",${checks}&""),"")`)]);
+  draft.merge(range);
+  draft.look(range, { ...looks.warning, ...looks.right });
 }
 
 /**
@@ -84,7 +95,7 @@ interface FrameInput {
  */
 export function createPageFrame(
   input: ExhibitInput,
-  { sheet, title, note, widths, endRow = lastRow, fetched, isFetchedDay = false }: FrameInput,
+  { sheet, title, note, widths, endRow = lastRow, fetched, isFetchedDay = false, checks }: FrameInput,
 ): PageFrame {
   const words = input.language === "es" ? exhibitsEs : exhibitsEn;
   const sheetWords = input.language === "es" ? es : en;
@@ -101,6 +112,7 @@ export function createPageFrame(
   const day = isFetchedDay ? fetched : `${dataColumn}4`;
   draft.row("B", 4, [formula(`IF(ISNUMBER(${day}),${day},"–")`)]);
   draft.format(`${dataColumn}4`, formats.date);
+  if (checks !== undefined) addOpenChecks(draft, checks, sheetWords);
   addNote(draft, note ?? words.note, lastColumn);
   widths.forEach((points, index) => draft.width(columnAfter("A", index), points));
   const others = 16 - widths.length;

@@ -2,7 +2,8 @@
 import { cents, sum, tolerance } from "./cell-values";
 import { addressOf } from "./sheet";
 import type { StatementColumns } from "./statement-columns";
-import { accountsUnder, computedValues, type StatementNode } from "./statement-tree";
+import type { StatementNode } from "./statement-rows";
+import { accountsUnder, computedValues } from "./statement-tree";
 
 const format = (value: number): string => value.toLocaleString("en-US");
 

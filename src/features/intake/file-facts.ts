@@ -1,5 +1,6 @@
 /** What the lines around a report say: the property, the day, the books, whose system it is. */
-import { dateWithin, readCalendarDate } from "./cell-values";
+import { dateWithin, readCalendarDate, readMonth } from "./cell-values";
+import { bedsAndBaths } from "./floorplan-words";
 import { filledCells, isWords, type Sheet } from "./sheet";
 import { isTotalWords } from "./total-words";
 
@@ -21,18 +22,19 @@ export function titleLines(sheet: Sheet, headingRow: number): TitleLine[] {
 export function asOfDate(lines: readonly TitleLine[], isDayFirst = false): string | null {
   for (const { text } of lines) {
     const found =
-      /\b(as (?:of|at)\b(?: date)?|effective|dated|updated|for(?=[ :=]+\d)|per|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(
+      /\b(as[ -](?:of|at)\b(?: date)?|effective|dated|updated|roll date|for(?=[ :=]+\d)|for date|per|al\b|fecha\b)[ :=]*(.{0,40})/i.exec(
         text.slice(0, 400),
       );
     const date = found ? dateWithin(found[2] ?? "", isDayFirst || /^(?:al|fecha)$/i.test(found[1] ?? "")) : null;
     if (date) return date;
   }
-  for (const { text, cells } of lines) {
-    if (/\b(?:export|print|run|creat|generat|prepared)/i.test(text)) continue;
+  for (const { cells: all } of lines) {
+    const cells = all.filter((cell) => !/\b(?:export|print|run|creat|generat|prepared)/i.test(cell));
+    const text = cells.join(" ");
     const isLabelled =
       /^(?:report |effective |rent roll )?date\b/i.test(text) || (/\brent ?roll\b/i.test(text) && text.length < 80);
     const date = isLabelled
-      ? dateWithin(text, isDayFirst)
+      ? (lastDayOf([{ row: 0, text, cells }]) ?? dateWithin(text, isDayFirst))
       : cells.length === 1
         ? readCalendarDate(cells[0] ?? "", isDayFirst)
         : null;
@@ -57,11 +59,28 @@ export function lastDayOf(lines: readonly TitleLine[]): string | null {
 const reportWords =
   /^(?:effective|dated|(?:last )?updated) |\b(?:rent ?roll|tenancy schedule|lease charge roll|as of|as at|month year|month ending|for the (?:period|month|year)|period|book ?=|tree ?=|accrual|cash basis|accounting basis|exported|printed|page \d|parameters|report|units: |include |income statement|profit (?:and|&) loss|operating statement|cash flow|trailing|twelve month|12 month|t-?12|statement|database|for selected|level of detail|date:|details?$|onesite|yardi|unaudited|unit availability|summary|management$|run date|user:|time:|sorted|currency|rolling|trend|location:|actual|budget|all properties|created|prepared|lease charges|deemed reliable)/i;
 
-/** The name of the property in the lines above, below, or in a file's parameters; null where none is given. */
+/** ec01, ELM: a system's own word for a property. */
+const isCode = (name: string): boolean => name.length <= 10 && !name.includes(" ") && !/^[A-Z][a-z]+$/.test(name);
+
+/**
+ * The name of the property in the lines above, below, or in a file's parameters; null where none is given.
+ * @param column what a column of properties has, each once
+ */
 export function propertyName(
   lines: readonly TitleLine[],
   banners: readonly string[] = [],
   footers: readonly string[] = [],
+  column: readonly string[] = [],
+): string | null {
+  const [own, ...others] = column;
+  if (own === undefined || others.length > 0) return nameAround(lines, banners, footers);
+  return isCode(own) ? (nameAround(lines, banners, footers) ?? own) : nameWithin(own);
+}
+
+function nameAround(
+  lines: readonly TitleLine[],
+  banners: readonly string[],
+  footers: readonly string[],
 ): string | null {
   const pieces = lines.flatMap(({ cells }) => cells);
   for (const piece of pieces) {
@@ -76,20 +95,36 @@ export function propertyName(
     (piece) =>
       /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)(?: -.*)?$/i.test(piece) &&
       !reportWords.test(piece.split("(")[0] ?? "") &&
+      bedsAndBaths(piece).beds === null &&
       !isTotalWords(piece),
   );
   if (coded !== undefined) return nameWithin(coded);
-  const beforeReport = pieces.flatMap((piece) => /^(.{3,60}) [-–|] rent ?roll$/i.exec(piece)?.[1] ?? []);
-  const plain = [...pieces, ...beforeReport].find((piece) => isName(piece));
+  const beforeReport = pieces.flatMap((piece) => {
+    const [before = "", behind = ""] = piece.split(/ [-–—|] (.*)/);
+    return reportWords.test(behind) ? before : [];
+  });
+  const companies = pieces.flatMap((piece) => (companyEnd.test(piece) ? piece.replace(companyEnd, "") : []));
+  const isOwn = (company: string): boolean => isName(company) && !companyWords.test(company);
+  const plain = [...beforeReport, ...pieces].find(isName) ?? companies.find(isOwn);
   if (plain !== undefined) return nameWithin(plain);
   const footer = footers.find((piece) => /^[^()]{3,60} ?\([a-z0-9_.-]{2,12}\)$/i.test(piece));
   if (footer !== undefined) return nameWithin(footer);
   return null;
 }
 
+const companyEnd = /,? LLC$/i;
+const twoYears = /\b(?:19|20)\d\d\b[^\d]{1,30}\b(?:19|20)\d\d\b/;
+
+const isMonth = (piece: string): boolean => {
+  const read = readMonth(piece);
+  return read !== null && read.year !== null && read.rest === "";
+};
+
 function isName(piece: string): boolean {
   if (piece.length < 3 || piece.length > 90 || reportWords.test(piece) || isTotalWords(piece)) return false;
-  if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||\bLLC$|^[A-Z]+: /i.test(piece)) return false;
+  if (/^[\d\s|/.,:=$%()-]+$/.test(piece) || /^\d+ units?\b|\bunits? \||^[A-Z]+: /i.test(piece)) return false;
+  // A company only if there is no other name; two years are a period.
+  if (companyEnd.test(piece) || twoYears.test(piece) || isMonth(piece)) return false;
   return /[a-z]{3}/i.test(piece) && readCalendarDate(piece) === null;
 }
 

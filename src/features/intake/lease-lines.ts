@@ -1,6 +1,6 @@
 /** Rent rolls whose homes fill two rows under a heading of two rows, and leases written in one cell: read as if each field had a column. */
 import { isoFromExcelSerial } from "../../domain/excel-dates";
-import { readCalendarDate } from "./cell-values";
+import { readCalendarDate, readMonth } from "./cell-values";
 import type { Heading } from "./heading-rows";
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, meaningOfHeading } from "./roll-headings";
@@ -8,52 +8,85 @@ import type { RollColumns } from "./roll-columns";
 import { dateCell, filledCells, isWords, type Sheet, type SheetCell, type SheetRow, textCell } from "./sheet";
 import { isTotalWords } from "./total-words";
 
-const fewestRanges = 3;
 const usualShare = 0.6;
+const cellsOfHeading = 3;
 const leaseHeading = /\b(?:lease|leases|term|terms|contract|contrato|agreement|dates|period|periodo|plazo|vigencia)\b/i;
-const range = /^(\S.{4,18}?) ?(?:-|–|—|to|thru|through|a|al) ?(\S.{4,18})$/i;
+const otherLease = /\b(?:next|new|renewal|future|prior|previous|proposed)\b/i;
+const longestRange = 60;
 
-interface LeaseRange {
-  readonly from: string;
-  readonly to: string;
-}
+/** Both ends of a lease as they are printed: whole days, or months. */
+type LeaseRange = readonly [from: string, to: string];
 
-/** 12/25/2024 - 12/24/2025; null for anything else. */
+/** 12/25/2024 - 12/24/2025, Jun 2025 to May 2026 (12 mo); null for anything else. */
 function rangeOf(text: string, isDayFirst: boolean): LeaseRange | null {
-  if (text.length > 45 || !/\d/.test(text)) return null;
-  for (const words of text.matchAll(/ ?[-–—] ?| (?:to|thru|through|a|al) /gi)) {
-    const from = readCalendarDate(text.slice(0, words.index), isDayFirst);
-    const to = readCalendarDate(text.slice(words.index + words[0].length), isDayFirst);
-    if (from !== null && to !== null && from < to) return { from, to };
+  if (text.length > longestRange || !/\d/.test(text)) return null;
+  const body = text.replace(/^(?:from|del?) /i, "").replace(/,? ?\(?\d{1,2} ?mo(?:nth)?s?\.?\)?$/i, "");
+  const dayOf = (day: string): string | null => readCalendarDate(day, isDayFirst) ?? monthOf(day);
+  for (const words of body.matchAll(/ ?[-–—] ?| (?:to|thru|through|until|a|al) |(?<=\d) (?=[\da-z])/gi)) {
+    const [from, to] = [body.slice(0, words.index).trim(), body.slice(words.index + words[0].length).trim()];
+    const [first, last] = [dayOf(from), dayOf(to)];
+    if (first !== null && last !== null && first < last) return [from, to];
   }
   return null;
+}
+
+/** The last day that a month with its year may mean, to compare; null for anything else. */
+function monthOf(text: string): string | null {
+  const found = readMonth(text);
+  if (found === null || found.year === null || found.day !== null || found.rest !== "") return null;
+  return `${found.year}-${String(found.month).padStart(2, "0")}-28`;
 }
 
 /** The sheet with the end of each lease in a column of its own, where one column has both days. */
 export function withRangesApart(sheet: Sheet): Sheet {
   const isDayFirst = sheet.isDayFirst === true;
-  const found = new Map<number, { readonly row: number; readonly range: LeaseRange }[]>();
+  const found = new Map<number, Map<number, LeaseRange>>();
   for (const [row, cells] of sheet.rows.entries())
     for (const { column, cell } of filledCells(cells)) {
-      const own = isWords(cell) && range.test(cell.text) ? rangeOf(cell.text, isDayFirst) : null;
-      if (own !== null) found.set(column, [...(found.get(column) ?? []), { row, range: own }]);
+      const own = isWords(cell) ? rangeOf(cell.text, isDayFirst) : null;
+      if (own !== null) found.set(column, (found.get(column) ?? new Map<number, LeaseRange>()).set(row, own));
     }
-  const [most] = [...found].sort((a, b) => b[1].length - a[1].length);
-  if (most === undefined || most[1].length < fewestRanges) return sheet;
-  const [column, ranges] = most;
-  const heading = lastMatch(sheet.rows.slice(0, ranges[0]?.row ?? 0), (row) => row[column] != null)?.[column];
-  if (heading == null || !leaseHeading.test(heading.text)) return sheet;
+  const columns = [...found].sort((a, b) => b[1].size - a[1].size);
+  for (const [column, ranges] of columns) {
+    const head = leaseHeadingOver(sheet, column, Math.min(...ranges.keys()));
+    if (head !== null) return withEndApart(sheet, column, ranges, head);
+  }
+  return sheet;
+}
+
+/** The heading of a column of leases: it is in a row of headings. */
+function leaseHeadingOver(sheet: Sheet, column: number, first: number): SheetCell | null {
+  const row = lastMatch(sheet.rows.slice(0, first), (cells) => {
+    const cell = cells[column];
+    return cell != null && isWords(cell) && filledCells(cells).length >= cellsOfHeading && isLease(cell.text);
+  });
+  return row?.[column] ?? null;
+}
+
+const isLease = (heading: string): boolean =>
+  !otherLease.test(heading) &&
+  (leaseHeading.test(heading) || ["leaseStart", "leaseEnd"].includes(meaningOfHeading(heading)?.field ?? ""));
+
+function withEndApart(sheet: Sheet, column: number, ranges: ReadonlyMap<number, LeaseRange>, head: SheetCell): Sheet {
+  const isDayFirst = sheet.isDayFirst === true;
   const end = Math.max(...sheet.rows.map(({ length }) => length));
-  const byRow = new Map(ranges.map((one) => [one.row, one.range]));
+  const cellOf = (text: string): SheetCell | null => {
+    const day = readCalendarDate(text, isDayFirst);
+    return day === null ? textCell(text) : dateCell(day);
+  };
   const put = (row: SheetRow, first: SheetCell | null, last: SheetCell | null): SheetRow => {
     const cells = [...row, ...Array.from({ length: end - row.length }, () => null)];
     cells[column] = first;
     return [...cells, last];
   };
+  const isEnd = meaningOfHeading(head.text)?.field === "leaseEnd";
   const rows = sheet.rows.map((row, at) => {
-    const days = byRow.get(at);
-    if (days !== undefined) return put(row, dateCell(days.from), dateCell(days.to));
-    return row[column]?.text === heading.text ? put(row, textCell("Lease Start"), textCell("Lease End")) : row;
+    const range = ranges.get(at);
+    if (range !== undefined) return put(row, cellOf(range[0]), cellOf(range[1]));
+    const cell = row[column];
+    if (cell?.text === head.text) return put(row, textCell("Lease Start"), textCell("Lease End"));
+    // A day alone under "Expires" is the end.
+    return isEnd && cell?.date != null ? put(row, null, cell) : row;
   });
   return { ...sheet, rows };
 }

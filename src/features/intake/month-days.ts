@@ -136,10 +136,16 @@ const withDays = (sheet: Sheet, days: ReadonlyMap<number, ReadonlyMap<number, st
   }),
 });
 
+/** Half of a lease, or two of them: 6/1/2025 to. */
+const dayWithin = /(?<!\d)\d{1,2}\/\d{1,2}\/\d{2,4}(?!\d)/;
+
 /** Figures with a month's name or a slash that are no day: June 27, 27-Jun, 13/45/2026. */
 const isUnreadDay = ({ text, number, date }: SheetCell): boolean =>
   number === null &&
   date === null &&
+  ((dayWithin.test(text.slice(0, 60)) && !/\bm-?t-?m\b|month/i.test(text)) || isFigure(text));
+
+const isFigure = (text: string): boolean =>
   text.length <= 20 &&
   /^(?:\d{1,4}[/.-]\d{1,4}(?:[/.-]\d{2,4})?|[a-z]{3,10}\.?[ ,'-]+\d{1,4}|\d{1,2}[ -][a-z]{3,10}(?:[ -]\d{2,4})?)$/i.test(
     text,

@@ -183,6 +183,8 @@ const unprovenCodes: ReadonlySet<string> = new Set([
   "column-total-differs",
   "rents-missing",
   "rents-doubled",
+  "rent-cycle",
+  "unit-unlisted",
 ]);
 
 /** With an amount that cannot be read, what the totals say is not enough. */

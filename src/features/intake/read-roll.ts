@@ -2,11 +2,13 @@
 import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
 import type { Steps } from "./file-rows";
+import { bedsAndBaths } from "./floorplan-words";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
 import { withRangesApart, withRecordsUnfolded, withSerialDays } from "./lease-lines";
 import { withMonthDays } from "./month-days";
 import { withTenantsApart } from "./named-units";
+import { otherCycles, withMonthlyRents } from "./rent-periods";
 import { rollWarnings } from "./roll-checks";
 import { rollDecisions } from "./roll-decisions";
 import { otherRollBelow } from "./several-rolls";
@@ -23,7 +25,7 @@ import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
 import { unsafeText } from "./unsafe-text";
-import { cutRow } from "./whole-roll";
+import { cutRow, unlistedHomes } from "./whole-roll";
 import { wideSheet } from "./wide-sheet";
 
 export interface RollOptions {
@@ -56,10 +58,17 @@ const fewestInGroup = 2;
 
 /** Null where the sheet has no heading of a rent roll. */
 export function* readRoll(asPrinted: Sheet, options: RollOptions): Steps<RollReading | null> {
-  const sheet = withTenantsApart(withRangesApart(asPrinted));
+  const { sheet, warnings } = withMonthlyRents(withTenantsApart(withRangesApart(asPrinted)));
   const [first] = rollHeadings(sheet);
   const unfolded = first === undefined ? null : withRecordsUnfolded(sheet, first);
-  return (unfolded === null ? null : yield* bestReading(unfolded, options)) ?? (yield* bestReading(sheet, options));
+  const reading =
+    (unfolded === null ? null : yield* bestReading(unfolded, options)) ?? (yield* bestReading(sheet, options));
+  return (
+    reading && {
+      ...reading,
+      roll: { ...reading.roll, warnings: [...warnings, ...otherCycles(sheet), ...reading.roll.warnings] },
+    }
+  );
 }
 
 function* bestReading(sheet: Sheet, options: RollOptions): Steps<RollReading | null> {
@@ -138,6 +147,7 @@ function* readUnder(
     ...unprovedColumns(columns, proof.stated),
     ...doubledRents(sheet, columns, gathered),
     ...differingColumns(proof.stated),
+    ...unlistedHomes(gathered, proof.stated),
     ...chargesWithoutTotal(sheet, columns, gathered, proof.stated),
     ...(yield* rollWarnings(gathered.units, asOf, gathered.raw)),
   ];
@@ -147,7 +157,7 @@ function* readUnder(
     kind: isAvailability ? "availability" : "rent_roll",
     layout: isAvailability ? (/\bas of ?=/i.test(head) ? "yardi-unit-availability" : "unit-availability") : layout,
     asOf,
-    property: propertyName(lines, rows.banners, footersOf(rows, sheet)),
+    property: propertyName(lines, rows.banners, footersOf(rows, sheet), propertiesInColumn(rows)),
     reasons,
     roll: {
       units: gathered.units,
@@ -238,7 +248,7 @@ function otherReasons(sheet: Sheet, columns: RollColumns, rows: RollRows, gather
   if (again >= 0.9 * rows.units.length - again && again > 1) return [twice(again, rows.units.length - again)];
   const other = otherRollBelow(sheet, columns);
   if (other !== null) return [other];
-  const properties = propertiesOf(sheet, columns, rows);
+  const properties = propertiesOf(sheet, rows);
   if (properties.length > 1) {
     const names = properties.slice(0, 3).join(", ");
     return [
@@ -274,13 +284,20 @@ function rowsAgain({ units }: RollRows): number {
   return units.length - seen.size;
 }
 
+/** Each once, regardless of its case. */
+const propertiesInColumn = ({ units }: RollRows): string[] => [
+  ...new Map(
+    units.flatMap(({ cells }) => {
+      const name = cells.get("property")?.text;
+      return name === undefined ? [] : [[name.toLowerCase(), name] as const];
+    }),
+  ).values(),
+];
+
 /** Names of properties, where a column or the totals of several of them say so. */
-function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows): string[] {
-  const column = at.get("property");
-  if (column !== undefined) {
-    const names = new Set(rows.units.flatMap(({ cells }) => cells.get("property")?.text ?? []));
-    if (names.size > 1) return [...names];
-  }
+function propertiesOf(sheet: Sheet, rows: RollRows): string[] {
+  const names = propertiesInColumn(rows);
+  if (names.length > 1) return names;
   const totals = new Set<string>();
   for (const { row, kind, section } of rows.stated) {
     if (kind !== "total" || section === "future") continue;
@@ -296,9 +313,8 @@ function propertiesOf(sheet: Sheet, { at }: RollColumns, rows: RollRows): string
       );
   }
   if (totals.size > 1) return [...totals];
-  const banners = new Set(
-    rows.units.flatMap(({ banner }) => (banner !== null && propertyBanner.test(banner) ? [banner] : [])),
-  );
+  const isProperty = (banner: string): boolean => propertyBanner.test(banner) && bedsAndBaths(banner).beds === null;
+  const banners = new Set(rows.units.flatMap(({ banner }) => (banner !== null && isProperty(banner) ? [banner] : [])));
   return banners.size > 1 ? [...banners] : [];
 }
 

@@ -115,7 +115,10 @@ export function* rollColumns(sheet: Sheet, heading: Heading<ColumnMeaning>, rent
     const column = placed[index] ?? null;
     return column !== null && meaning === null && holdsMoney(sheet, heading, column) ? [{ column, text }] : [];
   });
-  return { ...found, charges: [...known, ...unknownCharges(sheet, heading, at, known, unknown)] };
+  const total = rowSumColumn(sheet, heading, at, known, unknown);
+  if (total !== null) at.set("total", total);
+  const left = unknown.filter(({ column }) => column !== total);
+  return { ...found, charges: [...known, ...unknownCharges(sheet, heading, at, known, left)] };
 }
 
 /** Columns that claim to hold the rent: each is a candidate reading. */
@@ -204,6 +207,41 @@ function holdsMoney(sheet: Sheet, { top, depth }: Heading<ColumnMeaning>, column
   return others <= 0.2 * amounts;
 }
 
+const ownCharges = (at: ReadonlyMap<RollField, number>): number[] =>
+  (["leaseRent", "tenantRent", "subsidy", "amount", "other", "credits"] as const).flatMap(
+    (field) => at.get(field) ?? [],
+  );
+
+const fewestSums = 4;
+const nearlyAll = 0.9;
+
+/** The column under an unknown heading, "Total Recurring", that has the sum of each row's charges to its left; null where none has. */
+function rowSumColumn(
+  sheet: Sheet,
+  { top, depth }: Heading<ColumnMeaning>,
+  at: ReadonlyMap<RollField, number>,
+  known: readonly ChargeColumn[],
+  unknown: readonly { readonly column: number }[],
+): number | null {
+  if (at.has("total")) return null;
+  const own = [...ownCharges(at), ...known.map(({ column }) => column)];
+  const rows = sheet.rows.slice(top + depth, top + depth + valuesSeen);
+  const isSum = (total: number, columns: readonly number[]): boolean => {
+    const stated = rows.filter((row) => (row[total]?.number ?? 0) !== 0);
+    const tied = stated.filter((row) => {
+      const all = columns.reduce((sum, column) => sum + (row[column]?.number ?? 0), 0);
+      return Math.abs(all - (row[total]?.number ?? 0)) < 0.01;
+    });
+    return stated.length >= fewestSums && tied.length >= nearlyAll * stated.length;
+  };
+  const found = unknown.find(({ column }) => {
+    const left = own.filter((one) => one < column);
+    const more = unknown.flatMap((one) => (one.column < column ? one.column : []));
+    return left.length > 0 && (isSum(column, left) || isSum(column, [...left, ...more]));
+  });
+  return found?.column ?? null;
+}
+
 /** Amounts under headings that say nothing: charges where the row's own total counts them, or, without one, among other charges, or next to them with a total. */
 function unknownCharges(
   sheet: Sheet,
@@ -229,7 +267,7 @@ function unknownCharges(
     }
     return taken;
   }
-  const own = (["leaseRent", "tenantRent", "subsidy", "amount", "other", "credits"] as const).flatMap((field) => at.get(field) ?? []); // prettier-ignore
+  const own = ownCharges(at);
   const addUp = (row: Sheet["rows"][number], more: readonly ChargeColumn[]): number =>
     [...own, ...columns, ...more.map(({ column }) => column)].reduce((sum, one) => sum + (row[one]?.number ?? 0), 0);
   let without = 0;

@@ -277,8 +277,10 @@ export function* proveRoll(
       proveCount(row.label, counted, count, row.row, only.column);
       return;
     }
-    for (const { column, cell } of rest)
-      proveCell(row, column, cell, group, isFinal && (isTotalWords(row.label) || row.isSum));
+    // "42 Units" of all units is as good a label as Total.
+    const isOfAll = isTotalWords(row.label) || row.isSum || unitsInWords(row.label) === totals.units;
+    const isWhole = isFinal && isOfAll;
+    for (const { column, cell } of rest) proveCell(row, column, cell, group, isWhole);
   }
 
   /** Amounts of a list of charges, code by code. */

@@ -7,7 +7,8 @@ import { lettersOf, type Sheet } from "./sheet";
 import { sectionOfLine } from "./standard-lines";
 import type { StatementColumns } from "./statement-columns";
 import type { StatementSections } from "./statement-sections";
-import { hasTotalWords, type StatementNode, type StatementTree } from "./statement-tree";
+import type { StatementNode } from "./statement-rows";
+import { hasTotalWords, type StatementTree } from "./statement-tree";
 
 const mostOfKind = 3;
 const monthsOfYear = 12;

@@ -20,6 +20,17 @@ export interface StatementRow {
   readonly unread: readonly number[];
 }
 
+/** A row of the tree: an account, or a total with what it sums. */
+export interface StatementNode {
+  readonly row: StatementRow;
+  /** Headings above, outermost first. */
+  readonly headings: readonly string[];
+  /** Empty for an account. */
+  readonly children: readonly { readonly node: StatementNode; readonly sign: 1 | -1 }[];
+  /** Null where the row ties to its children, or is an account. */
+  readonly failure: { readonly found: number; readonly stated: number } | null;
+}
+
 const numberBefore = /^(\d{3,}(?:[-.]\d{1,6})*|\d{1,4}(?:[-.]\d{2,6})+)(?: ?[-–—:·•|])? +(\S.*)$/;
 
 export function statementRows(sheet: Sheet, columns: StatementColumns): StatementRow[] {

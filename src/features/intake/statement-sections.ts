@@ -3,7 +3,9 @@ import { listedSections, sectionByWords } from "./account-mapping";
 import { wordsOfAccount } from "./account-words";
 import { sum } from "./cell-values";
 import type { StatementSection } from "./standard-lines";
-import { accountsUnder, isDeductionName, type StatementNode, type StatementTree } from "./statement-tree";
+import type { StatementNode } from "./statement-rows";
+import { accountsUnder, type StatementTree } from "./statement-tree";
+import { isDeductionName } from "./statement-signs";
 import { lastMatch } from "./last-match";
 
 export interface PlacedAccount {
@@ -114,6 +116,8 @@ function innermostNoi(node: StatementNode | null): StatementNode | null {
 function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[]): void {
   const isCovered = top.failure === null;
   const hasMinus = top.children.some(({ sign }) => sign === -1);
+  /** The last section of amounts above zero, and of those below; what is below a total of income are costs. */
+  const sides = new Map<boolean, StatementSection>();
   for (const [at, { node, sign }] of top.children.entries()) {
     const names = `${node.row.name} ${node.headings.join(" ")}`;
     const isFirst = top.children.length > 1 && at === 0 && !isNoi;
@@ -121,7 +125,14 @@ function placeUnder(top: StatementNode, isNoi: boolean, accounts: PlacedAccount[
       placeUnder(node, noiName.test(node.row.name), accounts);
       continue;
     }
-    const section = hasMinus ? (sign === 1 ? "income" : "expense") : sectionOfAmounts(node, names);
+    const isAbove = sum(node.row.values) >= 0;
+    const section = hasMinus
+      ? sign === 1
+        ? "income"
+        : "expense"
+      : (sectionOfAmounts(node, names) ?? sides.get(isAbove) ?? "income");
+    sides.set(isAbove, section);
+    if (section === "income" && node.children.length > 0) sides.set(!isAbove, "expense");
     for (const one of accountsUnder(node, sign)) {
       const below =
         !isNoi && ([...one.node.headings, node.row.name].some(isBelowHeading) || isBelowByName(one.node))
@@ -139,8 +150,8 @@ const isResult = ({ row, children }: StatementNode): boolean =>
   children.some(({ sign }) => sign === -1) &&
   !/\brent(?:al|s)?\b/i.test(row.name);
 
-/** By the words of its accounts, weighed by their amounts, where signs do not say. */
-function sectionOfAmounts(node: StatementNode, names: string): StatementSection {
+/** By the words of its accounts, weighed by their amounts, where signs do not say; null where no word does. */
+function sectionOfAmounts(node: StatementNode, names: string): StatementSection | null {
   let income = 0;
   for (const { node: account } of accountsUnder(node)) {
     const sections = listedSections(account.row.name);
@@ -150,7 +161,7 @@ function sectionOfAmounts(node: StatementNode, names: string): StatementSection 
   }
   if (expenseHeading.test(names) && !incomeHeading.test(node.row.name)) income -= 1e9;
   else if (incomeHeading.test(node.row.name)) income += 1e9;
-  return income >= 0 ? "income" : "expense";
+  return income === 0 ? null : income > 0 ? "income" : "expense";
 }
 
 const isBelowByName = ({ row }: StatementNode): boolean => {

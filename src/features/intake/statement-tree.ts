@@ -3,18 +3,9 @@ import { cents, sum, tolerance } from "./cell-values";
 import { isListedAs } from "./account-mapping";
 import { accountKey } from "./account-words";
 import type { Steps } from "./file-rows";
-import type { StatementRow } from "./statement-rows";
+import type { StatementNode, StatementRow } from "./statement-rows";
 import { lastMatch, lastMatchIndex } from "./last-match";
-
-export interface StatementNode {
-  readonly row: StatementRow;
-  /** Headings above, outermost first. */
-  readonly headings: readonly string[];
-  /** Empty for an account. */
-  readonly children: readonly { readonly node: StatementNode; readonly sign: 1 | -1 }[];
-  /** Null where the row ties to its children, or is an account. */
-  readonly failure: { readonly found: number; readonly stated: number } | null;
-}
+import { type Signs, signsThatTie } from "./statement-signs";
 
 export interface StatementTree {
   /** Nodes that no total includes. */
@@ -32,13 +23,9 @@ interface OpenHeading {
   readonly position: number;
 }
 
-type Signs = readonly (1 | -1)[];
-
 /** Words that only sums have. */
 const totalWords =
-  /\btotals?\b|^net (?:operating|ordinary|other|rental|rent|potential|income|cash|profit|effective|revenue|loss)\b|\bnoi\b|\beffective (?:gross|rental)\b|\bebitda\b|\bcash flow\b|\bnet income\b|\bsubtotal\b|^gross (?:income|revenue|operating income|profit)$/i;
-/** Runs longer than this are only taken with one sign for all, or with two groups. */
-const mostForAllSigns = 8;
+  /\btotals?\b|^net (?:operating|ordinary|other|rental|rent|potential|income|cash|profit|effective|revenue|loss)\b|\bnoi\b|\begi\b|\beffective (?:gross|rental)\b|\badjusted gross\b|\bebitda\b|\bcash flow\b|\bnet income\b|\bsubtotal\b|^gross (?:income|revenue|operating income|profit)$/i;
 const rowsInStep = 4;
 const distinctOfOne = 6;
 const distinctOfRecap = 3;
@@ -70,6 +57,7 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     leaveHeadings(row);
     const run = findRun(row, open) ?? findRun(row, asComputed(open));
     if (run !== null) close(row, run.start, run.signs, null);
+    else if (isTotalOfOne(row)) close(row, open.length - 1, [1], null);
     else if (recapsTotals(row)) repeated.push(row);
     else if (isPrintedTotal(row)) fail(row);
     else
@@ -183,6 +171,16 @@ export function* statementTree(rows: readonly StatementRow[]): Steps<StatementTr
     return whole.some((one, at) => ties(one) || whole.slice(0, at).some((other) => ties(one, other)));
   }
 
+  /** MANAGEMENT FEES below Management Fees, with the same amounts: a group of one account. */
+  function isTotalOfOne({ name, values }: StatementRow): boolean {
+    const last = open.at(-1);
+    const distinct = new Set(values.filter((value) => value !== 0)).size;
+    if (last === undefined || last.children.length > 0 || distinct < distinctOfRecap) return false;
+    return (
+      accountKey(last.row.name) === accountKey(name) && values.every((value, month) => value === last.row.values[month])
+    );
+  }
+
   /** A printed sum by its words, whether or not it ties. */
   function isPrintedTotal(row: StatementRow): boolean {
     return hasTotalWords(row.name) && open.length > 0;
@@ -236,66 +234,6 @@ const asComputed = (nodes: readonly StatementNode[]): StatementNode[] | null =>
 
 const netIncome = /\bnoi\b|\bnet (?:operating )?(?:income|profit|loss)\b/i;
 const expenseWords = /\b(?:expenses?|expenditures?|costs?)\b/i;
-
-/** Signs under which a run of nodes adds up to the row in every month; null where none does. */
-function signsThatTie(row: StatementRow, run: readonly StatementNode[], triesAll: boolean): Signs | null {
-  const ties = (signs: Signs): boolean => tiesWith(row, run, signs);
-  const plus: Signs = run.map(() => 1);
-  if (ties(plus)) return plus;
-  // Income less expenses: two groups, the second one subtracted. One month finds the place, all months prove it.
-  const month = row.values.findIndex((value) => value !== 0);
-  const probe = Math.max(0, month);
-  const values = run.map(({ row: own }) => own.values[probe] ?? 0);
-  const all = values.reduce((a, b) => a + b, 0);
-  const allowed = tolerance(row.decimals, run.length);
-  let before = 0;
-  for (let cut = 1; cut < run.length; cut += 1) {
-    before += values[cut - 1] ?? 0;
-    if (Math.abs(before - (all - before) - (row.values[probe] ?? 0)) > allowed) continue;
-    const signs: Signs = run.map((_, at) => (at < cut ? 1 : -1));
-    if (ties(signs)) return signs;
-  }
-  const byName: Signs = run.map((node) => (isDeduction(node) ? -1 : 1));
-  if (byName.includes(-1) && ties(byName)) return byName;
-  for (const [at, value] of values.entries()) {
-    if (value === 0 || Math.abs(all - 2 * value - (row.values[probe] ?? 0)) > allowed) continue;
-    const signs: Signs = run.map((_, other) => (other === at ? -1 : 1));
-    if (ties(signs)) return signs;
-  }
-  const minus: Signs = run.map(() => -1);
-  if (ties(minus)) return minus;
-  if (!triesAll || run.length > mostForAllSigns) return null;
-  for (let bits = 1; bits < 2 ** run.length; bits += 1) {
-    const signs: Signs = run.map((_, at) => ((bits >> at) & 1 ? -1 : 1));
-    const probed = values.reduce((total, value, at) => total + value * (signs[at] ?? 1), 0);
-    if (Math.abs(probed - (row.values[probe] ?? 0)) <= allowed && ties(signs)) return signs;
-  }
-  return null;
-}
-
-/** Printed above zero, though it reduces: a deduction, or a sum of deductions. */
-function isDeduction({ row, children }: StatementNode): boolean {
-  if (sum(row.values) <= 0) return false;
-  if (children.length === 0) return isDeductionName(row.name);
-  return (
-    /\b(?:deductions?|losses|less)\b/i.test(row.name) || children.every(({ node }) => isDeductionName(node.row.name))
-  );
-}
-
-function tiesWith(row: StatementRow, run: readonly StatementNode[], signs: Signs): boolean {
-  const decimals = Math.max(row.decimals, ...run.map(({ row: own }) => own.decimals));
-  const allowed = tolerance(decimals, run.length);
-  return row.values.every((value, month) => {
-    let found = 0;
-    for (const [at, { row: own }] of run.entries()) found += (own.values[month] ?? 0) * (signs[at] ?? 1);
-    return Math.abs(cents(found - value)) <= allowed;
-  });
-}
-
-const deductionName =
-  /\bvacan|\bconcession|\bbad debt|\bwrite.?off|\bloss to|\bless\b|\bdiscount|\bmodel|\bemployee|\bnon.?revenue|\bcredit loss|\bcollection loss|\bdown\b/i;
-export const isDeductionName = (name: string): boolean =>
-  deductionName.test(name) && !/\brecover|\bgain to\b/i.test(name);
 
 /** Accounts under a node with the sign by which each counts in it. */
 export function accountsUnder(

@@ -25,7 +25,7 @@ const words: readonly (readonly [RowStatus, RegExp])[] = [
   ["down", /\b(?:down|offline|off line|fire|rehab|uninhabitable|excluded|burned|casualty|flood|condemned|renovation|under construction|not rentable|out of service|hold unit|out of order|unrentable|in rehab|fuera de servicio|en remodelacion|inhabitable)\b/],
   ["model", /\b(?:model|models|show unit|showcase|modelo|muestra)\b/],
   ["admin", /\b(?:admin|administrative|office|leasing office|clubhouse|club house|guest suite|guest unit|storage use|maintenance shop|mgmt use|corporate use|amenity unit|fitness|oficina|administracion|casa club)\b/],
-  ["employee", /\b(?:employee|employees|staff|courtesy officer|officer|managers unit|manager unit|managers apt|on ?site manager|maintenance tech|emp unit|emp|security officer|caretaker|porter|superintendent|super|empleado|empleada|conserje|personal)\b/],
+  ["employee", /\b(?:employee|employees|staff|courtesy officer|officer|(?:managers?|mgrs?) (?:unit|apt|apartment)|on ?site manager|maintenance tech|emp unit|emp|security officer|caretaker|porter|superintendent|super|empleado|empleada|conserje|personal)\b/],
 ]; // prettier-ignore
 
 const leasedWords =
@@ -45,9 +45,10 @@ export function statusOfWords(text: string): RowStatus | null {
   if (plain === "") return null;
   const code = codes[plain.replace(/ /g, "")];
   if (code !== undefined) return code;
-  const isVacant = /\b(?:vacant|vac|unoccupied|empty|available|disponible|vacante|desocupad[oa]|vaci[oa]|libre)\b/.test(
-    plain,
-  );
+  const isVacant =
+    /\b(?:vacant|vac|vacated|unoccupied|make ready|empty|(?<!\bnot )available|disponible|vacante|desocupad[oa]|vaci[oa]|libre)\b/.test(
+      plain,
+    );
   // The condition of a vacant unit is not a status.
   for (const [status, pattern] of words) {
     if (!pattern.test(plain)) continue;

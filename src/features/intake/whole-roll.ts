@@ -1,6 +1,8 @@
 /** Whether a rent roll without totals is whole: nothing proves it, but some files show that they were cut off. */
 import type { IntakeReason, IntakeWarning, RollUnit, StatedTotal } from "./intake-result";
+import type { GatheredUnits } from "./roll-units";
 import type { Sheet, SheetRow } from "./sheet";
+import { identityOf, keyOf } from "./unit-identity";
 
 /** So many groups of one size say how large the last one is. */
 const fewestGroups = 3;
@@ -17,6 +19,17 @@ export function cutRow({ endsInRow }: Sheet, units: readonly RollUnit[]): Intake
       label: last.id,
     },
   ];
+}
+
+/** Leases to come on homes without a row of their own, where a total ties only with them: such a home may be lost. */
+export function unlistedHomes(
+  { raw, rawFuture }: Pick<GatheredUnits, "raw" | "rawFuture">,
+  stated: readonly StatedTotal[],
+): IntakeWarning[] {
+  if (!stated.some(({ definition }) => definition === "with leases to come")) return [];
+  const listed = new Set(raw.map((one) => keyOf(identityOf(one).id)));
+  const missing = rawFuture.map((one) => identityOf(one).id).filter((id) => !listed.has(keyOf(id)));
+  return [...new Set(missing)].map((unit) => ({ code: "unit-unlisted", unit, say: "has a lease to come, but no row of its own; the unit may be missing" })); // prettier-ignore
 }
 
 /** What is said of a roll whose rents no total proves. */

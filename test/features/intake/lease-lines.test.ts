@@ -46,6 +46,36 @@ test("a lease in one cell has both its days, beside others that run by the month
   ]);
 });
 
+test.each([
+  ["6/1/25 - 5/31/26"], ["06/01/2025 to 05/31/2026"], ["6/1/2025–5/31/2026"], ["Jun 1, 2025 through May 31, 2026"], ["From 6/1/25 to 5/31/26"], ["6/1/2025 5/31/2026"], ["06/01/2025 - 05/31/2026 (12 mo)"], ["Jun 2025 - May 2026"],
+])("one lease written as %s is enough", async (lease) => {
+  for (const heading of ["Lease", "Lease Dates", "Expires", "From/To", "Current Lease"]) {
+    const { rentRoll } = await read(["Unit,Status,Mkt Rent,Rent," + heading, `101,Occupied,1400,1350,"${lease}"`, "102,Vacant,1400,,", "103,Occupied,1400,1300,MTM"]);
+    const days = rentRoll?.units.map((unit) => [unit.leaseStart, unit.leaseEnd, unit.monthToMonth]);
+    expect(days).toEqual([["2025-06-01", "2026-05-31", false], [null, null, false], [null, null, true]]);
+  }
+}); // prettier-ignore
+
+test("a day alone among leases of two days is the end; half a lease is said", async () => {
+  const { rentRoll } = await read([
+    "Unit,Status,Mkt Rent,Rent,Expires",
+    "101,Occupied,1400,1350,6/1/25 - 5/31/26",
+    "102,Occupied,1400,1350,4/30/2026",
+    "103,Occupied,1400,1350,6/1/25 to",
+  ]);
+  const days = rentRoll?.units.map((unit) => [unit.leaseStart, unit.leaseEnd]);
+  expect(days).toEqual([["2025-06-01", "2026-05-31"], [null, "2026-04-30"], [null, null]]); // prettier-ignore
+  const said = rentRoll?.warnings.find(({ code }) => code === "day-unread");
+  expect(said?.say).toBe("no day is read from 6/1/25 to in E4");
+});
+
+test("a range of days in the titles or of the next lease is no lease", async () => {
+  const next = await read(["Unit,Status,Mkt Rent,Rent,Lease End,Renewal Lease", "101,Occupied,1400,1350,5/31/2026,6/1/26 - 5/31/27"]); // prettier-ignore
+  expect(next.rentRoll?.units.map((unit) => [unit.leaseStart, unit.leaseEnd])).toEqual([[null, "2026-05-31"]]);
+  const title = await read(["Lease Roll", "05/01/2026 - 05/31/2026", "Unit,Status,Mkt Rent,Rent,Lease End", "101,Occupied,1400,1350,5/31/2027"]); // prettier-ignore
+  expect(title.rentRoll?.units.map((unit) => [unit.leaseStart, unit.leaseEnd])).toEqual([[null, "2027-05-31"]]);
+});
+
 test("units in lines above their leases, some of them only a number, some with the resident after a bar", async () => {
   const { rentRoll } = await read([
     "Lease start,Lease end,Bed/Bath,Rent,Total",

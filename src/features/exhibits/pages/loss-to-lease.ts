@@ -38,13 +38,14 @@ export function lossToLeasePage(input: ExhibitInput): ExhibitPage {
   const { deal = unknownDeal } = input;
   const words = (input.language === "es" ? exhibitsEs : exhibitsEn).lossToLease;
   const own = cellsOn(deal);
-  const hasEnds = deal.tables["RentRoll"]?.columns.includes("Lease End") === true;
+  const rollColumns = deal.tables["RentRoll"]?.columns ?? [];
+  const hasEnds = rollColumns.includes("Lease End");
   const frame = createPageFrame(
     { ...input, subject: input.deal ? subjectOf(deal) : input.subject },
     {
       ...{ sheet: words.sheet, title: words.title, note: hasEnds ? words.note : words.noteWithoutEnds },
       widths: [88, 52, 52, 54, 54, 58, 44, 64],
-      ...{ fetched: own("$B$4"), isFetchedDay: true },
+      ...{ fetched: own("$B$4"), isFetchedDay: true, checks: own("$G$4") },
     },
   );
   const { draft } = frame;
@@ -81,7 +82,7 @@ export function lossToLeasePage(input: ExhibitInput): ExhibitPage {
   draft.format(`H${top}:H${bottom}`, formats.signedDollars);
   addChartCells(draft, { to: at(planCells), from: ["A", "D", "E"], first, rows: mostPlans, isNumber: true });
   draft.format(`${at(planCells + 1)}${String(first)}:${at(planCells + 2)}${bottom}`, formats.dollars);
-  if (hasEnds) addEnds(frame, own);
+  if (hasEnds) addEnds(frame, rollColumns.includes("Flags") ? firstEnd(own) : dataDay(own));
   const byPlan = {
     ...{ across: at(planCells), first, last: first + usualPlans - 1, follows: "plans" },
   } as const;
@@ -166,17 +167,24 @@ function addTotal({ draft, sheetWords, words }: PageFrame, own: Own, plans: stri
   });
 }
 
-/** Leases of the table RentRoll that end in each of twelve months from the day of the data. */
-function addEnds({ draft, words }: PageFrame, own: Own): void {
+const dataDay = (own: Own): string => own("$E$4");
+
+/** Leases that ended before the roll's day run by the month: the first of the others ends after it. */
+const firstEnd = (own: Own): string => {
+  const first = `MINIFS(RentRoll[Lease End],RentRoll[Flags],"<>month-to-month*")`;
+  return `IF(${first}>0,${first},${dataDay(own)})`;
+};
+
+/** Leases of the table RentRoll that end in each of twelve months from a day. */
+function addEnds({ draft, words }: PageFrame, day: string): void {
   const [month, count] = [at(monthCells), at(monthCells + 1)];
   draft.row(month, firstRow, [words.lossToLease.month, words.lossToLease.leases]);
   draft.look(`${month}${String(firstRow)}:${count}${String(firstRow)}`, looks.heading);
-  const dataDay = own("$E$4");
   for (let index = 0; index < months; index += 1) {
     const row = first + index;
     const start = `${month}${String(row)}`;
     draft.row(month, row, [
-      formula(`IFERROR(EOMONTH(${dataDay},${String(index - 1)})+1,NA())`),
+      formula(`IFERROR(EOMONTH(${day},${String(index - 1)})+1,NA())`),
       // A blank lease end is a text, which is more than any day.
       formula(
         `IFERROR(SUMPRODUCT((RentRoll[Lease End]>=${start})*(RentRoll[Lease End]<=EOMONTH(${start},0))*(RentRoll[Unit]<>"")),NA())`,

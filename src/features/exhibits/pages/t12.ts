@@ -43,7 +43,7 @@ export function t12Page(input: ExhibitInput): ExhibitPage {
     {
       ...{ sheet: words.sheet, title: words.title, note: words.note },
       widths: [114, 64, 46, 64, 64, 64, 52],
-      ...{ fetched: cellsOn(deal)("$E$4"), isFetchedDay: true },
+      ...{ fetched: cellsOn(deal)("$E$4"), isFetchedDay: true, checks: cellsOn(deal)("$G$4") },
     },
   );
   const { draft } = frame;

@@ -183,7 +183,17 @@ export const intakeMessages: Readonly<Record<string, string>> = {
     "inicios de contrato sin día, leídos como el primer día del mes: {count} ({cells})",
   "move-ins without a day are read as the first of the month: {count} ({cells})":
     "entradas sin día, leídas como el primer día del mes: {count} ({cells})",
+  "{heading} ({cell}) is for a week; a month is 52 / 12 of it, here and in its total":
+    "{heading} ({cell}) es por semana; un mes es 52 / 12 de ello, aquí y en su total",
+  "{heading} ({cell}) is for two weeks; a month is 26 / 12 of it, here and in its total":
+    "{heading} ({cell}) es por dos semanas; un mes es 26 / 12 de ello, aquí y en su total",
+  "{heading} ({cell}) is for a year; a month is 1 / 12 of it, here and in its total":
+    "{heading} ({cell}) es por año; un mes es 1 / 12 de ello, aquí y en su total",
+  "homes are not charged by the month in {shown}; their amounts are read as a month's":
+    "hay unidades que no se cobran por mes en {shown}; sus importes se leen como de un mes",
   "no day is read from {texts} in {cells}": "no se lee ningún día de {texts} en {cells}",
+  "has a lease to come, but no row of its own; the unit may be missing":
+    "tiene un contrato futuro, pero ninguna fila propia; puede faltar la unidad",
   "the lease has no end": "el contrato no tiene fin",
   "the lease has no start": "el contrato no tiene inicio",
   "{code} of {amount} is charged twice": "{code} de {amount} se cobra dos veces",
