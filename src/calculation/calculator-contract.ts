@@ -1,5 +1,5 @@
 /** Interface between the calculator and its workbook. */
-import type { ForeignFunction, Surroundings } from "./evaluation";
+import type { ForeignFunction, Surroundings } from "./surroundings";
 import type { FormulaNode } from "./formula-node";
 import type { WorkbookView } from "./function-table";
 import type { Area, Matrix, Plain, Scalar } from "./values";

@@ -2,7 +2,8 @@
 import { BUSY, SPILL } from "./cell-error";
 import { circlesOf, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
-import { Evaluation, shown, type Surroundings } from "./evaluation";
+import { Evaluation, shown } from "./evaluation";
+import type { Surroundings } from "./surroundings";
 import { cellsNamed } from "./formula-cells";
 import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, resultArea, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
@@ -12,6 +13,7 @@ import type { Calculator, IterationSettings, Observer, WorkbookSource } from "./
 import { NeedsCell } from "./needs-cell";
 import { createReader } from "./range-reader";
 import { createSpills, fitted } from "./spilled-results";
+import { createTrials } from "./trials";
 import { type Area, isSingle, Matrix, plain, type Plain, Reference, type Scalar } from "./values";
 
 /** Maximum depth of formulas waiting for one another by recursion; deeper ones wait in a list. */
@@ -36,34 +38,21 @@ export function createCalculator(
   let lastCircle = 0;
   let openCircle = 0;
   const circles = new Map<number, FormulaNode[]>();
-  /** Values of a what-if table, replacing the cells' own. */
-  let trial: {
-    readonly values: Map<string, Scalar>;
-    readonly concerned: ReadonlySet<FormulaNode>;
-    readonly results: Map<FormulaNode, Scalar | Matrix>;
-  } | null = null;
-
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
   const spills = createSpills(source, (sheet) => sheets.get(sheet));
   const reader = createReader({
     usedEnd: (sheet) => spills.usedEnd(sheet),
     cell: cellValue,
-    isFinal: () => trial === null && openCircle === 0,
+    isFinal: () => !trials.isOpen() && openCircle === 0,
   });
 
   function cellValue(sheet: string, row: number, column: number): Scalar {
     const key = keyOf(row, column);
     const node = sheets.get(sheet)?.get(key);
-    if (trial) {
-      const own = trial.values.get(`${sheet}!${key}`);
-      if (own !== undefined) return own;
-      const source = node ?? spills.ownerOf(sheet, key);
-      if (source && trial.concerned.has(source)) {
-        const result = tried(source);
-        if (result instanceof Matrix) return result.raw(row - source.row, column - source.column);
-        return source === node ? result : null;
-      }
+    if (trials.isOpen()) {
+      const tried = trials.valueAt(sheet, row, column, () => node ?? spills.ownerOf(sheet, key));
+      if (tried !== undefined) return tried;
     }
     if (node) return plain(finished(node).value);
     const owner = spills.ownerOf(sheet, key);
@@ -187,11 +176,20 @@ export function createCalculator(
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
       return resultArea(finished(node));
     },
-    whatIf: (target, inputs) => withTrial(inputs, () => plain(cellValue(target.sheet, target.top, target.left))),
+    whatIf: (target, inputs) => trials.during(inputs, () => plain(cellValue(target.sheet, target.top, target.left))),
   };
 
   const evaluationOf = (node: FormulaNode): Evaluation =>
     new Evaluation(contextOf(node, node), surroundings, !node.isLegacy);
+
+  const trials = createTrials({
+    dependents,
+    circleOf: (node) => (node.circle === 0 ? null : (circles.get(node.circle) ?? [])),
+    inRounds,
+    evaluate: (node) =>
+      shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader),
+    forget: () => reader.forget(),
+  });
 
   /** Calculating sets it, which the compiler doesn't see. */
   const wasCut = ({ isCut }: FormulaNode): boolean => isCut;
@@ -307,53 +305,6 @@ export function createCalculator(
 
   function* allNodes(): Iterable<FormulaNode> {
     for (const own of sheets.values()) yield* own.values();
-  }
-
-  function withTrial<T>(inputs: readonly { readonly cell: Area; readonly value: Plain }[], work: () => T): T {
-    const concerned = new Set<FormulaNode>();
-    const waiting = inputs.map(({ cell }) => cell);
-    const search = dependents.search();
-    for (let area = waiting.pop(); area !== undefined; area = waiting.pop())
-      dependents.visit(area, search, (node) => {
-        if (concerned.has(node)) return;
-        concerned.add(node);
-        waiting.push(node.spill ?? cellArea(node));
-      });
-    const outer = trial;
-    const values = new Map<string, Scalar>(
-      inputs.map(({ cell, value }) => [`${cell.sheet}!${keyOf(cell.top, cell.left)}`, value]),
-    );
-    trial = { values, concerned, results: new Map() };
-    reader.forget();
-    try {
-      return work();
-    } finally {
-      trial = outer;
-      reader.forget();
-    }
-  }
-
-  function tried(node: FormulaNode): Scalar | Matrix {
-    const known = trial?.results.get(node);
-    if (known !== undefined) return known;
-    // A formula that refers back to itself sees the previous value.
-    const members = node.circle === 0 ? [node] : (circles.get(node.circle) ?? []);
-    for (const one of members) trial?.results.set(one, one.block ?? one.value);
-    if (node.circle === 0) return tryOnce(node);
-    inRounds(members, (one) => {
-      const old = firstOf(trial?.results.get(one) ?? null);
-      return [old, firstOf(tryOnce(one))];
-    });
-    return trial?.results.get(node) ?? null;
-  }
-
-  const firstOf = (result: Scalar | Matrix): Plain => (result instanceof Matrix ? result.at(0, 0) : plain(result));
-
-  function tryOnce(node: FormulaNode): Scalar | Matrix {
-    const value = shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
-    const result = node.fixed ? fitted(value, node.fixed) : value;
-    trial?.results.set(node, result);
-    return result;
   }
 
   function link(node: FormulaNode): void {
@@ -473,7 +424,7 @@ export function createCalculator(
       const evaluated = (): Scalar | Matrix =>
         shown(new Evaluation(contextOf(at, null), surroundings, true).value(treeOf(text)), reader);
       const cell = { sheet: at.sheet, top: at.row, left: at.column, bottom: at.row, right: at.column };
-      return ifItHeld === undefined ? evaluated() : withTrial([{ cell, value: ifItHeld }], evaluated);
+      return ifItHeld === undefined ? evaluated() : trials.during([{ cell, value: ifItHeld }], evaluated);
     },
     valueAt: cellValue,
     nodes: allNodes,

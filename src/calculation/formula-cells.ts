@@ -1,6 +1,7 @@
 /** Which cells a formula's text refers to, without calculating it. */
 import { CellError } from "./cell-error";
-import { isBuiltIn, type Surroundings } from "./evaluation";
+import { isBuiltIn } from "./evaluation";
+import type { Surroundings } from "./surroundings";
 import type { Corner, SheetPart, Tree } from "./formula-tree";
 import { type Area, lastColumn, lastRow } from "./values";
 

@@ -1,5 +1,5 @@
 /** Kinds of the arguments of functions whose implementation the host's library has: they are called for each value. */
-import type { ForeignFunction } from "./evaluation";
+import type { ForeignFunction } from "./surroundings";
 import { entryOf, type FunctionEntry } from "./function-table";
 import type { Value } from "./values";
 

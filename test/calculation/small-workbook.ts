@@ -2,7 +2,7 @@
 import { createCalculator } from "../../src/calculation/calculator";
 import type { Calculator, IterationSettings, WorkbookSource } from "../../src/calculation/calculator-contract";
 import { CellError } from "../../src/calculation/cell-error";
-import type { NamedFormula } from "../../src/calculation/evaluation";
+import type { NamedFormula } from "../../src/calculation/surroundings";
 import { readFormula } from "../../src/calculation/formula-reader";
 import { Matrix, plain, type Plain, Reference, type Scalar } from "../../src/calculation/values";
 import { libraryFunction } from "../../src/workbench/engine/engine-values";

@@ -13,7 +13,7 @@ import {
   StringValueObject,
 } from "@univerjs/engine-formula";
 import { BUSY as BUSY_ERROR, CellError, NUM, VALUE } from "../../calculation/cell-error";
-import type { ForeignFunction } from "../../calculation/evaluation";
+import type { ForeignFunction } from "../../calculation/surroundings";
 import { type CallContext, scalarOf } from "../../calculation/function-table";
 import {
   type Area,

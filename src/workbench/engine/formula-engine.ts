@@ -5,7 +5,7 @@ import { FormulaDataModel, type IFunctionInfo } from "@univerjs/engine-formula";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import { CalculationMode } from "@univerjs/sheets-formula";
 import { CellError } from "../../calculation/cell-error";
-import type { ForeignFunction } from "../../calculation/evaluation";
+import type { ForeignFunction } from "../../calculation/surroundings";
 import { Matrix, plain, type Scalar } from "../../calculation/values";
 import type { CellValue } from "../host-contract";
 import type { CellPosition } from "../custom-functions/cell-data";

@@ -22,7 +22,7 @@ import type { Subject } from "rxjs";
 import { createCalculator } from "../../calculation/calculator";
 import type { Calculator } from "../../calculation/calculator-contract";
 import { CellError, SPILL } from "../../calculation/cell-error";
-import type { ForeignFunction } from "../../calculation/evaluation";
+import type { ForeignFunction } from "../../calculation/surroundings";
 import { columnsPerSheet, type FormulaNode } from "../../calculation/formula-node";
 import { type Area, Matrix, type Scalar, Sourced } from "../../calculation/values";
 import type { CellPosition } from "../custom-functions/cell-data";

@@ -3,7 +3,7 @@ import { CellValueType, type ICellData, type Injector, type Nullable } from "@un
 import { IDefinedNamesService, ISuperTableService } from "@univerjs/engine-formula";
 import { CellError, REF, VALUE } from "../../calculation/cell-error";
 import type { SheetSource, WorkbookSource } from "../../calculation/calculator-contract";
-import type { ForeignFunction, NamedFormula } from "../../calculation/evaluation";
+import type { ForeignFunction, NamedFormula } from "../../calculation/surroundings";
 import { treeOf } from "../../calculation/formula-reader";
 import type { Tree } from "../../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../../calculation/values";

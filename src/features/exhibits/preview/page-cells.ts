@@ -2,7 +2,7 @@
 import { createCalculator } from "../../../calculation/calculator";
 import type { WorkbookSource } from "../../../calculation/calculator-contract";
 import { BUSY, CellError, REF } from "../../../calculation/cell-error";
-import type { NamedFormula } from "../../../calculation/evaluation";
+import type { NamedFormula } from "../../../calculation/surroundings";
 import { treeOf } from "../../../calculation/formula-reader";
 import { type Area, Matrix, plain, type Plain, Reference, type Value } from "../../../calculation/values";
 import { readAddress } from "../../../host/a1-address";
