@@ -16,7 +16,7 @@ import {
 } from "./function-table";
 import { libraryEntry } from "./library-shapes";
 import { attempt, joined, operations } from "./operations";
-import type { Surroundings } from "./surroundings";
+import type { NamedFormula, Surroundings } from "./surroundings";
 import {
   takeBranch,
   catchError,
@@ -339,13 +339,11 @@ export class Evaluation implements Evaluator {
 
   /** A what-if table: its formula's corner, its size, and the input cells for its first row and column. */
   whatIfTable(args: readonly Tree[], scope: Scope | null): Value {
-    const [area, acrossTree, downTree] = args.map((tree) =>
-      tree.kind === "omitted" ? null : this.evaluate(tree, scope),
-    );
+    // An input cell that was deleted.
+    if (args.slice(1).some(({ kind }) => kind === "constant")) return REF;
+    const [area, ...cells] = args.map((tree) => (tree.kind === "omitted" ? null : this.evaluate(tree, scope)));
     const block = area instanceof Reference ? area.area : null;
-    if (acrossTree?.kind === "constant" || downTree?.kind === "constant") return REF;
-    const cellOf = (value: Value | undefined): Area | null => (value instanceof Reference ? value.area : null);
-    const [across, down] = [cellOf(acrossTree), cellOf(downTree)];
+    const [across, down] = cells.map((value): Area | null => (value instanceof Reference ? value.area : null));
     if (!block || (!across && !down)) return REF;
     const at = (row: number, column: number): Area => ({
       ...block,

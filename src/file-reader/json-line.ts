@@ -27,7 +27,9 @@ function isDeep(value: unknown): boolean {
   for (let depth = 0; level.length > 0; depth += 1) {
     if (depth > mostLevels) return true;
     level = level.flatMap((one) =>
-      Object.values(one as object).filter((part) => typeof part === "object" && part !== null),
+      Object.values(one as Readonly<Record<string, unknown>>).filter(
+        (part) => typeof part === "object" && part !== null,
+      ),
     );
   }
   return false;

@@ -1,4 +1,5 @@
 /** What depends on what, in which order it is calculated, and how old files' formulas are meant. */
+import { REF } from "../../src/calculation/cell-error";
 import { createSmallWorkbook, shownAs } from "./small-workbook";
 
 test("a changed cell has all calculated that depend on it", () => {
@@ -160,6 +161,9 @@ test("what-if tables put their edges into the input cells", () => {
   workbook.enter("G6", [["=TABLE(G6:G7,,A1)"]], { fixed: "G6:G7" });
   expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   expect(workbook.value("D1")).toBe(51);
+  // The cell for the first row was deleted.
+  workbook.enter("B6", [["=TABLE(B6:C7,#REF!,A1)"]], { fixed: "B6:C7" });
+  expect(workbook.values("B6:C7").flat()).toEqual(Array(4).fill(REF));
 });
 
 test("what-if tables follow results that fill several cells", () => {

@@ -118,7 +118,7 @@ describe.each([
     ["at the beginning", 0],
   ])("so deep that no program could show them are one broken row, %s", (_place, at) => {
     const rows = [line("a", 2), line("b", 400), line("c", 1)];
-    const texts = rows.toSpliced(at, 0, line("deep", 100_000));
+    const texts = [...rows.slice(0, at), line("deep", 100_000), ...rows.slice(at)];
     for (const text of [`${texts.join("\n")}\n`, `[${texts.join(",\n")}]`]) {
       const plan = planOf(text);
       for (const options of [{}, { createReader: fastReader() }]) {

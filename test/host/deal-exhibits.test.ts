@@ -142,7 +142,7 @@ test("the benchmark's bands are the table's range in dollars a unit, and the dot
 
 test("a page over a sheet with open checks is a draft, too", () => {
   for (const id of ["loss-to-lease", "t12"] as const) {
-    const said = deal.workbook.getCell(`'${String(found[id]?.sheet)}'!G4`);
+    const said = deal.workbook.getCell(`'${(found[id] as DealSheet).sheet}'!G4`);
     expect(cell(id, "I1")).toBe(said === "All checks ok" ? "" : said);
   }
 });

@@ -19,7 +19,7 @@ import { expenseLines, incomeLines, isDeduction, sectionOfLine, type StatementLi
 import { statementWarnings, unprovedStatement } from "./statement-checks";
 import { gapOf, type MonthColumn, statementColumns, type StatementColumns } from "./statement-columns";
 import { statementDecisions } from "./statement-decisions";
-import { statementRows, totalsAreSums, type StatementRow } from "./statement-rows";
+import { statementRows, totalsAreSums, type StatementNode, type StatementRow } from "./statement-rows";
 import {
   isNoiName,
   noMoney,
@@ -27,14 +27,7 @@ import {
   statementSections,
   type StatementSections,
 } from "./statement-sections";
-import {
-  accountsUnder,
-  computedValues,
-  hasTotalWords,
-  statementTree,
-  type StatementNode,
-  type StatementTree,
-} from "./statement-tree";
+import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
 import { unitsInTitle } from "./total-words";
 import { unsafeText } from "./unsafe-text";
 import { wideSheet } from "./wide-sheet";

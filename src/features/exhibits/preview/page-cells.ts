@@ -106,6 +106,7 @@ export function calculatePage(
     isFiltered: () => false,
     isSubtotal: () => false,
     formulaOf: () => null,
+    filledBy: () => null,
     formatOf: () => "General",
     sheetName: (id) => (id === own ? name : id),
     sheetIds: () => [own, ...Object.keys(sheets)],

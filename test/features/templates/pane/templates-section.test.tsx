@@ -43,7 +43,9 @@ test("an Excel that gets sheets without highlights says so once", async () => {
   pane.addin.sheet.subjectId = "6fa459ea-ee8a-5ca4-894e-db77e160355e";
   pane.addin.sheet.isWithoutHighlights = true;
   await pane.press(insert);
-  expect(pane.text()).toContain("Its cells fill as answers arrive. It has no highlights: this version of Excel closes when");
+  expect(pane.text()).toContain(
+    "Its cells fill as answers arrive. It has no highlights: this version of Excel closes when",
+  );
   await pane.press(insert);
   expect(pane.addin.sheet.insertedSheets).toHaveLength(2);
   expect(pane.text()).toContain("Inserted as the worksheet “Pro forma”.");
