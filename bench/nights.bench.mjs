@@ -1,5 +1,6 @@
-// A night of many tiny models and one of a few large ones, with the sample service in the node itself: processor time
-// of node and workers a thousand models, requests against distinct questions, and the memory of a node with two workers.
+// A night of many tiny models, one of a few large ones, and one of models that are RENT cells throughout, with the sample
+// service in the node itself: processor time of node and workers a thousand models, requests against distinct questions,
+// and the memory of a node with two workers.
 import assert from "node:assert/strict";
 import { spawn } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -9,8 +10,9 @@ import { strToU8, zipSync } from "fflate";
 import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
-const tiny = { models: sized(1_000, 4), formulas: 8, properties: sized(200, 2) };
-const large = { models: sized(10, 1), formulas: sized(7_000, 40), properties: sized(350, 2) };
+const tiny = { models: sized(1_000, 4), formulas: 8, rent: 8, properties: sized(200, 2) };
+const large = { models: sized(20, 1), formulas: sized(7_000, 80), rent: sized(160, 40), properties: sized(20, 2) };
+const rentOnly = { models: sized(4, 1), formulas: sized(7_000, 40), rent: sized(7_000, 40), properties: sized(350, 2) };
 const allProperties = sized(2_000, 200);
 const today = "2026-01-31";
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
@@ -26,11 +28,11 @@ export async function measure(projectRoot) {
     );
     const subjects = createDataSet({ seed: 1, today, size: allProperties }).records.map(({ summary }) => summary.id);
     const rows = [];
-    for (const [name, size] of Object.entries({ tiny, large })) {
+    for (const [name, size] of Object.entries({ tiny, large, "RENT only": rentOnly })) {
       const night = await nightOf(projectRoot, path.join(folder, name), size, subjects);
       const thousand = (night.processorSeconds / size.models) * (1_000 / 60);
       rows.push(
-        [`${name}: models of so many formulas`, `${size.models} of ${size.formulas}`],
+        [`${name}: models`, `${size.models} of ${size.formulas} formulas, ${size.rent} with RENT functions`],
         [`${name}: processor minutes a 1,000`, thousand.toFixed(1)],
         [`${name}: requests, distinct questions`, `${night.requests}, ${night.distinct}`],
         [`${name}: memory of the node at most`, night.memory === 0 ? "unknown" : `${night.memory} MB`],
@@ -43,7 +45,7 @@ export async function measure(projectRoot) {
 }
 
 /** Runs a night in a process of its own, and reads what it and its children used. */
-async function nightOf(projectRoot, folder, { models, formulas, properties }, subjects) {
+async function nightOf(projectRoot, folder, { models, properties, ...size }, subjects) {
   mkdirSync(path.join(folder, "models"), { recursive: true });
   const program = `
     const [root, folder, properties, today] = process.argv.slice(1);
@@ -72,7 +74,7 @@ async function nightOf(projectRoot, folder, { models, formulas, properties }, su
     })();`;
   const names = Array.from({ length: models }, (_, index) => `model ${index}.xlsx`);
   for (const [index, name] of names.entries())
-    writeFileSync(path.join(folder, "models", name), modelOf(index, formulas, subjects.slice(0, properties)));
+    writeFileSync(path.join(folder, "models", name), modelOf(index, size, subjects.slice(0, properties)));
   const child = spawn(process.execPath, ["-e", program, projectRoot, folder, String(allProperties), today], {
     stdio: ["ignore", "pipe", "inherit"],
   });
@@ -108,13 +110,13 @@ function memoryOf(parent) {
   return Math.round(bytes / 1024 ** 2);
 }
 
-/** Income limits of properties, each at some percents and households. */
-function modelOf(index, formulas, subjects) {
+/** Income limits of properties, each at some percents and households, and formulas that follow from them. */
+function modelOf(index, { formulas, rent }, subjects) {
+  const values = [];
   const cells = Array.from({ length: formulas }, (_, row) => {
-    const subject = subjects[(index + Math.floor(row / 32)) % subjects.length];
-    const [percent, household] = [[30, 50, 60, 80][row % 4], 1 + (Math.floor(row / 4) % 8)];
-    const formula = `_xldudf_RENT_AMI("${subject}",${percent},${household})`;
-    return `<row r="${row + 1}"><c r="A${row + 1}"><f>${formula}</f><v>1</v></c></row>`;
+    const [formula, value] = row < rent ? [incomeLimit(index, row, subjects), 1] : following(row, values);
+    values.push(value);
+    return `<row r="${row + 1}"><c r="A${row + 1}"><f>${formula}</f><v>${value}</v></c></row>`;
   });
   const texts = {
     "[Content_Types].xml": `<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/></Types>`,
@@ -124,4 +126,18 @@ function modelOf(index, formulas, subjects) {
     "xl/worksheets/sheet1.xml": `<worksheet xmlns="${main}"><sheetData>${cells.join("")}</sheetData></worksheet>`,
   };
   return zipSync(Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, strToU8(text)])));
+}
+
+function incomeLimit(index, row, subjects) {
+  const subject = subjects[(index + Math.floor(row / 32)) % subjects.length];
+  const [percent, household] = [[30, 50, 60, 80][row % 4], 1 + (Math.floor(row / 4) % 8)];
+  return `_xldudf_RENT_AMI("${subject}",${percent},${household})`;
+}
+
+/** A formula over the nine cells above, and its value. */
+function following(row, values) {
+  const above = values.slice(-9);
+  const last = above.at(-1);
+  const formula = `IF(A${row}&gt;5,SUM(A${row + 1 - above.length}:A${row})*0.1,A${row}*1.03)`;
+  return [formula, last > 5 ? above.reduce((sum, value) => sum + value, 0) * 0.1 : last * 1.03];
 }

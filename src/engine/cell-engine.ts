@@ -179,7 +179,8 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     try {
       return await Promise.race([work, timeout]);
     } finally {
-      done.abort();
+      // A reason of its own: the usual one, made for each cell, records where it was made.
+      done.abort("answered");
     }
   }
 

@@ -1,5 +1,6 @@
 /** Entry of the process that refreshes models; dist/server/model-process.js. */
 import path from "node:path";
+import { setFlagsFromString } from "node:v8";
 import { Worker } from "node:worker_threads";
 import { type FromModel, mostHeld, type WatchSettings } from "./model-messages";
 import { createModelServer, refreshTask } from "./model-server";
@@ -9,6 +10,10 @@ const [, script = "", time = "", memory = ""] = process.argv;
 const settings: WatchSettings = { parent: process.ppid, timeMs: Number(time), memoryMb: Number(memory) };
 const watch = new Worker(path.join(path.dirname(script), "model-watch.js"), { workerData: settings });
 watch.unref();
+
+// Each model runs the add-in's code from its start: optimizing it as soon as usual costs more than it saves. Newer
+// versions of Node.js have no such setting.
+if (Number.parseInt(process.versions.node, 10) < 24) setFlagsFromString("--interrupt-budget=300000");
 
 const { gc } = globalThis;
 const collect = gc && (() => void gc());

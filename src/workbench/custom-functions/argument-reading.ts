@@ -60,13 +60,17 @@ export function readArguments(
   const single = repeating ? parameters.slice(0, -1) : parameters;
   const reading: Reading = { context, isRich: false };
   try {
-    if (given.some((argument) => holdsBusy(argument, context))) throw new FormulaResult(BUSY);
+    if (given.some((argument) => isPending(argument, context))) throw new FormulaResult(BUSY);
+    const blocks = given.map(toBlock);
+    if (blocks.some(holdsBusy)) throw new FormulaResult(BUSY);
     if (!repeating && given.length > parameters.length) throw new FormulaResult(valueError());
-    const values = single.map((parameter, index) => readOne(parameter, given[index], reading));
+    const readAt = (parameter: FunctionParameter, index: number): unknown =>
+      readOne(parameter, given[index], blocks[index], reading);
+    const values = single.map(readAt);
     if (repeating) {
       const last = parameters[parameters.length - 1] as FunctionParameter;
       const most = context.behaviors.repeating === "dropped" ? single.length + 1 : given.length;
-      values.push(given.slice(single.length, most).map((argument) => readOne(last, argument, reading)));
+      values.push(given.slice(single.length, most).map((_, index) => readAt(last, single.length + index)));
     }
     const addresses = given.map((argument) => addressOf(argument, context));
     return { kind: "values", values, addresses, isRich: reading.isRich };
@@ -76,15 +80,17 @@ export function readArguments(
   }
 }
 
-function readOne(parameter: FunctionParameter, argument: EngineArgument | undefined, reading: Reading): unknown {
-  const isOmitted = argument === undefined || (!isReference(argument) && argument.isNull());
-  if (isOmitted) {
+function readOne(
+  parameter: FunctionParameter,
+  argument: EngineArgument | undefined,
+  block: SourceValue[][] | undefined,
+  reading: Reading,
+): unknown {
+  if (argument === undefined || block === undefined || (!isReference(argument) && argument.isNull())) {
     if (parameter.optional || parameter.repeating || argument !== undefined) return null;
     throw new FormulaResult(valueError());
   }
-  const isMatrix = parameter.dimensionality === "matrix";
-  const block = toBlock(argument);
-  if (!isMatrix) {
+  if (parameter.dimensionality !== "matrix") {
     if (block.length !== 1 || block[0]?.length !== 1) throw new FormulaResult(valueError());
     return readValue(parameter, block[0][0] as SourceValue, reading);
   }
@@ -182,10 +188,12 @@ function isReference(argument: EngineArgument): argument is BaseReferenceObject 
   return argument instanceof BaseReferenceObject;
 }
 
-function holdsBusy(argument: EngineArgument, context: ArgumentContext): boolean {
-  if (isReference(argument) && context.isPending(argument.getSheetId(), argument.getRangePosition())) return true;
-  if (!isReference(argument) && !argument.isArray()) return isBusy(argument);
-  return toBlock(argument).some((row) => row.some(({ value }) => value !== null && isBusy(value)));
+function isPending(argument: EngineArgument, context: ArgumentContext): boolean {
+  return isReference(argument) && context.isPending(argument.getSheetId(), argument.getRangePosition());
+}
+
+function holdsBusy(block: SourceValue[][]): boolean {
+  return block.some((row) => row.some(({ value }) => value !== null && isBusy(value)));
 }
 
 function valueError(): BaseValueObject {

@@ -1,6 +1,5 @@
 /** Opens the built add-in in a workbook without a screen. */
 import path from "node:path";
-import vm from "node:vm";
 import type { HostBehaviors } from "../boundary/host-behaviors";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import { fetchInBrowser } from "./browser-network";
@@ -13,6 +12,7 @@ import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headle
 import { createKeptFiles } from "./kept-files";
 import { createNodePreset } from "./node-preset";
 import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
+import { bundleScript, plainScript } from "./page-script";
 
 const OFFICE_ORIGINS = {
   appsforoffice: "https://appsforoffice.microsoft.com",
@@ -21,7 +21,8 @@ const OFFICE_ORIGINS = {
 } as const;
 
 /** A script holds what was compiled of it, not what it did: each add-in runs it in a context of its own. */
-const scriptOf = createKeptFiles((source, file) => new vm.Script(source, { filename: file }));
+const officeScriptOf = createKeptFiles(plainScript);
+const bundleScriptOf = createKeptFiles(bundleScript);
 
 /** Generous: several models of a folder start at once on a machine that may be busy. */
 const START_TIMEOUT_MS = 120_000;
@@ -144,10 +145,11 @@ async function startAddin(options: HeadlessOptions, host: Omit<JoinedAddin, "dis
     time: options.time ?? createSystemTime(),
     ...(now ? { now } : {}),
     loadScript(url) {
-      const file = url.startsWith(OFFICE_CDN)
-        ? path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length)))
-        : path.join(addinDirectory, fileNameOf(url.startsWith(folder) ? url.slice(folder.length) : url));
-      return scriptOf(file);
+      return url.startsWith(OFFICE_CDN)
+        ? officeScriptOf(path.join(officeDirectory, fileNameOf(url.slice(OFFICE_CDN.length))))
+        : bundleScriptOf(
+            path.join(addinDirectory, fileNameOf(url.startsWith(folder) ? url.slice(folder.length) : url)),
+          );
     },
     log(level, text) {
       if (level === "error") messages.push(text);
