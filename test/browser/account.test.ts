@@ -201,12 +201,13 @@ describeInBrowser("connections of one's own", (browser) => {
       const findings = await lookAt(page, viewPane(page), "connections");
 
       const view = viewPane(page);
-      /** Below the section's heading: figures above it change with the service. */
-      const placeOfList = async (): Promise<number> =>
-        (await view.top("ul[aria-labelledby='connections-heading']")) - (await view.top("#connection-heading"));
+      // The figures above the list change with the service, and keep their lines.
+      const placeOfList = (): Promise<number> => view.top("ul[aria-labelledby='connections-heading']");
+      await view.loaded();
       const list = await placeOfList();
       await pane.getByRole("button", { name: "Use Sample data" }).click();
       await pane.getByText("Now using Sample data.").waitFor();
+      await view.loaded();
       // Of halves of pixels.
       expect(Math.abs((await placeOfList()) - list)).toBeLessThanOrEqual(1);
       await view.picture("connection-switched");

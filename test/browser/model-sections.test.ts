@@ -87,6 +87,45 @@ describeInBrowser("the model at hand", (browser) => {
   );
 
   it(
+    "lists nothing that is gone once it is values",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { width: 1440, height: 1800 });
+      const { page } = workbench;
+      const pane = viewPane(page);
+      const { frame } = pane;
+      const errors = frame.getByRole("button", { name: "Show the errors in Activity" });
+      const count = frame.locator("nav .count");
+      await workbench.settled();
+      await workbench.setCell("R2", `=RENT.OBSERVED("${server.subject}","all","units_observed")`);
+      for (const cell of ["R4", "R5", "R6"]) await workbench.setCell(cell, `=RENT.FIND("nowhere near ${cell}")`);
+      await workbench.settled();
+      await count.filter({ hasText: "3" }).waitFor();
+      // Deleted and typed over: no function is called that could report it.
+      await workbench.setCell("R4", "");
+      await workbench.setCell("R5", "7");
+      await count.filter({ hasText: "1" }).waitFor();
+
+      await workbench.select("R2");
+      await frame.getByRole("button", { name: "As-of date, frozen cells, values-only copy" }).click();
+      await frame.getByRole("button", { name: "Freeze selection" }).click();
+      await frame.getByText("1 formula frozen (1 cell).").waitFor();
+      await frame.getByRole("button", { name: "Convert to values…" }).click();
+      await frame.getByRole("button", { name: "Convert to values", exact: true }).click();
+      await frame.getByText("Sources are on the worksheet Sources").waitFor();
+      await errors.waitFor({ state: "detached" });
+      await count.waitFor({ state: "detached" });
+      const frozen = frame.getByRole("list", { name: "Frozen formulas" }).getByRole("listitem");
+      expect(await frozen.allInnerTexts()).toEqual([expect.stringContaining("Underwriting!R2")]);
+      await pane.open("Activity");
+      await pane.loaded();
+      await frame.getByText("No cell shows a Compsheet error.").waitFor();
+      expect(await frame.locator("main").innerText()).not.toMatch(/R[2456]\b/);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "shows formulas of foreign records before it writes them",
     async () => {
       const workbench = await openWorkbench(browser, server, { width: 1440, height: 1800 });

@@ -286,7 +286,7 @@ test("stored answers: number, size, oldest and what is wrong with the store", as
     storeProblem: "The workbook is read-only.",
   });
   expect(pane.root.querySelector('section[aria-labelledby="stored-heading"]')?.textContent).toBe(
-    "Saved resultsThe workbook is read-only.Saved results1,234Size in the workbook56.8 KBOldest result11:59:00 AM",
+    "Saved resultsThe workbook is read-only.Saved results1,234Size in the workbook56.8 KBOldest result11:59:00 AMFrom other data0",
   );
 });
 

@@ -92,6 +92,17 @@ test.each([
   ).toEqual([money, share, decimal, day, month]);
 });
 
+test("one mile is no miles", () => {
+  const radii = (["en", "es"] as const).map((language) => {
+    const { lengths } = fullTexts(language, String).find.place;
+    return ["1", "1.5"].flatMap((length) => [lengths.us(length), lengths.metric(length)]);
+  });
+  expect(radii).toEqual([
+    ["1 mile", "1 kilometer", "1.5 miles", "1.5 kilometers"],
+    ["1 milla", "1 kilómetro", "1.5 millas", "1.5 kilómetros"],
+  ]);
+});
+
 test("days and months can be written as ISO 8601 has them, in every language", () => {
   for (const formats of [createFormats("en-US", "iso"), createFormats("es-MX", "iso")])
     expect([formats.day("2025-06-30T12:00:00Z"), formats.month("2025-06")]).toEqual(["2025-06-30", "2025-06"]);

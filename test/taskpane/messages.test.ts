@@ -35,7 +35,7 @@ const unseen: readonly string[] = [
   "No answer of its own.",
   'Copied on {}; this copy holds values and asks no service. With Compsheet, "Re-link" in its pane makes the formulas live again.',
   "Predicted figures are a model's, not actual ones.",
-  "Pinned: a value that was kept when it was pinned.",
+  "Frozen: the value from when it was frozen.",
 ];
 
 const isMessage = (text: string, isThrown: boolean): boolean =>

@@ -164,7 +164,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
     rows: [
       ...rows,
       ...pinned.map(({ address, formula }) =>
-        plainRow(address ?? "", formula, { Notes: "Pinned: a value that was kept when it was pinned." }),
+        plainRow(address ?? "", formula, { Notes: "Frozen: the value from when it was frozen." }),
       ),
     ],
   });

@@ -18,7 +18,7 @@ const settledTexts = {
 };
 
 const unsettledText = (error: unknown): string =>
-  `Excel stopped while cells were pinned or unpinned, and some formulas are values now. It could not be put in order yet: press "Put it in order" under Pinned cells, on the Home screen. ${messageOf(error)}`;
+  `Excel stopped while freezing or unfreezing cells, and some formulas are values now. Choose Repair under Frozen cells on Home. ${messageOf(error)}`;
 
 const unconfirmedText = (cells: string): string =>
   `${cells} keeps its value: its saved formula does more than calculate and was not frozen on this device. Check the formula under Frozen cells on Home, then restore it there.`;

@@ -1,4 +1,5 @@
 import { createCellRegistry } from "../../../src/host/cell-registry";
+import { readInSpanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
 import { createFakeClock } from "../../client/fake-clock";
 import { PinningElsewhereError } from "../../../src/features/pins/sheet/pin-watch";
 import { createRecordedPins } from "../../../src/features/pins/recorded-pins";
@@ -77,8 +78,12 @@ test("what was cut off is told once it is put in order, and where it cannot be",
   scripted.failure = null;
   expect(await pins.settle()).toBe("bring back");
   expect(told).toEqual([
-    expect.stringMatching(/could not be put in order yet: .* Excel is busy\.$/),
+    expect.stringMatching(/Choose Repair under Frozen cells on Home\. Excel is busy\.$/),
     expect.stringContaining("is finished now"),
+  ]);
+  expect(told.map(readInSpanish)).toEqual([
+    expect.stringMatching(/Elija Reparar en Celdas congeladas, en Inicio\. /),
+    expect.stringContaining("ya está terminada"),
   ]);
 });
 
@@ -144,7 +149,7 @@ test("a hand-over copy that was cut off loses its answers, and says so where the
   isRefused = false;
   expect(await pins.settle()).toBe("hand over");
   expect(told).toEqual([
-    expect.stringContaining("could not be put in order yet"),
+    expect.stringContaining("Choose Repair under Frozen cells"),
     expect.stringMatching(/Converting to values.*They are removed now/),
   ]);
 });

@@ -83,10 +83,18 @@ export function SubjectCard({ addin, openScreen }: SubjectCardProps): JSX.Elemen
     read().catch(() => show({ kind: "none" })); // Without the workbook there is no subject to show.
     return () => given.abort();
   }, [addin, consent, round, textOf]);
-  // Documents that cells fetch in the meantime are shown without asking.
+  // Documents that cells fetch in the meantime are shown without asking, and a subject that was pasted or undone: cells
+  // calculate, and the selection stays.
   useEffect(() => {
-    if (state.kind === "ready" && state.summary.againstComps !== null) return undefined;
-    return subscribePaced(addin.subscribe.bind(addin), clock, pauseMs, () => setRound((last) => last + 1));
+    const again = (): void => setRound((last) => last + 1);
+    const isWhole = state.kind === "ready" && state.summary.againstComps !== null;
+    return subscribePaced(addin.subscribe.bind(addin), clock, pauseMs, () => {
+      if (!isWhole) return again();
+      void addin.sheet.subject().then(
+        (subject) => subject !== state.subject && again(),
+        () => undefined, // Excel is busy: the next change asks again.
+      );
+    });
   }, [addin, clock, state]);
   useEffect(() => addin.sheet.onSelectionChanged(() => setRound((last) => last + 1)), [addin]);
 

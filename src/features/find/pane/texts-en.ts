@@ -33,7 +33,10 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     place: {
       heading: "Near a place",
       near: (distance: string, place: string) => `Within ${distance} of ${place}`,
-      lengths: { us: (miles: string) => `${miles} miles`, metric: (km: string) => `${km} kilometers` },
+      lengths: {
+        us: (miles: string) => `${miles} ${miles === "1" ? "mile" : "miles"}`,
+        metric: (km: string) => `${km} ${km === "1" ? "kilometer" : "kilometers"}`,
+      },
       latitude: "Latitude",
       longitude: "Longitude",
       distance: { us: "Distance in miles", metric: "Distance in kilometers" },

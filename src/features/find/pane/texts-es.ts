@@ -35,7 +35,10 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     place: {
       heading: "Cerca de",
       near: (distance, place) => `A menos de ${distance} de ${place}`,
-      lengths: { us: (miles) => `${miles} millas`, metric: (km) => `${km} kilómetros` },
+      lengths: {
+        us: (miles) => `${miles} ${miles === "1" ? "milla" : "millas"}`,
+        metric: (km) => `${km} ${km === "1" ? "kilómetro" : "kilómetros"}`,
+      },
       latitude: "Latitud",
       longitude: "Longitud",
       distance: { us: "Distancia en millas", metric: "Distancia en kilómetros" },

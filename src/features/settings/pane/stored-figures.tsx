@@ -3,8 +3,8 @@ import type { SettingsStatus } from "../settings";
 import { usePane } from "../../../ui/pane-context";
 
 /**
- * Number, size and age of the answers saved in the workbook, as items of a list of facts. These three have their lines
- * before anything is saved: nothing below them moves when the first answer is.
+ * Number, size, age and source of the answers saved in the workbook, as items of a list of facts. These four have their
+ * lines at all times: nothing below them moves when the first answer is saved or the connection changes.
  */
 export function StoredFigures({ status }: { readonly status: SettingsStatus }): JSX.Element {
   const { texts, formats, clock } = usePane();
@@ -23,12 +23,10 @@ export function StoredFigures({ status }: { readonly status: SettingsStatus }): 
         <dt>{texts.workbook.oldest}</dt>
         <dd>{oldestAnswer === null ? "–" : formats.time(oldestAnswer, clock.now())}</dd>
       </div>
-      {otherAnswers > 0 && (
-        <div>
-          <dt>{texts.workbook.other}</dt>
-          <dd>{formats.count(otherAnswers)}</dd>
-        </div>
-      )}
+      <div>
+        <dt>{texts.workbook.other}</dt>
+        <dd>{formats.count(otherAnswers)}</dd>
+      </div>
       {unverifiedAnswers > 0 && (
         <div>
           <dt>{texts.workbook.unverified}</dt>

@@ -75,6 +75,19 @@ test("comps that are loaded are compared with", async () => {
   expect(figures()["Vs. comps"]).toBe("+75.7%");
 });
 
+test("a subject that is pasted or undone shows once cells calculate, where the selection stays", async () => {
+  comps = await openAlderComps();
+  await comps.openScreen("Home");
+  await comps.settle();
+  expect(card().querySelector("h2")?.textContent).toBe("The Alder");
+  const { sheet } = comps.addin;
+  sheet.subjectId = "9 Elm St, Nowhere";
+  comps.addin.change({});
+  await comps.settle();
+  expect(card().querySelector("h2")?.textContent).toBe("9 Elm St, Nowhere");
+  expect(comps.newRequests()).toEqual([]);
+});
+
 test("a workbook whose subject is an id is taken over with one press", async () => {
   await openHome(alderId);
   await comps.click("Load property (1 request)");

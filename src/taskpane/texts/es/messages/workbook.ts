@@ -189,6 +189,8 @@ export const workbookMessages: Readonly<Record<string, string>> = {
     "La congelación se interrumpió en este libro y guardó fórmulas que hacen más que calcular. Revíselas en Celdas congeladas, en Inicio, y elija qué conservar.",
   "Some saved results are larger than Compsheet writes them and were skipped. Their cells ask the service again.":
     "Algunos resultados guardados son más grandes de lo que Compsheet los escribe y se omitieron. Sus celdas preguntan otra vez al servicio.",
+  "Excel stopped while freezing or unfreezing cells, and some formulas are values now. Choose Repair under Frozen cells on Home. {reason}":
+    "Excel se detuvo mientras congelaba o descongelaba celdas y algunas fórmulas son valores ahora. Elija Reparar en Celdas congeladas, en Inicio. {reason}",
   "Freezing was interrupted before all cells were done and has been undone. The formulas are restored.":
     "La congelación se interrumpió antes de terminar todas las celdas y se deshizo. Las fórmulas están restauradas.",
   "Unfreezing was interrupted before all cells were done and is finished now. The formulas are restored.":
