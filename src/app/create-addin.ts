@@ -20,7 +20,7 @@ import { answerDates } from "./answer-dates";
 import { createAnswersOpening } from "./answers-opening";
 import { dataSourceName, isSampleData } from "../features/connection/connection-declaration";
 import { createConnectionDesk } from "../features/connection/connection-desk";
-import { createGoneErrors } from "../features/activity/gone-errors";
+import { createGoneErrors, withEdits } from "../features/activity/gone-errors";
 import { createCellInspection } from "../features/formulas/cell-inspection";
 import { createConnectionKeeper } from "../features/connection/connection-keeper";
 import { deviceSecret } from "./device-secret";
@@ -279,22 +279,11 @@ export function createAddin(parts: AddinParts): RunningAddin {
       log.recordOutcome(call, error);
     },
   });
-  const editedErrors = createGoneErrors({ log, cells: parts.workbookCells, clock });
   const inspection = createCellInspection({
     registry,
     frozenAnswers: (cells) => actions.pins.frozenAnswers(cells),
     engine,
-    cells: {
-      ...parts.workbookCells,
-      onChanged: (listener) =>
-        parts.workbookCells.onChanged({
-          ...listener,
-          edited(area) {
-            listener.edited(area);
-            editedErrors(area);
-          },
-        }),
-    },
+    cells: withEdits(parts.workbookCells, createGoneErrors({ log, cells: parts.workbookCells, clock })),
     clock,
     hostReady: parts.hostReady,
     staleAfterDays,

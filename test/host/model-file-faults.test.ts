@@ -150,8 +150,8 @@ inExcelsInTurn(() => {
       expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
       if (count() < number) break;
     }
-    // Only the look for Excel's mark may fail without harm.
-    if (isLong) expect(written).toBe(2);
+    // Only the looks for Excel's mark and LibreOffice's may fail without harm; the last run has no failure.
+    if (isLong) expect(written).toBe(3);
     else expect(written).toBeGreaterThan(0);
   });
 });

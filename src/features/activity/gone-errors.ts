@@ -40,3 +40,21 @@ export function createGoneErrors({ log, cells, clock }: GoneErrorsParts): (area:
     if (edited.length === 1) void check().catch(() => undefined);
   };
 }
+
+/** The same cells; `edited` learns of each edit as well. */
+export function withEdits<Cells extends Pick<WorkbookCells, "onChanged">>(
+  cells: Cells,
+  edited: (area: SheetArea) => void,
+): Cells {
+  return {
+    ...cells,
+    onChanged: (listener) =>
+      cells.onChanged({
+        ...listener,
+        edited(area) {
+          listener.edited(area);
+          edited(area);
+        },
+      }),
+  };
+}
