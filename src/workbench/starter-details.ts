@@ -263,9 +263,10 @@ function rentCells(compsRent: string): Cells {
   unitTypes.forEach((type, bedrooms) => {
     const column = tableColumns[bedrooms] as string;
     cells[`${column}5`] = type;
-    // A type that the mix lacks has no predicted rent: asking for it would count as an error.
+    // A type that isn't listed now has no predicted rent: asking for it would count as an error.
+    const listed = `IFERROR(RENT.OBSERVED(${subject},${column}$5,"units","from","-1d"),0)`;
     const predicted = (measure: string): string =>
-      orDash(`IF(AND(${column}11=0,$M11>0),"–",RENT.PRICE(${subject},${column}$5,${measure},${withoutOwn}))`);
+      orDash(`IF(AND($M11>0,${listed}=0),"–",RENT.PRICE(${subject},${column}$5,${measure},${withoutOwn}))`);
     cells[`${column}6`] = predicted("");
     cells[`${column}7`] = predicted('"per_sqft"');
     cells[`${column}8`] = orDash(
