@@ -9,11 +9,11 @@ import { createScriptedPins } from "../../host/scripted-pins";
 
 const answersKept = new Map<string, InspectedAnswer>();
 
-const parts = (told: string[], finishHandOver = () => Promise.resolve()) => ({
+const parts = (said: string[], finishHandOver = () => Promise.resolve()) => ({
   registry: createCellRegistry(() => 0),
   engine: { inspect: (key: string) => answersKept.get(key) },
   clock: createFakeClock(),
-  recordNotice: (message: string) => void told.push(message),
+  recordNotice: (message: string) => void said.push(message),
   findShown: () => Promise.resolve(),
   recalculate: () => Promise.resolve(),
   finishHandOver,
@@ -56,44 +56,44 @@ test("a pin keeps when its answers were fetched and of which days they are", asy
   expect(answerOf?.("Deal!B3")).toBeUndefined();
 });
 
-test("what was changed while it was pinned is told with its formula", async () => {
-  const told: string[] = [];
+test("what was changed while it was pinned is said with its formula", async () => {
+  const said: string[] = [];
   const scripted = createScriptedPins();
   scripted.blocks = [{ id: 7, address: "Deal!B2", cells: 1, formula: "=RENT.PRICE(A2)", state: "changed" }];
-  const pins = createRecordedPins(scripted, parts(told));
+  const pins = createRecordedPins(scripted, parts(said));
   await pins.unpin("selection");
-  expect(told).toEqual([expect.stringMatching(/^Deal!B2 was edited while frozen.*=RENT\.PRICE\(A2\) is saved/)]);
+  expect(said).toEqual([expect.stringMatching(/^Deal!B2 was edited while frozen.*=RENT\.PRICE\(A2\) is saved/)]);
 });
 
-test("what was cut off is told once it is put in order, and where it cannot be", async () => {
-  const told: string[] = [];
+test("what was cut off is said once it is put in order, and where it cannot be", async () => {
+  const said: string[] = [];
   const scripted = createScriptedPins();
-  const pins = createRecordedPins(scripted, parts(told));
+  const pins = createRecordedPins(scripted, parts(said));
   expect(await pins.settle()).toBeNull();
   scripted.failure = new Error("Excel is busy.");
   await expect(pins.settle()).rejects.toThrow("busy");
-  expect(told).toEqual([]);
+  expect(said).toEqual([]);
   scripted.cut = "bring back";
   await expect(pins.settle()).rejects.toThrow("busy");
   scripted.failure = null;
   expect(await pins.settle()).toBe("bring back");
-  expect(told).toEqual([
+  expect(said).toEqual([
     expect.stringMatching(/Choose Repair under Frozen cells on Home\. Excel is busy\.$/),
     expect.stringContaining("is finished now"),
   ]);
-  expect(told.map(readInSpanish)).toEqual([
+  expect(said.map(readInSpanish)).toEqual([
     expect.stringMatching(/Elija Reparar en Celdas congeladas, en Inicio\. /),
     expect.stringContaining("ya está terminada"),
   ]);
 });
 
 test("every action begins with a workbook in order, also with a hand-over copy whose answers are still to go", async () => {
-  const told: string[] = [];
+  const said: string[] = [];
   let finished = 0;
   const scripted = createScriptedPins();
   const pins = createRecordedPins(
     scripted,
-    parts(told, () => {
+    parts(said, () => {
       finished += 1;
       return Promise.resolve();
     }),
@@ -117,11 +117,11 @@ test("every action begins with a workbook in order, also with a hand-over copy w
   expect([finished, scripted.asked]).toEqual([4, asked]);
 });
 
-test("what somebody else is at is waited for when the workbook is opened, and told where the person acts", async () => {
-  const told: string[] = [];
+test("what somebody else is at is waited for when the workbook is opened, and said where the person acts", async () => {
+  const said: string[] = [];
   const scripted = createScriptedPins();
   const clock = createFakeClock();
-  const pins = createRecordedPins(scripted, { ...parts(told), clock });
+  const pins = createRecordedPins(scripted, { ...parts(said), clock });
   let isElsewhere = true;
   const settle = scripted.settle.bind(scripted);
   scripted.settle = () => (isElsewhere ? Promise.reject(new PinningElsewhereError(120_000)) : settle());
@@ -134,21 +134,21 @@ test("what somebody else is at is waited for when the workbook is opened, and to
   isElsewhere = false;
   await clock.advance(1_000);
   expect(await opening).toBe("keep");
-  expect(told).toEqual([expect.stringContaining("has been undone")]);
+  expect(said).toEqual([expect.stringContaining("has been undone")]);
 });
 
 test("a hand-over copy that was cut off loses its answers, and says so where they stay", async () => {
-  const told: string[] = [];
+  const said: string[] = [];
   const scripted = createScriptedPins();
   let isRefused = true;
   const finish = () => (isRefused ? Promise.reject(new Error("Excel is busy.")) : Promise.resolve());
-  const pins = createRecordedPins(scripted, parts(told, finish));
+  const pins = createRecordedPins(scripted, parts(said, finish));
   scripted.settle = () => Promise.resolve("hand over");
   scripted.isCut = () => Promise.resolve(isRefused);
   await expect(pins.settle()).rejects.toThrow("busy");
   isRefused = false;
   expect(await pins.settle()).toBe("hand over");
-  expect(told).toEqual([
+  expect(said).toEqual([
     expect.stringContaining("Choose Repair under Frozen cells"),
     expect.stringMatching(/Converting to values.*They are removed now/),
   ]);
