@@ -29,13 +29,13 @@ const error =
   /#(?:NULL!|DIV\/0!|VALUE!|REF!|NAME\?|NUM!|N\/A|GETTING_DATA|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|UNKNOWN!|BUSY!)/iy;
 const quotedSheet = /'((?:[^']|'')+)'!/y;
 const plainSheet = /([\p{L}_\\][\p{L}\p{N}_.\\]*(?::[\p{L}_\\][\p{L}\p{N}_.\\]*)?)!/uy;
-const area = /(\$?[A-Za-z]{1,3}\$?[0-9]{1,7})(?::(\$?[A-Za-z]{1,3}\$?[0-9]{1,7}))?(?![\p{L}\p{N}_.(\\?[!])/uy;
-const columns = /(\$?[A-Za-z]{1,3}):(\$?[A-Za-z]{1,3})(?![\p{L}\p{N}_.(\\?[!])/uy;
-const rows = /(\$?[0-9]{1,7}):(\$?[0-9]{1,7})(?![\p{L}\p{N}_.(\\?[!])/uy;
+/** Characters that make another word of a reference before them: A1x, A1(, A1!. */
+const wordSign = /[\p{L}\p{N}_.(\\?[!]/u;
 const word = /[\p{L}_\\][\p{L}\p{N}_.\\?]*/uy;
 const spaces = " \n\r\t\u00a0";
 const prefix = /^(?:_xlfn\.|_xlws\.|_xlpm\.|_xludf\.)+/i;
-const cellParts = /^(\$?)([A-Za-z]*)(\$?)(\d*)$/;
+const dollarSign = 36;
+const colonSign = 58;
 
 /** Without equals sign. Throws FormulaSyntaxError. */
 export function readFormula(formula: string): Tree {
@@ -223,18 +223,19 @@ export function readFormula(formula: string): Tree {
   }
 
   function areaAt(sheet: SheetPart | null): NodeOf<"area"> | null {
-    const start = at;
-    // Most operands aren't areas: the first character shows that faster than the patterns.
-    if (!/[$A-Za-z0-9]/.test(formula.charAt(at))) return null;
-    const found = match(area) ?? match(columns) ?? match(rows);
-    if (!found) return null;
-    const from = cornerOf(found[1] ?? "");
-    const to = found[2] === undefined ? from : cornerOf(found[2]);
-    if (from === null || to === null) {
-      at = start;
-      return null;
+    const first = cornerAt(formula, at);
+    if (first === null) return null;
+    const [from, end] = first;
+    const second = formula.charCodeAt(end) === colonSign ? cornerAt(formula, end + 1) : null;
+    // A:C and 1:3, but not A:3.
+    if (second !== null && isSameKind(from, second[0]) && !joinsWord(formula, second[1])) {
+      if (isOutside(from) || isOutside(second[0])) return null;
+      at = second[1];
+      return { kind: "area", sheet, from, to: second[0] };
     }
-    return { kind: "area", sheet, from, to };
+    if (from.row === null || from.column === null || joinsWord(formula, end) || isOutside(from)) return null;
+    at = end;
+    return { kind: "area", sheet, from, to: from };
   }
 
   function list(): Tree[] {
@@ -296,16 +297,50 @@ export function readFormula(formula: string): Tree {
   return tree;
 }
 
-/** Letters and digits as 0-based numbers; null if outside any sheet, which makes it a name. */
-function cornerOf(written: string): Corner | null {
-  const [, before = "", letters = "", between = "", digits = ""] = cellParts.exec(written) ?? [];
+/**
+ * A cell, column or row with its dollar signs, and the offset after it; null if none begins at `at`. By character codes:
+ * formulas consist of references for the most part.
+ */
+function cornerAt(formula: string, at: number): [corner: Corner, end: number] | null {
+  let end = at;
+  const isFirstFixed = formula.charCodeAt(end) === dollarSign;
+  if (isFirstFixed) end += 1;
+  const letters = end;
   let column = 0;
-  const capitals = letters.toUpperCase();
-  for (let index = 0; index < capitals.length; index += 1) column = column * 26 + capitals.charCodeAt(index) - 64;
-  const row = digits === "" ? null : Number(digits) - 1;
-  if (column - 1 > lastColumn || (row !== null && (row > lastRow || row < 0))) return null;
-  const isRowFixed = between === "$" || (letters === "" && before === "$");
-  return { row, column: letters === "" ? null : column - 1, isRowFixed, isColumnFixed: before === "$" };
+  for (; isLetter(formula.charCodeAt(end)); end += 1) column = column * 26 + (formula.charCodeAt(end) & 31);
+  const hasColumn = end > letters;
+  if (end - letters > 3) return null;
+  const isSecondFixed = hasColumn && formula.charCodeAt(end) === dollarSign;
+  const digits = isSecondFixed ? end + 1 : end;
+  let after = digits;
+  let row = 0;
+  for (; isDigit(formula.charCodeAt(after)); after += 1) row = row * 10 + formula.charCodeAt(after) - 48;
+  const hasRow = after > digits;
+  if ((!hasColumn && !hasRow) || after - digits > 7) return null;
+  return [
+    {
+      row: hasRow ? row - 1 : null,
+      column: hasColumn ? column - 1 : null,
+      isRowFixed: hasColumn ? hasRow && isSecondFixed : isFirstFixed,
+      isColumnFixed: isFirstFixed,
+    },
+    hasRow ? after : end,
+  ];
+}
+
+const isLetter = (code: number): boolean => (code >= 65 && code <= 90) || (code >= 97 && code <= 122);
+const isDigit = (code: number): boolean => code >= 48 && code <= 57;
+
+const isSameKind = (one: Corner, other: Corner): boolean =>
+  (one.row === null) === (other.row === null) && (one.column === null) === (other.column === null);
+
+/** Outside of any sheet, which makes it a name. */
+const isOutside = ({ row, column }: Corner): boolean =>
+  (row !== null && (row < 0 || row > lastRow)) || (column !== null && column > lastColumn);
+
+function joinsWord(formula: string, at: number): boolean {
+  const code = formula.codePointAt(at);
+  return code !== undefined && wordSign.test(String.fromCodePoint(code));
 }
 
 /** As readFormula; a formula that Excel couldn't parse either is #NAME?. */

@@ -24,6 +24,7 @@ const cells =
   /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7}(?::\$?[A-Za-z]{1,3}\$?\d{1,7})?|\$?[A-Za-z]{1,3}:\$?[A-Za-z]{1,3}|\$?\d{1,7}:\$?\d{1,7})(?![\p{L}\p{N}_.(!\][])/gu;
 /** In a single reference: each column and row with its optional dollar sign. */
 const parts = /(\$?)([A-Za-z]{1,3}|\d{1,7})/g;
+const onAnySheet = /^\$?[A-Za-z]{1,2}\$?[1-9]\d{0,5}(?::\$?[A-Za-z]{1,2}\$?[1-9]\d{0,5})?$/;
 const lastColumn = 16_384;
 const lastRow = 1_048_576;
 
@@ -42,6 +43,7 @@ export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
     if (typeof last === "string") pieces[pieces.length - 1] = last + text;
     else pieces.push(text);
   };
+  const own = quotedSheet(sheet);
   const segments = formula.split(opaque);
   for (const [index, segment] of segments.entries()) {
     if (index % 2 === 1) {
@@ -57,7 +59,7 @@ export function splitFormula(formula: string, sheet: string): FormulaPiece[] {
       const isOfFile = isAfterFile && match.index === 0 && prefix !== "";
       if (isOfFile || /[\p{L}\p{N}_.$\\'!#]/u.test(before) || !isOnSheet(local)) continue;
       addText(segment.slice(from, match.index));
-      pieces.push(kept(prefix === "" ? sheet : sheetNameOf(`${prefix}A1`), local, prefix !== ""));
+      pieces.push(kept(prefix === "" ? own : quotedSheet(sheetNameOf(`${prefix}A1`)), local, prefix !== ""));
       from = match.index + whole.length;
     }
     addText(segment.slice(from));
@@ -72,6 +74,7 @@ export function joinFormula(pieces: readonly FormulaPiece[], sheet: string): str
 
 /** Whether it is within a sheet's bounds: ZZZ9 is a name. */
 function isOnSheet(local: string): boolean {
+  if (onAnySheet.test(local)) return true;
   return [...local.matchAll(parts)].every(([, , part = ""]) =>
     /\d/.test(part) ? Number(part) >= 1 && Number(part) <= lastRow : columnNumber(part) <= lastColumn,
   );
@@ -80,10 +83,13 @@ function isOnSheet(local: string): boolean {
 const columnNumber = (letters: string): number =>
   [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 
-function kept(sheet: string, local: string, isQualified: boolean): KeptReference {
-  const dollars = [...local.matchAll(parts)].map(([, dollar]) => (dollar === "$" ? "1" : "0"));
-  const absolute = local.replace(parts, (_, _dollar: string, part: string) => `$${part}`);
-  return { reference: `${quotedSheet(sheet)}!${absolute}`, style: (isQualified ? "q" : "u") + dollars.join("") };
+function kept(quoted: string, local: string, isQualified: boolean): KeptReference {
+  let style = isQualified ? "q" : "u";
+  const absolute = local.replace(parts, (_, dollar: string, part: string) => {
+    style += dollar === "$" ? "1" : "0";
+    return `$${part}`;
+  });
+  return { reference: `${quoted}!${absolute}`, style };
 }
 
 function spelled({ reference, style }: KeptReference, sheet: string): string {

@@ -19,6 +19,9 @@ const quoted = /"(?:[^"]|"")*"|'(?:[^']|'')*'/y;
 const reference =
   /(\$?)([A-Za-z]{1,3})(\$?)(\d{1,7})(?![\w.(!])|(\$?)([A-Za-z]{1,3})(?=:\$?[A-Za-z]{1,3}(?![\w.(!]))|(?<=[A-Za-z]:)(\$?)([A-Za-z]{1,3})(?![\w.(!])|(\$?)(\d{1,7})(?=:\$?\d{1,7}(?![\w.(!]))|(?<=\d:)(\$?)(\d{1,7})(?![\w.(!])/y;
 
+/** From where no reference begins to where one may: the rest of a word, or signs and spaces. */
+const plainRun = /[$\w.\\][\w.$\\\]]*|[^$\w.\\"'[]+/y;
+
 export function cutFormula(formula: string): FormulaPiece[] {
   const pieces: FormulaPiece[] = [];
   let plain = "";
@@ -47,8 +50,10 @@ export function cutFormula(formula: string): FormulaPiece[] {
     reference.lastIndex = at;
     const match = isWordStart ? reference.exec(formula) : null;
     if (match === null) {
-      plain += character;
-      at += 1;
+      plainRun.lastIndex = at;
+      const run = plainRun.exec(formula)?.[0] ?? character;
+      plain += run;
+      at += run.length;
       continue;
     }
     flush();

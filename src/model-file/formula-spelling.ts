@@ -1,5 +1,5 @@
 /** Formulas as spelled in files, and as typed. */
-import { cutFormula } from "./formula-pieces";
+import { endOfBrackets } from "./formula-pieces";
 
 /** How Excel writes an add-in function to a file: _xldudf_RENT_PRICE, sometimes after the number of another file. */
 const addinCall = /(?:\[\d+\]!)?(?<![\w.])(_xlfn\.)?_xldudf_([\w.]+)(?=\s*\()/gi;
@@ -8,6 +8,11 @@ const excelAddinCall = /(?:\[\d+\]!)?_xll\.(?=[A-Za-z_])/gi;
 const wholeTable = /(?<=[\p{L}\p{N}_.])\[\]/gu;
 const prefixes = /_xlfn\.(?:_xlws\.)?|_xlws\.|_xlpm\.|_xleta\./gi;
 const optionalParameter = /_xlop\.([\p{L}\p{N}_.]+)/gu;
+/** What every spelling above contains. */
+const fileMark = /_xl|\[\]/i;
+/** A call, or what contains none: a text, a quoted sheet, or the start of brackets. */
+const callOrOpaque = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[|(?<![\w.])([A-Za-z_][\w.]*)(\s*)\(/g;
+const namesOf = new WeakMap<AddinFunctions, ReadonlyMap<string, string>>();
 
 export interface AddinFunctions {
   /** Such as RENT. */
@@ -20,8 +25,9 @@ export interface AddinFunctions {
  * The formula as typed: our functions by name, newer Excel functions without their file prefixes. Other add-ins'
  * functions stay as spelled in the file.
  */
-export function typedFormula(formula: string, { namespace, names }: AddinFunctions): string {
-  const known = new Map(names.map((name) => [fileName(namespace, name), `${namespace}.${name}`]));
+export function typedFormula(formula: string, functions: AddinFunctions): string {
+  if (!fileMark.test(formula)) return formula;
+  const known = typedNames(functions);
   return outsideQuotes(formula, (part) =>
     part
       .replace(
@@ -35,18 +41,35 @@ export function typedFormula(formula: string, { namespace, names }: AddinFunctio
   );
 }
 
+/** Typed names of an add-in's functions by the file's; made once for each list. */
+function typedNames(functions: AddinFunctions): ReadonlyMap<string, string> {
+  const known = namesOf.get(functions);
+  if (known !== undefined) return known;
+  const { namespace, names } = functions;
+  const made = new Map(names.map((name) => [fileName(namespace, name), `${namespace}.${name}`]));
+  namesOf.set(functions, made);
+  return made;
+}
+
 const fileName = (namespace: string, name: string): string => `${namespace}_${name}`.toUpperCase().replaceAll(".", "_");
 
 /** Names of the functions that a typed formula calls, in upper case. */
 export function functionsCalled(formula: string): Set<string> {
   const called = new Set<string>();
-  for (const piece of cutFormula(formula)) {
-    if (piece.kind !== "text") continue;
-    for (const [, name = ""] of piece.text.matchAll(/(?<![\w.])([A-Za-z_][\w.]*)\s*\(/g))
+  callOrOpaque.lastIndex = 0;
+  for (let found = callOrOpaque.exec(formula); found !== null; found = callOrOpaque.exec(formula)) {
+    const { index } = found;
+    const [text, name, space] = found;
+    if (text === "[") callOrOpaque.lastIndex = endOfBrackets(formula, index);
+    else if (name !== undefined && (space === "" || !isReference(name, formula.slice(Math.max(0, index - 3), index))))
       called.add(name.toUpperCase());
   }
   return called;
 }
+
+/** Before a space and parentheses, A1 or the end of A:C is one side of an intersection. */
+const isReference = (name: string, before: string): boolean =>
+  /^[A-Za-z]{1,3}\d{1,7}$/.test(name) || (/^[A-Za-z]{1,3}$/.test(name) && /[A-Za-z]:\$?$/.test(before));
 
 /** Brackets don't count as quotes here: another file's number before a call is part of the call. */
 function outsideQuotes(formula: string, change: (part: string) => string): string {

@@ -57,6 +57,9 @@ export function* editSheetInSteps(
 ): Generator<undefined, string, undefined> {
   if (edits.length === 0) return xml;
   const waiting = byRow(edits);
+  const rows = [...waiting];
+  /** The first row that the part may still lack. */
+  let next = 0;
   const styles = stylesOf(xml, edits, partName);
   const changes: TextEdit[] = [];
   let prefix = "";
@@ -85,9 +88,8 @@ export function* editSheetInSteps(
   };
   const rowsBefore = (end: number): string => {
     let text = "";
-    for (const [number, line] of waiting) {
-      if (number >= end) break;
-      waiting.delete(number);
+    for (; next < rows.length && (rows[next]?.[0] ?? end) < end; next += 1) {
+      const [number, line] = rows[next] ?? [0, new Map<number, CellEdit>()];
       text += newRow(number, line);
     }
     return text;
@@ -116,9 +118,9 @@ export function* editSheetInSteps(
         } else if (local === "sheetData") {
           prefix = prefixOf(tag.name);
           if (tag.isSelfClosing) {
-            const rows = rowsBefore(Infinity);
+            const added = rowsBefore(Infinity);
             const open = openingTag(xml, tag);
-            if (rows !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${rows}</${tag.name}>` });
+            if (added !== "") changes.push({ start: tag.start, end: tag.end, text: `${open}${added}</${tag.name}>` });
           }
         } else if (local === "dimension") {
           const grown = grownDimension(attributeOf(tag, "ref"), edits);
@@ -190,17 +192,19 @@ function stylesOf(xml: string, edits: readonly CellEdit[], partName: string): Ma
 function rewrittenCell(xml: string, prefix: string, cell: OpenCell, closeStart: number, edit: CellEdit): string {
   const { tag, formula, values } = cell;
   const look = edit.style === undefined ? "" : ` s="${edit.style}"`;
-  const goes = new Set([
+  const goes = [
     ...(edit.style === undefined ? [] : ["s"]),
     // The type of the value, and its rich data.
     ...(edit.keepsContent ? [] : ["t", "vm"]),
     ...(edit.formula === undefined ? [] : ["cm"]),
-  ]);
-  const kept = attributeSpans(xml, tag)
-    .filter(({ name }) => !goes.has(name))
-    .map(({ start, end }) => xml.slice(start, end))
-    .join("")
-    .trim();
+  ];
+  const kept = goes.some((name) => name in tag.attributes)
+    ? attributeSpans(xml, tag)
+        .filter(({ name }) => !goes.includes(name))
+        .map(({ start, end }) => xml.slice(start, end))
+        .join("")
+        .trim()
+    : xml.slice(tag.start + 1 + tag.name.length, tag.end - (tag.isSelfClosing ? 2 : 1)).trim();
   const attributes = `${kept}${look}${markOf(edit)}`;
   if (edit.keepsContent)
     return tag.isSelfClosing

@@ -33,8 +33,12 @@ export function editsOf(results: readonly FormulaResult[], contents: readonly Fi
   for (const { cell, values, isRich } of results) {
     const shown = cell.array === null ? [[values[0]?.[0] ?? ""]] : values;
     const area = areaOf(cell, shown);
-    const others = placesOf(area).filter(({ row, column }) => row !== cell.row || column !== cell.column);
-    const isBlocked = others.some(({ row, column }) => isTaken(row, column) || claimed.has(placeKey({ row, column })));
+    const places = placesOf(area);
+    const isBlocked = places.some(
+      ({ row, column }) =>
+        (row !== cell.row || column !== cell.column) &&
+        (isTaken(row, column) || claimed.has(placeKey({ row, column }))),
+    );
     const result = isBlocked ? { area: areaOf(cell, [[""]]), values: [["#SPILL!"]] } : { area, values: shown };
     if (cell.array?.isDynamic === true) {
       for (const place of placesOf(cell.array.area)) {
@@ -42,7 +46,7 @@ export function editsOf(results: readonly FormulaResult[], contents: readonly Fi
         if (old !== undefined && old.formula === null && !isInside(place, result.area)) vacated.push(old);
       }
     }
-    for (const place of placesOf(result.area)) {
+    for (const place of isBlocked ? [{ row: cell.row, column: cell.column }] : places) {
       const value = result.values[place.row - result.area.top]?.[place.column - result.area.left] ?? "";
       const isAnchor = place.row === cell.row && place.column === cell.column;
       if (!isAnchor) claimed.add(placeKey(place));

@@ -209,12 +209,12 @@ function referencesOf(
       areas.set(`${read.sheet}!${areaText(area)}`, { sheet: read.sheet, area });
     }
   }
-  const called = functionsCalled(formula);
-  for (const word of words(bare)) {
+  for (const word of names.size === 0 ? [] : words(bare)) {
     const meaning = names.get(word);
     if (meaning === undefined) continue;
     // TODAY() calls the function, even if a name is spelled the same.
-    if (called.has(word.toUpperCase()) && !meaning.some((own) => /^\s*LAMBDA\s*\(/i.test(own))) continue;
+    if (functionsCalled(formula).has(word.toUpperCase()) && !meaning.some((own) => /^\s*LAMBDA\s*\(/i.test(own)))
+      continue;
     const key = `${sheet}!${word}`;
     let known = meanings.get(key);
     if (known === undefined) {

@@ -186,7 +186,8 @@ function put<T>(grid: Grid<T>, { row, column }: { readonly row: number; readonly
 
 function callsOurs(formula: string, functions: KnownFunctions, ourNames: ReadonlySet<string>): boolean {
   const prefix = `${functions.namespace}.`.toUpperCase();
-  for (const name of functionsCalled(formula)) if (name.startsWith(prefix)) return true;
+  if (formula.toUpperCase().includes(prefix))
+    for (const name of functionsCalled(formula)) if (name.startsWith(prefix)) return true;
   return ourNames.size > 0 && words(formula).some((word) => ourNames.has(word));
 }
 

@@ -47,7 +47,8 @@ export async function keyFigures(
 ): Promise<KeyFigures> {
   const unverified: UnverifiedFigure[] = [];
   let reasons: ReadonlyMap<string, string | null> | null = null;
-  const doubtOf = (address: string): string | null | undefined => (reasons ??= doubts()).get(address);
+  const allReasons = (): ReadonlyMap<string, string | null> => (reasons ??= doubts());
+  const doubtOf = (address: string): string | null | undefined => allReasons().get(address);
   /** Lists a doubtful figure with its reason instead of its value. */
   function isVerified(name: string, address: string): boolean {
     const reason = doubtOf(address);
@@ -90,7 +91,8 @@ export async function keyFigures(
   });
   const known = new Set([...listed, ...watched.map(({ address }) => address)]);
   // What is left at its value has no formula by which it could be found.
-  for (const { label, address } of labelledCells(file, host, calculated)) {
+  const hasDoubts = [...allReasons().values()].some((reason) => reason !== null);
+  for (const { label, address } of hasDoubts ? labelledCells(file, host, calculated) : []) {
     if (!known.has(address) && typeof doubtOf(address) === "string") isVerified(ownName(label, address), address);
   }
   const figures = [...named, ...ofPane];

@@ -30,7 +30,7 @@ import { fileExhibits, type FileExhibits, type PrintedPages } from "./file-exhib
 export interface ModelRefreshParts {
   /** Opens the built add-in in a workbook without a screen. */
   readonly openWorkbook: (
-    options: Pick<HeadlessOptions, "snapshot" | "fetch" | "scripts" | "log">,
+    options: Pick<HeadlessOptions, "snapshot" | "ownsSnapshot" | "fetch" | "scripts" | "log">,
   ) => Promise<HeadlessWorkbook>;
   readonly functions: KnownFunctions;
   readonly fetch: typeof fetch;
@@ -135,6 +135,7 @@ async function refreshFigures(bytes: Uint8Array, parts: ModelRefreshParts): Prom
   refuseFarCells(file);
   const host = await parts.openWorkbook({
     snapshot: model.snapshot,
+    ownsSnapshot: true,
     fetch: parts.fetch,
     scripts: ["automation.js"],
   });
@@ -393,7 +394,7 @@ function uncoveredRows(
 const unquoted = (address: string): string => address.replace(/^'(.*)'!/, "$1!").replaceAll("''", "'");
 
 function customXmlChange(file: ModelFile, host: HeadlessWorkbook) {
-  const now = host.save().customXmlParts;
+  const now = host.model.xmlParts;
   const kept = new Set(now.map(({ id }) => id));
   const known = new Set(file.customXml.map(({ path }) => path));
   return {

@@ -10,15 +10,22 @@ import { limitMarks, type WatchSettings } from "./model-messages";
 const everyMs = 200;
 /** Code, buffers and the engine's own tables outside the heap, in megabytes. */
 const besideHeap = 512;
-/** From so many megabytes on, the heap grows by a fifth at most before it is collected: 40 % less memory for a tenth more time. */
+/**
+ * From so many megabytes on, and so many more than at its start, a model's heap grows by a fifth at most before it is
+ * collected: 40 % less memory for a tenth more time. Small models that follow a large one would pay it for nothing.
+ */
 const largeMb = 400;
+const grownMb = 150;
 const slowGrowth = "--heap-growing-percent=20";
+const usualGrowth = "--heap-growing-percent=0";
 
 const { parent, timeMs, memoryMb } = workerData as WatchSettings;
 /** Processor time at the start of the model, ms; null between models. */
 let begun: number | null = null;
+let startMb = 0;
 let growsSlowly = false;
 
+const held = (): number => process.memoryUsage.rss() / 1024 ** 2;
 const used = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
@@ -29,13 +36,18 @@ function end(mark: string): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-parentPort?.on("message", (isBegun: boolean) => (begun = isBegun ? used() : null));
+parentPort?.on("message", (isBegun: boolean) => {
+  begun = isBegun ? used() : null;
+  startMb = held();
+  if (growsSlowly) setFlagsFromString(usualGrowth);
+  growsSlowly = false;
+});
 setInterval(() => {
-  const heldMb = process.memoryUsage.rss() / 1024 ** 2;
+  const heldMb = held();
   if (process.ppid !== parent) process.kill(process.pid, "SIGKILL");
   else if (begun !== null && used() - begun > timeMs) end(limitMarks.time);
   else if (heldMb > memoryMb + besideHeap) end(limitMarks.memory);
-  if (heldMb > largeMb && !growsSlowly) {
+  if (heldMb > Math.max(largeMb, startMb + grownMb) && !growsSlowly) {
     setFlagsFromString(slowGrowth);
     growsSlowly = true;
   }

@@ -12,9 +12,10 @@ type Host = Pick<HeadlessWorkbook, "getCell" | "getRange" | "getSpillRange" | "c
 export function resultOf(host: Host, { address, sheet, cell }: ModelFormula, names: readonly string[]): FormulaResult {
   const filled =
     cell.array === null || cell.array.isDynamic
-      ? (host.getSpillRange(address) ?? address)
+      ? host.getSpillRange(address)
       : `${quotedSheet(names[sheet] ?? "")}!${areaText(cell.array.area)}`;
-  return { cell, values: host.getRange(filled).values, isRich: host.cellEntity(address) !== undefined };
+  const values = filled === null ? [[host.getCell(address)]] : host.getRange(filled).values;
+  return { cell, values, isRich: host.cellEntity(address) !== undefined };
 }
 
 /**

@@ -75,7 +75,7 @@ export function createHostCells(options: HostCellsOptions): HostCells {
 
   const valueAt = (address: string) => {
     const { sheetId, block } = locate(address);
-    return grid.read(sheetId, block.row, block.column).value;
+    return grid.valueAt(sheetId, block.row, block.column);
   };
 
   function datumAt(address: string) {

@@ -27,6 +27,13 @@ test("functions that a formula calls", () => {
   ]);
 });
 
+test.each(["A1 (B1:B9)", "$A$1 (B1:B9)", "A:C (B1:B9)", "'A (1'!A1 (B2)", '"SUM(1)"', "Table[[SUM(1)]]", "(A1)+(B1)"])(
+  "%s calls no function",
+  (formula) => {
+    expect([...functionsCalled(formula)]).toEqual([]);
+  },
+);
+
 const rent: KnownTable = {
   name: "Rent",
   sheetName: "Roll",

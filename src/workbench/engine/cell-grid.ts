@@ -49,6 +49,8 @@ export interface CellGrid {
   readonly workbook: Workbook;
   sheet(sheetId: string): Worksheet;
   read(sheetId: string, row: number, column: number): CellContent;
+  /** The value of `read`, without the rest of it. */
+  valueAt(sheetId: string, row: number, column: number): CellValue;
   text(sheetId: string, row: number, column: number): string;
   /** Maps each cell of a block; rows of columns. */
   map<T>(sheetId: string, block: CellBlock, read: (row: number, column: number) => T): T[][];
@@ -108,10 +110,14 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     return style?.n?.pattern ?? null;
   }
 
+  /** The cell whose value counts: an empty one shows what fills it. */
+  const holderOf = (own: Nullable<ICellData>, spilled: () => Nullable<ICellData>): Nullable<ICellData> =>
+    (own?.v !== undefined && own.v !== null) || own?.f || own?.si ? own : (spilled() ?? own);
+
   function read(sheetId: string, row: number, column: number): CellContent {
     const own = ownCell(sheetId, row, column);
     const spilled = spilledCell(sheetId, row, column);
-    const holder = own?.v !== undefined && own.v !== null ? own : own?.f || own?.si ? own : (spilled ?? own);
+    const holder = holderOf(own, () => spilled);
     return {
       value: valueOf(holder),
       isText: holder?.t === CellValueType.FORCE_STRING,
@@ -189,6 +195,8 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
     workbook,
     sheet,
     read,
+    valueAt: (sheetId, row, column) =>
+      valueOf(holderOf(ownCell(sheetId, row, column), () => spilledCell(sheetId, row, column))),
     text: (sheetId, row, column) => {
       const { value, format } = read(sheetId, row, column);
       return formatCellText(typeof value === "number" && showsDay(format) ? value + epoch : value, format);

@@ -13,6 +13,7 @@ import {
   FormulaExecutedStateType,
   type IAllRuntimeData,
   ICalculateFormulaService,
+  type IFormulaData,
   type IFormulaDatasetConfig,
   type BaseReferenceObject,
   type BaseValueObject,
@@ -59,6 +60,16 @@ interface CalculationOptions {
   readonly foreign: (name: string) => ForeignFunction | undefined;
 }
 
+/** The spreadsheet asks for the list before each calculation, and seldom reads it. */
+function lazyList(unitId: string, list: () => IFormulaData): IFormulaData {
+  let known: IFormulaData | undefined;
+  return {
+    get [unitId]() {
+      return (known ??= list())[unitId];
+    },
+  };
+}
+
 /** Excel follows no circles unless the workbook says so. */
 const noIteration = { isOn: false, count: 100, delta: 0.001 };
 
@@ -66,7 +77,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   const { workbook } = grid;
   const unitId = workbook.getUnitId();
   const model = injector.get(FormulaDataModel);
-  model.getFormulaData = () => listFormulas(workbook);
+  model.getFormulaData = () => lazyList(unitId, () => listFormulas(workbook));
   const service = injector.get(ICalculateFormulaService);
   const { _executionCompleteListener$: completed } = service as unknown as {
     readonly _executionCompleteListener$: Subject<IAllRuntimeData>;

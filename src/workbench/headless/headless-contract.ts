@@ -16,6 +16,8 @@ export interface HeadlessOptions {
   readonly behaviors?: Partial<HostBehaviors>;
   readonly sheets?: readonly SheetContent[];
   readonly snapshot?: WorkbookSnapshot;
+  /** As for WorkbookHostOptions. */
+  readonly ownsSnapshot?: boolean;
   /** Files of the build to run besides the page's scripts. */
   readonly scripts?: readonly string[];
   /** The network as the add-in sees it. Default: Node's fetch. */

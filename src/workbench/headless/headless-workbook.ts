@@ -43,7 +43,7 @@ export async function openHeadlessWorkbook(given: HeadlessOptions): Promise<Head
     functions: (metadataAge === "dayOld" ? options.formerFunctions : undefined) ?? files.functions,
     time: options.time ?? createSystemTime(),
     ...(options.sheets ? { sheets: options.sheets } : {}),
-    ...(options.snapshot ? { snapshot: options.snapshot } : {}),
+    ...(options.snapshot ? { snapshot: options.snapshot, ownsSnapshot: options.ownsSnapshot === true } : {}),
     ...(options.profile ? { profile: options.profile } : {}),
     ...(options.sets ? { sets: options.sets } : {}),
     ...(options.behaviors ? { behaviors: options.behaviors } : {}),

@@ -79,17 +79,21 @@ export function whyLeft(
   functions: KnownFunctions,
   names: FileNames,
 ): string | null {
-  if (/\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
+  if (/\[\d+\]/.test(formula) && /\[\d+\]/.test(formula.replace(/"(?:[^"]|"")*"/g, ""))) return outsideText;
   if (formula === whatIfTable)
     return array?.inputs?.across || array?.inputs?.down ? null : "it is a what-if table without input cells";
-  const prefix = `${functions.namespace}.`;
-  const own = new Set(functions.names.map((name) => `${prefix}${name}`.toUpperCase()));
   const unknown = [...functionsCalled(formula)].filter(
-    (name) => !own.has(name) && !functions.engine.has(name) && !names.known.has(name.toLowerCase()),
+    (name) => !functions.engine.has(name) && !isOwn(name, functions) && !names.known.has(name.toLowerCase()),
   );
   if (unknown.length > 0) return `it calls ${unknown.join(", ")}`;
-  const named = words(formula).find((word) => names.unknown.has(word));
+  const named = names.unknown.size === 0 ? undefined : words(formula).find((word) => names.unknown.has(word));
   return named === undefined ? null : `it uses the name ${named}`;
+}
+
+/** `call` in capitals. */
+function isOwn(call: string, { namespace, names }: KnownFunctions): boolean {
+  const prefix = `${namespace}.`.toUpperCase();
+  return call.startsWith(prefix) && names.some((name) => name.toUpperCase() === call.slice(prefix.length));
 }
 
 /** Words outside of quotes, in small letters; not the sheet of a reference, which may be called as a name is. */

@@ -323,7 +323,7 @@ export class Range extends PlacedRange {
 
   /** What Excel returns for a cell without its data type: an entity is #VALUE!. */
   private plainValue(row: number, column: number): CellValue {
-    const { value } = this.model.grid.read(this.sheetId, row, column);
+    const value = this.model.grid.valueAt(this.sheetId, row, column);
     if (typeof value !== "string" || value === "") return value;
     return this.model.datum({ sheetId: this.sheetId, row, column })?.entity === undefined ? value : "#VALUE!";
   }
