@@ -93,7 +93,7 @@ export function modelLimits({ limits }: { readonly limits: Partial<NightSettings
     timeMs: (limits.processorSeconds ?? 60) * 1000,
     clockMs: (limits.clockSeconds ?? 300) * 1000,
     memoryMb: limits.memoryMb ?? 512,
-    mostModels: 100,
+    mostModels: 400,
     settings: {
       time: "limits.processorSeconds in the settings",
       clock: "limits.clockSeconds in the settings",

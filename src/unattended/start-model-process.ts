@@ -17,7 +17,7 @@ export function startModelProcess(
   const child = fork(script, [String(timeMs), String(memoryMb)], {
     env: Object.fromEntries(Object.entries(environment).filter(([name]) => passedOn.test(name))),
     // It collects itself before it says what it holds. Several run at once, so collecting in threads only costs time.
-    execArgv: ["--expose-gc", "--single-threaded-gc", "--max-semi-space-size=64", `--max-old-space-size=${memoryMb}`],
+    execArgv: ["--expose-gc", "--single-threaded-gc", "--max-semi-space-size=128", `--max-old-space-size=${memoryMb}`],
     serialization: "advanced",
     stdio: ["ignore", "ignore", "pipe", "ipc"],
   });
