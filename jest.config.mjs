@@ -76,7 +76,13 @@ export default {
       testMatch: ["<rootDir>/test/**/*.test.ts", "<rootDir>/test/**/*.test.tsx"],
       testPathIgnorePatterns: ["<rootDir>/test/host/", "<rootDir>/test/browser/"],
     },
-    { ...shared, displayName: "host", testEnvironment: "node", testMatch: ["<rootDir>/test/host/**/*.test.ts"] },
+    {
+      ...shared,
+      displayName: "host",
+      testEnvironment: "node",
+      testMatch: ["<rootDir>/test/host/**/*.test.ts"],
+      setupFilesAfterEnv: ["<rootDir>/test/host/office-globals.ts"],
+    },
     {
       ...shared,
       displayName: "browser",

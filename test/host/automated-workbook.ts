@@ -4,9 +4,8 @@ import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/head
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createCallFaults, type Fault } from "../engine/answers/call-faults";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
+import { officeGlobals } from "./office-globals";
 import { requestsUnderFaults } from "./request-faults";
-
-const globals = globalThis as Record<string, unknown>;
 
 export interface RequestsOfWork {
   readonly requests: number;
@@ -40,14 +39,14 @@ export function automateWorkbook(common: Partial<HeadlessOptions> = {}): Automat
   let workbook: HeadlessWorkbook;
   const excel = (): typeof Excel => workbook.window["Excel"] as typeof Excel;
   const through: AutomatedWorkbook["through"] = (given = excel()) => {
-    globals["Excel"] = given;
+    officeGlobals.Excel = given;
   };
   const saved = (): WorkbookSnapshot => JSON.parse(JSON.stringify(workbook.save())) as WorkbookSnapshot;
   const open: AutomatedWorkbook["open"] = async (options, onOpen) => {
     workbook = await openAddin(server, { ...common, ...options });
     onOpen?.(workbook);
     through();
-    globals["Office"] = workbook.window["Office"];
+    officeGlobals.Office = workbook.window["Office"];
     await workbook.settled();
   };
 
@@ -57,8 +56,8 @@ export function automateWorkbook(common: Partial<HeadlessOptions> = {}): Automat
   afterAll(() => server.close());
   afterEach(() => {
     workbook.close();
-    delete globals["Excel"];
-    delete globals["Office"];
+    delete officeGlobals.Excel;
+    delete officeGlobals.Office;
   });
 
   return {

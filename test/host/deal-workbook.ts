@@ -5,6 +5,7 @@ import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin } from "./built-addin";
+import { officeGlobals } from "./office-globals";
 
 export interface Deal {
   readonly workbook: HeadlessWorkbook;
@@ -28,9 +29,8 @@ export async function openDeal(
   { words = en, prepare, fetch: ask }: DealOptions = {},
 ): Promise<Deal> {
   const workbook = await openAddin(server, { sheets: [{ name: "Sheet1" }], ...(ask && { fetch: ask }) });
-  const globals = globalThis as Record<string, unknown>;
-  globals["Excel"] = workbook.window["Excel"];
-  globals["Office"] = workbook.window["Office"];
+  officeGlobals.Excel = workbook.window["Excel"];
+  officeGlobals.Office = workbook.window["Office"];
   try {
     const { run } = workbook.window["Excel"] as typeof Excel;
     await prepare?.(workbook);
@@ -55,7 +55,7 @@ export async function openDeal(
     await workbook.settled();
     return { workbook, sheets };
   } finally {
-    delete globals["Excel"];
-    delete globals["Office"];
+    delete officeGlobals.Excel;
+    delete officeGlobals.Office;
   }
 }

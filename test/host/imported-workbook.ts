@@ -4,8 +4,7 @@ import type { CellValue } from "../../src/file-reader/packed-rows";
 import type { Pace } from "../../src/file-reader/paced-steps";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
-
-const globals = globalThis as Record<string, unknown>;
+import { officeGlobals } from "./office-globals";
 
 export interface ImportedWorkbook {
   readonly workbook: FixtureWorkbook;
@@ -41,7 +40,7 @@ export function createImportedWorkbook(): ImportedWorkbook {
     run,
     async open(fill) {
       workbook = await openFixture(typeof fill === "function" ? {} : { snapshot: fill });
-      globals["Excel"] = workbook.excel;
+      officeGlobals.Excel = workbook.excel;
       if (typeof fill !== "function") return;
       await run(async (context) => {
         fill(context, context.workbook.worksheets.getItem("Sheet1"));
@@ -53,10 +52,10 @@ export function createImportedWorkbook(): ImportedWorkbook {
       await workbook.settled();
     },
     through(excel) {
-      globals["Excel"] = excel;
+      officeGlobals.Excel = excel;
     },
     close() {
-      delete globals["Excel"];
+      delete officeGlobals.Excel;
       closeFixtures();
     },
     read,
