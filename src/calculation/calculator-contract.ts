@@ -51,6 +51,8 @@ export interface Calculator {
   markAll(): void;
   /** Names or tables have changed: `concerns` selects the affected formulas. */
   relink(concerns: (node: FormulaNode) => boolean): void;
+  /** Sheets have come, gone, moved or got other names: `names` in small letters, the earlier ones too. */
+  sheetsChanged(names: readonly string[]): void;
   /** Restores the cells that a formula filled, from a saved workbook. */
   restoreSpill(
     sheet: string,

@@ -4,7 +4,7 @@ import { circlesOf, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown } from "./evaluation";
 import type { Surroundings } from "./surroundings";
-import { cellsNamed } from "./formula-cells";
+import { anySheet, cellsNamed } from "./formula-cells";
 import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, resultArea, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
 import { type CallContext, isAddin } from "./function-table";
@@ -308,17 +308,20 @@ export function createCalculator(
   }
 
   function link(node: FormulaNode): void {
-    const { areas, isDynamic, callsForeign, isVolatile, names } = cellsNamed(
-      node.tree,
-      node,
-      surroundings,
-      (name) => source.foreign(name) !== undefined && isAddin(name),
-    );
+    const {
+      areas,
+      isDynamic,
+      callsForeign,
+      isVolatile,
+      names,
+      sheets: readSheets,
+    } = cellsNamed(node.tree, node, surroundings, (name) => source.foreign(name) !== undefined && isAddin(name));
     for (const area of node.areas) dependents.remove(area, node);
     node.areas = areas;
     node.isDynamic = isDynamic;
     node.isVolatile = isVolatile;
     node.names = names;
+    node.sheets = readSheets;
     node.callsForeign = callsForeign;
     for (const area of areas) dependents.add(area, node);
   }
@@ -351,6 +354,7 @@ export function createCalculator(
         isDynamic: false,
         isVolatile: false,
         names: new Set(),
+        sheets: new Set(),
         callsForeign: false,
         state: State.Clean,
         block: null,
@@ -393,6 +397,14 @@ export function createCalculator(
     },
     relink(concerns) {
       for (const node of allNodes()) if (concerns(node)) link(node);
+    },
+    sheetsChanged(names) {
+      const search = dependents.search();
+      for (const node of allNodes())
+        if (node.sheets.has(anySheet) || names.some((name) => node.sheets.has(name))) {
+          link(node);
+          markNode(node, search);
+        }
     },
     restoreSpill(sheet, row, column, area, value) {
       const node = nodeAt(sheet, row, column);

@@ -14,9 +14,15 @@ export interface NamedCells {
   readonly isVolatile: boolean;
   /** Defined names and tables in small letters, which may come to mean other cells; "" for a table around the cell. */
   readonly names: ReadonlySet<string>;
+  /** Sheets in it in small letters; anySheet if others may matter as well. */
+  readonly sheets: ReadonlySet<string>;
 }
 
+/** Stands for every sheet: a formula counts them, depends on their order, or finds cells while calculating. */
+export const anySheet = "*";
+
 const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
+const countsSheets = new Set(["SHEET", "SHEETS"]);
 const volatileCalls = new Set(["NOW", "TODAY", "RAND", "RANDBETWEEN", "RANDARRAY", "CELL", "INFO"]);
 
 /** Limits names that refer to themselves. */
@@ -30,6 +36,7 @@ export function cellsNamed(
 ): NamedCells {
   const areas: Area[] = [];
   const names = new Set<string>();
+  const named = new Set<string>();
   let [isDynamic, callsForeign, isVolatile] = [false, false, false];
 
   /** A function of the workbook may call itself many times. */
@@ -41,6 +48,10 @@ export function cellsNamed(
     const isNew = !visited.has(key);
     visited.add(key);
     return isNew;
+  }
+
+  function addSheet(sheet: SheetPart | null): void {
+    if (sheet !== null) named.add(sheet.last === null ? sheet.first.toLowerCase() : anySheet);
   }
 
   function addTable(table: string | null, inside: string): void {
@@ -62,6 +73,7 @@ export function cellsNamed(
               : (corner.column ?? column),
         });
         const [from, to] = [place(node.from, 0, 0), place(node.to, lastRow, lastColumn)];
+        addSheet(node.sheet);
         const sheets =
           node.sheet === null
             ? [at.sheet]
@@ -81,6 +93,7 @@ export function cellsNamed(
       }
       case "name": {
         const isNew = isFirst(node.name, node.sheet);
+        addSheet(node.sheet);
         const sheet = node.sheet === null ? at.sheet : (surroundings.sheetNamed(node.sheet.first) ?? at.sheet);
         const found = isNew && depth < deepest ? surroundings.named(node.name.toLowerCase(), sheet) : null;
         if (found) visit(found.tree, depth + 1, found.isRelative);
@@ -95,6 +108,7 @@ export function cellsNamed(
       case "call":
         if (findsCells.has(node.name)) isDynamic = true;
         if (volatileCalls.has(node.name)) isVolatile = true;
+        if (countsSheets.has(node.name)) named.add(anySheet);
         if (isForeign(node.name)) callsForeign = true;
         else if (!isBuiltIn(node.name) && depth < deepest && isFirst(node.name, null)) {
           const found = surroundings.named(node.name.toLowerCase(), at.sheet);
@@ -135,5 +149,6 @@ export function cellsNamed(
   }
 
   visit(tree, 0, false);
-  return { areas, isDynamic, callsForeign, isVolatile, names };
+  if (isDynamic) named.add(anySheet);
+  return { areas, isDynamic, callsForeign, isVolatile, names, sheets: named };
 }

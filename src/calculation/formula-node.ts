@@ -27,6 +27,8 @@ export interface FormulaNode {
   callsForeign: boolean;
   /** Defined names and tables in it, in small letters. */
   names: ReadonlySet<string>;
+  /** Sheets in it in small letters; anySheet if others may matter as well. */
+  sheets: ReadonlySet<string>;
   state: State;
   /** What the formula's own cell shows. */
   value: Scalar;

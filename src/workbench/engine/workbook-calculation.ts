@@ -18,7 +18,12 @@ import {
   type BaseReferenceObject,
   type BaseValueObject,
 } from "@univerjs/engine-formula";
-import { type ISetRangeValuesMutationParams, SetRangeValuesMutation } from "@univerjs/sheets";
+import {
+  type IInsertSheetMutationParams,
+  InsertSheetMutation,
+  type ISetRangeValuesMutationParams,
+  SetRangeValuesMutation,
+} from "@univerjs/sheets";
 import type { Subject } from "rxjs";
 import { createCalculator } from "../../calculation/calculator";
 import type { Calculator } from "../../calculation/calculator-contract";
@@ -59,6 +64,10 @@ interface CalculationOptions {
   readonly observer: Pick<FormulaObserver, "beginFormula" | "reportBusy" | "endFormula">;
   readonly foreign: (name: string) => ForeignFunction | undefined;
 }
+
+/** Commands after which other cells hold the formulas. */
+const movesCells =
+  /^sheet\.mutation\.(?:(?:insert|remove)-(?:rows?|cols?)|move-|reorder-range|remove-sheet|set-worksheet-name|copy-)/;
 
 /** The spreadsheet asks for the list before each calculation, and seldom reads it. */
 function lazyList(unitId: string, list: () => IFormulaData): IFormulaData {
@@ -106,7 +115,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   /** Sheets and cells whose formulas may be others than known; null: all of the sheet. */
   const changed = new Map<string, Set<number> | null>();
   let restored = false;
-  let sheetNames = "";
+  let sheetNames: readonly string[] = [];
 
   const positionOf = ({ sheet, row, column }: FormulaNode): CellPosition => ({ sheetId: sheet, row, column });
 
@@ -126,11 +135,9 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
       changed.set(subUnitId, found);
       for (const [row, columns] of Object.entries(cellValue ?? {}))
         for (const column of Object.keys(columns as object)) found.add(Number(row) * columnsPerSheet + Number(column));
-    } else if (
-      /^sheet\.mutation\.(?!set-(?:range-values|worksheet-(?:active|row|col|default)|selection|frozen|scroll|zoom))/.test(
-        command.id,
-      )
-    ) {
+    } else if (command.id === InsertSheetMutation.id) {
+      changed.set((command.params as IInsertSheetMutationParams).sheet.id, null);
+    } else if (movesCells.test(command.id)) {
       for (const sheet of workbook.getSheets()) changed.set(sheet.getSheetId(), null);
     }
   });
@@ -169,16 +176,12 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     });
   }
 
-  function takeChanges(): boolean {
+  function takeChanges(): void {
     const ids = workbook.getSheets().map((sheet) => sheet.getSheetId());
-    const named = workbook
-      .getSheets()
-      .map((sheet) => `${sheet.getSheetId()} ${sheet.getName()}`)
-      .join("\n");
-    const isRenamed = restored && named !== sheetNames;
-    sheetNames = named;
-    if (!restored || isRenamed)
-      for (const { sheet } of [...calculator.nodes()]) if (!ids.includes(sheet)) takeAll(sheet);
+    const earlier = sheetNames;
+    sheetNames = workbook.getSheets().map((sheet) => `${sheet.getSheetId()} ${sheet.getName().toLowerCase()}`);
+    const isOther = restored && sheetNames.join("\n") !== earlier.join("\n");
+    if (!restored || isOther) for (const { sheet } of [...calculator.nodes()]) if (!ids.includes(sheet)) takeAll(sheet);
     if (!restored) for (const id of ids) takeAll(id);
     for (const [sheetId, cells] of changed) {
       const matrix = workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
@@ -192,7 +195,9 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     changed.clear();
     if (!restored) restoreSpills();
     restored = true;
-    return isRenamed;
+    if (!isOther) return;
+    const others = [...earlier, ...sheetNames].filter((one) => !earlier.includes(one) || !sheetNames.includes(one));
+    calculator.sheetsChanged(others.map((one) => one.slice(one.indexOf(" ") + 1)));
   }
 
   function restoreSpills(): void {
@@ -215,14 +220,12 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
   });
 
   function calculate(config: IFormulaDatasetConfig): readonly FormulaNode[] {
-    const isRenamed = takeChanges();
+    takeChanges();
     const names = Object.keys(config.dirtyDefinedNameMap?.[unitId] ?? {}).map((name) => name.toLowerCase());
     const hasTables = Object.keys(config.dirtySuperTableMap?.[unitId] ?? {}).length > 0;
-    if (isRenamed || hasTables || names.length > 0)
-      calculator.relink(
-        (node) => isRenamed || (hasTables && node.names.size > 0) || names.some((name) => node.names.has(name)),
-      );
-    if (config.forceCalculate || isRenamed) calculator.markAll();
+    if (hasTables || names.length > 0)
+      calculator.relink((node) => (hasTables && node.names.size > 0) || names.some((name) => node.names.has(name)));
+    if (config.forceCalculate) calculator.markAll();
     for (const { sheetId, range } of config.dirtyRanges) calculator.markChanged(areaOf(sheetId, range));
     return calculator.calculate();
   }
