@@ -21,6 +21,7 @@ import { createCellMessageLine, readCellMessage } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { bindWorkbooks } from "./bind-workbooks";
 import { actionOf, frameSandbox } from "./excel-around";
+import { centerAcross } from "./centered-across";
 import { fitNumbers } from "./fitted-numbers";
 import { floatExhibits } from "./floating-exhibits";
 import { suggestAsExcel } from "./formula-suggestions";
@@ -284,6 +285,7 @@ async function startWorkbench(): Promise<void> {
   });
   (window as WorkbenchWindow).workbench = host;
   fitNumbers(host);
+  centerAcross(host);
   const { univer, workbook } = host.engine;
   const drawn = new Set([...host.model.charts, ...host.model.shapes].map(({ id }) => id));
   const named = tabWorkbook.source ? namedObjects(tabWorkbook.source.file, (id) => drawn.has(id)) : [];
