@@ -141,6 +141,11 @@ describeInBrowser("a person's own workbook", (browser) => {
       expect(await workbench.text("Sheet1!A2")).toBe(" $12 ");
       // Over three columns: the text begins in the second half of the first.
       expect(await drawnText(workbench, 0, 0)).toMatch(/^ {10,}Profit metrics$/);
+      await workbench.select("Sheet1!A1");
+      await workbench.page.keyboard.press("F2");
+      await workbench.page.keyboard.type("!");
+      await workbench.page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!A1", "Profit metrics!");
       await workbench.picture("own-workbook-looks");
       expect(workbench.problems).toEqual([]);
     },
