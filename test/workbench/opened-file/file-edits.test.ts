@@ -68,7 +68,7 @@ test("a value changes with what follows from it; formulas and looks stay", async
 
 test("a calculation that comes to what the file holds changes nothing: the last digits of IRR, the look of a date", async () => {
   const dated =
-    '<row r="1"><c r="A1"><v>0.15</v></c><c r="B1"><f>A1*2</f><v>0.300000000001</v></c></row>' +
+    '<row r="1"><c r="A1"><v>0.15</v></c><c r="B1"><f>A1*2</f><v>0.300000000001</v></c><c r="C1"><f>A1*0</f><v>1E-9</v></c></row>' +
     '<row r="2"><c r="A2" s="1"><f>EOMONTH(45473,1)</f><v>45504</v></c></row>';
   const underlined = styles
     .replace('<fonts count="1">', '<fonts count="2">')
