@@ -13,6 +13,7 @@ import { snapshotInSteps } from "../opened-file/file-snapshot";
 import { withDrawings } from "../opened-file/drawn-records";
 import { readFileDrawings } from "../opened-file/file-pages";
 import { namedObjects, showObjectPlaces } from "../opened-file/object-placeholders";
+import { showRichTexts } from "../opened-file/shown-rich-texts";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../starter-workbook";
 import { createWorkbookHost } from "../workbook-host";
 import { followCellLinks } from "./cell-links";
@@ -290,6 +291,7 @@ async function startWorkbench(): Promise<void> {
   const drawn = new Set([...host.model.charts, ...host.model.shapes].map(({ id }) => id));
   const named = tabWorkbook.source ? namedObjects(tabWorkbook.source.file, (id) => drawn.has(id)) : [];
   showObjectPlaces(univer, workbook.getWorkbook(), named);
+  if (tabWorkbook.source) showRichTexts(univer, tabWorkbook.source.file.richTexts);
   const label = element("data-label");
   label.textContent = files.config.label;
   label.hidden = false;
