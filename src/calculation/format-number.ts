@@ -13,6 +13,30 @@ export function formatValue(format: string, value: number | string): string {
   return formatText(format, typeof value === "string" ? value : shownNumber(format, value));
 }
 
+/** Marks the place in a formatted text; no file's format holds it. */
+const fillMark = "\u0001";
+/** The library declares a flag and writes the text. */
+const markFills = { fillChar: fillMark as unknown as boolean };
+
+/**
+ * The texts around the character that a format repeats as often as the cell has room, such as the blank after an accounting
+ * format's "$". Null where the format of the value has none.
+ */
+export function textsAroundFill(
+  format: string,
+  value: number,
+): { readonly before: string; readonly fill: string; readonly after: string } | null {
+  if (!format.includes("*")) return null;
+  try {
+    const [before = "", rest] = formatText(format, shownNumber(format, value), markFills).split(fillMark);
+    if (rest === undefined) return null;
+    const [fill = ""] = rest;
+    return { before, fill, after: rest.slice(fill.length) };
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Whether a format shows a day, which depends on the day that the workbook counts from. Elapsed hours, as [h]:mm, count from 0
  * in any workbook.

@@ -29,6 +29,8 @@ export interface PageCell extends PageBox {
   readonly below: PageLine;
   readonly before: PageLine;
   readonly after: PageLine;
+  /** At the cell's left, with the text at its right: the "$" of an accounting format. */
+  readonly start?: string;
   /** Markup under the text. */
   readonly under?: string;
 }
@@ -89,7 +91,7 @@ function cellHtml(cell: PageCell): string {
   const css = [
     `${placed(cell)};`,
     `align-items:${vertical === "Top" ? "flex-start" : vertical === "Center" ? "center" : "flex-end"};`,
-    `justify-content:${align === "Right" ? "flex-end" : align === "Center" ? "center" : "flex-start"};text-align:${align.toLowerCase()};`,
+    `justify-content:${align === "Right" ? "flex-end" : align === "Center" && cell.room <= cell.width ? "center" : "flex-start"};text-align:${align.toLowerCase()};`,
     `font-size:${points(cell.size)};`,
     fill === null ? "" : `background:${fill};`,
     color === null ? "" : `color:${color};`,
@@ -100,6 +102,7 @@ function cellHtml(cell: PageCell): string {
     line("left", before),
     line("right", after),
   ].join("");
+  const ahead = cell.start === undefined ? "" : `<span style="flex:1;text-align:left">${escapeText(cell.start)}</span>`;
   const wide = cell.room > cell.width ? ` style="flex:none;width:${points(cell.room)}"` : "";
-  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeText(css)}">${under}<span${wide}>${escapeText(text)}</span></div>`;
+  return `<div class="cell${cell.isWrapped ? " wrap" : ""}" style="${escapeText(css)}">${under}${ahead}<span${wide}>${escapeText(text)}</span></div>`;
 }

@@ -4,6 +4,7 @@ import { type DrawnObject, readDrawnObjects } from "./drawn-objects";
 import { readThemeColors } from "./file-colors";
 import type { CellArea } from "./cell-address";
 import { createFileBudget, type FileLimits, fileLimits } from "./file-budget";
+import { readRichTexts, type RichTexts } from "./rich-texts";
 import { readSharedStrings } from "./shared-strings";
 import { type FileCell, readDynamicMetadata, type SheetReading, sheetCellsReader } from "./sheet-cells";
 import { layoutReader, type SheetLayout } from "./sheet-layout";
@@ -35,6 +36,8 @@ export interface OpenedWorkbook {
   readonly tables: readonly FileTable[];
   readonly customXml: readonly CustomXmlPart[];
   readonly looks: WorkbookLooks;
+  /** Texts with several fonts. */
+  readonly richTexts: RichTexts;
   readonly counts1904: boolean;
   readonly iteration: IterationSettings;
   readonly isSigned: boolean;
@@ -65,8 +68,12 @@ export async function openWorkbookFile(
     stylesPath === null
       ? { cells: [], conditional: [], theme: colors }
       : readWorkbookLooks({ xml: await zip.text(stylesPath), path: stylesPath }, theme);
+  const rich: { text: string; xml: string }[] = [];
   const sharedStrings =
-    sharedStringsPath === null ? [] : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath, take);
+    sharedStringsPath === null
+      ? []
+      : readSharedStrings(await zip.text(sharedStringsPath), sharedStringsPath, take, rich);
+  const richTexts = readRichTexts(rich, sharedStrings, colors, sharedStringsPath ?? "");
   const dynamicMetadata =
     metadataPath === null ? new Set<string>() : readDynamicMetadata(await zip.text(metadataPath), metadataPath);
   const sheets: OpenedSheet[] = [];
@@ -87,6 +94,7 @@ export async function openWorkbookFile(
     tables: parts.tables,
     customXml: await readCustomXml(zip, parts, () => true),
     looks,
+    richTexts,
     counts1904: parts.counts1904,
     iteration: readIteration(parts),
     isSigned: parts.isSigned,

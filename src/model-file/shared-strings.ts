@@ -2,29 +2,39 @@
 import { createFileBudget, type TakeFromBudget } from "./file-budget";
 import { scanXml } from "./xml-scan";
 
-/** Texts by index; formatting runs are joined, phonetic texts omitted. */
-export function readSharedStrings(xml: string, partName: string, take: TakeFromBudget = createFileBudget()): string[] {
+/** Texts by index; formatting runs are joined, phonetic texts omitted. `rich` gets those that have runs, as XML. */
+export function readSharedStrings(
+  xml: string,
+  partName: string,
+  take: TakeFromBudget = createFileBudget(),
+  rich: { text: string; xml: string }[] = [],
+): string[] {
   const texts: string[] = [];
+  let start = 0;
+  let hasRuns = false;
   let current = "";
   let isInText = false;
   let phonetic = 0;
   scanXml(
     xml,
     {
-      open({ local }) {
-        if (local === "si") current = "";
+      open({ local, start: at }) {
+        if (local === "si") [current, start, hasRuns] = ["", at, false];
+        else if (local === "r") hasRuns = true;
         else if (local === "rPh") phonetic += 1;
         else if (local === "t") isInText = phonetic === 0;
       },
       text(text) {
         if (isInText) current += text;
       },
-      close(local) {
+      close(local, _, end) {
         if (local === "t") isInText = false;
         else if (local === "rPh") phonetic -= 1;
         else if (local === "si") {
           take("texts", 1);
-          texts.push(unescapeText(current));
+          const text = unescapeText(current);
+          texts.push(text);
+          if (hasRuns) rich.push({ text, xml: xml.slice(start, end) });
         }
       },
     },

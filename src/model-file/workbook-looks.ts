@@ -96,9 +96,9 @@ export function readWorkbookLooks(
 const childOf = (element: XmlElement, name: string): XmlElement | undefined =>
   element.children.find(({ local }) => local === name);
 
-type Font = Pick<FileLook, "font" | "size" | "isBold" | "isItalic" | "isUnderlined" | "isStruck" | "color">;
+export type FileFont = Pick<FileLook, "font" | "size" | "isBold" | "isItalic" | "isUnderlined" | "isStruck" | "color">;
 
-const plainFont: Font = {
+const plainFont: FileFont = {
   font: null,
   size: null,
   isBold: false,
@@ -108,7 +108,8 @@ const plainFont: Font = {
   color: null,
 };
 
-function fontOf(font: XmlElement, colors: readonly string[]): Font {
+/** Of a cell, or of a part of its text. */
+export function fontOf(font: XmlElement, colors: readonly string[]): FileFont {
   const value = (name: string): string | undefined => {
     const child = childOf(font, name);
     return child && attributeOf(child, "val");
@@ -116,7 +117,7 @@ function fontOf(font: XmlElement, colors: readonly string[]): Font {
   const flag = (name: string): boolean => childOf(font, name) !== undefined && isOn(value(name) ?? "1");
   const size = Number(value("sz"));
   return {
-    font: value("name") ?? null,
+    font: value("name") ?? value("rFont") ?? null,
     size: size > 0 && size <= 409 ? size : null,
     isBold: flag("b"),
     isItalic: flag("i"),

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import type { FileCell } from "../../src/model-file/sheet-cells";
-import { entriesOf, makeFile } from "../model-file/workbook-bytes";
+import { entriesOf, mainNamespace, makeFile } from "../model-file/workbook-bytes";
 import { drawnFile } from "../workbench/opened-file/drawn-file";
 import { readWorkbook, sharedModels } from "../workbench/opened-file/opened-workbook";
 import { describeInBrowser } from "./chromium";
@@ -116,6 +116,37 @@ describeInBrowser("a person's own workbook", (browser) => {
       await workbench.reopen(() => page.click(".workbook-group .workbook-tab"));
       await workbench.settled();
       expect(await workbench.text("Sheet1!B2")).toBe("15600");
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "draws the $ of accounting formats at the left, and texts that are centered across cells over all of them",
+    async () => {
+      const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
+      const across = '<xf numFmtId="0"><alignment horizontal="centerContinuous"/></xf>';
+      const bytes = await makeFile({
+        rows:
+          '<row r="1"><c r="A1" s="1" t="inlineStr"><is><t>Profit metrics</t></is></c><c r="B1" s="1"/><c r="C1" s="1"/></row>' +
+          '<row r="2"><c r="A2" s="2"><v>12</v></c></row>',
+        parts: {
+          "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><cellXfs><xf numFmtId="0"/>${across}<xf numFmtId="42"/></cellXfs></styleSheet>`,
+          "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
+        },
+      });
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      await openFile(workbench, "looks.xlsx", bytes);
+      expect(await drawnText(workbench, 1, 0)).toMatch(/^ \$ {3,}12 $/);
+      expect(await workbench.text("Sheet1!A2")).toBe(" $12 ");
+      // Over three columns: the text begins in the second half of the first.
+      expect(await drawnText(workbench, 0, 0)).toMatch(/^ {10,}Profit metrics$/);
+      await workbench.select("Sheet1!A1");
+      await workbench.page.keyboard.press("F2");
+      await workbench.page.keyboard.type("!");
+      await workbench.page.keyboard.press("Enter");
+      await workbench.shows("Sheet1!A1", "Profit metrics!");
+      await workbench.picture("own-workbook-looks");
       expect(workbench.problems).toEqual([]);
     },
     PAGE_MS,

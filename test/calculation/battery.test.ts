@@ -39,6 +39,7 @@ beforeAll(() => {
     [null, null],
     [875.9, 47_119],
   ]);
+  workbook.enter("AE11", [[-100], ["=1/0"], [60], ["=NA()"]]);
   workbook.enter("'Other sheet'!A1", [[7], [8]]);
   workbook.enter("Third!A1", [[70], [80]]);
 });

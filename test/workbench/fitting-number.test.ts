@@ -1,4 +1,4 @@
-import { fittingNumber } from "../../src/workbench/engine/fitting-number";
+import { filledNumber, fittingNumber } from "../../src/workbench/engine/fitting-number";
 
 /** Excel's default column, 64 pixels. */
 const usualWidth = 48;
@@ -29,4 +29,21 @@ it("any other number is number signs, never a part of its digits", () => {
   expect(shown(46_053, "Saturday, January 31, 2026", "dddd, mmmm d, yyyy")).toMatch(/^#+$/);
   expect(shown(0.5, "50%", "0%", 10)).toBe("#");
   expect(shown(123_456, "123456", "General", 12)).toBe("#");
+});
+
+const accounting = '_("$"* #,##0_);_("$"* \\(#,##0\\);_("$"* "-"??_);_(@_)';
+it.each([
+  [1_130_000, accounting, 20, " $        1,130,000 "],
+  [-1_234, accounting, 12, " $   (1,234)"],
+  [0, accounting, 12, " $      -   "],
+  [1_234, "_(* #,##0_)", 10, "    1,234 "],
+  [5, "0*-", 4, "5---"],
+  // Wider than the cell.
+  [1_130_000, accounting, 5, " $1,130,000 "],
+])("the blanks of an accounting format take the room that is left: %d", (value, format, room, expected) => {
+  expect(filledNumber({ value, format, room, widthOf: (text) => text.length })).toBe(expected);
+});
+
+it.each(["$#,##0", "General", '"*"0', "0\\*"])("nothing is filled in %s", (format) => {
+  expect(filledNumber({ value: 5, format, room: 20, widthOf: (text) => text.length })).toBeNull();
 });

@@ -3,7 +3,7 @@
  * any other as number signs. A number with digits cut off would be read as another one.
  */
 import { fontWidth } from "./font-width";
-import { formatCellText } from "./number-text";
+import { formatCellText, textsAroundFill } from "./number-text";
 
 /** What a cell keeps free at its sides: 5 pixels. Points. */
 const padding = 3.75;
@@ -42,6 +42,21 @@ export function fittingNumber({ text, value, format, size, width }: NumberCell):
     }
   }
   return "#".repeat(Math.min(signsAtMost, Math.max(1, Math.floor(room / fontWidth("#", size)))));
+}
+
+export interface FilledCell extends Pick<NumberCell, "value" | "format"> {
+  /** Of the cell, in the unit of `widthOf`. */
+  readonly room: number;
+  readonly widthOf: (text: string) => number;
+}
+
+/** A number whose format fills the cell, as "$" at the left and the digits at the right. Null where it doesn't. */
+export function filledNumber({ value, format, room, widthOf }: FilledCell): string | null {
+  const texts = textsAroundFill(format, value);
+  if (texts === null) return null;
+  const { before, fill, after } = texts;
+  const times = Math.floor((room - widthOf(before + after)) / widthOf(fill));
+  return before + fill.repeat(Math.min(signsAtMost, Math.max(0, times))) + after;
 }
 
 const withoutZeros = (text: string): string => (text.includes(".") ? text.replace(/\.?(?<!0)0+$/, "") : text);

@@ -1,6 +1,7 @@
 /** What a cell shows. */
 import type { CellValue } from "../cell-value";
 export { formatCellText } from "../../calculation/cell-text";
+export { textsAroundFill } from "../../calculation/format-number";
 
 /** Excel's value types, as Range.valueTypes names them. */
 export function valueTypeOf(value: CellValue): "Empty" | "String" | "Double" | "Boolean" | "Error" {

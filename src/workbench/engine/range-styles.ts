@@ -11,11 +11,15 @@ import {
 } from "@univerjs/core";
 import type { BorderLine, RangeStyle } from "../rich-api/range-style";
 
+/** Excel's "Center Across Selection". The engine has no such alignment, and draws this one at the left. */
+export const acrossSelection = HorizontalAlign.BOTH;
+
 const ALIGNMENTS: Readonly<Record<string, HorizontalAlign>> = {
   General: HorizontalAlign.UNSPECIFIED,
   Left: HorizontalAlign.LEFT,
   Center: HorizontalAlign.CENTER,
   Right: HorizontalAlign.RIGHT,
+  CenterAcrossSelection: acrossSelection,
 };
 const VERTICALS: Readonly<Record<string, VerticalAlign>> = {
   Top: VerticalAlign.TOP,

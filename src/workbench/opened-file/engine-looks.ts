@@ -8,12 +8,12 @@ import {
   WrapStrategy,
 } from "@univerjs/core";
 import type { FileLine, FileLook, LineSide } from "../../model-file/workbook-looks";
-import { INDENT_PIXELS } from "../engine/range-styles";
+import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
 
 const horizontals: Readonly<Record<string, HorizontalAlign>> = {
   left: HorizontalAlign.LEFT,
   center: HorizontalAlign.CENTER,
-  centerContinuous: HorizontalAlign.CENTER,
+  centerContinuous: acrossSelection,
   right: HorizontalAlign.RIGHT,
   justify: HorizontalAlign.JUSTIFIED,
   distributed: HorizontalAlign.DISTRIBUTED,

@@ -212,7 +212,8 @@ function createCellComparison(
       cell?.array?.isDynamic === true && spill !== null && areaText(spill) !== areaText(cell.array.area);
     if (isOtherArea) return { ...place, value, area: spill };
     // What a formula comes to while its data is on the way is not its value.
-    const isSame = isSameValue(valueBefore, value) && (cell?.isText === true) === now.isText;
+    const isEqual = now.formula === null ? isSameValue : isSameResult;
+    const isSame = isEqual(valueBefore, value) && (cell?.isText === true) === now.isText;
     if (isSame || now.value === BUSY_TEXT)
       return look.style === undefined ? null : { ...place, value: "", keepsContent: true };
     // A formula that is not calculated here was overwritten.
@@ -289,15 +290,27 @@ const keyOf = (row: number, column: number): number => row * columnsPerSheet + c
 
 const fileValue = (value: CellValue): FileValue => (value === BUSY_TEXT ? "" : value);
 
+/** Excel writes 17 digits and other programs 15. */
+const writtenPrecision = 1e-13;
+/** XIRR and circular formulas end within 1e-8, and a loan's last balance near 0: each program at another value. */
+const calculatedPrecision = 1e-8;
+
 function isSameValue(one: FileValue, other: FileValue): boolean {
   if (typeof one !== "number" || typeof other !== "number") return one === other;
-  // Excel writes 17 digits and other programs 15.
-  return Math.abs(one - other) <= 1e-13 * Math.max(Math.abs(one), Math.abs(other));
+  return Math.abs(one - other) <= writtenPrecision * Math.max(Math.abs(one), Math.abs(other));
+}
+
+function isSameResult(one: FileValue, other: FileValue): boolean {
+  if (typeof one !== "number" || typeof other !== "number") return one === other;
+  return Math.abs(one - other) <= calculatedPrecision * Math.max(1, Math.abs(one), Math.abs(other));
 }
 
 function isSameStyle(one: IStyleData, other: IStyleData): boolean {
-  return one === other || canonical(one) === canonical(other);
+  return one === other || canonical(drawnStyle(one)) === canonical(drawnStyle(other));
 }
+
+/** The engine adds a color to the lines of a text whose cell gets a number format; files hold none. */
+const drawnStyle = ({ ul, st, ...style }: IStyleData) => ({ ...style, ul: ul?.s, st: st?.s });
 
 /** What is not set counts as absent. */
 function canonical(value: unknown): string {

@@ -30,15 +30,18 @@ export function showObjectPlaces(univer: Univer, workbook: Workbook, named: read
     .intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
       effect: InterceptorEffectEnum.Style | InterceptorEffectEnum.Value,
       priority: 90,
-      handler(cell, { subUnitId, row, col }, next) {
+      handler(cell, { subUnitId, worksheet, row, col }, next) {
         const place = { row, column: col };
         const object = objects.get(subUnitId)?.find(({ area }) => isInside(place, area));
         if (object === undefined) return next(cell);
         const { kind, name, area } = object;
+        const merge = worksheet.getMergedCell(row, col);
+        // Shading would go over all of a merged cell, such as a title with a line in front of it.
+        if (merge && !isInside({ row: merge.endRow, column: merge.endColumn }, area)) return next(cell);
         const own = cell ? (workbook.getStyles().getStyleByCell(cell) ?? {}) : {};
         const isFirst = row === area.top && col === area.left;
         const isFree = cell?.v === undefined || cell.v === null || cell.v === "";
-        if (!isFirst || !isFree) return next({ ...cell, s: { ...own, ...shade } });
+        if (!isFirst || !isFree) return next({ ...cell, s: { ...shade, ...own } });
         const text = name.toLowerCase().startsWith(kind) ? name : `${words[kind]}: ${name}`;
         return next({ ...cell, v: text, t: CellValueType.STRING, s: { ...own, ...label } });
       },

@@ -1,8 +1,15 @@
 /** Draws numbers in narrow columns as Excel does, and in a smaller size where the font of this machine is wider than the file's. */
-import { CellValueType, type IStyleData, type Injector, InterceptorEffectEnum } from "@univerjs/core";
+import {
+  CellValueType,
+  HorizontalAlign,
+  type IStyleData,
+  type Injector,
+  InterceptorEffectEnum,
+  WrapStrategy,
+} from "@univerjs/core";
 import { getFontStyleString } from "@univerjs/preset-sheets-core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
-import { fittingNumber } from "../engine/fitting-number";
+import { filledNumber, fittingNumber } from "../engine/fitting-number";
 import { formatCellText } from "../engine/number-text";
 import type { WorkbookHost } from "../host-contract";
 
@@ -15,7 +22,7 @@ const margins = 4;
 const noNumbers = [CellValueType.BOOLEAN, CellValueType.FORCE_STRING];
 
 /** Width of a text as the grid draws it, pixels. */
-function textMeasure(): (text: string, style: IStyleData) => number {
+export function textMeasure(): (text: string, style: IStyleData) => number {
   const context = document.createElement("canvas").getContext("2d");
   return (text, style) => {
     if (context === null) return 0;
@@ -50,7 +57,12 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
       const wide = measure(fitted.trim(), style);
       const room = pixels - margins;
       const isSmaller = wide > room && !fitted.startsWith("#");
-      if (fitted === text && !isSmaller) return drawn;
+      if (fitted === text && !isSmaller) {
+        const free = room - (style.pd?.l ?? 0) - (style.pd?.r ?? 0);
+        const filled = filledNumber({ value, format, room: free, widthOf: (part) => measure(part, style) });
+        if (filled === null) return drawn;
+        return { ...drawn, v: filled, s: { ...style, ht: HorizontalAlign.RIGHT, tb: WrapStrategy.CLIP } };
+      }
       const fs = Math.max(smallestSize, Math.floor((size * room) / wide));
       return { ...drawn, v: fitted, ...(isSmaller && { s: { ...style, fs } }) };
     },

@@ -17,7 +17,7 @@ import { pageText } from "../../charts/page-texts";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { fittingNumber } from "../engine/fitting-number";
-import { formatCellText } from "../engine/number-text";
+import { formatCellText, textsAroundFill } from "../engine/number-text";
 import { printedMarks } from "./printed-marks";
 import { tableLookAt } from "../engine/table-looks";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
@@ -237,13 +237,17 @@ function cellOf(
   const isNumber = typeof value === "number";
   const { size = usualSize, vertical } = looks;
   const whole = model.grid.text(sheetId, row, column);
-  const text = isNumber ? fittingNumber({ text: whole, value, format, size, width: box.width }) : whole;
-  const align = looks.align ?? (isNumber ? "Right" : "Left");
+  const fitted = isNumber ? fittingNumber({ text: whole, value, format, size, width: box.width }) : whole;
+  const filled = isNumber && fitted === whole ? textsAroundFill(format, value) : null;
+  const text = filled?.after ?? fitted;
+  const isAcross = looks.align === "CenterAcrossSelection";
+  const align = isAcross ? "Center" : (looks.align ?? (isNumber ? "Right" : "Left"));
   const overflows = looks.wrap !== true && !isNumber && align === "Left";
   return {
     ...{ left: box.left - origin.left, top: box.top - origin.top, width: box.width, height: box.height },
     ...(rule?.bar || rule?.icon ? { under: printedMarks(rule, box) } : {}),
     ...{ text: rule?.hidesValue ? "" : text, size, isBold, isItalic: rule?.italic === true || looks.italic === true },
+    ...(filled ? { start: filled.before } : {}),
     align: align === "Right" || align === "Center" ? align : "Left",
     vertical: vertical === "Top" || vertical === "Center" ? vertical : "Bottom",
     isWrapped: looks.wrap === true,
@@ -252,8 +256,24 @@ function cellOf(
     lineColor: looks.lineColor ?? "#7A8A87",
     ...{ above: looks.lineAbove ?? null, below: looks.lineBelow ?? null },
     ...{ before: looks.lineLeft ?? null, after: looks.lineRight ?? null },
-    room: overflows ? roomOf(model, sheetId, cell, block, textWidth(text, size, isBold) + 4) : box.width,
+    room: isAcross
+      ? widthAcross(model, sheetId, cell, block)
+      : overflows
+        ? roomOf(model, sheetId, cell, block, textWidth(text, size, isBold) + 4)
+        : box.width,
   };
+}
+
+/** Of a text that is centered across its selection: with the empty cells of that kind to its right. */
+function widthAcross(model: WorkbookModel, sheetId: string, cell: CellBlock, block: CellBlock): number {
+  let { width } = model.boxOf(sheetId, cell);
+  for (let column = cell.column + cell.width; column < block.column + block.width; column += 1) {
+    const right = { row: cell.row, column, height: 1, width: 1 };
+    const { align } = model.readStyle({ sheetId, block: right });
+    if (align !== "CenterAcrossSelection" || model.grid.text(sheetId, cell.row, column) !== "") break;
+    width += model.boxOf(sheetId, right).width;
+  }
+  return width;
 }
 
 /** Text goes over empty cells to its right, as far as the page goes. */

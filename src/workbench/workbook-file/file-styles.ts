@@ -9,7 +9,7 @@ import {
   VerticalAlign,
   WrapStrategy,
 } from "@univerjs/core";
-import { INDENT_PIXELS } from "../engine/range-styles";
+import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
 import type { ConditionalFormatRecord } from "../rich-api/sheet-rules";
 import { escapeXml, HEADER, MAIN } from "./file-xml";
 
@@ -30,6 +30,7 @@ const ALIGNMENTS = new Map([
   [HorizontalAlign.LEFT, "left"],
   [HorizontalAlign.CENTER, "center"],
   [HorizontalAlign.RIGHT, "right"],
+  [acrossSelection, "centerContinuous"],
 ]);
 
 const VERTICALS = new Map([

@@ -3,8 +3,8 @@ import { pictureOfChart } from "../../../src/workbench/exhibits/picture-of-chart
 import { withDrawings } from "../../../src/workbench/opened-file/drawn-records";
 import { changeFile } from "../../../src/workbench/opened-file/file-edits";
 import { readFileDrawings } from "../../../src/workbench/opened-file/file-pages";
-import { namedObjects } from "../../../src/workbench/opened-file/object-placeholders";
-import { entriesOf } from "../../model-file/workbook-bytes";
+import { namedObjects, showObjectPlaces } from "../../../src/workbench/opened-file/object-placeholders";
+import { entriesOf, makeFile } from "../../model-file/workbook-bytes";
 import { drawnFile } from "./drawn-file";
 import { type OpenedHost, openInHost } from "./opened-workbook";
 
@@ -61,4 +61,28 @@ test("a download keeps every drawing's bytes, and says when a chart was moved or
   expect(other.map(({ name }) => name)).toEqual(["xl/workbook.xml", "xl/worksheets/sheet1.xml"]);
   host.model.charts.splice(0);
   expect((await changeFile({ bytes, ...of }, host.model, "RENT")).leftOut).toEqual(["charts and pictures"]);
+});
+
+test("an object that is not drawn shades free cells, not those with a fill or a title over more cells than it", async () => {
+  const { host } = await openDrawn(await makeFile({ rows: "" }));
+  const { engine, model } = host;
+  const [sheetId = ""] = model.sheetIds();
+  const sheet = engine.workbook.getSheets()[0];
+  host.setCells("Sheet1!A1", [["Title"]]);
+  sheet?.getRange("A1:D1").merge();
+  sheet?.getRange("A2").setBackgroundColor("#3C52A0");
+  await host.calculated();
+  showObjectPlaces(engine.univer, engine.workbook.getWorkbook(), [
+    [{ kind: "shape", index: 0, name: "Line", area: { top: 0, left: 0, bottom: 1, right: 1 } }],
+  ]);
+  const fillOf = (row: number, column: number): unknown => {
+    const style = engine.workbook.getWorkbook().getSheetBySheetId(sheetId)?.getCell(row, column)?.s;
+    return (typeof style === "string" ? engine.workbook.getWorkbook().getStyles().get(style) : style)?.bg?.rgb;
+  };
+  expect([fillOf(0, 0), fillOf(1, 0), fillOf(1, 1), fillOf(1, 2)]).toEqual([
+    undefined,
+    "#3C52A0",
+    "#ECECEC",
+    undefined,
+  ]);
 });

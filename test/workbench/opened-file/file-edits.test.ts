@@ -25,7 +25,7 @@ async function changedParts(before: Uint8Array, after: Uint8Array): Promise<stri
 
 const styles = `<styleSheet xmlns="${mainNamespace}"><fonts count="1"><font><sz val="10"/><name val="Georgia"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellXfs count="2"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/><xf numFmtId="10" fontId="0" fillId="0" borderId="0"/></cellXfs></styleSheet>`;
 
-async function styledFile(rows: string): Promise<Uint8Array> {
+async function styledFile(rows: string, looks = styles): Promise<Uint8Array> {
   const texts = Object.fromEntries(await textsOf(await makeFile({ rows })));
   const types = (texts["[Content_Types].xml"] ?? "").replace(
     "</Types>",
@@ -36,7 +36,7 @@ async function styledFile(rows: string): Promise<Uint8Array> {
     '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/styles" Target="styles.xml"/></Relationships>',
   );
   return makeFile({
-    parts: { ...texts, "[Content_Types].xml": types, "xl/_rels/workbook.xml.rels": related, "xl/styles.xml": styles },
+    parts: { ...texts, "[Content_Types].xml": types, "xl/_rels/workbook.xml.rels": related, "xl/styles.xml": looks },
   });
 }
 
@@ -64,6 +64,28 @@ test("a value changes with what follows from it; formulas and looks stay", async
   const sheet = (await textsOf(changed)).get("xl/worksheets/sheet1.xml") ?? "";
   expect(sheet).toContain('<c r="A1"><v>4</v></c><c r="B1" s="1"><f>A1*3</f><v>12</v></c>');
   expect(sheet).toContain('<f t="shared" ref="B2:B4" si="0">A2+1</f>');
+});
+
+test("a calculation that comes to what the file holds changes nothing: the last digits of IRR, the look of a date", async () => {
+  const dated =
+    '<row r="1"><c r="A1"><v>0.15</v></c><c r="B1"><f>A1*2</f><v>0.300000000001</v></c><c r="C1"><f>A1*0</f><v>1E-9</v></c></row>' +
+    '<row r="2"><c r="A2" s="1"><f>EOMONTH(45473,1)</f><v>45504</v></c></row>';
+  const underlined = styles
+    .replace('<fonts count="1">', '<fonts count="2">')
+    .replace("</fonts>", '<font><u/><color theme="1"/></font></fonts>')
+    .replace('numFmtId="10" fontId="0"', 'numFmtId="14" fontId="1"');
+  const bytes = await styledFile(dated, underlined);
+  const one = await open(bytes);
+  one.host.recalculate(true);
+  await one.host.calculated();
+  expect(one.host.getCell("Sheet1!B1")).toBe(0.3);
+  const { bytes: saved } = await save(one);
+  expect(Buffer.from(saved).equals(Buffer.from(bytes))).toBe(true);
+  one.host.setCell("Sheet1!A1", 0.1500001);
+  await one.host.calculated();
+  expect((await textsOf((await save(one)).bytes)).get("xl/worksheets/sheet1.xml")).toContain(
+    "<f>A1*2</f><v>0.3000002</v>",
+  );
 });
 
 test("cells that share a formula keep theirs when the one that spells it is overwritten", async () => {
