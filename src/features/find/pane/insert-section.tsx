@@ -49,7 +49,7 @@ export function InsertSection({ addin, property, unitTypes, children }: InsertSe
   const { isRunning } = insertion;
   return (
     <>
-      <div>
+      <div class="subject-action">
         <SubjectButton
           sheet={sheet}
           subjectText={() => subjectTextOf(property, (signal) => addin.data(signal), clock)}
