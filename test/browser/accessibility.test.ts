@@ -70,4 +70,24 @@ describeInBrowser("the pane for everybody", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "never scrolls sideways, down to 240 px",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { height: 800 });
+      const pane = await paneFrameOf(workbench.page);
+      const view = viewPane(workbench.page);
+      const wide: string[] = [];
+      for (const name of await screenNames(pane)) {
+        await view.resize(320);
+        await openScreen(pane, name);
+        await view.loaded();
+        await view.resize(240);
+        const over = await pane.locator("html").evaluate((root) => root.scrollWidth - root.clientWidth);
+        if (over > 0) wide.push(`${name}: ${over} px`);
+      }
+      expect(wide).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });
