@@ -95,7 +95,7 @@ function addPremium(draft: SheetDraft, text: ValueAddWords): void {
   const call = (rest: string): string =>
     `RENT.PREMIUM(${idCell},${at("type")},${at("tag")},"from",${at("since")},${rest})`;
   // Asking for the estimate of a sample without one would count as an error.
-  const known = `IF(${call('"measure","verdict"')}="no estimate","–",${call('"headers",FALSE')})`;
+  const known = `IF(AND(${call('"measure","verdict"')}="no estimate"),"–",${call('"headers",FALSE')})`;
   draft.row("A", premiumRow, [text.premiumTitle]);
   draft.row("B", premiumRow + 1, text.premiumHeadings);
   draft.row("B", row, [orDash(known)]);

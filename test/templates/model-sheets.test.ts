@@ -83,7 +83,7 @@ const answers = statementAnswers(readmeStatement, 210);
     );
     expect(sheet.errors()).toEqual([]);
     const { formula } = valueAddSheet("x", en).cells["B8"] as { readonly formula: string };
-    expect(formula).toContain('"measure","verdict")="no estimate","–",RENT.PREMIUM(');
+    expect(formula).toContain('"measure","verdict")="no estimate"),"–",RENT.PREMIUM(');
     expect(sheet.value(at("premium"))).toBe("–");
     expect(sheet.number(resultCell("net"))).toBe(-sheet.number(resultCell("cost")));
     expect(sheet.value(resultCell("payback"))).toBe("–");

@@ -293,7 +293,7 @@ function rentCells(words: Words): Cells {
     // Asking for a type that isn't listed would count as an error.
     const units = (window: string): string => `IFERROR(RENT.OBSERVED(${id},${head},"units"${window}),0)`;
     const observed = (measure: string): NewCell =>
-      orDash(`IF(${units("")}=0,"–",RENT.OBSERVED(${id},${head},"${measure}"))`);
+      orDash(`IF(AND(${units("")}=0),"–",RENT.OBSERVED(${id},${head},"${measure}"))`);
     const isUnlisted = `AND($${allTypes}$${mixRow}>0,${units(',"from","-1d"')}=0)`;
     cells[`${column}${row(2)}`] = observed("asking");
     cells[`${column}${row(3)}`] = observed("effective");
