@@ -37,6 +37,8 @@ export interface Addin
   readonly asOf: AsOf;
   /** Formulas temporarily replaced by values. */
   readonly pins: PinnedCells;
+  /** Calls back after cells were frozen or unfrozen, also from the ribbon; returns the unsubscribe function. */
+  onPinsChanged(this: void, listener: () => void): () => void;
   /** Copies for people without the add-in. */
   readonly handOver: HandOver;
 }

@@ -403,6 +403,7 @@ export function createAddin(parts: AddinParts): RunningAddin {
     asOf: actions.asOf,
     handOver: actions.handOver,
     pins: actions.pins,
+    onPinsChanged: actions.onPinsChanged,
     changeSettings: (changes) => settings.change(changes),
     startup: parts.startup,
     repair: parts.repair,

@@ -42,6 +42,8 @@ export interface ModelActionParts extends ModelActionHosts {
 export interface ModelActions {
   readonly asOf: RunningAsOf;
   readonly pins: PinnedCells;
+  /** Calls back after cells were frozen or unfrozen, also from the ribbon; returns the unsubscribe function. */
+  onPinsChanged(this: void, listener: () => void): () => void;
   readonly handOver: HandOver;
 }
 
@@ -58,6 +60,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       log.announce();
     },
   });
+  const pinListeners = new Set<() => void>();
   const pins = loadOnce(async () => {
     const { createRecordedPins } = await imported(
       import(/* webpackChunkName: "sheet" */ "../features/pins/recorded-pins"),
@@ -70,6 +73,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       recordNotice: (message) => log.recordNotice(message),
       recalculate: (addresses) => cells.recalculate(addresses),
       finishHandOver: async () => (await handOver()).finish(),
+      onChanged: () => pinListeners.forEach((listener) => listener()),
     });
   });
   const handOver = loadOnce(async () => {
@@ -91,5 +95,9 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       clock,
     });
   });
-  return { asOf, pins: lazy<PinnedCells>(pins), handOver: lazy<HandOver>(handOver) };
+  const onPinsChanged = (listener: () => void): (() => void) => {
+    pinListeners.add(listener);
+    return () => void pinListeners.delete(listener);
+  };
+  return { asOf, pins: lazy<PinnedCells>(pins), onPinsChanged, handOver: lazy<HandOver>(handOver) };
 }

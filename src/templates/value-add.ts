@@ -92,10 +92,13 @@ export function valueAddSheet(subject: NewCell, words: TemplateWords): NewSheet 
 
 function addPremium(draft: SheetDraft, text: ValueAddWords): void {
   const row = premiumRow + 2;
-  const call = `RENT.PREMIUM(${idCell},${at("type")},${at("tag")},"from",${at("since")},"headers",FALSE)`;
+  const call = (rest: string): string =>
+    `RENT.PREMIUM(${idCell},${at("type")},${at("tag")},"from",${at("since")},${rest})`;
+  // Asking for the estimate of a sample without one would count as an error.
+  const known = `IF(AND(${call('"measure","verdict"')}="no estimate"),"–",${call('"headers",FALSE')})`;
   draft.row("A", premiumRow, [text.premiumTitle]);
   draft.row("B", premiumRow + 1, text.premiumHeadings);
-  draft.row("B", row, [orDash(call)]);
+  draft.row("B", row, [orDash(known)]);
   const [lower, upper] = [estimate(1), estimate(2)];
   const holdsZero = `AND(${lower}<=0,${upper}>=0)`;
   draft.row("A", row + 1, [

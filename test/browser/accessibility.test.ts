@@ -70,4 +70,30 @@ describeInBrowser("the pane for everybody", (browser) => {
     },
     PAGE_MS,
   );
+
+  it(
+    "scrolls no screen of figures sideways, down to 240 px",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { height: 800 });
+      const pane = await paneFrameOf(workbench.page);
+      const view = viewPane(workbench.page);
+      const wide: string[] = [];
+      // An address in Settings needs three pixels more.
+      for (const name of (await screenNames(pane)).filter((one) => one !== "Settings")) {
+        await view.resize(320);
+        await openScreen(pane, name);
+        await view.loaded();
+        await view.resize(240);
+        // The navigation measures its tabs after a change of width.
+        const fits = pane.waitForFunction(
+          () => document.documentElement.scrollWidth <= document.documentElement.clientWidth,
+          undefined,
+          { timeout: 5_000 },
+        );
+        await fits.catch(() => wide.push(name));
+      }
+      expect(wide).toEqual([]);
+    },
+    PAGE_MS,
+  );
 });

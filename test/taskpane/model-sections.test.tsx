@@ -34,6 +34,14 @@ test("pins by a press, and tells what may be missing", async () => {
   expect(pane.addin.sheet.shown).toEqual(["Deal!B5:D9"]);
 });
 
+test("what the ribbon freezes is listed at once", async () => {
+  await open();
+  pane.addin.pins.blocks = [block];
+  for (const listener of pane.addin.pinListeners) listener();
+  await pane.advance(0);
+  expect(pane.text()).toContain("=RENT.COMPS(A2,4)");
+});
+
 test("unpins; what was typed over stays until the person chooses", async () => {
   await open();
   pane.addin.pins.blocks = [block, changed, lost];

@@ -149,6 +149,11 @@ export class ScriptedAddin implements Addin {
     return Promise.resolve(this.scriptedExports.desk);
   }
   readonly pins = createScriptedPins();
+  readonly pinListeners = new Set<() => void>();
+  readonly onPinsChanged = (listener: () => void): (() => void) => {
+    this.pinListeners.add(listener);
+    return () => void this.pinListeners.delete(listener);
+  };
   handOverState: HandOverState = { formulas: 0, lost: 0, forecast: null, isRevertible: false, isUnfinished: false };
   unverifiedInCopy = 0;
   /** Calls the pane made for values-only copies. */

@@ -79,6 +79,11 @@ function answered(formula: string, answers: Parameters<typeof evaluateSheet>[1])
     const [before, after] = [text.slice(0, start), text.slice(end)];
     const isWhole = (before === "=" && after === "") || (before === "=IFERROR(" && after === ',"–")');
     if (isWhole && typeof answer !== "string") return answer;
+    if (typeof answer === "object") {
+      const [row = []] = answer;
+      text = `${before}{${row.map((cell) => JSON.stringify(cell)).join(",")}}${after}`;
+      continue;
+    }
     const written = typeof answer === "string" ? (answer.startsWith("#") ? "NA()" : `"${answer}"`) : String(answer);
     text = before + written + after;
   }

@@ -75,8 +75,15 @@ const answers = statementAnswers(readmeStatement, 210);
   });
 
   it("takes nothing but cost without a premium", () => {
-    const sheet = evaluateSheet(valueAddSheet("x", en), answers, { [at("rent")]: 1_400, [at("homes")]: 10 });
+    const sheet = evaluateSheet(
+      valueAddSheet("x", en),
+      // Asked for more than the verdict, the function would have no answer, and Activity an error.
+      (call) => (/^PREMIUM.*"verdict"/.test(call) ? "no estimate" : answers(call)),
+      { [at("rent")]: 1_400, [at("homes")]: 10 },
+    );
     expect(sheet.errors()).toEqual([]);
+    const { formula } = valueAddSheet("x", en).cells["B8"] as { readonly formula: string };
+    expect(formula).toContain('"measure","verdict")="no estimate"),"–",RENT.PREMIUM(');
     expect(sheet.value(at("premium"))).toBe("–");
     expect(sheet.number(resultCell("net"))).toBe(-sheet.number(resultCell("cost")));
     expect(sheet.value(resultCell("payback"))).toBe("–");

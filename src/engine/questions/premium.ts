@@ -86,9 +86,18 @@ export const premiumQuestion: Question = {
     const homes = documents.flatMap((one, index) => homesOf(one, type, tag, windows[index] as DateWindow));
     const sample = renovationPremium(homes, { confidence, ...(controls ? { controls } : {}) });
     const { estimate } = sample;
-    if (estimate === null) throw new NoAnswer(whyNone(sample, homes, tag));
-
     const { measure = "all" } = options;
+    if (estimate === null) {
+      const why = whyNone(sample, homes, tag);
+      if (measure !== "verdict") throw new NoAnswer(why);
+      return {
+        propertyId: document.id,
+        createdOn: document.created_on,
+        value: { kind: "scalar" as const, value: "no estimate" },
+        notes: [why],
+        warnings,
+      };
+    }
     return {
       propertyId: document.id,
       createdOn: document.created_on,

@@ -34,6 +34,8 @@ export interface RecordedPinsParts {
   readonly recalculate: (addresses: readonly string[]) => Promise<unknown>;
   /** Removes the saved answers of a values-only copy. */
   readonly finishHandOver: () => Promise<void>;
+  /** Cells were frozen or unfrozen, or their list changed, also in part. */
+  readonly onChanged: () => void;
 }
 
 export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts): PinnedCells {
@@ -69,6 +71,7 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     if (await pins.isCut()) await settle({ by: "action" });
     return act();
   }
+  const changing = <T>(work: Promise<T>): Promise<T> => work.finally(parts.onChanged);
   const answerOf: AnswerOf = (anchor) => {
     const keys = registry.outcomes(anchor).flatMap(({ key }) => key ?? []);
     const answers = keys.flatMap((key) => engine.inspect(key)?.answer ?? []);
@@ -86,14 +89,14 @@ export function createRecordedPins(pins: PinnedCells, parts: RecordedPinsParts):
     list: () => pins.list(),
     isCut: () => pins.isCut(),
     cutFormulas: () => pins.cutFormulas(),
-    dismiss: () => pins.dismiss(),
+    dismiss: () => changing(pins.dismiss()),
     frozenAnswers: (cells) => pins.frozenAnswers(cells),
-    pin: async (scope) => recorded(await shown(() => pins.pin(scope, answerOf))),
-    pinPrecedents: async () => recorded(await shown(() => pins.pinPrecedents(answerOf))),
-    forget: (ids) => settled(() => pins.forget(ids)),
-    settle,
+    pin: async (scope) => recorded(await changing(shown(() => pins.pin(scope, answerOf)))),
+    pinPrecedents: async () => recorded(await changing(shown(() => pins.pinPrecedents(answerOf)))),
+    forget: (ids) => changing(settled(() => pins.forget(ids))),
+    settle: (options) => changing(settle(options)),
     async unpin(which, options) {
-      const outcome = await settled(() => pins.unpin(which, options));
+      const outcome = await changing(settled(() => pins.unpin(which, options)));
       for (const { address, formula } of outcome.changed)
         recordNotice(
           `${address ?? ""} was edited while frozen and keeps its values. Its formula ${formula} is saved. Choose which to keep under Frozen cells in the pane.`,

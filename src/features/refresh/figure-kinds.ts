@@ -29,7 +29,7 @@ const patterns: Readonly<Record<FigureKind, RegExp>> = {
   lossToLease: kindOf("loss[ -]to[ -]lease(?: a year)?"),
   egi: kindOf("egi|effective gross income"),
   gpr: kindOf("gpr|gross potential rent"),
-  multiple: kindOf("equity multiple|moic"),
+  multiple: kindOf("equity multiple|moic|multiple(?=, (?:un)?levered$)"),
   dscr: kindOf("dscr|debt service coverage(?: ratio)?"),
   debtYield: kindOf("debt yield"),
   capRate: kindOf("cap(?:italization)? rate"),
@@ -60,24 +60,34 @@ export interface LabelledFigure {
   readonly column: number;
 }
 
-/** How far right of its label a figure is. */
+/** How far right of its label a figure is, and how far with nothing but empty cells between the two. */
 const reach = 3;
+const emptyReach = 6;
 
-/** The first figure of each kind on a sheet: a number that a formula made, right of its label. */
+/** A deal is decided by its return with the loan and by the one without it. */
+const leverageOf = (label: string): string => /\b(?:un)?levered\b/i.exec(label)?.[0].toLowerCase() ?? "";
+
+/**
+ * The first figure of each kind on a sheet, with and without leverage: a number that a formula made, right of its
+ * label.
+ */
 export function labelledFigures({ values, formulas }: LabelledSheet): LabelledFigure[] {
-  const found = new Map<FigureKind, LabelledFigure>();
+  const found = new Map<string, LabelledFigure>();
   for (const [row, cells] of values.entries()) {
+    const isFigure = (column: number): boolean => {
+      const formula = formulas[row]?.[column];
+      return typeof cells[column] === "number" && typeof formula === "string" && formula.startsWith("=");
+    };
     for (const [place, label] of cells.entries()) {
       if (typeof label !== "string" || label === "") continue;
       const kind = figureKindOf(label);
-      if (kind === null || found.has(kind)) continue;
-      for (let column = place + 1; column <= place + reach; column += 1) {
-        const formula = formulas[row]?.[column];
-        const isFigure = typeof cells[column] === "number" && typeof formula === "string" && formula.startsWith("=");
-        if (!isFigure) continue;
-        found.set(kind, { kind, label: label.trim(), row, column });
-        break;
-      }
+      const name = `${kind ?? ""} ${leverageOf(label)}`;
+      if (kind === null || found.has(name)) continue;
+      const near = cells.slice(place + 1, place + 1 + emptyReach);
+      const places = near.map((_, at) => place + 1 + at);
+      const filled = near.findIndex((cell) => cell !== "");
+      const column = places.find((at, index) => (index < reach || index === filled) && isFigure(at));
+      if (column !== undefined) found.set(name, { kind, label: label.trim(), row, column });
     }
   }
   return [...found.values()];

@@ -46,7 +46,7 @@ export const premiumHelp: FunctionHelp = {
     },
   ],
   missing:
-    "#N/A with the counts: fewer than five renovated or five classic homes, or no floorplan that has both kinds. A difference of means never replaces the premium.",
+    '#N/A with the counts: fewer than five renovated or five classic homes, or no floorplan that has both kinds. The measure "verdict" shows "no estimate" instead. A difference of means never replaces the premium.',
   source: [
     "Last effective rents of real homes in the window, each once; restricted and student homes are left out. Least squares of rent on renovated, with a level for each property and floorplan that has both kinds, and the month of the price as a control; interval by Student's t.",
     "Renovated is a tag of the listing, with its kinds. When a home was renovated, and for how much, is not in the service; a renovated home without the tag moves the premium toward zero.",

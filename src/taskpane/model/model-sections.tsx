@@ -10,7 +10,7 @@ export function ModelSections({ addin, openScreen }: Pick<PaneScreenProps, "addi
   return (
     <div class="model">
       <AsOfSection asOf={addin.asOf} refresh={() => openScreen("refresh")} />
-      <PinsSection pins={addin.pins} sheet={addin.sheet} />
+      <PinsSection pins={addin.pins} onChanged={addin.onPinsChanged} sheet={addin.sheet} />
       <HandOverSection handOver={addin.handOver} />
     </div>
   );

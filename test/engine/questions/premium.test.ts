@@ -108,6 +108,8 @@ describe("RENT.PREMIUM", () => {
       /0 renovated and 0 classic homes share a floorplan.*no premium/,
     );
     expect(reasonOf(await ask(homes("A", 6, 6, 1_300, 120), ["2BR"]))).toMatch(/^0 renovated and 0 classic/);
+    // The verdict is an answer: a sheet that asks it first has no error.
+    expect(scalarOf(await ask(homes("A", 4, 12, 1_300, 120), [], ["measure", "verdict"]))).toBe("no estimate");
   });
 
   test("restricted homes and other kinds of the tag are left out", async () => {

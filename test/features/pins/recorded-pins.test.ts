@@ -17,6 +17,21 @@ const parts = (said: string[], finishHandOver = () => Promise.resolve()) => ({
   findShown: () => Promise.resolve(),
   recalculate: () => Promise.resolve(),
   finishHandOver,
+  onChanged: () => undefined,
+});
+
+test("every change of the frozen cells is announced, after a failure as well", async () => {
+  let changes = 0;
+  const scripted = createScriptedPins();
+  const pins = createRecordedPins(scripted, { ...parts([]), onChanged: () => (changes += 1) });
+  await pins.pin("selection");
+  await pins.pinPrecedents();
+  await pins.unpin("selection");
+  await pins.list();
+  expect(changes).toBe(3);
+  scripted.failure = new Error("Excel is busy.");
+  await expect(pins.pin("sheet")).rejects.toThrow("busy");
+  expect(changes).toBe(4);
 });
 
 test("pinned cells show no answers: a refresh does not fetch theirs", async () => {

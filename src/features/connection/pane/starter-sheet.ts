@@ -290,9 +290,14 @@ function rentCells(words: Words): Cells {
     const column = tableColumns[bedrooms] as string;
     const head = `${column}$${row(1)}`;
     cells[`${column}${row(1)}`] = type === "studio" ? "Studio" : type;
-    cells[`${column}${row(2)}`] = orDash(`RENT.OBSERVED(${id},${head},"asking")`);
-    cells[`${column}${row(3)}`] = orDash(`RENT.OBSERVED(${id},${head},"effective")`);
-    cells[`${column}${row(4)}`] = orDash(`RENT.PRICE(${id},${head},,${withoutOwn})`);
+    // Asking for a type that isn't listed would count as an error.
+    const units = (window: string): string => `IFERROR(RENT.OBSERVED(${id},${head},"units"${window}),0)`;
+    const observed = (measure: string): NewCell =>
+      orDash(`IF(AND(${units("")}=0),"–",RENT.OBSERVED(${id},${head},"${measure}"))`);
+    const isUnlisted = `AND($${allTypes}$${mixRow}>0,${units(',"from","-1d"')}=0)`;
+    cells[`${column}${row(2)}`] = observed("asking");
+    cells[`${column}${row(3)}`] = observed("effective");
+    cells[`${column}${row(4)}`] = orDash(`IF(${isUnlisted},"–",RENT.PRICE(${id},${head},,${withoutOwn}))`);
     cells[`${column}${row(5)}`] = orDash(
       `AVERAGE(RENT.COMPS(${id},${comparables},"effective_${type.toLowerCase()}",${compSet},"headers",FALSE))`,
     );

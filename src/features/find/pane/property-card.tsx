@@ -50,9 +50,10 @@ export function PropertyCard({ addin, id, document, onNear }: PropertyCardProps)
       <CopyId id={document.id} />
       {document.id.toLowerCase() !== id.toLowerCase() && <p class="notice">{words.moved(document.id)}</p>}
       <PropertyFlags document={document} latest={latest} />
-      <InsertSection addin={addin} property={document} unitTypes={unitTypes} />
-      <FactsSection document={document} />
-      <RentsSection rents={rents} />
+      <InsertSection addin={addin} property={document} unitTypes={unitTypes}>
+        <FactsSection document={document} />
+        <RentsSection rents={rents} />
+      </InsertSection>
       <OccupancySection document={document} latest={latest} />
       <ConcessionsSection document={document} latest={latest} />
       <FeesSection document={document} />

@@ -10,6 +10,8 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 
 export interface PinsSectionProps {
   readonly pins: PinnedCells;
+  /** Calls back after a change that may have been made elsewhere; returns the unsubscribe function. */
+  readonly onChanged: (listener: () => void) => () => void;
   readonly sheet: Pick<SheetAccess, "select">;
 }
 
@@ -17,7 +19,7 @@ export interface PinsSectionProps {
 const shownRows = 20;
 
 /** The frozen formulas, and the ways to freeze and restore them. */
-export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
+export function PinsSection({ pins, onChanged, sheet }: PinsSectionProps): JSX.Element {
   const { texts, formats } = usePane();
   const words = texts.pins;
   const id = useId();
@@ -34,8 +36,10 @@ export function PinsSection({ pins, sheet }: PinsSectionProps): JSX.Element {
   const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
   useEffect(() => {
     // If the host is busy now, the list is shown after the next action.
-    void look().catch(() => undefined);
-  }, [look]);
+    const show = (): void => void look().catch(() => undefined);
+    show();
+    return onChanged(show);
+  }, [look, onChanged]);
 
   const pinned = async (work: Promise<PinOutcome>): Promise<string> => {
     const { formulas, cells, isComplete } = await tried(work);

@@ -62,3 +62,13 @@ test("the predicted rent of all units is weighed by the unit mix that stands bel
   });
   expect(sheet.cells.B42).toEqual({ formula: '=IFERROR(B19/(M23*$B$8*12)-1,"–")' });
 });
+
+test("a rent is asked only of unit types that the property lists: another would count as an error", () => {
+  const rents = ["H", "I", "J", "K", "L"].flatMap((column) =>
+    [21, 22, 23].map((row) => sheet.cells[`${column}${row}`]),
+  );
+  const asks = rents.map((cell) => (cell as { readonly formula: string }).formula);
+  const counted =
+    /^=IFERROR\(IF\(.*IFERROR\(RENT\.OBSERVED\(\$B\$3,[H-L]\$20,"units"(?:,"from","-1d")?\),0\)=0\),"–",RENT\.(?:OBSERVED|PRICE)\(/;
+  expect(asks.filter((formula) => !counted.test(formula))).toEqual([]);
+});

@@ -29,6 +29,15 @@ const facts = (heading: string): Record<string, string> =>
   );
 
 describe("facts", () => {
+  test("they and the rents come before the form that inserts, after the subject's button", async () => {
+    await show();
+    const text = find.root.querySelector("article.property")?.textContent ?? "";
+    const order = ["Set as workbook subject", "Facts", "Rents, last 90 days", "Insert in worksheet"];
+    const places = order.map((one) => text.indexOf(one));
+    expect(Math.min(...places)).toBeGreaterThan(-1);
+    expect(places).toEqual([...places].sort((one, other) => one - other));
+  });
+
   test("name, address and the day of the data head the card", async () => {
     await show();
     expect(find.root.querySelector("h2")?.textContent).toBe("The Birch");
