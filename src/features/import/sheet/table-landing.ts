@@ -80,10 +80,11 @@ export class OccupiedCellsError extends Error {
 }
 
 const tableStyle = "TableStyleMedium2";
-/** A digit of Arial 11, the widest of the usual fonts: ids and numbers aren't clipped. */
-const pointsPerCharacter = 6.1;
+const pointsPerCharacter = 5.4;
+/** Of Arial 11, the widest of the usual fonts: long ids aren't clipped. */
+const pointsPerDigit = 6.15;
 /** The width of a column for so many characters. */
-export const pointsOf = (width: number): number => width * pointsPerCharacter + 8;
+export const pointsOf = (width: number): number => Math.max(width * pointsPerCharacter + 8, width * pointsPerDigit);
 
 interface Part {
   readonly of: Omit<LandingTable, "rows">;
