@@ -18,7 +18,7 @@ export interface NamedCells {
   readonly sheets: ReadonlySet<string>;
 }
 
-/** Stands for every sheet: a formula counts them, depends on their order, or finds cells while calculating. */
+/** Means every sheet: a formula counts them, depends on their order, or finds cells while calculating. */
 export const anySheet = "*";
 
 const findsCells = new Set(["OFFSET", "INDIRECT", "ANCHORARRAY", "TABLE"]);
