@@ -6,7 +6,7 @@ import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import type { DifferenceSection } from "./answer-difference";
 import { cellText, splitList, type ArgumentBlock } from "../../engine/questions/arguments";
 import { isCompSet } from "../../engine/questions/comp-set";
-import { formulaNameOf, ideaOf } from "../../engine/questions/option-names";
+import { ideaOf } from "../../engine/questions/option-names";
 import { isPropertyId } from "../../engine/questions/subject";
 import { isFilterHeading } from "../../engine/questions/written-options";
 import { titleOfField } from "../../engine/questions/field-titles";
@@ -115,7 +115,7 @@ export function labelOf({ functionName, args, options }: AskedQuestion): string 
 /** Options how a table is shown say nothing of its figures. */
 const displayOptions: ReadonlySet<string> = new Set(["headers", "missing", "total", "view"]);
 
-/** "from -90d, with_fees TRUE"; options alternate names and values, or form a two-column block. */
+/** "last 90 days, include mandatory fees"; options alternate names and values, or form a two-column block. */
 function optionsText(blocks: readonly ArgumentBlock[], functionName: string): string {
   const cells = blocks
     .filter((block) => !isCompSet(block))
@@ -129,9 +129,24 @@ function optionsText(blocks: readonly ArgumentBlock[], functionName: string): st
     const isSilent =
       (functionName === "COMPS" && name !== "" && ideaOf(name)?.name === "comps") || isFilterHeading(name, value);
     if (value !== "" && !isSilent && !displayOptions.has(normalizeName(name)))
-      pairs.push(`${formulaNameOf(name)} ${withoutIds(value)}`);
+      pairs.push(optionInWords(name, withoutIds(value)));
   }
   return pairs.join(", ");
+}
+
+/** "in lease-up", "max. distance 3 mi", "last 90 days": an option as people say it. */
+function optionInWords(name: string, value: string): string {
+  const meant = ideaOf(name);
+  const label = meant?.en ?? name.replace(/_/g, " ");
+  const days = /^-(\d{1,6})d$/i.exec(value)?.[1];
+  if (days !== undefined && meant?.name === "from") return `last ${days} ${days === "1" ? "day" : "days"}`;
+  // Abbreviations keep their capitals.
+  const words = /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  const [plain = words, unit = ""] = words.split(/ \((?=\w+\)$)|\)$/);
+  if (/^true$/i.test(value)) return plain;
+  if (/^false$/i.test(value)) return `${plain}: no`;
+  const written = days === undefined ? value : `${days} ${days === "1" ? "day" : "days"} ago`;
+  return `${plain} ${written}${unit === "" ? "" : ` ${unit}`}`;
 }
 
 /** Ids mean nothing to people, so show how many there are. */

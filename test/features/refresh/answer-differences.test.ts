@@ -79,7 +79,7 @@ test.each<[string, readonly Written[], readonly Written[], string, string]>([
   ["PROPERTY", [id, "year_built"], [], "facts", "Year built"],
   ["PRICE", [id, "1BR"], [], "rents", "Predicted rent, 1BR"],
   ["PRICE", [id], [], "rents", "Predicted rent, all units"],
-  ["OBSERVED", [id, "1x1"], ["from", "-90d"], "rents", "Effective rent, 1BR/1BA (from -90d)"],
+  ["OBSERVED", [id, "1x1"], ["from", "-90d"], "rents", "Effective rent, 1BR/1BA (last 90 days)"],
   [
     "OBSERVED",
     [id],
@@ -90,7 +90,7 @@ test.each<[string, readonly Written[], readonly Written[], string, string]>([
       ],
     ],
     "rents",
-    "Effective rent, all units (from -90d)",
+    "Effective rent, all units (last 90 days)",
   ],
   ["MARKETRENTS", [id, "2BR"], [], "rents", "Predicted market rent, 2BR"],
   ["EXPENSE", [id, "real_estate_taxes"], [], "expenses", "Real estate taxes"],
