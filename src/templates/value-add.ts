@@ -142,7 +142,7 @@ function addInputs(draft: SheetDraft, text: ValueAddWords): void {
     cost: money(formula(`(${at("hard")}+${at("soft")})*(1+${at("contingency")})`)),
     rent: money(formula(`${expense("gross_potential_rent")}/RENT.PROPERTY(${idCell},"number_units")/${at("months")}`)),
     premium: money(formula(estimate(0)), -10_000),
-    downside: money(formula(`MAX(0,N(${estimate(1)}))`), -10_000),
+    downside: money(formula(`IF(ISNUMBER(${at("premium")}),MAX(0,N(${estimate(1)})),"–")`), -10_000),
     achieving: share(1),
     vacancy: share(formula(`${expense("vacancy_loss")}/${expense("gross_potential_rent")}`)),
     fee: share(formula(`${expense("management_fees")}/${expense("egi")}`)),
@@ -185,11 +185,12 @@ function addResults(draft: SheetDraft, text: ValueAddWords): void {
     const cell = (result: ValueAddResult): string => resultCell(result, column);
     return {
       cost: `${at("homes")}*(${at("cost")}+${at("downtime")}*${at("rent")})`,
-      income: `${netOfDollar}*N(${premium})`,
-      payback: `IF(${cell("income")}>0,${cell("cost")}/(${cell("income")}/${at("months")}),"–")`,
-      onCost: `IF(${cell("cost")}>0,${cell("income")}/${cell("cost")},"–")`,
-      created: `${cell("income")}/${at("capRate")}`,
-      net: `${cell("created")}-${cell("cost")}`,
+      // Without a premium there is no value to show: the cost alone would read as a loss.
+      income: `IF(ISNUMBER(${premium}),${netOfDollar}*${premium},"–")`,
+      payback: `IF(N(${cell("income")})>0,${cell("cost")}/(${cell("income")}/${at("months")}),"–")`,
+      onCost: `IF(AND(${cell("cost")}>0,ISNUMBER(${cell("income")})),${cell("income")}/${cell("cost")},"–")`,
+      created: `IF(ISNUMBER(${cell("income")}),${cell("income")}/${at("capRate")},"–")`,
+      net: `IF(ISNUMBER(${cell("created")}),${cell("created")}-${cell("cost")},"–")`,
       breakEven: orElse(`${cell("cost")}*${at("capRate")}/(${netOfDollar})`),
       finish: `ROUNDUP(${at("homes")}/${at("pace")},0)`,
     };
@@ -242,7 +243,7 @@ function addMonths(draft: SheetDraft, text: ValueAddWords): void {
       formula(`SUM(${cell("E")}:${cell("G")})`),
       formula(`SUM(H$${String(monthRow(1))}:${cell("H")})`),
       formula(
-        `SUM(E$${String(monthRow(1))}:F${String(row)})+SUM(D$${String(monthRow(1))}:${cell("D")})*${at("downside")}*${net}`,
+        `SUM(E$${String(monthRow(1))}:F${String(row)})+SUM(D$${String(monthRow(1))}:${cell("D")})*N(${at("downside")})*${net}`,
       ),
     ]);
   }

@@ -74,7 +74,7 @@ const answers = statementAnswers(readmeStatement, 210);
     expect(sheet.number(`G${String(monthRow(24))}`)).toBeCloseTo(expected.annualNetPremium / 12, 6);
   });
 
-  it("takes nothing but cost without a premium", () => {
+  it("has a cost but no value without a premium", () => {
     const sheet = evaluateSheet(
       valueAddSheet("x", en),
       // Asked for more than the verdict, the function would have no answer, and Activity an error.
@@ -85,8 +85,11 @@ const answers = statementAnswers(readmeStatement, 210);
     const { formula } = valueAddSheet("x", en).cells["B8"] as { readonly formula: string };
     expect(formula).toContain('"measure","verdict")="no estimate"),"–",RENT.PREMIUM(');
     expect(sheet.value(at("premium"))).toBe("–");
-    expect(sheet.number(resultCell("net"))).toBe(-sheet.number(resultCell("cost")));
-    expect(sheet.value(resultCell("payback"))).toBe("–");
+    expect(sheet.number(resultCell("cost"))).toBeGreaterThan(0);
+    for (const column of ["I", "J"] as const)
+      for (const result of ["income", "payback", "onCost", "created", "net"] as const)
+        expect(sheet.value(resultCell(result, column))).toBe("–");
+    expect(sheet.number(`J${String(monthRow(24))}`)).toBeLessThan(0);
     expect(String(sheet.value("D4"))).toMatch(/^DRAFT/);
   });
 });

@@ -21,7 +21,7 @@ import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
 import { useQuotaPause } from "../../../ui/quota-pause";
 import { useNamedSubject } from "./named-subject";
-import { useSubject } from "./workbook-subject";
+import { useSubject, useSubjectPoint } from "./workbook-subject";
 
 /** Results shown at a time. */
 const pageSize = 25;
@@ -106,6 +106,8 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
     setView({ kind: "development" });
   };
   const onList = view.kind === "search";
+  const subject = useSubject(addin.sheet);
+  const subjectPoint = useSubjectPoint(addin, subject, isMapOpen && onList && text === "" && place === null);
   return (
     <div class="find">
       <SearchBox
@@ -151,7 +153,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
         <MapLater
           label={words.map.label}
           points={points}
-          chosen={chosen}
+          chosen={chosen ?? subjectPoint}
           activeId={onList ? (results[active]?.id ?? null) : null}
           centre={place}
           tileUrl={status.settings.mapTileUrl ?? undefined}
@@ -159,6 +161,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
           onTake={(id) => {
             const result = results.find((candidate) => candidate.id === id);
             if (result !== undefined) take(result);
+            else if (subject !== null && id === subjectPoint?.id) changeText(subject);
           }}
         />
       )}
@@ -189,7 +192,7 @@ export function FindScreen({ addin, status }: FindScreenProps): JSX.Element {
             searchEverywhere={() => changePlace(null)}
             addDevelopment={describe}
           />
-          {text === "" && <SubjectLink addin={addin} onSubject={changeText} />}
+          {text === "" && <SubjectLink addin={addin} subject={subject} onSubject={changeText} />}
           {results.length > 0 && (
             <ResultList
               id={listId}
@@ -296,13 +299,13 @@ function SearchNote(props: SearchNoteProps): JSX.Element {
 
 interface SubjectLinkProps {
   readonly addin: FindAddin;
+  readonly subject: string | null;
   onSubject(this: void, subject: string): void;
 }
 
 /** Opens the workbook's subject, if it has one. */
-function SubjectLink({ addin, onSubject }: SubjectLinkProps): JSX.Element | null {
+function SubjectLink({ addin, subject, onSubject }: SubjectLinkProps): JSX.Element | null {
   const { texts } = usePane();
-  const subject = useSubject(addin.sheet);
   const named = useNamedSubject(addin, subject);
   if (subject === null) return null;
   return (
