@@ -11,7 +11,7 @@ import { sized } from "./sizes.mjs";
 import { loadSource } from "./source-modules.mjs";
 
 const tiny = { models: sized(1_000, 4), formulas: 8, rent: 8, properties: sized(200, 2) };
-const large = { models: sized(20, 1), formulas: sized(7_000, 80), rent: sized(160, 40), properties: sized(20, 2) };
+const large = { models: sized(60, 1), formulas: sized(7_000, 80), rent: sized(160, 40), properties: sized(20, 2) };
 const rentOnly = { models: sized(4, 1), formulas: sized(7_000, 40), rent: sized(7_000, 40), properties: sized(350, 2) };
 const allProperties = sized(2_000, 200);
 const today = "2026-01-31";

@@ -57,6 +57,7 @@ const isSpilled = (): boolean => host.workbook.getCell("Deal!C6") !== "";
 const digest = (answers: readonly unknown[]): string =>
   `${answers.length} answers, ${createHash("sha256").update(JSON.stringify(answers)).digest("hex").slice(0, 8)}`;
 const hiddenSheet = "_compsheet";
+const copyDay = /^(Copied on )\d{4}-\d{2}-\d{2}/;
 /** Every cell with its formula, format and sheet; and the relevant part of the saved answers. */
 async function image(): Promise<{ readonly cells: string; readonly answers: string }> {
   const sheets = host.workbook.engine.workbook.getSheets().map((sheet) => sheet.getSheetName());
@@ -64,7 +65,12 @@ async function image(): Promise<{ readonly cells: string; readonly answers: stri
     .filter((name) => name !== hiddenSheet)
     .map((name) => {
       const used = host.workbook.getUsedRange(name);
-      return [name, used?.formulas, used?.values, used?.numberFormat];
+      // Waiting is skipped here, so a sweep soon lives through midnight: the day of the copy is not compared.
+      const formulas = used?.formulas.map((row) => row.map((cell) => String(cell).replace(copyDay, "$1")));
+      const values = used?.values.map((row) =>
+        row.map((cell) => (typeof cell === "string" ? cell.replace(copyDay, "$1") : cell)),
+      );
+      return [name, formulas, values, used?.numberFormat];
     });
   const { segments } = await createWorkbookAnswerStore(() => undefined).read();
   const answers = new Map<string, unknown>();
