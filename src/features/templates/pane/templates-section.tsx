@@ -10,6 +10,7 @@ import { ActionOutcome } from "../../../ui/action-outcome";
 import type { ScreenId } from "../../../ui/screen-id";
 import { CurvePicture, GridPicture, HomesPicture, StatementPicture } from "./step-pictures";
 import { useNamedSubject } from "../../find/pane/named-subject";
+import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
 import type { PropertyData } from "../../../engine/data-access";
 import type { SheetAccess } from "../../../host/sheet-access";
@@ -19,7 +20,11 @@ const sheetWords = { en, es };
 const compTemplates: ReadonlySet<TemplateId> = new Set(["rent-comps", "rent-comps-15"]);
 
 export interface TemplatesProps {
-  readonly addin: PropertyData & { readonly sheet: SheetAccess };
+  readonly addin: PropertyData & {
+    readonly sheet: SheetAccess;
+    /** Calls the listener after cells have calculated. */
+    subscribe(listener: () => void): () => void;
+  };
   /** An address that the connected data is known to have. */
   readonly suggested: string | null;
   readonly isSampleData: boolean;
@@ -35,8 +40,11 @@ const nextSteps = [
 ] as const;
 const stepTemplates: ReadonlySet<TemplateId> = new Set(["rent-comps", "pro-forma", "ami-rents"]);
 
+/** How long the subject's name waits after cells changed, milliseconds. */
+const pauseMs = 1000;
+
 export function TemplatesSection({ addin, suggested, isSampleData, openScreen }: TemplatesProps): JSX.Element {
-  const { texts } = usePane();
+  const { texts, clock } = usePane();
   const words = texts.templates;
   const action = useAction();
   const field = useRef<HTMLInputElement>(null);
@@ -56,11 +64,14 @@ export function TemplatesSection({ addin, suggested, isSampleData, openScreen }:
       });
     read();
     const stop = addin.sheet.onSelectionChanged(read);
+    // The subject's card, a paste and an undo change it where the selection stays: cells calculate then.
+    const stopCells = subscribePaced(addin.subscribe.bind(addin), clock, pauseMs, read);
     return () => {
       isShown = false;
       stop();
+      stopCells();
     };
-  }, [addin, ask]);
+  }, [addin, ask, clock]);
 
   const insert = async ({ id, sheet }: Template): Promise<string> => {
     // It may have got a subject since this was shown: the sheets of one workbook follow the same one.

@@ -72,3 +72,16 @@ test("the subject that the templates name is the one that the workbook has now",
   await pane.advance(0);
   expect(pane.text()).toContain("Templates use the workbook’s subject: 12 Oak Ave, Austin");
 });
+
+test("a subject that changes where the selection stays is named once cells calculate", async () => {
+  pane = await openPane();
+  const { sheet } = pane.addin;
+  sheet.subjectId = "Congress Ave";
+  sheet.selected = { address: "Deal!A2", formula: "" };
+  await pane.advance(0);
+  expect(pane.text()).toContain("Templates use the workbook’s subject: Congress Ave");
+  sheet.subjectId = "1617 S Congress Ave, Austin";
+  await pane.change({ isFirstRun: false });
+  await pane.advance(1000);
+  expect(pane.text()).toContain("Templates use the workbook’s subject: 1617 S Congress Ave, Austin");
+});
