@@ -79,7 +79,7 @@ const fewestHomes = 5;
 const tiles: readonly Tile[] = [
   {
     ...{ from: "A", to: "B", label: "Units", value: `=${property("number_units")}`, format: "#,##0" },
-    caption: orDash(`"Built "&${property("year_built")}&" · "&${property("number_stories")}&" stories"`),
+    caption: orDash(`"Built "&${property("year_built")}&IFERROR(" · "&${property("number_stories")}&" stories","")`),
   },
   {
     ...{ from: "C", to: "E", label: "Asking rent", value: orDash(observed("asking")), format: "$#,##0" },

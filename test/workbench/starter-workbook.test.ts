@@ -42,6 +42,13 @@ describe("the starter workbook's page", () => {
     expect(cells.H1).toBe("Sample data. Rents and expenses are a model's predictions, not actual figures.");
   });
 
+  it("keeps the year built of a property whose stories are not known", () => {
+    expect(cells.A5).toBe(
+      '=IFERROR("Built "&RENT.PROPERTY($A$2,"year_built")&' +
+        'IFERROR(" · "&RENT.PROPERTY($A$2,"number_stories")&" stories",""),"–")',
+    );
+  });
+
   it("leaves the price for the person to type, and the cap rate follows it", () => {
     expect(cells[starterCells.pricePerUnit]).toBeUndefined();
     expect(cells[starterCells.capRate]).toBe('=IFERROR(IF(N(M4)>0,J4/(M4*A4),"–"),"–")');
