@@ -216,7 +216,7 @@ function valuationCells(): Cells {
   return {
     A30: "Value",
     A31: "Cap rate",
-    B31: 0.0525,
+    B31: 0.055,
     A32: "Value at the cap rate",
     B32: "=B27/B31",
     A33: "Value per unit",

@@ -2,7 +2,6 @@
 export const englishStarterSheet = {
   sheetName: "Underwriting",
   title: "Underwriting",
-  propertyId: "Property id",
   fetched: "Fetched on",
   hint: "◄ The property’s address. Type another one: everything below follows it. Blue cells are yours to change.",
   problem: "◄ No property is found at this address. Select B3 to read why, or type another one.",
@@ -46,6 +45,7 @@ export const englishStarterSheet = {
   potentialToPredicted: "GPR to predicted rents",
   comps: "Rent comps, best first",
   average: "Average of comps",
+  thisProperty: "This property",
   rents: "Monthly rents by unit type (predicted, All: weighted by the unit mix)",
   unitMix: "Unit mix: units observed in a year",
   all: "All",

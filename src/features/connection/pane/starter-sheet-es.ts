@@ -4,7 +4,6 @@ import type { StarterSheetTexts } from "./starter-sheet-en";
 export const spanishStarterSheet: StarterSheetTexts = {
   sheetName: "Evaluación",
   title: "Evaluación",
-  propertyId: "Id de la propiedad",
   fetched: "Obtenido el",
   hint: "◄ La dirección de la propiedad. Escriba otra: todo lo de abajo la sigue. Las celdas azules son suyas.",
   problem: "◄ No hay ninguna propiedad en esta dirección. Elija B3 para leer por qué, o escriba otra.",
@@ -48,6 +47,7 @@ export const spanishStarterSheet: StarterSheetTexts = {
   potentialToPredicted: "Potencial sobre previstas",
   comps: "Comparables de renta, los mejores primero",
   average: "Promedio de comparables",
+  thisProperty: "Esta propiedad",
   rents: "Renta mensual por tipo de unidad (prevista, Todos: según la mezcla)",
   unitMix: "Mezcla: unidades vistas en un año",
   all: "Todos",

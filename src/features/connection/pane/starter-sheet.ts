@@ -35,7 +35,9 @@ const comparables = 10;
 const compSet = `${compSetReference},${compFiltersReference}`;
 const compsRow = 6;
 const averageRow = compsRow + comparables + 1;
-const rentsRow = averageRow + 2;
+/** The property itself, below the average of its comps. */
+const ownRow = averageRow + 1;
+const rentsRow = ownRow + 2;
 const mixRow = rentsRow + 8;
 const limitsRow = rentsRow + 10;
 const creditRow = limitsRow + percents.length + 3;
@@ -56,9 +58,10 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
     name: words.sheetName,
     subjectCell,
     cells: {
-      A1: words.title,
+      A1: formula(
+        `IFERROR(IFERROR(RENT.PROPERTY(${id},"building_name"),RENT.PROPERTY(${id},"address")),${quoted(words.title)})`,
+      ),
       [subjectCell]: address,
-      A3: words.propertyId,
       B3: formula(`RENT.FIND(${subjectCell})`),
       // The service has no date for expenses, so the label is never "as of".
       A4: words.fetched,
@@ -79,8 +82,9 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       ...value.formats,
       [`G${compsRow + 1}:G${averageRow - 1}`]: "0.00",
       [`H${compsRow + 1}:H${averageRow - 1}`]: "#,##0",
-      [`J${compsRow + 1}:K${averageRow}`]: "$#,##0",
-      [`L${compsRow + 1}:L${averageRow}`]: "$0.00",
+      B3: ";;;",
+      [`J${compsRow + 1}:K${ownRow}`]: "$#,##0",
+      [`L${compsRow + 1}:L${ownRow}`]: "$0.00",
       [`M${compsRow + 1}:M${averageRow - 1}`]: "0.00",
       [`O${compsRow + 1}:O${averageRow - 1}`]: "#,##0",
       [`P${compsRow + 1}:S${averageRow - 1}`]: "$#,##0",
@@ -98,6 +102,8 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       ["A1", title],
       ["A2:C2", input],
       ["A3:C4", quiet],
+      // The id is for formulas. An error still shows.
+      ["B3", { color: "#FFFFFF", size: 6 }],
       ["B4", { align: "Left" }],
       ["E1:E2", note],
       [`A${factsRow}:C${factsRow}`, section],
@@ -110,11 +116,12 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       [`A${value.firstRow + 2}:C${value.firstRow + 2}`, heading],
       [`E${compsRow - 1}:T${compsRow - 1}`, section],
       [`E${compsRow}:T${compsRow}`, { ...heading, size: 9 }],
-      [`G${compsRow}:M${averageRow}`, { align: "Right" }],
+      [`G${compsRow}:M${ownRow}`, { align: "Right" }],
       [`N${compsRow}:N${averageRow - 1}`, { align: "Center" }],
       [`O${compsRow}:S${averageRow - 1}`, { align: "Right" }],
       [`E${compsRow + 1}:E${averageRow - 1}`, { align: "Center" }],
       [`E${averageRow}:M${averageRow}`, total],
+      [`E${ownRow}:M${ownRow}`, heading],
       [`E${rentsRow}:M${rentsRow}`, section],
       [`E${rentsRow + 1}:M${rentsRow + 1}`, heading],
       [`H${rentsRow + 1}:M${mixRow}`, { align: "Right" }],
@@ -133,6 +140,12 @@ export function starterSheet(address: string, dataLabel: string, words: Words): 
       ...{ N: 36, O: 42, P: 92, Q: 84, R: 84, S: 84, T: 190 },
     },
     frozenRows: 3,
+    page: {
+      ...{ orientation: "landscape", paper: "letter", wide: 1, tall: 1 },
+      area: `A1:T${Math.max(value.lastRow, creditRow + 5)}`,
+      header: { left: words.title, right: "&A" },
+      footer: { left: words.note(dataLabel).replaceAll("&", "&&"), right: "&P / &N" },
+    },
   };
 }
 
@@ -234,7 +247,7 @@ interface Valuation extends Part {
 function valueCells(words: Words, statement: Statement): Valuation {
   const first = statement.lastRow + 2;
   const lines: readonly (readonly [label: string, value: NewCell, format: string])[] = [
-    [words.capRate, 0.0525, "0.00%"],
+    [words.capRate, 0.055, "0.00%"],
     [words.value, formula(`${statement.noi}/B${first + 1}`), "$#,##0"],
     [words.valuePerUnit, formula(`B${first + 2}/${unitsCell}`), "$#,##0"],
     [words.expenseRatio, formula(`${statement.expenses}/${statement.income}`), "0.0%"],
@@ -260,6 +273,10 @@ function compsCells(words: Words): Cells {
     [`J${averageRow}`]: mean("J"),
     [`K${averageRow}`]: mean("K"),
     [`L${averageRow}`]: mean("L"),
+    [`F${ownRow}`]: words.thisProperty,
+    [`J${ownRow}`]: formula(`B${factsRow + 7}`),
+    [`K${ownRow}`]: formula(`B${factsRow + 8}`),
+    [`L${ownRow}`]: formula(`B${factsRow + 9}`),
   };
 }
 

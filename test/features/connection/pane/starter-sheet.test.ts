@@ -52,23 +52,45 @@ test("what the data is and that predictions are no actual figures stands beside 
 
 test("the predicted rent of all units is weighed by the unit mix that stands below it", () => {
   const mix = Object.entries(sheet.cells).find(([, cell]) => cell === words.unitMix)?.[0];
-  expect([mix, sheet.cells.H27]).toEqual([
-    "F27",
-    { formula: '=IFERROR(RENT.OBSERVED($B$3,H$20,"units","from","-365d"),0)' },
+  expect([mix, sheet.cells.H28]).toEqual([
+    "F28",
+    { formula: '=IFERROR(RENT.OBSERVED($B$3,H$21,"units","from","-365d"),0)' },
   ]);
-  expect(sheet.cells.M23).toEqual({
+  expect(sheet.cells.M24).toEqual({
     formula:
-      '=IFERROR(IFERROR(SUMPRODUCT(H23:L23,H27:L27)/SUMPRODUCT(--ISNUMBER(H23:L23),H27:L27),RENT.PRICE($B$3,"all",,"exclude_subject",TRUE)),"–")',
+      '=IFERROR(IFERROR(SUMPRODUCT(H24:L24,H28:L28)/SUMPRODUCT(--ISNUMBER(H24:L24),H28:L28),RENT.PRICE($B$3,"all",,"exclude_subject",TRUE)),"–")',
   });
-  expect(sheet.cells.B42).toEqual({ formula: '=IFERROR(B19/(M23*$B$8*12)-1,"–")' });
+  expect(sheet.cells.B42).toEqual({ formula: '=IFERROR(B19/(M24*$B$8*12)-1,"–")' });
 });
 
 test("a rent is asked only of unit types that the property lists: another would count as an error", () => {
   const rents = ["H", "I", "J", "K", "L"].flatMap((column) =>
-    [21, 22, 23].map((row) => sheet.cells[`${column}${row}`]),
+    [22, 23, 24].map((row) => sheet.cells[`${column}${row}`]),
   );
   const asks = rents.map((cell) => (cell as { readonly formula: string }).formula);
   const counted =
-    /^=IFERROR\(IF\(.*IFERROR\(RENT\.OBSERVED\(\$B\$3,[H-L]\$20,"units"(?:,"from","-1d")?\),0\)=0\),"–",RENT\.(?:OBSERVED|PRICE)\(/;
+    /^=IFERROR\(IF\(.*IFERROR\(RENT\.OBSERVED\(\$B\$3,[H-L]\$21,"units"(?:,"from","-1d")?\),0\)=0\),"–",RENT\.(?:OBSERVED|PRICE)\(/;
   expect(asks.filter((formula) => !counted.test(formula))).toEqual([]);
+});
+
+test("the sheet is headed by the property's name, and its id shows nowhere", () => {
+  expect(sheet.cells.A1).toEqual({
+    formula: '=IFERROR(IFERROR(RENT.PROPERTY($B$3,"building_name"),RENT.PROPERTY($B$3,"address")),"Underwriting")',
+  });
+  expect(sheet.numberFormats.B3).toBe(";;;");
+  expect(Object.values(sheet.cells)).not.toContain("Property id");
+});
+
+test("the property's own rents stand below the average of its comps", () => {
+  expect(["F18", "J18", "K18", "L18"].map((address) => sheet.cells[address])).toEqual([
+    "This property",
+    { formula: "=B12" },
+    { formula: "=B13" },
+    { formula: "=B14" },
+  ]);
+  expect([sheet.cells.A12, sheet.cells.A13, sheet.cells.A14]).toEqual([
+    words.asking,
+    words.effective,
+    words.effectivePerSqft,
+  ]);
 });
