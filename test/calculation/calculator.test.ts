@@ -188,6 +188,18 @@ test("what-if tables put their edges into the input cells", () => {
   workbook.enter("G6", [["=TABLE(G6:G7,,A1)"]], { fixed: "G6:G7" });
   expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   expect(workbook.value("D1")).toBe(51);
+  // An input that is none of the tables'.
+  workbook.enter("D1", [["=C1+E1", 100]]);
+  expect(workbook.values("B6:C7")).toEqual([
+    [150, 200],
+    [300, 500],
+  ]);
+  workbook.enter("E1", [[1]]);
+  expect(workbook.values("B6:C7")).toEqual([
+    [51, 101],
+    [201, 401],
+  ]);
+  expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   // The cell for the first row was deleted.
   workbook.enter("B6", [["=TABLE(B6:C7,#REF!,A1)"]], { fixed: "B6:C7" });
   expect(workbook.values("B6:C7").flat()).toEqual(Array(4).fill(REF));
