@@ -176,7 +176,11 @@ export function createCalculator(
       if (current?.isDynamic) current.found.push({ sheet, top: row, left: column, bottom: row, right: column });
       return resultArea(finished(node));
     },
-    whatIf: (target, inputs) => trials.during(inputs, () => plain(cellValue(target.sheet, target.top, target.left))),
+    whatIf(target, inputs) {
+      // Whatever else its formula follows from, changes the table too.
+      if (current?.isDynamic) current.found.push(target);
+      return trials.during(inputs, () => plain(cellValue(target.sheet, target.top, target.left)));
+    },
   };
 
   const evaluationOf = (node: FormulaNode): Evaluation =>

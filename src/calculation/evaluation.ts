@@ -49,6 +49,9 @@ const fromToolPak =
   /^(?:BESSEL[IJKY]|(?:BIN|DEC|HEX|OCT)2\w+|COMPLEX|CONVERT|CUMIPMT|CUMPRINC|DELTA|DOLLAR(?:DE|FR)|EDATE|EFFECT|EOMONTH|ERFC?(?:\.PRECISE)?|GESTEP|IM[A-Z]\w+|IS(?:EVEN|ODD)|MROUND|NETWORKDAYS|NOMINAL|QUOTIENT|RANDBETWEEN|SQRTPI|WEEKNUM|WORKDAY|YEARFRAC)$/;
 const isRange = (value: Value): boolean => value instanceof Reference && (value.area === null || !isSingle(value.area));
 
+/** The place of an argument that is evaluated as an array, though it may be a range too. */
+const arrayArguments: Readonly<Partial<Record<string, number>>> = { INDEX: 0, AGGREGATE: 2 };
+
 /** An empty last argument, as in MATCH(A1,B:B,), is 0 or FALSE, not the default. */
 const emptyIsZero = new Set(["VLOOKUP", "HLOOKUP", "MATCH", "LEFT", "RIGHT"]);
 
@@ -57,6 +60,8 @@ export class Evaluation implements Evaluator {
   private names = 0;
   /** References in a name are relative to here. */
   private shift: { readonly row: number; readonly column: number } | null = null;
+  /** Array constants and what is calculated from them: whole also in formulas from before dynamic arrays. */
+  private arrays: Set<Value> | null = null;
 
   constructor(
     readonly context: CallContext,
@@ -98,8 +103,8 @@ export class Evaluation implements Evaluator {
       case "percent":
         return this.lifted(this.operand(tree.operand, scope), null, (value) => toNumber(value) / 100);
       case "matrix":
-        return Matrix.from(
-          tree.rows.map((row) => row.map((cell) => scalarOf(this.evaluate(cell, scope), this.context))),
+        return this.whole(
+          Matrix.from(tree.rows.map((row) => row.map((cell) => scalarOf(this.evaluate(cell, scope), this.context)))),
         );
       case "table": {
         return this.tableValue(tree.table, tree.inside, REF);
@@ -177,8 +182,16 @@ export class Evaluation implements Evaluator {
 
   /** An operand of + or &: a single value in formulas from before dynamic arrays. */
   operand(tree: Tree, scope: Scope | null): Value {
-    const value = this.evaluate(tree, scope);
-    return this.isArray || isScalar(value) ? value : this.intersected(value);
+    return this.single(this.evaluate(tree, scope));
+  }
+
+  private single(value: Value): Value {
+    return this.isArray || isScalar(value) || this.arrays?.has(value) === true ? value : this.intersected(value);
+  }
+
+  private whole(array: Matrix): Matrix {
+    if (!this.isArray) (this.arrays ??= new Set()).add(array);
+    return array;
   }
 
   /** The cell of a range in the formula's row or column; for a block of values, the first. */
@@ -213,8 +226,7 @@ export class Evaluation implements Evaluator {
     }
     let result = this.operand(first, scope);
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const one = this.isArray || isScalar(result) ? result : this.intersected(result);
-      result = this.lifted(one, this.operand(next.right, scope), next.operation, true);
+      result = this.lifted(this.single(result), this.operand(next.right, scope), next.operation, true);
     }
     return result;
   }
@@ -232,13 +244,14 @@ export class Evaluation implements Evaluator {
       first instanceof Matrix ? first.columns : 1,
       second instanceof Matrix ? second.columns : 1,
     );
-    return Matrix.build(rows, columns, (row, column) =>
+    const lifted = Matrix.build(rows, columns, (row, column) =>
       attempt(
         operation,
         plain(first instanceof Matrix ? liftedAt(first, row, column) : first),
         plain(second instanceof Matrix ? liftedAt(second, row, column) : second),
       ),
     );
+    return this.whole(lifted);
   }
 
   block(value: Value): Scalar | Matrix {
@@ -277,6 +290,7 @@ export class Evaluation implements Evaluator {
 
   private callEntry(entry: FunctionEntry, args: readonly Tree[], scope: Scope | null): Value {
     const given: (Value | undefined)[] = [];
+    let isWhole = false;
     for (let index = 0; index < args.length; index += 1) {
       const arg = args[index] as Tree;
       const kind = kindAt(entry, index);
@@ -284,12 +298,16 @@ export class Evaluation implements Evaluator {
         given.push(kind === "x" ? NA : index < entry.required || emptyIsZero.has(entry.name) ? null : undefined);
         continue;
       }
-      const value = kind === "a" || kind === "m" ? this.asArray(arg, scope) : this.evaluate(arg, scope);
+      const isBlock = kind === "a" || kind === "m" || index === arrayArguments[entry.name];
+      const value = isBlock ? this.asArray(arg, scope) : this.evaluate(arg, scope);
       const isOne = kind !== "a" && kind !== "r" && kind !== "m";
       if (isOne && this.isArray && isRange(value) && fromToolPak.test(entry.name)) return VALUE;
-      given.push(isOne && !this.isArray && !isScalar(value) ? this.intersected(value) : value);
+      const one = isOne ? this.single(value) : value;
+      isWhole ||= isOne && one instanceof Matrix;
+      given.push(one);
     }
-    return applyFunction(entry, given, this.context);
+    const result = applyFunction(entry, given, this.context);
+    return isWhole && result instanceof Matrix ? this.whole(result) : result;
   }
 
   private asArray(tree: Tree, scope: Scope | null): Value {
@@ -319,7 +337,7 @@ export class Evaluation implements Evaluator {
     const all = blocks.filter((one): one is Matrix => one instanceof Matrix);
     const rows = Math.max(...all.map((one) => one.rows));
     const columns = Math.max(...all.map((one) => one.columns));
-    return Matrix.build(rows, columns, (row, column) => {
+    const result = Matrix.build(rows, columns, (row, column) => {
       try {
         return make(row, column);
       } catch (thrown) {
@@ -327,6 +345,7 @@ export class Evaluation implements Evaluator {
         throw thrown;
       }
     });
+    return this.whole(result);
   }
 
   one(args: readonly Tree[], scope: Scope | null): Value {

@@ -16,6 +16,8 @@ export interface FileCell {
   readonly value: FileValue;
   /** The value reads as an error, or as nothing, and is a text. Absent: no. */
   readonly isText?: true;
+  /** A formula that the file's program has not calculated. Absent: no. */
+  readonly hasNoValue?: true;
   /** As spelled in the file, without equals sign; null for a constant. */
   readonly formula: string | null;
   /** Set if the formula fills several cells. */
@@ -126,12 +128,14 @@ export function sheetCellsReader(reading: SheetReading): { readonly cells: FileC
     take("cells", 1);
     take("characters", (text?.length ?? 0) + (typeof read === "string" ? read.length : 0));
     const isEmptyText = read === "" && text === null && value !== null && textTypes.has(cell["t"] ?? "");
+    const hasNoValue = read === "" && text !== null && !textTypes.has(cell["t"] ?? "");
     if (read !== "" || text !== null || isEmptyText || (keepsBlanks && cell["s"] !== undefined))
       cells.push({
         row,
         column,
         value: read,
         ...(isEmptyText || (cell["t"] !== "e" && isErrorValue(read)) ? { isText: true } : {}),
+        ...(hasNoValue ? { hasNoValue } : {}),
         formula: text,
         array,
         isRich: cell["vm"] !== undefined,

@@ -35,8 +35,10 @@ interface ColumnIndex {
 /** Beyond these limits, following references costs more than it is worth. */
 const mostLinks = 5_000_000;
 const mostFilledCells = 1_000_000;
-/** INDIRECT and OFFSET find their cells by calculating; TABLE is a what-if table. */
-const openCall = /(?<![\p{L}\p{N}_.])(?:INDIRECT|OFFSET|TABLE)\s*\(/iu;
+/** INDIRECT and OFFSET find their cells by calculating; TABLE() is a what-if table without input cells. */
+const openCall = /(?<![\p{L}\p{N}_.])(?:(?:INDIRECT|OFFSET)\s*\(|TABLE\(\))/iu;
+/** A what-if table, with the area that it fills. */
+const tableCall = /^TABLE\([^,]*,/i;
 
 /** Null if the model has too many references to follow. */
 export function createFormulaGraph({
@@ -57,9 +59,10 @@ export function createFormulaGraph({
   const precedents: number[] = [];
 
   for (const [number, formula] of formulas.entries()) {
-    const read = referencesOf(formula.formula, sheetNames[formula.sheet] ?? "", names, meanings);
+    const own = sheetNames[formula.sheet] ?? "";
+    const read = referencesOf(formula.formula.replace(tableCall, "TABLE("), own, names, meanings);
     if (read.isOpen) open.add(formula);
-    for (const { sheet, area } of read.areas.values()) {
+    for (const { sheet, area } of [...read.areas.values(), ...besideTable(formula, own)]) {
       const columns = index[sheetNumbers.get(sheet.toLowerCase()) ?? -1];
       if (columns === undefined) open.add(formula);
       else addWithin(columns, area, precedents);
@@ -230,6 +233,20 @@ function referencesOf(
     isOpen ||= known.isOpen;
   }
   return { areas, isOpen };
+}
+
+/**
+ * What a what-if table reads besides its input cells: its formulas and its inputs, in the row above it and the column left
+ * of it. What lies between the input cells and the formulas, the formulas depend on themselves.
+ */
+function besideTable({ formula, cell }: ModelFormula, sheet: string): { sheet: string; area: CellArea }[] {
+  if (cell.array === null || !tableCall.test(formula)) return [];
+  const { top, left, bottom, right } = cell.array.area;
+  const [above, before] = [Math.max(0, top - 1), Math.max(0, left - 1)];
+  return [
+    { sheet, area: { top: above, left: before, bottom: above, right } },
+    { sheet, area: { top, left: before, bottom, right: before } },
+  ];
 }
 
 /** A name with a relative reference has a different meaning in each cell. */

@@ -122,6 +122,33 @@ test("a formula from before dynamic arrays means one cell of a range", () => {
   expect(workbook.value("B9")).toBe(5);
 });
 
+/** As every version of Excel calculates them without Ctrl+Shift+Enter. */
+test.each([
+  ['SUM(SUMIF(A1:A3,{"a","b"},B1:B3))', 30],
+  ['SUM(COUNTIF(A1:A3,{"a","b"}))', 2],
+  ["SUM(LARGE(B1:B3,{1,2}))", 50],
+  ["SUM(LARGE(B1:B3,{1,2})*2)", 100],
+  ["SUM(IF({1,0,1},{1,2,3},0))", 4],
+  ['VLOOKUP("b",CHOOSE({1,2},A1:A3,B1:B3),2,FALSE)', 20],
+  ["{7,8}+0", 7],
+  ['MATCH(1,INDEX((A1:A3="b")*(B1:B3=20),0),0)', 2],
+  ["MATCH(TRUE,INDEX(B1:B3>15,0),0)", 2],
+  ['MAX(INDEX((A1:A3<>"c")*B1:B3,0))', 20],
+  ["AGGREGATE(15,6,ROW(A1:A3)/(B1:B3>15),1)", 2],
+  ["AGGREGATE(14,6,B1:B3/(B1:B3<25),1)", 20],
+  ["ROW(A2:A3)+1", 3],
+  ["SUM(ROW(A2:A3)*2)", 4],
+])("array constants, INDEX and AGGREGATE take arrays in a formula of an old file: %s", (formula, value) => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [
+    ["a", 10],
+    ["b", 20],
+    ["c", 30],
+  ]);
+  workbook.enter("F9", [[`=${formula}`]], { isLegacy: true });
+  expect(shownAs(workbook.value("F9"))).toBe(value);
+});
+
 test("Ctrl+Shift+Enter formulas fill their cells", () => {
   const workbook = createSmallWorkbook();
   workbook.enter("A1", [
@@ -161,6 +188,18 @@ test("what-if tables put their edges into the input cells", () => {
   workbook.enter("G6", [["=TABLE(G6:G7,,A1)"]], { fixed: "G6:G7" });
   expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   expect(workbook.value("D1")).toBe(51);
+  // An input that is none of the tables'.
+  workbook.enter("D1", [["=C1+E1", 100]]);
+  expect(workbook.values("B6:C7")).toEqual([
+    [150, 200],
+    [300, 500],
+  ]);
+  workbook.enter("E1", [[1]]);
+  expect(workbook.values("B6:C7")).toEqual([
+    [51, 101],
+    [201, 401],
+  ]);
+  expect(workbook.values("G6:G7")).toEqual([[1.5], [2]]);
   // The cell for the first row was deleted.
   workbook.enter("B6", [["=TABLE(B6:C7,#REF!,A1)"]], { fixed: "B6:C7" });
   expect(workbook.values("B6:C7").flat()).toEqual(Array(4).fill(REF));

@@ -110,3 +110,14 @@ test.each([
     `The file is damaged: in sheet1.xml ${what} is out of order. Restore an earlier version, or open it in Excel and save it again.`,
   );
 });
+
+test("a formula without a value is told from one that is an empty text", () => {
+  const cells = read(
+    `<row r="1"><c r="A1"><f>B1</f><v></v></c><c r="B1"><f>A1</f></c><c r="C1" t="str"><f>""</f><v></v></c></row>`,
+  );
+  expect(cells.map(({ value, hasNoValue }) => [value, hasNoValue])).toEqual([
+    ["", true],
+    ["", true],
+    ["", undefined],
+  ]);
+});

@@ -73,15 +73,23 @@ test("names that double one another are read once each", () => {
   expect(dependentsOf("M!A1")).toEqual(["M!B1"]);
 });
 
-test.each([
-  "OFFSET(A1,1,1)",
-  "INDIRECT(A1)",
-  "SUM(A1:INDEX(B:B,5))",
-  "SUM(Model!A1:Model!A9)",
-  "SUM(Rents[rent])",
-  "TABLE(A1,)",
-])("%s finds its cells by calculating", (formula) => {
-  expect(marked(graphOf({ "M!Z9": formula }).graph).open).toEqual(["M!Z9"]);
+test.each(["OFFSET(A1,1,1)", "INDIRECT(A1)", "SUM(A1:INDEX(B:B,5))", "SUM(Model!A1:Model!A9)", "SUM(Rents[rent])"])(
+  "%s finds its cells by calculating",
+  (formula) => {
+    expect(marked(graphOf({ "M!Z9": formula }).graph).open).toEqual(["M!Z9"]);
+  },
+);
+
+test("a what-if table reads what is above it and left of it, and not itself", () => {
+  const { graph, dependentsOf } = graphOf(
+    { "M!A1": "1", "M!B1": "A1*2", "M!D4": "B1", "M!D5": "3", "M!D9": "4", "M!E5": "TABLE(E5:F6,A1,A2)", "M!H1": "F6" },
+    {},
+    { "M!E5": { top: 4, left: 4, bottom: 5, right: 5 } },
+  );
+  expect(dependentsOf("M!B1")).toEqual(["M!D4", "M!E5", "M!H1"]);
+  expect(dependentsOf("M!D5")).toEqual(["M!E5", "M!H1"]);
+  expect(dependentsOf("M!D9")).toEqual([]);
+  expect(marked(graph)).toEqual({ open: [], circular: [] });
 });
 
 test("circles, and not what leads to one or comes out of it", () => {

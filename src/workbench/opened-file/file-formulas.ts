@@ -35,7 +35,12 @@ const errorCell = /^#[A-Z/0]+[!?A]?$/;
 const FORCED_TEXT = 4;
 
 /** `isText` of an empty text means that it isn't an empty cell. */
-export function engineValue({ value, isText }: Pick<FileCell, "value" | "isText">): EngineCell {
+export function engineValue({
+  value,
+  isText,
+  hasNoValue,
+}: Pick<FileCell, "value" | "isText" | "hasNoValue">): EngineCell {
+  if (hasNoValue) return {};
   if (typeof value === "number") return { v: value, t: 2 };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: 3 };
   return { v: value, t: isText && value !== "" ? FORCED_TEXT : 1 };

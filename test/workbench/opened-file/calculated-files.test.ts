@@ -123,3 +123,12 @@ test("a what-if table whose input cell was deleted is #REF!", async () => {
     '<row r="1"><c r="B1"><f>A9*2</f><v>0</v></c></row><row r="2"><c r="A2"><v>5</v></c><c r="B2" t="e"><f t="dataTable" ref="B2:B3" dt2D="0" dtr="0" del1="1" r1="A9"/><v>#REF!</v></c></row><row r="3"><c r="A3"><v>6</v></c><c r="B3" t="e"><v>#REF!</v></c></row>';
   expect(await calculated(rows, ["B2", "B3"])).toEqual(["#REF!", "#REF!"]);
 });
+
+test("a circle with iterative calculation begins with 0 where the file has no values", async () => {
+  const rows =
+    '<row r="1"><c r="A1"><v>100</v></c><c r="B1"><f>A1+C1</f><v></v></c><c r="C1"><f>B1*0.5</f><v></v></c></row>';
+  const [b, c] = (await calculated(rows, ["B1", "C1"], {
+    workbook: '<calcPr iterate="1" iterateDelta="1E-9"/>',
+  })) as number[];
+  expect([b, c]).toEqual([expect.closeTo(200, 6), expect.closeTo(100, 6)]);
+});
