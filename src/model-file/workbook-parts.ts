@@ -217,7 +217,7 @@ function contentTypeOf(types: XmlElement, partName: string): string {
 
 function refuseOtherDocuments(contentType: string): void {
   if (contentType.includes("sheet.binary")) {
-    throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and refresh that.");
+    throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and use that.");
   }
   if (/wordprocessingml|presentationml|ms-word|ms-powerpoint/.test(contentType)) {
     throw new ModelFileError("The file is a document of Word or PowerPoint. Choose a workbook.");
@@ -226,5 +226,5 @@ function refuseOtherDocuments(contentType: string): void {
 
 const otherZip = (zip: ZipParts): string =>
   zip.has("mimetype") || zip.has("content.xml")
-    ? "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and refresh that."
+    ? "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and use that."
     : "The file is a zip, but no workbook.";

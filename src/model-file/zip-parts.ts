@@ -155,8 +155,8 @@ function refuseOtherFiles(bytes: Uint8Array): void {
   const isEncrypted = new TextDecoder("latin1").decode(bytes).includes(Array.from("EncryptedPackage").join("\0"));
   throw new ModelFileError(
     isEncrypted
-      ? "The file is protected by a password. Save a copy without one (File, Info, Protect Workbook, Encrypt with Password) and refresh that."
-      : "The file is an Excel 97-2003 workbook (.xls). Save it as .xlsx or .xlsm and refresh that.",
+      ? "The file is protected by a password. Save a copy without one (File, Info, Protect Workbook, Encrypt with Password) and use that."
+      : "The file is an Excel 97-2003 workbook (.xls). Save it as .xlsx or .xlsm and use that.",
   );
 }
 

@@ -2,7 +2,7 @@
 import type { ValueFormat } from "../engine/answers/answer";
 import { cellText, readCell } from "../model-file/cell-address";
 import type { ModelFile } from "../model-file/model-file";
-import type { FileValue } from "../model-file/sheet-cells";
+import { type FileValue, isErrorValue } from "../model-file/sheet-cells";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
 import type { KeyFigureChange } from "../features/refresh/refresh-session";
 import { figureKindOf } from "../features/refresh/figure-kinds";
@@ -95,7 +95,17 @@ export async function keyFigures(
   for (const { label, address } of hasDoubts ? labelledCells(file, host, calculated) : []) {
     if (!known.has(address) && typeof doubtOf(address) === "string") isVerified(ownName(label, address), address);
   }
-  const figures = [...named, ...ofPane];
+  // The pane finds figures by their numbers: one that is an error by now is the first that a person has to see.
+  const failed = new Map(
+    [...calculated].filter(([address, value]) => typeof value === "number" && isErrorValue(host.getCell(address))),
+  );
+  const ended = labelledCells(file, host, failed).flatMap(({ label, address }) => {
+    if (known.has(address) || typeof doubtOf(address) === "string") return [];
+    const name = ownName(label, address);
+    const [before = 0, after] = [calculated.get(address), host.getCell(address)];
+    return isVerified(name, address) ? [{ name, address, before, after, ...figureChange(before, after) }] : [];
+  });
+  const figures = [...named, ...ofPane, ...ended];
   const codes = await formatCodes(
     file,
     figures.map(({ address }) => address),

@@ -143,6 +143,8 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
       [compRows("G", "H")]: "$#,##0",
       [compRows("I")]: "$0.00",
       [compRows("J")]: "0%",
+      // Under the gap and the map, in any theme.
+      [compRows("K", "L")]: ";;;",
     },
     styles: {
       "A1:O29": { fontSize: 10 },
@@ -158,8 +160,6 @@ export function createStarterSheets({ subject: address, dataLabel }: StarterWork
       "A8:J8": heading,
       "C8:J8": { align: "right" },
       [`B${subjectRow - 1}:B${averageRow}`]: { align: "center" },
-      // Under the gap and the map.
-      [compRows("K", "L")]: { color: "#FFFFFF" },
       [compRows("C", "J")]: { align: "right" },
       [`A${subjectRow}:J${subjectRow}`]: { bold: true, fill: starterColors.subjectFill },
       [`A${averageRow}:J${averageRow}`]: { ...total, color: starterColors.brand },

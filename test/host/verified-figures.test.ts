@@ -56,6 +56,14 @@ async function reportOf(formulas: Readonly<Record<string, Formula>>, more = "") 
   return { price, shown, unverified, warnings: report.warnings.join(" ") };
 }
 
+test("a figure that becomes an error is reported by its label, though it is no number any more", async () => {
+  const { shown } = await reportOf({
+    NOI: { formula: "SQRT(150-B1)", value: Math.sqrt(50), label: "NOI" },
+    Other: { formula: "SQRT(149-B1)", value: 7, label: "Some line" },
+  });
+  expect(shown).toEqual({ NOI: [Math.sqrt(50), "#NUM!"] });
+});
+
 test("what is calculated as in Excel is shown, what is not says so, and what only looks at it too", async () => {
   const { price, shown, unverified, warnings } = await reportOf({
     GPR: { formula: "B1*12", value: 1200 },

@@ -1,6 +1,7 @@
 /** The differences of a refresh as the rows of one table: property, then sheet, then figure, what weighs most first. Pure. */
 import { sheetNameOf } from "../../host/a1-address";
 import type { AnswerDifference, FigureChange } from "./answer-difference";
+import { mostDollars } from "./difference-order";
 
 export interface SheetChanges {
   /** "" for what no cell shows. */
@@ -22,8 +23,12 @@ export function isLarge({ kind, percent }: FigureChange): boolean {
   return kind === "changed" && percent !== null && Math.abs(percent) >= largeShare;
 }
 
+/** Dollars weigh most: a rent roll's thousands go before a count that doubles. */
 export function byProperty(differences: readonly AnswerDifference[]): readonly PropertyChanges[] {
-  const sorted = [...differences].sort((one, other) => other.effect - one.effect);
+  const dollars = new Map(differences.map((one) => [one, mostDollars(one)]));
+  const sorted = [...differences].sort(
+    (one, other) => (dollars.get(other) ?? 0) - (dollars.get(one) ?? 0) || other.effect - one.effect,
+  );
   return [...grouped(sorted, ({ property }) => property)].map(([property, own]) => ({
     property,
     differences: own,

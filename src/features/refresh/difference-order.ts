@@ -23,15 +23,14 @@ export function byWeight(section: DifferenceSection): (one: FigureChange, other:
     cameOrWent(other) - cameOrWent(one) || dollarsOf(other) - dollarsOf(one) || other.effect - one.effect;
 }
 
+/** The largest amount among the changes of an answer, in dollars; 0 without one. */
+export const mostDollars = ({ figures }: AnswerDifference): number =>
+  figures.reduce((most, figure) => Math.max(most, dollarsOf(figure)), 0);
+
 /** By section, then by amount in dollar sections and by effect in the others. Sorts in place. */
 export function inOrderOfEffect(differences: AnswerDifference[]): AnswerDifference[] {
   const places = new Map(differenceSections.map((section, place) => [section, place]));
-  const dollars = new Map(
-    differences.map((one) => [
-      one,
-      dollarSections.has(one.section) ? one.figures.reduce((most, figure) => Math.max(most, dollarsOf(figure)), 0) : 0,
-    ]),
-  );
+  const dollars = new Map(differences.map((one) => [one, dollarSections.has(one.section) ? mostDollars(one) : 0]));
   return differences.sort(
     (one, other) =>
       (places.get(one.section) ?? 0) - (places.get(other.section) ?? 0) ||

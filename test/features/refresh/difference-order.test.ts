@@ -3,6 +3,7 @@ import type {
   DifferenceSection,
   FigureChange,
 } from "../../../src/features/refresh/answer-difference";
+import { byProperty } from "../../../src/features/refresh/change-table";
 import { byWeight, inOrderOfEffect } from "../../../src/features/refresh/difference-order";
 
 const figure = (
@@ -69,3 +70,14 @@ test("sections stand in the order of the pane; of those that are not dollars the
 function small(): FigureChange {
   return figure("1BR", 1500, 1501);
 }
+
+test("the pane's table puts what weighs most in dollars first, whatever sheet it is on", () => {
+  const concession = { ...difference("concessions", figure("Concession", 0, 28)), cells: ["Comps!D4"] };
+  const units = { ...difference("facts", figure("Units observed", 1, 2, { format: "count" })), cells: ["Comps!C4"] };
+  const noi = { ...difference("expenses", rent), cells: ["'Pro forma'!B9"] };
+  const [property] = byProperty([units, concession, noi]);
+  expect(property?.sheets.map(({ sheet, differences }) => [sheet, differences.map(({ key }) => key)])).toEqual([
+    ["Pro forma", ["Gross potential rent"]],
+    ["Comps", ["Concession", "Units observed"]],
+  ]);
+});

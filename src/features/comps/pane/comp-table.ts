@@ -102,6 +102,6 @@ export function compTable(
           : [{ row: 2, column, rows: rowsAbove - 2 + count, columns: 1, look: { align: "Right" }, format }];
       }),
     ],
-    widths: [170, 190, 48, 48, 48, 62, 62, 66, 66, 66],
+    widths: [200, 190, 48, 48, 48, 62, 62, 66, 66, 66],
   };
 }
