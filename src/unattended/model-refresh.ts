@@ -214,6 +214,7 @@ async function refreshOpened(
       unverified: unproven,
     }));
   const followed = isChanged && parts.values === "verified" ? verifiedResults(host, model, doubts()) : [];
+  if (isChanged && parts.values === "verified") warnings.push(...heldBackWarnings(doubts()));
   const edits = editsBySheet(file, [...results.written, ...followed]);
   const datesOf = (address: string): Pick<VerifiedFigure, "asOf" | "dataOf"> => {
     const { asOf, dataOf } = running.datesOf(unquoted(address));
@@ -286,6 +287,19 @@ function checkWarnings({ different }: FormulaCheck): string[] {
   const named = [...different].slice(0, 5).map(({ address }) => address);
   return [
     `${different.size} formulas are calculated differently here than in Excel; they keep the values of the file until Excel calculates them: ${named.join(", ")}${different.size > 5 ? ", …" : ""}.`,
+  ];
+}
+
+/** Names the formulas that hold back others, with how many, most first. */
+function heldBackWarnings(doubts: ReadonlyMap<string, string | null>): string[] {
+  const counts = new Map<string, number>();
+  for (const reason of doubts.values()) if (reason !== null) counts.set(reason, (counts.get(reason) ?? 0) + 1);
+  if (counts.size === 0) return [];
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const named = [...counts].sort(([, one], [, other]) => other - one).slice(0, 5);
+  const because = named.map(([reason, count]) => `${reason} (${count} ${count === 1 ? "cell" : "cells"})`).join("; ");
+  return [
+    `${all} ${all === 1 ? "cell" : "cells"} that the refresh may have changed ${all === 1 ? "keeps" : "keep"} what the file has until Excel calculates it: ${because}${counts.size > named.length ? "; …" : ""}.`,
   ];
 }
 
