@@ -23,7 +23,7 @@ describeInBrowser("the Exports screen", (browser) => {
       const findings = async (): Promise<string[]> => [...(await pane.seriousFindings()), ...(await pane.clipped())];
       await pane.resize(420, 900);
       await pane.open("Exports");
-      await frame.getByText("The gateway receives your exports").waitFor();
+      await frame.getByText("Exports are prepared even while Excel is closed").waitFor();
       await frame.getByText("Live", { exact: true }).waitFor();
       await frame.getByRole("button", { name: "New export" }).click();
       await frame.getByRole("button", { name: /^Rents by month/ }).click();

@@ -293,6 +293,22 @@ describe("an order", () => {
     expect(pane.scripted.orders).toMatchObject([{ name: "Rents by month, Austin, TX" }]);
   });
 
+  test("is no longer called ordered once it is ready", async () => {
+    await open({ receives: true, exports: [] });
+    expect(pane.text()).toContain("Exports are prepared even while Excel is closed.");
+    await startFrom("All properties of a market");
+    await pane.press("Order");
+    expect(pane.text()).toContain("All properties of a market ordered.");
+    const [job] = pane.scripted.desk.state.jobs;
+    await act(() =>
+      pane.scripted.followers[0]?.onExport(
+        told({ query_uuid: job?.uuid ?? "", name: job?.name ?? "", state: "ready", rows: 12 }),
+      ),
+    );
+    expect(pane.text()).toContain("All properties of a market is ready: 12 rows.");
+    expect(pane.text()).not.toContain("All properties of a market ordered.");
+  });
+
   test("of an own query: columns, aggregates, order of columns, filters", async () => {
     await open({ receives: true, exports: [] });
     await startFrom("Custom query");
