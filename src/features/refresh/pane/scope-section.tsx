@@ -12,13 +12,15 @@ export interface ScopeSectionProps {
   readonly addin: RefreshAddin;
   readonly status: RefreshStatus;
   readonly run: RefreshRun;
+  /** False where another button comes first. */
+  readonly isMain: boolean;
   openScreen(this: void, id: ScreenId): void;
 }
 
 const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "unverified", "errors"];
 
 /** Selects the values to refresh, shows the cost, and starts the refresh. */
-export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {
+export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
@@ -76,7 +78,7 @@ export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionPro
             </button>
           </div>
         )}
-        {isReady && status.connection !== null && <StartButtons run={run} kind={kind} preview={preview} />}
+        {isReady && status.connection !== null && <StartButtons {...{ run, kind, preview, isMain }} />}
       </section>
     </>
   );
@@ -146,9 +148,10 @@ interface StartButtonsProps {
   readonly run: RefreshRun;
   readonly kind: RefreshScope["kind"];
   readonly preview: RefreshPreview;
+  readonly isMain: boolean;
 }
 
-function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsProps): JSX.Element {
+function StartButtons({ run, kind, preview: { kept, requests }, isMain }: StartButtonsProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   return (
@@ -156,7 +159,11 @@ function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsPr
       {kept !== null && (
         <div class="action">
           <p>{words.kept(kept.answers, formats.time(kept.startedAt, clock.now()))}</p>
-          <button type="button" class="button button-primary" onClick={() => run.fetch({ kind }, true)}>
+          <button
+            type="button"
+            class={isMain ? "button button-primary" : "button"}
+            onClick={() => run.fetch({ kind }, true)}
+          >
             {words.goOn}
           </button>
           <p class="hint">{words.goOnTakes(kept.requests, requests.isEstimate)}</p>
@@ -165,7 +172,7 @@ function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsPr
       <div class="action">
         <button
           type="button"
-          class={kept === null ? "button button-primary" : "button"}
+          class={kept === null && isMain ? "button button-primary" : "button"}
           onClick={() => run.fetch({ kind })}
         >
           <RetryIcon />

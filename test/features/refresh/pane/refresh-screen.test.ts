@@ -192,6 +192,8 @@ describe("fetching", () => {
       };
     });
     expect(pane.text()).toContain("30 of 40 results already fetched");
+    const primary = [...pane.root.querySelectorAll("main .button-primary, .refresh .button-primary")];
+    expect(primary.map((one) => one.textContent)).toEqual(["Continue refresh"]);
     await pane.press("Continue refresh");
     expect(pane.session.asked).toEqual(["startOpen"]);
   });
