@@ -97,6 +97,7 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
       <dd>{value}</dd>
     </div>
   );
+  const left = quotaText(quota, hasRenewed, words, formats.count);
   const requestText = formats.count(requests.count);
   return (
     <>
@@ -106,7 +107,7 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
         {fact(words.answers, formats.count(answers))}
         {fact(words.properties, formats.count(properties))}
         {fact(words.requests, requests.isEstimate ? words.about(requestText) : requestText)}
-        {fact(words.left, quotaText(quota, hasRenewed, words, formats.count))}
+        {left !== null && fact(words.left, left)}
         {fact(words.time, words.atMost(formats.span(expectedMs)))}
       </dl>
       {requests.isEstimate && <p class="hint">{words.aboutHelp}</p>}
@@ -119,15 +120,17 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
   );
 }
 
+/** After its reset time the whole quota is available again; null if the service didn't report it. */
 function quotaText(
   quota: RefreshPreview["quota"],
   hasRenewed: boolean,
   words: ReturnType<typeof usePane>["texts"]["refresh"],
   count: (value: number) => string,
-): string {
+): string | null {
   if (quota === null) return words.leftUnknown;
-  if (hasRenewed) return words.renewed;
-  return quota.quota === undefined ? count(quota.remaining) : words.leftOf(quota.remaining, quota.quota);
+  const whole = quota.quota;
+  if (whole === undefined) return hasRenewed ? null : count(quota.remaining);
+  return words.leftOf(hasRenewed ? whole : quota.remaining, whole);
 }
 
 /** Warnings about the data that the new values come from. */
