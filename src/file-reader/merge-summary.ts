@@ -14,6 +14,13 @@ export interface CellDifference {
   readonly after: CellValue;
 }
 
+export interface PriceCut extends CellDifference {
+  readonly before: number;
+  readonly after: number;
+  /** The property's name or address in place of its id; undefined if the table has neither. */
+  readonly label: string | undefined;
+}
+
 export interface MergeSummary {
   /** Rows with at least one changed cell. */
   readonly changedRows: number;
@@ -25,10 +32,13 @@ export interface MergeSummary {
   readonly repeated: number;
   readonly differences: readonly CellDifference[];
   /** Rents and prices that dropped, the largest cut first. */
-  readonly cuts: readonly (CellDifference & { readonly before: number; readonly after: number })[];
+  readonly cuts: readonly PriceCut[];
 }
 
-type Cut = MergeSummary["cuts"][number];
+const nameColumn = /^((property|building|community|propiedad|edificio)[\s_-]*)?(name|nombre)$|^property$|^propiedad$/i;
+const addressColumn = /^((property|street)[\s_-]*)?address$|^direcci[oó]n$/i;
+/** Not ids of units or leases, of which a property has several. */
+const propertyIdColumn = /^((property|building|community)[\s_-]*)?(id|uuid|guid)$/i;
 
 /** @param columns of the file: dates in the key columns are shown as dates */
 export function* mergeSummary(
@@ -41,24 +51,38 @@ export function* mergeSummary(
   const areDays = keyNames(key).map((name) => columns.some((one) => one.type === "date" && sameName(one.name, name)));
   const shown = (value: CellValue | null | undefined, place: number): CellValue =>
     areDays[place] === true && typeof value === "number" ? isoFromExcelSerial(value) : (value ?? "");
-  const idIn = (row: readonly (CellValue | null)[]): string =>
+  const idFrom = (parts: readonly CellValue[]): string =>
     idText(
       rowIdOf(
-        keyColumns.map((column, place) => shown(row[column], place)),
-        keyColumns.map((_, place) => place),
+        parts,
+        parts.map((_, place) => place),
       ),
     );
+  const idIn = (row: readonly (CellValue | null)[]): string =>
+    idFrom(keyColumns.map((column, place) => shown(row[column], place)));
   const idAt = (row: number): string => idIn(table.values[row] ?? []);
+  const areProperties = keyNames(key).map((name) => propertyIdColumn.test(name.trim()));
+  const labelColumns = [nameColumn, addressColumn]
+    .map((pattern) => table.columns.findIndex((name) => pattern.test(name.trim())))
+    .filter((column) => column >= 0);
+  const labelAt = (row: number): string | undefined => {
+    const values = table.values[row] ?? [];
+    const name = labelColumns.map((column) => String(values[column] ?? "").trim()).find((text) => text !== "");
+    if (name === undefined || !areProperties.includes(true)) return undefined;
+    return idFrom(
+      keyColumns.map((column, place) => (areProperties[place] === true ? name : shown(values[column], place))),
+    );
+  };
   const areMoney = table.columns.map(holdsMoney);
   const differences: CellDifference[] = [];
-  const cuts: Cut[] = [];
+  const cuts: PriceCut[] = [];
   const changed = new Set<number>();
   yield* eachInSteps(plan.updates, ({ row, column, before, after }) => {
     const one = { id: idAt(row), column: table.columns[column] ?? "" };
     differences.push({ ...one, before, after });
     changed.add(row);
     if (typeof before === "number" && typeof after === "number" && after < before && areMoney[column] === true) {
-      cuts.push({ ...one, before, after });
+      cuts.push({ ...one, before, after, label: labelAt(row) });
     }
   });
   const addedIds: string[] = [];

@@ -9,13 +9,12 @@ import { normalizeAddress } from "../domain/postal-address";
 import { compSetWords } from "../templates/words/comp-set";
 import { isSupported } from "./capabilities";
 import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
+import { compFiltersTable, compSetTable } from "./own-tables";
 import { run } from "./run";
 
-const setTable = "CompSet";
-const filtersTable = "CompFilters";
 /** How formulas read the set. */
-export const compSetReference = `${setTable}[#All]`;
-export const compFiltersReference = `${filtersTable}[#All]`;
+export const compSetReference = `${compSetTable}[#All]`;
+export const compFiltersReference = `${compFiltersTable}[#All]`;
 const countOption = "comps";
 
 export type CompSetLanguage = keyof typeof compSetHeadings;
@@ -188,8 +187,8 @@ const labelOf = (name: string, language: CompSetLanguage): string => ideaOf(name
 const asCell = (value: OptionValue): OptionValue => (typeof value === "string" && value !== "" ? `'${value}` : value);
 
 async function readTables(context: Excel.RequestContext): Promise<ReadTables | null> {
-  const set = context.workbook.tables.getItemOrNullObject(setTable);
-  const filters = context.workbook.tables.getItemOrNullObject(filtersTable);
+  const set = context.workbook.tables.getItemOrNullObject(compSetTable);
+  const filters = context.workbook.tables.getItemOrNullObject(compFiltersTable);
   set.load("name");
   filters.load("name");
   await context.sync();
@@ -248,10 +247,10 @@ async function createTables(context: Excel.RequestContext, language: CompSetLang
   const limits = sheet.getRangeByIndexes(firstRow, filterColumn, 2, 2);
   limits.values = [[...words.filters], [labelOf(countOption, language), 10]];
   const set = sheet.tables.add(head, true);
-  set.name = setTable;
+  set.name = compSetTable;
   set.style = "TableStyleLight1";
   const filters = sheet.tables.add(limits, true);
-  filters.name = filtersTable;
+  filters.name = compFiltersTable;
   filters.style = "TableStyleLight1";
   filters.showFilterButton = false;
   sheet.getRange("A1").format.font.bold = true;

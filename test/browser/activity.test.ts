@@ -81,8 +81,8 @@ describeInBrowser("the Activity screen", (browser) => {
       await openScreen(pane, "Activity");
       const group = pane
         .locator("li.row")
-        .filter({ hasText: "RENT.PROPERTY" })
-        .filter({ hasText: "No property matches" });
+        .filter({ hasText: "No property matches" })
+        .filter({ hasText: "Retry these" });
       const [inGroup = ""] = (await group.getByText(/^\d+ cells/).innerText()).split(" ");
       const [first = ""] = await group.locator(".cell").allInnerTexts();
       await group.locator(".cell").first().click();

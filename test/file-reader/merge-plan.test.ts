@@ -66,6 +66,30 @@ test("a cut is a lower rent or price, the largest first; fewer units are none", 
   expect(summary.differences).toHaveLength(5);
 });
 
+test("a cut is named by its property's name, else by its address, in place of the property's id", () => {
+  const rents: TableContent = {
+    columns: ["property_id", "month", "street_address", "name", "rent"],
+    values: [
+      ["a-1", "Jan", "1 Elm St", "Elm Park", 1_500],
+      ["b-2", "Jan", "2 Oak St", "", 1_700],
+      ["c-3", "Jan", "", "", 1_600],
+    ],
+    isFormula: () => false,
+  };
+  const labels = (table: TableContent, key: MergeKey): (string | undefined)[] => {
+    const columnsOfAll = table.columns.map((name): RowColumn => ({ name, type: "text" }));
+    const merge = atOnce(createMerge(table, columnsOfAll, { key, marks: null }));
+    atOnce(merge.add(table.values.map((row) => [...row.slice(0, -1), 1])));
+    const { cuts } = atOnce(mergeSummary(table, atOnce(merge.plan()), key, columnsOfAll));
+    return cuts.map(({ label }) => label).sort();
+  };
+  expect(labels(rents, ["property_id", "month"])).toEqual(["2 Oak St · Jan", "Elm Park · Jan", undefined]);
+  expect(labels(rents, "property_id")).toEqual(["2 Oak St", "Elm Park", undefined]);
+  // A property has many units.
+  const units = { ...rents, columns: ["unit_id", ...rents.columns.slice(1)] };
+  expect(labels(units, "unit_id")).toEqual([undefined, undefined, undefined]);
+});
+
 test("without a key every row is a new one", () => {
   const plan = planOf(null);
   expect(plan.newRows).toHaveLength(5);

@@ -6,6 +6,7 @@ import { sheetColumn } from "../../src/file-reader/sheet-column";
 import { readRecords } from "../../src/features/import/sheet/import-records";
 import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
 import { undoMerge } from "../../src/features/import/sheet/merge-undo";
+import { ensureCompSet } from "../../src/host/comp-set-tables";
 import { listTables, readTable } from "../../src/features/import/sheet/table-content";
 import { OccupiedCellsError } from "../../src/features/import/sheet/table-landing";
 import { mergeIntoTable, type MergeJob } from "../../src/features/import/sheet/table-merge";
@@ -381,6 +382,9 @@ test("the workbook's tables, and one that is gone", async () => {
   expect(await listTables()).toEqual([
     { name: "Rents", sheet: "Sheet1", columns: ["Id", "name", "per unit", "rent", "units"], rows: 3 },
   ]);
+  // The set of comps is the add-in's own.
+  await ensureCompSet("en");
+  expect((await listTables()).map(({ name }) => name)).toEqual(["Rents"]);
   await expect(readTable("Gone")).rejects.toMatchObject({ name: "MissingTableError" });
 });
 

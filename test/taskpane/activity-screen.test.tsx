@@ -50,6 +50,50 @@ describe("errors in cells", () => {
     expect([help?.getAttribute("href"), help?.target]).toEqual(["help/comps.html", "_blank"]);
   });
 
+  test("an ambiguous subject is shown once, with its candidates; one press sets the subject", async () => {
+    const ambiguous =
+      '"700 E" matches 2 properties. Enter the whole address of one: 700 E 1st St, Austin, TX 78701 (The Shore); 700 E 2nd St, Austin, TX 78701.';
+    const names = ["RENT.COMPS", "RENT.PRICE", "RENT.PROPERTY"];
+    const errors = names.map((functionName, place) =>
+      error(9 - place, { functionName, cell: `Comps!B${String(place + 1)}`, message: ambiguous }),
+    );
+    pane = await openPane({ errors });
+    pane.addin.sheet.subjectId = "700 E";
+    await pane.openScreen("Activity");
+    expect(groups()).toEqual([
+      "700 E#N/A2 properties match the subject. Choose the one you mean." +
+        "The Shore700 E 1st St, Austin, TX 78701700 E 2nd St, Austin, TX 78701" +
+        "3 cells · 11:59:59 AMComps!B1Comps!B2Comps!B3Retry these 3 cells",
+    ]);
+    await pane.press("700 E 2nd St, Austin, TX 78701");
+    expect(pane.addin.sheet.subjectId).toBe("700 E 2nd St, Austin, TX 78701");
+    expect(pane.text()).toContain("Subject set: 700 E 2nd St, Austin, TX 78701");
+  });
+
+  test("of candidates with one address, the pressed one is chosen by its id", async () => {
+    const [one, other] = ["6fa459ea-ee8a-5ca4-894e-db77e160355e", "6fa459ea-ee8a-5ca4-894e-db77e160355f"];
+    const message = `"Elm" matches 2 properties. Enter the whole address of one: 3 Elm St (North, ${one}); 3 Elm St (South, ${other}).`;
+    pane = await openPane({ errors: [error(1, { message })] });
+    pane.addin.sheet.subjectId = "Elm";
+    await pane.openScreen("Activity");
+    await pane.press("South3 Elm St");
+    expect(pane.addin.sheet.subjectId).toBe(other);
+  });
+
+  test("an ambiguous property that isn't the subject is named with what to enter", async () => {
+    const message = '"700 E" matches 2 properties. Enter the whole address of one: 700 E 1st St; 700 E 2nd St.';
+    await openActivity({ errors: [error(1, { message })] });
+    expect(groups()[0]).toContain(`700 E#N/A${message}1 cell`);
+  });
+
+  test("a cause of many functions is headed by one of them", async () => {
+    const names = ["RENT.COMPS", "RENT.PRICE", "RENT.AMI"];
+    await openActivity({
+      errors: names.map((functionName, place) => error(9 - place, { functionName, cell: `Comps!B${String(place)}` })),
+    });
+    expect(groups()[0]).toMatch(/^RENT\.COMPS and 2 more functions#N\/A/);
+  });
+
   test("cells that the host does not tell are counted and not retried alone; another day shows its date", async () => {
     const { cell: _, ...withoutCell } = error(1, { at: noon - 86_400_000 });
     await openActivity({ errors: [withoutCell] });

@@ -31,10 +31,10 @@ test("no English text is left in the Spanish table but names and words that both
   expect(same).toEqual([
     ".productName",
     ".errorCount(1)",
-    // A name and its distance.
-    ...[1, 2, 60_000].map((figure) => `.comps.card.candidate(${String(figure)})`),
     ".exports.formats.csv",
     ".exports.no",
+    // A name and its distance.
+    ...[1, 2, 60_000].map((figure) => `.find.candidate(${String(figure)})`),
     // What the help does not say stays as it is; what it says is in option-help.test.ts.
     ...[1, 2, 60_000].map((figure) => `.functions.optionHelp(${String(figure)})`),
     // What was guessed, and its columns.

@@ -207,6 +207,8 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
           isCancelled = stop.signal.aborted;
         }
         staged = isCancelled ? null : found;
+        // Nothing to apply but dates: after the pane is closed, there is nothing to take up.
+        if (staged !== null && staged.view.differences.length === 0 && staged.view.failures.length === 0) open.remove();
         enter(staged === null ? null : stagedState(staged));
         return staged?.view ?? null;
       },

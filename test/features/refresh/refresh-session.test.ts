@@ -307,6 +307,20 @@ test("after the page was loaded again the same day it goes on with what the devi
   await expect(settled(next.setting, session(next).startOpen())).rejects.toThrow("no refresh from today");
 });
 
+test("one that found no changes leaves nothing to take up after the pane is closed", async () => {
+  const payloads = createMemoryPayloadStore();
+  const model = await fill(createAddinSetting({}, createMemoryWorkbookStore(), payloads));
+  await settled(model.setting, session(model).start({ kind: "workbook" }));
+  await settled(model.setting, session(model).apply({ accept: "all" }));
+  const staged = await settled(model.setting, session(model).start({ kind: "workbook" }));
+  expect(staged).toMatchObject({ differences: [], failures: [] });
+  expect(session(model).state).toMatchObject({ phase: "staged" });
+  const next = await reopen(model, model.setting.workbook.segments, payloads);
+  for (const [name, value] of model.setting.storage.items) next.setting.storage.set(name, value);
+  await settled(next.setting, next.calculate(["S!A1", "S!A2", "S!A3"]));
+  expect(session(next).state).toMatchObject({ phase: "idle", open: null });
+});
+
 test("what a cancelled one has fetched is kept for the day: it is taken up without a request", async () => {
   const model = await fill();
   const stop = cancelWhenFetched(model);

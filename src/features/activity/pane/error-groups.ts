@@ -5,8 +5,8 @@ import type { CellErrorRecord } from "../activity";
 
 export interface ErrorGroup {
   readonly key: string;
-  /** Comma-separated if there are several. */
-  readonly functionName: string;
+  /** In the order of their errors. */
+  readonly functionNames: readonly string[];
   readonly code: string;
   readonly message: string;
   /** Time of the latest, milliseconds since the epoch. */
@@ -47,7 +47,7 @@ function groupErrors(errors: readonly CellErrorRecord[]): ErrorGroup[] {
   }
   return [...groups].map(([key, { first, names, cells, unknownCells }]) => {
     const { code, message, at } = first;
-    return { key, functionName: [...names].join(", "), code, message, at, cells: inReadingOrder(cells), unknownCells };
+    return { key, functionNames: [...names], code, message, at, cells: inReadingOrder(cells), unknownCells };
   });
 }
 

@@ -1,12 +1,14 @@
 import type { JSX } from "preact";
-import { useEffect } from "preact/hooks";
-import { MissingSheetError } from "../../../host/sheet-access";
+import { useEffect, useState } from "preact/hooks";
+import { readMeant } from "../../../engine/questions/listed-properties";
+import { MissingSheetError, type SheetAccess } from "../../../host/sheet-access";
 import type { ActivityAddin, CellErrorRecord } from "../activity";
 import { useAction, type Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane, type Pane } from "../../../ui/pane-context";
 import { correctedCells } from "../sheet/corrected-cells";
+import { MeantList } from "../../find/pane/meant-list";
 import { rootCauses, type ErrorGroup } from "./error-groups";
 import { Rows, Time } from "./rows";
 
@@ -28,6 +30,8 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
       return cells === undefined ? texts.errors.retried : texts.errors.retriedCells(cells.length);
     }, at);
   const { groups, followers } = rootCauses(errors);
+  const isOfSubject = groups.some(({ message }) => readMeant(message) !== null);
+  const subjects = useSubjects(addin.sheet, isOfSubject);
   useEffect(() => {
     // Reading fails while a cell is edited: the list then stays as it is.
     void correctedCells(errors).then(
@@ -64,6 +68,7 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
               key={group.key}
               group={group}
               addin={addin}
+              subjects={subjects}
               action={action}
               retry={() => retry(group.cells, group.key)}
             />
@@ -78,14 +83,23 @@ export function ErrorsSection({ addin, errors }: ErrorsSectionProps): JSX.Elemen
 interface GroupRowProps {
   readonly group: ErrorGroup;
   readonly addin: ActivityAddin;
+  readonly subjects: Subjects;
   readonly action: Action;
   retry(this: void): void;
 }
 
-function GroupRow({ group, addin, action, retry }: GroupRowProps): JSX.Element {
+function GroupRow({ group, addin, subjects, action, retry }: GroupRowProps): JSX.Element {
   const pane = usePane();
   const { texts, textOf } = pane;
-  const { functionName, code, message, at, cells, unknownCells } = group;
+  const { functionNames, code, message, at, cells, unknownCells } = group;
+  const [functionName = "", ...others] = functionNames;
+  const found = readMeant(message);
+  const setSubject = found === null ? null : subjectSetter(found.text, subjects, addin.sheet);
+  const choose = (address: string): void =>
+    action.run(async () => {
+      await setSubject?.(address);
+      return texts.errors.subjectSet(address);
+    }, group.key);
   const selection = useAction((error) => selectionFailure(pane, error));
   const select = (cell: string): void =>
     selection.run(async () => {
@@ -95,15 +109,28 @@ function GroupRow({ group, addin, action, retry }: GroupRowProps): JSX.Element {
   return (
     <li class="row">
       <p class="row-head">
-        <strong class="wrap-anywhere">{functionName}</strong>
+        <strong class="wrap-anywhere">
+          {found !== null
+            ? found.text
+            : others.length < 2
+              ? functionNames.join(", ")
+              : texts.errors.functions(functionName, others.length)}
+        </strong>
         <span class="badge badge-error">{code}</span>
       </p>
-      <p class="message">{textOf(message)}</p>
+      {found !== null && setSubject !== null ? (
+        <>
+          <p class="message">{texts.errors.chooseSubject(found.matches)}</p>
+          <MeantList meant={found.listed} from={null} choose={choose} />
+        </>
+      ) : (
+        <p class="message">{textOf(message)}</p>
+      )}
       <p class="hint">
         {texts.errors.cells(cells.length + unknownCells)}
         {" · "}
         <Time at={at} />
-        <HelpLink functionName={functionName} />
+        {others.length === 0 && <HelpLink functionName={functionName} />}
       </p>
       {cells.length > 0 && (
         <Rows
@@ -139,6 +166,44 @@ function GroupRow({ group, addin, action, retry }: GroupRowProps): JSX.Element {
       <ActionOutcome action={action} at={group.key} progress={action.isRunning ? texts.errors.retrying : ""} />
     </li>
   );
+}
+
+interface Subjects {
+  readonly workbook: string | null;
+  /** Of the active sheet, where it isn't the workbook's. */
+  readonly sheet: string | null;
+}
+
+function useSubjects(sheet: SheetAccess, areWanted: boolean): Subjects {
+  const [subjects, setSubjects] = useState<Subjects>({ workbook: null, sheet: null });
+  useEffect(() => {
+    if (!areWanted) return undefined;
+    let isShown = true;
+    const read = async (): Promise<void> => {
+      const [workbook, own] = [await sheet.subject(), await sheet.sheetSubject()];
+      if (isShown) setSubjects({ workbook, sheet: own?.text ?? null });
+    };
+    const tryRead = (): void => void read().catch(() => undefined); // Excel is busy: the message says it all.
+    tryRead();
+    const stop = sheet.onSelectionChanged(tryRead);
+    return () => {
+      isShown = false;
+      stop();
+    };
+  }, [sheet, areWanted]);
+  return subjects;
+}
+
+/** Replaces the subject that the text is; null if it is none, since other cells may hold it for any reason. */
+function subjectSetter(
+  text: string,
+  subjects: Subjects,
+  sheet: SheetAccess,
+): ((address: string) => Promise<unknown>) | null {
+  const isText = (subject: string | null): boolean => subject?.trim() === text.trim();
+  // The person pressed it: what the subject's cell holds is the mistake.
+  if (isText(subjects.workbook)) return (address) => sheet.setSubject(address, { overwrite: true });
+  return isText(subjects.sheet) ? (address) => sheet.writeSheetSubject(address) : null;
 }
 
 function selectionFailure({ texts, textOf }: Pane, error: unknown): string {

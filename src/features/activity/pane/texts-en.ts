@@ -18,6 +18,12 @@ export const createEnglishActivityTexts = (count: (value: number) => string) => 
       heading: "Cells with errors",
       none: "No cell shows a Compsheet error.",
       cells: (cells: number) => counted(cells, "cell", "cells"),
+      functions: (first: string, more: number) => `${first} and ${count(more)} more functions`,
+      chooseSubject: (matches: number) =>
+        matches === 0
+          ? "No property matches the subject. Choose the one you mean."
+          : `${counted(matches, "property matches", "properties match")} the subject. Choose the one you mean.`,
+      subjectSet: (subject: string) => `Subject set: ${subject}`,
       cellList: "Cells with this error",
       unknownCells: (cells: number) => `Excel didn't report the address of ${counted(cells, "cell", "cells")}.`,
       followers: (cells: number) =>

@@ -21,6 +21,12 @@ export const createSpanishActivityTexts = (
       heading: "Celdas con errores",
       none: "Ninguna celda muestra un error de Compsheet.",
       cells: (cells) => counted(cells, "celda", "celdas"),
+      functions: (first, more) => `${first} y ${count(more)} funciones más`,
+      chooseSubject: (matches) =>
+        matches === 0
+          ? "Ninguna propiedad coincide con la referencia. Elija la que quiso indicar."
+          : `${counted(matches, "propiedad coincide", "propiedades coinciden")} con la referencia. Elija la que quiso indicar.`,
+      subjectSet: (subject) => `Referencia fijada: ${subject}`,
       cellList: "Celdas con este error",
       unknownCells: (cells) => `Excel no indicó la dirección de ${counted(cells, "celda", "celdas")}.`,
       followers: (cells) =>

@@ -1,11 +1,11 @@
 import type { JSX } from "preact";
+import { MeantList } from "../../find/pane/meant-list";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-id";
 import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
 import type { Consent, CompsState, Failure } from "./comps-data";
 import { filterText } from "./filters-section";
-import { MeantList } from "./meant-list";
 
 interface FailureNoteProps {
   readonly failure: Failure;

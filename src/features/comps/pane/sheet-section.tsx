@@ -66,23 +66,25 @@ export function SheetSection({ sheet, held, subject, workbookSubject, children }
         )}
       </div>
       <p class="hint">{address === null ? texts.find.insert.noTarget : texts.find.insert.target(address)}</p>
-      {block !== null && (
+      <div class="insert-actions">
+        {block !== null && (
+          <button
+            type="button"
+            class="tool"
+            onClick={() => void sheet.select(firstCell(block.address)).catch(held.unlink)}
+          >
+            {words.show}
+          </button>
+        )}
         <button
           type="button"
-          class="tool"
-          onClick={() => void sheet.select(firstCell(block.address)).catch(held.unlink)}
+          class={isAsking ? "button" : "button button-primary"}
+          aria-disabled={insertion.isRunning}
+          onClick={() => void held.saved().then(insert)}
         >
-          {words.show}
+          {words.table}
         </button>
-      )}
-      <button
-        type="button"
-        class={isAsking ? "button" : "button button-primary"}
-        aria-disabled={insertion.isRunning}
-        onClick={() => void held.saved().then(insert)}
-      >
-        {words.table}
-      </button>
+      </div>
     </div>
   );
 }

@@ -4,11 +4,11 @@ import type { Place } from "../../../domain/great-circle";
 import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
 import { findPropertyId } from "../../../engine/questions/subject";
 import type { SheetSubject } from "../../../host/sheet-subject";
+import { MeantList } from "../../find/pane/meant-list";
 import { useNamedSubject } from "../../find/pane/named-subject";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
 import type { CompsAddin } from "../comps";
-import { MeantList } from "./meant-list";
 
 export interface SheetSubjectLineProps {
   readonly addin: CompsAddin;

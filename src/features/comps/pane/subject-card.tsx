@@ -13,6 +13,7 @@ import { isPropertyId, readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
 import { CopyId } from "../../find/pane/copy-id";
 import { addressLine, placeName } from "../../find/pane/property-names";
+import { MeantList } from "../../find/pane/meant-list";
 import { useNamedSubject } from "../../find/pane/named-subject";
 import { Sparkline } from "../../find/pane/sparkline";
 import { subscribePaced } from "../../../ui/paced-updates";
@@ -20,7 +21,6 @@ import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-id";
 import type { CompsAddin } from "../comps";
 import { optionCells, choiceOf, emptyChoice, type CompsChoice } from "./comps-choice";
-import { MeantList } from "./meant-list";
 import { SheetSubjectLine } from "./sheet-subject-line";
 import { subjectSummary, type SubjectSummary } from "./subject-summary";
 

@@ -6,7 +6,7 @@ import type { ExportDesk } from "../export-desk";
 import { draftOf, type ExportDraft } from "../export-draft";
 import { shownState, type ExportJob, type ShownState } from "../export-job";
 import type { SavedQuery } from "../workbook-exports";
-import { useAction } from "../../../ui/action";
+import { useAction, type Action } from "../../../ui/action";
 import { PlusIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
@@ -41,6 +41,7 @@ export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps)
     if (document.activeElement === null || document.activeElement === document.body) top.current?.focus();
     document.documentElement.scrollTop = 0;
   }, [isBuilding]);
+  useEndedOrder(desk, action);
   if (failure !== null) {
     return (
       <div class="failure" role="alert">
@@ -118,6 +119,18 @@ export function ExportsScreen({ addin, status, openScreen }: ExportsScreenProps)
       )}
     </div>
   );
+}
+
+/** Clears the message that an export was ordered once it isn't waiting anymore: its card says more. */
+function useEndedOrder(desk: ExportDesk | null, { notice, clear }: Action): void {
+  const { texts, clock } = usePane();
+  const { orderedNow, orderedAgain } = texts.exports;
+  const job = desk?.state.jobs.find(({ name }) => [orderedNow(name), orderedAgain(name)].includes(notice));
+  const hasEnded =
+    desk !== null && job !== undefined && shownState(job, clock.now(), desk.state.receives) !== "ordered";
+  useEffect(() => {
+    if (hasEnded) clear();
+  }, [hasEnded]); // eslint-disable-line react-hooks/exhaustive-deps -- once, when it ends
 }
 
 /** Announces arrived exports to screen readers while the screen is open. */

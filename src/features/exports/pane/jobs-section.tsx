@@ -4,6 +4,7 @@ import { headersOf } from "../export-columns";
 import type { ExportDesk } from "../export-desk";
 import { draftOf } from "../export-draft";
 import { jobActions, shownState, timeLeft, type ExportJob, type JobAction, type ShownState } from "../export-job";
+import { marketsOf } from "../market-name";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { FileSource } from "../../../file-reader/file-source";
 import type { ScreenId } from "../../../ui/screen-id";
@@ -216,6 +217,7 @@ const badgeClass: Readonly<Record<ShownState, string>> = {
   failed: "badge badge-error",
 };
 const hourMs = 3_600_000;
+const shownMarkets = 3;
 
 /** Days left, rounded up; ignores a first extra hour, since the gateway's clock may be ahead of ours. */
 const daysOf = (left: number): number => Math.max(1, Math.ceil((left - hourMs) / (24 * hourMs)));
@@ -225,10 +227,21 @@ export function rowsText({ rows }: ExportJob, words: Texts["exports"]): string {
   return rows === null ? "" : words.rows(rows);
 }
 
+/** "" where the name says it, or the query doesn't. */
+function marketText({ name, dataset }: ExportJob, formats: Formats): string {
+  const markets = dataset === null ? [] : marketsOf(dataset).filter((market) => !name.includes(market));
+  const shown = markets.slice(0, shownMarkets);
+  return [
+    ...shown,
+    ...(shown.length < markets.length ? [`+${formats.count(markets.length - shown.length)}`] : []),
+  ].join(", ");
+}
+
 function factsText(job: ExportJob, state: ShownState, now: number, words: Texts["exports"], formats: Formats): string {
   const left = timeLeft(job, now);
   const isFileThere = state === "ready" || state === "imported";
   return [
+    marketText(job, formats),
     rowsText(job, words),
     job.bytes === null ? "" : formats.bytes(job.bytes),
     !isFileThere || left === null || left === 0

@@ -1,10 +1,12 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { ExportDraft } from "../export-draft";
+import { namedByMarket } from "../market-name";
 import { readTypedNumber } from "../filter-text";
 import { longestName } from "../export-rules";
 import { exportFormats, type ExportFormat } from "../../../service/dataset-export";
 import { usePane } from "../../../ui/pane-context";
+import type { Texts } from "../../../ui/texts";
 import { ColumnsSection } from "./columns-section";
 import { ExpectationSection } from "./expectation-section";
 import { FiltersSection } from "./filters-section";
@@ -12,6 +14,8 @@ import { FitSection } from "./fit-section";
 import { MarketSection } from "./market-section";
 import { OrderSection } from "./order-section";
 import type { QueryBuilderProps } from "./order-section";
+
+const templateTitles = (words: Texts["exports"]): string[] => Object.values(words.templates).map(([title]) => title);
 
 /** Builds an export, from its name to its order. */
 export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
@@ -32,8 +36,14 @@ export function QueryBuilder(props: QueryBuilderProps): JSX.Element {
       <MarketSection
         addin={addin}
         market={draft.market}
-        // The properties were looked up in the previous market.
-        onMarket={(market) => change({ market, properties: draft.properties && { ...draft.properties, ids: null } })}
+        onMarket={(market) =>
+          change({
+            market,
+            name: namedByMarket(draft, market, templateTitles(words)),
+            // The properties were looked up in the previous market.
+            properties: draft.properties && { ...draft.properties, ids: null },
+          })
+        }
       />
       <ExpectationSection addin={addin} draft={draft} />
       <OrderSection {...props} />

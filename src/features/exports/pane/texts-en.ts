@@ -18,7 +18,7 @@ export const createEnglishExportsTexts = (count: (value: number) => string) => {
     workbookProblem: (reason: string) =>
       `Can't save your exports in the workbook: ${reason} Exports you order now are listed until you close the pane.`,
     homes: {
-      gateway: "The gateway receives your exports and keeps them ready, even while Excel is closed.",
+      gateway: "Exports are prepared even while Excel is closed. When one is ready, import it here.",
       gatewayPasted:
         "This gateway has no public address, so the service can't notify it. Paste the download link that arrives at your own webhook.",
       plain:

@@ -13,7 +13,7 @@ export const createSpanishExportsTexts = (count: (value: number) => string): Exp
     workbookProblem: (reason) =>
       `No se pudieron guardar sus exportaciones en el libro: ${reason} Lo que pida ahora aparece hasta que cierre el panel.`,
     homes: {
-      gateway: "La puerta de enlace recibe sus exportaciones y las tiene listas, también con Excel cerrado.",
+      gateway: "Las exportaciones se preparan aunque Excel esté cerrado. Cuando una esté lista, impórtela aquí.",
       gatewayPasted:
         "Esta puerta de enlace no tiene dirección pública y el servicio no puede avisarle. Pegue el enlace de descarga que llega a su propio webhook.",
       plain:

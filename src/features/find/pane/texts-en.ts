@@ -7,6 +7,8 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
     clear: "Clear search",
     begin: "Enter an address, name or id. Results appear as you type.",
     searchSubject: (subject: string) => `Find this workbook's subject: ${subject}`,
+    meant: "Properties you may have meant",
+    candidate: (place: string, away: string) => `${place} · ${away}`,
     moreLetters: "Type at least two letters.",
     searching: "Searching…",
     failed: (reason: string) => `Search failed. ${reason}`,

@@ -9,6 +9,8 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
     clear: "Borrar la búsqueda",
     begin: "Escriba una dirección, un nombre o un id. Los resultados aparecen mientras escribe.",
     searchSubject: (subject) => `Buscar la propiedad de referencia de este libro: ${subject}`,
+    meant: "Propiedades que quizá quiso indicar",
+    candidate: (place, away) => `${place} · ${away}`,
     moreLetters: "Escriba al menos dos letras.",
     searching: "Buscando…",
     failed: (reason) => `La búsqueda falló. ${reason}`,

@@ -107,5 +107,5 @@ export function landChanges(
 }
 
 /** The difference between two numbers; null if either isn't a number. */
-export const changeOf = ({ before, after }: CellDifference): number | null =>
+const changeOf = ({ before, after }: CellDifference): number | null =>
   typeof before === "number" && typeof after === "number" ? after - before : null;

@@ -4,12 +4,13 @@ import { plainAddress, columnLetters } from "../../../host/a1-address";
 import type { ImportRecord } from "../sheet/import-record";
 import type { RestoredFormulas } from "../sheet/restored-formulas";
 import type { WayBack, WorkbookImports } from "../sheet/workbook-imports";
-import type { MergeSummary } from "../../../file-reader/merge-summary";
+import type { MergeSummary, PriceCut } from "../../../file-reader/merge-summary";
 import type { Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
+import { cutTexts } from "./cut-texts";
 import { betweenText } from "./file-section";
-import { changeOf, landChanges, landProblems } from "./list-sheets";
+import { landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
 import { GuessList } from "./guess-list";
 import { listed, type OpenFile } from "./open-file";
@@ -278,6 +279,14 @@ function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Elemen
   const { texts, formats } = usePane();
   const words = texts.import;
   const { cuts } = summary;
+  const shown = cuts.slice(0, shownCuts);
+  /** Properties of the same name need their ids. */
+  const headOf = ({ id, label, column }: PriceCut): string => {
+    if (label === undefined) return id;
+    return shown.some((one) => one.label === label && one.column === column && one.id !== id)
+      ? `${label} · ${id}`
+      : label;
+  };
   const facts: readonly (readonly [string, number])[] = [
     [words.changedRows, summary.changedRows],
     [words.unchangedRows, summary.unchangedRows],
@@ -321,20 +330,23 @@ function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Elemen
               </tr>
             </thead>
             <tbody>
-              {cuts.slice(0, shownCuts).map((cut) => (
-                <tr key={`${cut.id} ${cut.column}`}>
-                  <th scope="row">
-                    <span class="wrap-anywhere">{cut.id}</span>
-                    <span class="import-type">{cut.column}</span>
-                  </th>
-                  <td class="import-number">{formats.money(cut.before)}</td>
-                  <td class="import-number">{formats.money(cut.after)}</td>
-                  <td class="import-number">
-                    {formats.money(changeOf(cut) ?? 0)}
-                    <span class="import-type">{formats.share((changeOf(cut) ?? 0) / cut.before)}</span>
-                  </td>
-                </tr>
-              ))}
+              {shown.map((cut) => {
+                const [before, after, change] = cutTexts(cut, formats);
+                return (
+                  <tr key={`${cut.id} ${cut.column}`}>
+                    <th scope="row" title={cut.id}>
+                      <span class="wrap-anywhere">{headOf(cut)}</span>
+                      <span class="import-type">{cut.column}</span>
+                    </th>
+                    <td class="import-number">{before}</td>
+                    <td class="import-number">{after}</td>
+                    <td class="import-number">
+                      {change}
+                      <span class="import-type">{formats.share((cut.after - cut.before) / cut.before)}</span>
+                    </td>
+                  </tr>
+                );
+              })}
             </tbody>
           </table>
           {cuts.length > shownCuts && <p class="hint">{words.moreProblems(cuts.length - shownCuts)}</p>}

@@ -3,6 +3,7 @@ import type { TableContent } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { textFormat } from "../../../file-reader/sheet-column";
 import { readRanges } from "../../../host/large-ranges";
+import { ownTables } from "../../../host/own-tables";
 import { run } from "../../../host/run";
 
 /** A table's current content and location. */
@@ -131,13 +132,15 @@ function createFormatCells(width: number, step: number) {
   };
 }
 
-/** The workbook's tables that can be import destinations: with headers, without a totals row. */
+/** The workbook's tables that can be import destinations: with headers, without a totals row, none of the add-in's own. */
 export function listTables(): Promise<TableFacts[]> {
   return run(async (context) => {
     const { tables } = context.workbook;
     tables.load("items/name,items/showHeaders,items/showTotals");
     await context.sync();
-    const usable = tables.items.filter(({ showHeaders, showTotals }) => showHeaders && !showTotals);
+    const usable = tables.items.filter(
+      ({ name, showHeaders, showTotals }) => showHeaders && !showTotals && !ownTables.includes(name),
+    );
     const read = usable.map((table) => {
       const header = table.getHeaderRowRange();
       header.load("values");

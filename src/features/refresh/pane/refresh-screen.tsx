@@ -72,7 +72,13 @@ export function RefreshScreen({ addin, status, openScreen }: RefreshScreenProps)
               select={select}
             />
           )}
-          <ScopeSection addin={addin} status={status} run={run} openScreen={openScreen} />
+          <ScopeSection
+            addin={addin}
+            status={status}
+            run={run}
+            isMain={state.open === null && run.notShown.length === 0}
+            openScreen={openScreen}
+          />
         </>
       )}
       {state.phase === "fetching" && (

@@ -12,13 +12,15 @@ export interface ScopeSectionProps {
   readonly addin: RefreshAddin;
   readonly status: RefreshStatus;
   readonly run: RefreshRun;
+  /** False where another button comes first. */
+  readonly isMain: boolean;
   openScreen(this: void, id: ScreenId): void;
 }
 
 const kinds: readonly RefreshScope["kind"][] = ["workbook", "sheet", "selection", "stale", "unverified", "errors"];
 
 /** Selects the values to refresh, shows the cost, and starts the refresh. */
-export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionProps): JSX.Element {
+export function ScopeSection({ addin, status, run, isMain, openScreen }: ScopeSectionProps): JSX.Element {
   const { texts, textOf } = usePane();
   const words = texts.refresh;
   const [kind, setKind] = useState<RefreshScope["kind"]>("workbook");
@@ -76,7 +78,7 @@ export function ScopeSection({ addin, status, run, openScreen }: ScopeSectionPro
             </button>
           </div>
         )}
-        {isReady && status.connection !== null && <StartButtons run={run} kind={kind} preview={preview} />}
+        {isReady && status.connection !== null && <StartButtons {...{ run, kind, preview, isMain }} />}
       </section>
     </>
   );
@@ -95,6 +97,7 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
       <dd>{value}</dd>
     </div>
   );
+  const left = quotaText(quota, hasRenewed, words, formats.count);
   const requestText = formats.count(requests.count);
   return (
     <>
@@ -104,7 +107,7 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
         {fact(words.answers, formats.count(answers))}
         {fact(words.properties, formats.count(properties))}
         {fact(words.requests, requests.isEstimate ? words.about(requestText) : requestText)}
-        {fact(words.left, quotaText(quota, hasRenewed, words, formats.count))}
+        {left !== null && fact(words.left, left)}
         {fact(words.time, words.atMost(formats.span(expectedMs)))}
       </dl>
       {requests.isEstimate && <p class="hint">{words.aboutHelp}</p>}
@@ -117,15 +120,17 @@ function PreviewFacts({ preview }: { readonly preview: RefreshPreview }): JSX.El
   );
 }
 
+/** After its reset time the whole quota is available again; null if the service didn't report it. */
 function quotaText(
   quota: RefreshPreview["quota"],
   hasRenewed: boolean,
   words: ReturnType<typeof usePane>["texts"]["refresh"],
   count: (value: number) => string,
-): string {
+): string | null {
   if (quota === null) return words.leftUnknown;
-  if (hasRenewed) return words.renewed;
-  return quota.quota === undefined ? count(quota.remaining) : words.leftOf(quota.remaining, quota.quota);
+  const whole = quota.quota;
+  if (whole === undefined) return hasRenewed ? null : count(quota.remaining);
+  return words.leftOf(hasRenewed ? whole : quota.remaining, whole);
 }
 
 /** Warnings about the data that the new values come from. */
@@ -146,9 +151,10 @@ interface StartButtonsProps {
   readonly run: RefreshRun;
   readonly kind: RefreshScope["kind"];
   readonly preview: RefreshPreview;
+  readonly isMain: boolean;
 }
 
-function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsProps): JSX.Element {
+function StartButtons({ run, kind, preview: { kept, requests }, isMain }: StartButtonsProps): JSX.Element {
   const { texts, formats, clock } = usePane();
   const words = texts.refresh;
   return (
@@ -156,7 +162,11 @@ function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsPr
       {kept !== null && (
         <div class="action">
           <p>{words.kept(kept.answers, formats.time(kept.startedAt, clock.now()))}</p>
-          <button type="button" class="button button-primary" onClick={() => run.fetch({ kind }, true)}>
+          <button
+            type="button"
+            class={isMain ? "button button-primary" : "button"}
+            onClick={() => run.fetch({ kind }, true)}
+          >
             {words.goOn}
           </button>
           <p class="hint">{words.goOnTakes(kept.requests, requests.isEstimate)}</p>
@@ -165,7 +175,7 @@ function StartButtons({ run, kind, preview: { kept, requests } }: StartButtonsPr
       <div class="action">
         <button
           type="button"
-          class={kept === null ? "button button-primary" : "button"}
+          class={kept === null && isMain ? "button button-primary" : "button"}
           onClick={() => run.fetch({ kind })}
         >
           <RetryIcon />

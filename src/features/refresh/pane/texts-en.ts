@@ -27,7 +27,6 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
     left: "Requests left",
     leftUnknown: "shown after the first request",
     leftOf: (left: number, quota: number) => `${count(left)} of ${count(quota)}`,
-    renewed: "reset by now",
     time: "Time",
     atMost: (span: string) => `about ${span}`,
     notEnough: (left: number, time: string, span: string) =>

@@ -27,7 +27,6 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
     left: "Solicitudes disponibles",
     leftUnknown: "se muestra tras la primera solicitud",
     leftOf: (left, quota) => `${count(left)} de ${count(quota)}`,
-    renewed: "ya renovadas",
     time: "Tiempo",
     atMost: (span) => `unos ${span}`,
     notEnough: (left, time, span) =>

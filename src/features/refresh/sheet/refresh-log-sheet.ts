@@ -1,6 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
 /** The sheet with the changes of refreshes: appends rows to a table that the user can edit. */
 import type { Scalar } from "../../../engine/answers/answer";
+import { refreshLogTable } from "../../../host/own-tables";
 import { run } from "../../../host/run";
 
 export interface LogRow {
@@ -24,7 +25,6 @@ export interface LogRow {
 export type RefreshLogSheet = (rows: readonly LogRow[]) => Promise<void>;
 
 const sheetName = "Refresh log";
-const tableName = "CompsheetRefreshLog";
 const headers = [
   "When",
   "Who",
@@ -86,7 +86,7 @@ interface Found {
 }
 
 async function findOrMake(context: Excel.RequestContext): Promise<Found> {
-  const known = context.workbook.tables.getItemOrNullObject(tableName);
+  const known = context.workbook.tables.getItemOrNullObject(refreshLogTable);
   known.load("name");
   await context.sync();
   if (!known.isNullObject) {
@@ -107,7 +107,7 @@ async function findOrMake(context: Excel.RequestContext): Promise<Found> {
   const head = sheet.getRangeByIndexes(0, 0, 1, headers.length);
   head.values = [[...headers]];
   const table = context.workbook.tables.add(head, true);
-  table.name = tableName;
+  table.name = refreshLogTable;
   await context.sync();
   return { sheet, table, block: { rowIndex: 0, columnIndex: 0, rowCount: 1 } };
 }

@@ -24,8 +24,10 @@ test("code and message alike: one entry whatever the function, at the time of th
     error("Comps!C1", { functionName: "RENT.AMI" }),
     error("Comps!D1", { code: "#VALUE!" }),
   ]);
-  expect(groups.map(({ functionName, code, message, at, cells }) => [functionName, code, message, at, cells])).toEqual([
-    ["RENT.COMPS, RENT.AMI", "#N/A", "No match.", 900, ["Comps!C1", "Comps!B2", "Comps!B10"]],
+  expect(
+    groups.map(({ functionNames, code, message, at, cells }) => [functionNames.join(), code, message, at, cells]),
+  ).toEqual([
+    ["RENT.COMPS,RENT.AMI", "#N/A", "No match.", 900, ["Comps!C1", "Comps!B2", "Comps!B10"]],
     ["RENT.COMPS", "#N/A", "Wrong key.", expect.any(Number), ["Comps!B4"]],
     ["RENT.COMPS", "#VALUE!", "No match.", expect.any(Number), ["Comps!D1"]],
   ]);

@@ -78,6 +78,9 @@ describe("before requests are spent", () => {
 
     // What is asked is in the bar that is always in sight; the list stays where it was. One press, and for later changes too.
     const bar = comps.root.querySelector(".insert-bar");
+    // The buttons stay together at the end of the bar, the first one of before in its place.
+    const places = [...(bar?.querySelectorAll(".insert-actions:last-child > button") ?? [])];
+    expect(places.map((one) => one.textContent)).toEqual(["Go to sheet", "Insert comp table"]);
     expect(bar?.textContent).toContain("New choices: 1 request, plus 1 for each new comp.");
     expect([...comps.root.querySelectorAll(".button-primary")].map((one) => one.textContent)).toEqual(["Update comps"]);
     await comps.click("Update comps");

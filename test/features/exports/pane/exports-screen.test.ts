@@ -2,6 +2,7 @@
 import { act } from "preact/test-utils";
 import type { DataAccess } from "../../../../src/engine/data-access";
 import type { AddinStatus } from "../../../../src/app/addin-status";
+import type { DatasetQuery } from "../../../../src/service/dataset-export";
 import type { GatewayExport, GatewayExportsResponse } from "../../../../src/service/gateway-exports";
 import type { MarketSearchRequest } from "../../../../src/service/market-search";
 import type { MarketShape } from "../../../../src/service/market-shapes";
@@ -187,6 +188,29 @@ describe("the list", () => {
     expect(pane.text()).toContain("Expired");
   });
 
+  test("says which market a query is of, where its name doesn't", async () => {
+    const of = (query_uuid: string, name: string, filters: DatasetQuery["filters"]): GatewayExport =>
+      told({ query_uuid, name, rows: 12, dataset: { scopes: [{ column: "state" }], ...(filters && { filters }) } });
+    await open({
+      receives: true,
+      exports: [
+        of("a", "Rents", [{ column: "msa", filter: { equals: "Austin-Round Rock, TX" } }]),
+        of("b", "Rents, Austin", [{ column: "msa", filter: { equals: "Austin" } }]),
+        of("c", "ZIPs", [{ column: "zip_code", filter: { in: ["78701", "78702", "78703", "78704", "78705"] } }]),
+        of("d", "State", [{ column: "state", filter: { equals: "TX" } }]),
+        of("e", "All", undefined),
+      ],
+    });
+    const facts = [...pane.root.querySelectorAll(".exports-job .hint:first-of-type, .exports-job .card-title + .hint")];
+    expect(facts.map((one) => one.textContent.split(" · ").slice(0, -1).join(" · "))).toEqual([
+      "Austin-Round Rock, TX · 12 rows",
+      "12 rows",
+      "78701, 78702, 78703, +2 · 12 rows",
+      "TX · 12 rows",
+      "12 rows",
+    ]);
+  });
+
   test("hands a ready file to the import", async () => {
     await open({ receives: true, exports: [told({ state: "ready", rows: 12, expires_at: iso(noon + day) })] });
     await pane.press("Import: Rents");
@@ -255,6 +279,34 @@ describe("an order", () => {
     ]);
     expect(pane.text()).toContain("Austin rents ordered.");
     expect(pane.root.querySelectorAll(".exports-job")).toHaveLength(1);
+  });
+
+  test("is named by its market", async () => {
+    await open({ receives: true, exports: [] });
+    await startFrom("Rents by month");
+    await chooseMarket("Austin-Round Rock, TX");
+    expect(pane.field("Name").value).toBe("Rents by month, Austin-Round Rock, TX");
+    await pane.press("Change market");
+    await chooseMarket("Austin");
+    expect(pane.field("Name").value).toBe("Rents by month, Austin, TX");
+    await pane.press("Order");
+    expect(pane.scripted.orders).toMatchObject([{ name: "Rents by month, Austin, TX" }]);
+  });
+
+  test("is no longer called ordered once it is ready", async () => {
+    await open({ receives: true, exports: [] });
+    expect(pane.text()).toContain("Exports are prepared even while Excel is closed.");
+    await startFrom("All properties of a market");
+    await pane.press("Order");
+    expect(pane.text()).toContain("All properties of a market ordered.");
+    const [job] = pane.scripted.desk.state.jobs;
+    await act(() =>
+      pane.scripted.followers[0]?.onExport(
+        told({ query_uuid: job?.uuid ?? "", name: job?.name ?? "", state: "ready", rows: 12 }),
+      ),
+    );
+    expect(pane.text()).toContain("All properties of a market is ready: 12 rows.");
+    expect(pane.text()).not.toContain("All properties of a market ordered.");
   });
 
   test("of an own query: columns, aggregates, order of columns, filters", async () => {

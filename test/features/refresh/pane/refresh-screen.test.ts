@@ -75,8 +75,16 @@ describe("the preview", () => {
       session.previewOutcome = () =>
         Promise.resolve(previewOf({ quota: { remaining: 0, quota: 500, resetsAt: noon - 1 } }));
     });
-    expect(pane.text()).toContain("reset by now");
+    expect(pane.text()).toContain("Requests left500 of 500");
     expect(pane.text()).not.toContain("pause and resume");
+  });
+
+  test("a quota of unknown size that has been renewed since isn't told", async () => {
+    pane = await openRefresh({}, (session) => {
+      session.previewOutcome = () => Promise.resolve(previewOf({ quota: { remaining: 0, resetsAt: noon - 1 } }));
+    });
+    expect(pane.text()).toContain("Requests48");
+    expect(pane.text()).not.toContain("Requests left");
   });
 
   test("follows the scope, and the selection while that is the scope", async () => {
@@ -192,6 +200,8 @@ describe("fetching", () => {
       };
     });
     expect(pane.text()).toContain("30 of 40 results already fetched");
+    const primary = [...pane.root.querySelectorAll("main .button-primary, .refresh .button-primary")];
+    expect(primary.map((one) => one.textContent)).toEqual(["Continue refresh"]);
     await pane.press("Continue refresh");
     expect(pane.session.asked).toEqual(["startOpen"]);
   });

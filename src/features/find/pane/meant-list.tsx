@@ -1,14 +1,17 @@
+import "./meant-list.css";
 import type { JSX } from "preact";
 import { distanceMiles, type Place } from "../../../domain/great-circle";
-import type { MeantProperty } from "../../../engine/questions/errors";
+import type { ListedProperty } from "../../../engine/questions/listed-properties";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 
 export interface MeantListProps {
-  readonly meant: readonly MeantProperty[];
+  /** With or without their places. */
+  readonly meant: readonly (ListedProperty & Partial<Place>)[];
   /** Distances are from here; null where that isn't known. */
   readonly from: Place | null;
-  choose(this: void, address: string): void;
+  /** Gets its address, or its id if another one has the same address. */
+  choose(this: void, subject: string): void;
 }
 
 const leastMiles = 0.05;
@@ -16,20 +19,22 @@ const leastMiles = 0.05;
 /** Properties that a text may have meant, by name, address and distance; one press chooses. */
 export function MeantList({ meant, from, choose }: MeantListProps): JSX.Element | null {
   const { texts, formats } = usePane();
-  const words = texts.comps.card;
+  const words = texts.find;
   if (meant.length === 0) return null;
   const awayText = (miles: number): string =>
     texts.find.place.lengths[formats.units](formats.decimal(fromMiles(miles, formats.units)));
   return (
     <ul class="plain meant" aria-label={words.meant}>
       {meant.map((property) => {
-        const { id, address, name } = property;
-        const miles = from === null ? null : distanceMiles(from, property);
+        const { id, address, name, lat, lon } = property;
+        const miles =
+          from === null || lat === undefined || lon === undefined ? null : distanceMiles(from, { lat, lon });
         // The property of before, mistyped: zero miles from it says nothing.
         const away = miles === null || miles < leastMiles ? null : awayText(miles);
+        const isShared = meant.some((other) => other.id !== id && other.address === address);
         return (
           <li key={id}>
-            <button type="button" class="picker-result" onClick={() => choose(address)}>
+            <button type="button" class="picker-result" onClick={() => choose(isShared ? id : address)}>
               <strong>{name ?? address}</strong>
               {(name !== null || away !== null) && (
                 <span class="hint">
