@@ -122,16 +122,17 @@ describeInBrowser("a person's own workbook", (browser) => {
   );
 
   it(
-    "draws the $ of accounting formats at the left, and texts that are centered across cells over all of them",
+    "draws the $ of accounting formats at the left, centered texts over all of their cells, and nothing that a format hides",
     async () => {
       const office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships";
       const across = '<xf numFmtId="0"><alignment horizontal="centerContinuous"/></xf>';
       const bytes = await makeFile({
         rows:
           '<row r="1"><c r="A1" s="1" t="inlineStr"><is><t>Profit metrics</t></is></c><c r="B1" s="1"/><c r="C1" s="1"/></row>' +
-          '<row r="2"><c r="A2" s="2"><v>12</v></c></row>',
+          '<row r="2"><c r="A2" s="2"><v>12</v></c></row>' +
+          '<row r="3"><c r="A3" s="3"><v>34</v></c><c r="B3" s="3" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>',
         parts: {
-          "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><cellXfs><xf numFmtId="0"/>${across}<xf numFmtId="42"/></cellXfs></styleSheet>`,
+          "xl/styles.xml": `<styleSheet xmlns="${mainNamespace}"><numFmts><numFmt numFmtId="170" formatCode=";;;"/></numFmts><cellXfs><xf numFmtId="0"/>${across}<xf numFmtId="42"/><xf numFmtId="170"/></cellXfs></styleSheet>`,
           "xl/_rels/workbook.xml.rels": `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${office}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId4" Type="${office}/styles" Target="styles.xml"/></Relationships>`,
         },
       });
@@ -139,6 +140,7 @@ describeInBrowser("a person's own workbook", (browser) => {
       await openFile(workbench, "looks.xlsx", bytes);
       expect(await drawnText(workbench, 1, 0)).toMatch(/^ \$ {3,}12 $/);
       expect(await workbench.text("Sheet1!A2")).toBe(" $12 ");
+      expect([await drawnText(workbench, 2, 0), await drawnText(workbench, 2, 1)]).toEqual(["", "#DIV/0!"]);
       // Over three columns: the text begins in the second half of the first.
       expect(await drawnText(workbench, 0, 0)).toMatch(/^ {10,}Profit metrics$/);
       await workbench.select("Sheet1!A1");

@@ -18,6 +18,8 @@ const smallestSize = 6;
 const pixelsOfPoint = 4 / 3;
 /** Left and right of a drawn number, pixels. */
 const margins = 4;
+/** Excel's format for what is there and isn't shown. */
+const hidden = ";;;";
 /** TRUE or FALSE, and a text that looks like a number. */
 const noNumbers = [CellValueType.BOOLEAN, CellValueType.FORCE_STRING];
 
@@ -42,7 +44,11 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
     handler(cell, { worksheet, row, col, rawData }, next) {
       const drawn = next(cell);
       const value = rawData?.v;
-      if (typeof value !== "number" || drawn == null) return drawn;
+      if (drawn == null) return drawn;
+      // The engine draws what a format hides. An error shows in any format, as in Excel.
+      const isHidden = worksheet.getComposedCellStyleByCellData(row, col, drawn).n?.pattern === hidden;
+      if (isHidden && value != null && !String(value).startsWith("#")) return { ...drawn, v: "" };
+      if (typeof value !== "number") return drawn;
       if (drawn.t != null && noNumbers.includes(drawn.t)) return drawn;
       const style = worksheet.getComposedCellStyleByCellData(row, col, drawn);
       if (style.tr?.a) return drawn;
