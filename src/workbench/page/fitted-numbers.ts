@@ -47,7 +47,7 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
       if (drawn == null) return drawn;
       // The engine draws what a format hides. An error shows in any format, as in Excel.
       const isHidden = worksheet.getComposedCellStyleByCellData(row, col, drawn).n?.pattern === hidden;
-      if (isHidden && value != null && !String(value).startsWith("#")) return { ...drawn, v: "" };
+      if (isHidden && drawn.v != null && !String(drawn.v).startsWith("#")) return { ...drawn, v: "" };
       if (typeof value !== "number") return drawn;
       if (drawn.t != null && noNumbers.includes(drawn.t)) return drawn;
       const style = worksheet.getComposedCellStyleByCellData(row, col, drawn);
