@@ -1,9 +1,9 @@
 /** Model files on disk: finding the ones that a run means, and writing them so a file is never incomplete. */
-import { randomUUID } from "node:crypto";
 import { createHash } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, realpath, rename, rm, stat } from "node:fs/promises";
 import path from "node:path";
 import { ModelFileError } from "../model-file/model-file-error";
+import { draftName, readDraftName } from "./draft-names";
 
 /** File operations with the signatures of node:fs/promises. */
 export interface FileOperations {
@@ -63,7 +63,7 @@ export async function findModels(inputs: readonly string[]): Promise<string[]> {
   return [...found];
 }
 
-/** Younger drafts may belong to a run under way. */
+/** Younger drafts may belong to a run under way on another machine. */
 const oldDraftMs = 3_600_000;
 
 /** Removes what killed runs left next to these files; ignores what can't be removed. */
@@ -73,14 +73,14 @@ export async function removeOldDrafts(files: readonly string[], now: number): Pr
     const own = places.filter((place) => path.dirname(place) === folder).map((place) => path.basename(place));
     const known = new Set([...own, ...own.map(backupName)]);
     for (const name of await readdir(folder).catch(() => [])) {
-      const [, drafted] = /^\.(.+)\.[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\.tmp$/.exec(name) ?? [];
-      if (drafted === undefined || !known.has(drafted)) continue;
+      const named = readDraftName(name);
+      if (named === null || !known.has(named.of)) continue;
       const draft = path.join(folder, name);
       const isOld = await stat(draft).then(
         ({ mtimeMs }) => now - mtimeMs > oldDraftMs,
         () => false,
       );
-      if (isOld) await rm(draft, { force: true }).catch(() => undefined);
+      if (named.isAbandoned || isOld) await rm(draft, { force: true }).catch(() => undefined);
     }
   }
 }
@@ -154,7 +154,7 @@ async function replaceFile(
   check: (facts: FileFacts | null) => Promise<void> = () => Promise.resolve(),
 ): Promise<void> {
   const place = await placeOf(file, on);
-  const draft = path.join(path.dirname(place), `.${path.basename(place)}.${randomUUID()}.tmp`);
+  const draft = path.join(path.dirname(place), draftName(path.basename(place)));
   try {
     const facts = await factsOf(place, on);
     const handle = await on.open(draft, "wx", facts === null ? 0o666 : facts.mode & 0o777);

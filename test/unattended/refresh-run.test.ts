@@ -13,8 +13,10 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
+import { spawnSync } from "node:child_process";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { draftName } from "../../src/unattended/draft-names";
 import { findModels, nodeFiles, readModel, writeModel } from "../../src/unattended/file-access";
 import {
   figureChange,
@@ -129,6 +131,21 @@ test("drafts of runs that were killed go with the next run, those of a run under
   expect(readdirSync(folder)).toHaveLength(7);
   await runRefresh(readRefreshOptions([file("a.xlsx")]), run);
   expect(readdirSync(folder).sort()).toEqual(["a.xlsx", fresh, ...others].sort());
+});
+
+test("a draft of a run of this machine that has ended goes at once, that of one under way stays", async () => {
+  writeFileSync(file("a.xlsx"), await without());
+  const own = draftName("a.xlsx");
+  const { pid = 0 } = spawnSync(process.execPath, ["--version"]);
+  const ended = own.replace(/\.[0-9a-f]{8}-/, `.${pid.toString(16).padStart(8, "0")}-`);
+  const elsewhere = ended.replace(/[0-9a-f]{12}\.tmp$/, "0123456789ab.tmp");
+  const run = parts();
+  for (const name of [own, ended, elsewhere]) {
+    writeFileSync(file(name), "");
+    utimesSync(file(name), run.clock.now() / 1000, run.clock.now() / 1000);
+  }
+  await runRefresh(readRefreshOptions([file("a.xlsx")]), run);
+  expect(readdirSync(folder).sort()).toEqual(["a.xlsx", own, elsewhere].sort());
 });
 
 test.each([
