@@ -54,6 +54,7 @@ export function EffectSection({ effect, keys, of, weigh, select, watch, watched 
       {problem === null && figures.length === 0 && <p class="hint">{words.effectNoFigures}</p>}
       {changed.length === 0 && figures.length > 0 && <p>{words.effectNone}</p>}
       {same.length > 0 && changed.length > 0 && <p class="hint">{words.effectUnchanged(same.join(", "))}</p>}
+      {keys.length > 0 && keys.length < of && <p class="hint">{words.effectPartial}</p>}
       {((isOutdated && keys.length > 0) || problem !== null) && (
         <p class="refresh-update">
           <span class="hint">{isOutdated && words.effectOutdated}</span>

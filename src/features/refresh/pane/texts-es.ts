@@ -112,6 +112,7 @@ export const createSpanishRefreshTexts = (count: (value: number) => string): Ref
         ? "Si aplica todos los cambios"
         : `Si aplica ${count(accepted)} de ${counted(of, "cambio", "cambios")}`,
     effectOutdated: "Cambió la selección.",
+    effectPartial: "Lo que deja fuera conserva su valor anterior: las cifras de distintas hojas pueden no coincidir.",
     updateEffect: "Actualizar efecto",
     effectUnchanged: (labels) => `Sin cambio: ${labels}`,
     effectNone: "Ninguna cifra clave cambia.",
