@@ -80,8 +80,8 @@ describe("figures", () => {
 
   test("a closed pane listens no more", async () => {
     pane = await openPane();
-    // The pane's own, and the subject's card.
-    expect(pane.addin.listenerCount).toBe(2);
+    // The pane's own, the subject's card, and the subject that the templates name.
+    expect(pane.addin.listenerCount).toBe(3);
     await pane.change({ pendingCalls: 1 });
     await pane.close();
     expect(pane.addin.listenerCount).toBe(0);
