@@ -112,7 +112,7 @@ export const createEnglishRefreshTexts = (count: (value: number) => string) => {
         ? "If you apply all changes"
         : `If you apply ${count(accepted)} of ${counted(of, "change", "changes")}`,
     effectOutdated: "You changed the selection.",
-    effectPartial: "What you leave out keeps its old value, so figures on different sheets may not agree.",
+    effectPartial: "What you leave out keeps its old value, so values on different sheets may not agree.",
     updateEffect: "Update effect",
     effectUnchanged: (labels: string) => `No change: ${labels}`,
     effectNone: "No key figure changes.",

@@ -294,10 +294,10 @@ describe("the differences", () => {
     expect(pane.text()).toContain("$1,000,000$1,012,500▲ +$12,500+1.3%");
     expect(pane.text()).toContain("No change: IRR");
     expect(() => pane.button("Update effect")).toThrow();
-    expect(pane.text()).not.toContain("figures on different sheets may not agree");
+    expect(pane.text()).not.toContain("values on different sheets may not agree");
     await pane.check("Select Willow Creek, Asking rent, 2BR");
     expect(pane.text()).toContain(
-      "What you leave out keeps its old value, so figures on different sheets may not agree.",
+      "What you leave out keeps its old value, so values on different sheets may not agree.",
     );
     await pane.press("Update effect");
     expect(pane.session.weighed).toEqual([{ accept: "rows", keys: ["b"] }]);
