@@ -111,7 +111,7 @@ test.each([
   );
 });
 
-test("a formula without a value is told from one that is an empty text", () => {
+test("a formula without a value is not one that is an empty text", () => {
   const cells = read(
     `<row r="1"><c r="A1"><f>B1</f><v></v></c><c r="B1"><f>A1</f></c><c r="C1" t="str"><f>""</f><v></v></c></row>`,
   );

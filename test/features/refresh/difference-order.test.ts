@@ -71,7 +71,7 @@ function small(): FigureChange {
   return figure("1BR", 1500, 1501);
 }
 
-test("the pane's table puts what weighs most in dollars first, whatever sheet it is on", () => {
+test("the pane's table puts what weighs most in dollars first, on any sheet", () => {
   const concession = { ...difference("concessions", figure("Concession", 0, 28)), cells: ["Comps!D4"] };
   const units = { ...difference("facts", figure("Units observed", 1, 2, { format: "count" })), cells: ["Comps!C4"] };
   const noi = { ...difference("expenses", rent), cells: ["'Pro forma'!B9"] };

@@ -79,7 +79,7 @@ describe("the preview", () => {
     expect(pane.text()).not.toContain("pause and resume");
   });
 
-  test("a quota of unknown size that has been renewed since isn't told", async () => {
+  test("a quota of unknown size that has been renewed since isn't shown", async () => {
     pane = await openRefresh({}, (session) => {
       session.previewOutcome = () => Promise.resolve(previewOf({ quota: { remaining: 0, resetsAt: noon - 1 } }));
     });
