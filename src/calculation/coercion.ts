@@ -1,32 +1,44 @@
 /** How Excel converts values to numbers, texts and conditions, and how it compares them. */
 import { parseValue } from "numfmt";
 import { CellError, fail, VALUE } from "./cell-error";
+import { showsDay } from "./format-number";
 import type { Plain } from "./values";
 
-export function toNumber(value: Plain): number {
+/** `epoch`: what the workbook's dates are short of ones that count from 1900: 0 or 1462 days. */
+export function toNumber(value: Plain, epoch = 0): number {
   if (typeof value === "number") return value;
   if (value === null) return 0;
   if (typeof value === "boolean") return value ? 1 : 0;
   if (value instanceof CellError) fail(value);
-  return numberOfText(value) ?? fail(VALUE);
+  return numberOfText(value, epoch) ?? fail(VALUE);
 }
 
 const plainNumber = /^\s*[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?\s*$/;
 
-/** The number, date, time, amount or percentage in a text; null if there is none. */
-export function numberOfText(text: string): number | null {
+/** The number, date, time, amount or percentage in a text; null if there is none. `epoch` as for `toNumber`. */
+export function numberOfText(text: string, epoch = 0): number | null {
   if (plainNumber.test(text)) return Number(text);
   if (text.length > 60 || !/\d/.test(text)) return null;
   const trimmed = text.trim();
   if (/^\(.*\)$/.test(trimmed) && !trimmed.includes("-")) {
-    const inner = numberOfText(trimmed.slice(1, -1));
+    const inner = numberOfText(trimmed.slice(1, -1), epoch);
     return inner === null ? null : -inner;
   }
   // Excel reads a date in the order of years first only without spaces around it.
   if (trimmed !== text && /^\d{4}-/.test(trimmed)) return null;
   const parsed = parseValue(trimmed);
-  return parsed && typeof parsed.v === "number" ? parsed.v : dateOfText(trimmed);
+  if (parsed && typeof parsed.v === "number")
+    return namesDay(parsed.z) ? inEpoch(parsed.v, epoch) : parsed.v;
+  const day = dateOfText(trimmed);
+  return day === null ? null : inEpoch(day, epoch);
 }
+
+/** Whether a text that reads as a number in this format has a day in it, not a time alone. */
+export const namesDay = (format: string | undefined): boolean =>
+  format !== undefined && /[dy]/i.test(format) && showsDay(format);
+
+/** Days before the first one that the workbook counts aren't dates there. */
+const inEpoch = (day: number, epoch: number): number | null => (day < epoch ? null : day - epoch);
 
 const months = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 

@@ -21,16 +21,17 @@ const indexes = new WeakMap<Matrix, BlockIndex>();
 
 /**
  * Positions in the block's data, ascending, of the cells that meet a condition as COUNTIF writes it; of those in
- * `among` alone, if given.
+ * `among` alone, if given. A block is of one workbook, so that all its questions have the same `epoch`.
  */
 export function cellsMeeting(
   block: Matrix,
   condition: Plain,
   among: readonly number[] | null = null,
+  epoch = 0,
 ): readonly number[] {
   const { data } = block;
   if (among?.length === 0) return among;
-  const { equal, holds } = criterion(condition);
+  const { equal, holds } = criterion(condition, epoch);
   const isMet = (at: number): boolean => holds(plain(data[at] ?? null));
   if (data.length < smallestKept) return (among ?? [...data.keys()]).filter(isMet);
   let index = indexes.get(block);
@@ -39,7 +40,7 @@ export function cellsMeeting(
   if (!positions) {
     // Few cells in question are looked at sooner than the block.
     if (equal === null && among && among.length < data.length / 4) return among.filter(isMet);
-    positions = (equal === null ? [...data.keys()] : candidates(block, index, equal)).filter(isMet);
+    positions = (equal === null ? [...data.keys()] : candidates(block, index, equal, epoch)).filter(isMet);
     if (index.size + positions.length <= mostKeptPerCell * data.length) {
       index.size += positions.length;
       index.found.set(condition, positions);
@@ -60,20 +61,20 @@ function shared(one: readonly number[], other: readonly number[]): number[] {
 }
 
 /** The cells that may equal a number or a text. */
-const candidates = (block: Matrix, index: BlockIndex, equal: number | string): readonly number[] =>
+const candidates = (block: Matrix, index: BlockIndex, equal: number | string, epoch: number): readonly number[] =>
   (typeof equal === "number"
-    ? (index.numbers ??= byNumber(block)).get(rounded(equal))
+    ? (index.numbers ??= byNumber(block, epoch)).get(rounded(equal))
     : (index.texts ??= byText(block)).get(equal)) ?? [];
 
 /** As Excel compares: 15 digits. */
 const rounded = (value: number): number =>
   Number.isInteger(value) && Math.abs(value) < 1e15 ? value : Number(value.toPrecision(15));
 
-function byNumber({ data }: Matrix): Map<number, number[]> {
+function byNumber({ data }: Matrix, epoch: number): Map<number, number[]> {
   const index = new Map<number, number[]>();
   for (let at = 0; at < data.length; at += 1) {
     const value = plain(data[at] ?? null);
-    const number = typeof value === "string" ? numberOfText(value) : value;
+    const number = typeof value === "string" ? numberOfText(value, epoch) : value;
     if (typeof number === "number") add(index, rounded(number), at);
   }
   return index;

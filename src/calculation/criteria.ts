@@ -13,10 +13,10 @@ const written = /^(<>|<=|>=|=|<|>)?([\s\S]*)$/;
 
 const only = (holds: (value: Plain) => boolean): Criterion => ({ holds, equal: null });
 
-/** ">=100", "Net*", 5, TRUE, "<>" … */
-export function criterion(condition: Plain): Criterion {
+/** ">=100", "Net*", 5, TRUE, "<>" … `epoch` as for `toNumber`. */
+export function criterion(condition: Plain, epoch = 0): Criterion {
   if (condition instanceof CellError) return only((value) => value === condition);
-  if (typeof condition === "number") return equalNumber(condition);
+  if (typeof condition === "number") return equalNumber(condition, epoch);
   if (typeof condition === "boolean") return only((value) => value === condition);
   if (condition === null) return only((value) => value === 0);
   const [, operator = "", operand = ""] = written.exec(condition) ?? [];
@@ -26,8 +26,8 @@ export function criterion(condition: Plain): Criterion {
     if (operator === "<>") return only((value) => value !== null);
     return only(() => false);
   }
-  const number = numberOfText(operand);
-  if (number !== null) return numericTest(operator, number);
+  const number = numberOfText(operand, epoch);
+  if (number !== null) return numericTest(operator, number, epoch);
   if (/^(?:true|false)$/i.test(operand)) {
     const wanted = /^true$/i.test(operand);
     if (operator === "<>") return only((value) => value !== wanted);
@@ -48,15 +48,18 @@ export function criterion(condition: Plain): Criterion {
   return only((value) => typeof value === "string" && ordered(operator, compareText(value, operand)));
 }
 
-const equalNumber = (number: number): Criterion => ({ holds: (value) => sameNumber(value, number), equal: number });
+const equalNumber = (number: number, epoch: number): Criterion => ({
+  holds: (value) => sameNumber(value, number, epoch),
+  equal: number,
+});
 
-function sameNumber(value: Plain, number: number): boolean {
+function sameNumber(value: Plain, number: number, epoch: number): boolean {
   if (typeof value === "number") return compareNumbers(value, number) === 0;
-  return typeof value === "string" && value !== "" && numberOfText(value) === number;
+  return typeof value === "string" && value !== "" && numberOfText(value, epoch) === number;
 }
 
-function numericTest(operator: string, number: number): Criterion {
-  if (operator === "" || operator === "=") return equalNumber(number);
+function numericTest(operator: string, number: number, epoch: number): Criterion {
+  if (operator === "" || operator === "=") return equalNumber(number, epoch);
   // A text with the number equals it, but isn't left out as equal to it.
   if (operator === "<>") return only((value) => !(typeof value === "number" && compareNumbers(value, number) === 0));
   return only((value) => typeof value === "number" && ordered(operator, compareNumbers(value, number)));

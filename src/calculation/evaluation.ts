@@ -15,7 +15,7 @@ import {
   sourceOf,
 } from "./function-table";
 import { libraryEntry } from "./library-shapes";
-import { attempt, joined, operations } from "./operations";
+import { attempt, joined, type Operation, operations } from "./operations";
 import type { NamedFormula, Surroundings } from "./surroundings";
 import {
   takeBranch,
@@ -98,10 +98,10 @@ export class Evaluation implements Evaluator {
         const operand = this.operand(tree.operand, scope);
         // The values of a range, no longer the range.
         if (tree.operator === "+") return isRange(operand) ? this.block(operand) : operand;
-        return this.lifted(operand, null, (value) => -toNumber(value) || 0);
+        return this.lifted(operand, null, (value, _, epoch) => -toNumber(value, epoch) || 0);
       }
       case "percent":
-        return this.lifted(this.operand(tree.operand, scope), null, (value) => toNumber(value) / 100);
+        return this.lifted(this.operand(tree.operand, scope), null, (value, _, epoch) => toNumber(value, epoch) / 100);
       case "matrix":
         return this.whole(
           Matrix.from(tree.rows.map((row) => row.map((cell) => scalarOf(this.evaluate(cell, scope), this.context)))),
@@ -232,11 +232,12 @@ export class Evaluation implements Evaluator {
   }
 
   /** Applies an operation to values, or to each cell of blocks. */
-  private lifted(one: Value, other: Value, operation: (one: Plain, other: Plain) => Plain, isBinary = false): Value {
+  private lifted(one: Value, other: Value, operation: Operation, isBinary = false): Value {
+    const { epoch } = this.context.workbook;
     const first = this.block(one);
     const second = isBinary ? this.block(other) : null;
     if (!(first instanceof Matrix) && !(second instanceof Matrix)) {
-      const result = attempt(operation, plain(first), plain(second));
+      const result = attempt(operation, plain(first), plain(second), epoch);
       return result instanceof CellError ? (sourceOf(result, [first, second]) ?? result) : result;
     }
     const rows = Math.max(first instanceof Matrix ? first.rows : 1, second instanceof Matrix ? second.rows : 1);
@@ -249,6 +250,7 @@ export class Evaluation implements Evaluator {
         operation,
         plain(first instanceof Matrix ? liftedAt(first, row, column) : first),
         plain(second instanceof Matrix ? liftedAt(second, row, column) : second),
+        epoch,
       ),
     );
     return this.whole(lifted);

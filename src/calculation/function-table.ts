@@ -167,7 +167,7 @@ function callOnce(
         continue;
       }
       if (value instanceof Matrix) value = liftedAt(value, row, column);
-      args.push(value === undefined ? undefined : coerced(plain(value as Scalar), kind));
+      args.push(value === undefined ? undefined : coerced(plain(value as Scalar), kind, context.workbook.epoch));
     }
     const result = entry.call(args, context);
     return typeof result === "number" && !Number.isFinite(result) ? NUM : result;
@@ -194,9 +194,9 @@ function liftedReference(block: ReferenceBlock, row: number, column: number): Va
   return block.references[at] ?? liftedAt(block, row, column);
 }
 
-function coerced(value: Plain, kind: ArgumentKind | undefined): Plain {
-  if (kind === "n") return toNumber(value);
-  if (kind === "x") return typeof value === "boolean" ? fail(VALUE) : toNumber(value);
+function coerced(value: Plain, kind: ArgumentKind | undefined, epoch: number): Plain {
+  if (kind === "n") return toNumber(value, epoch);
+  if (kind === "x") return typeof value === "boolean" ? fail(VALUE) : toNumber(value, epoch);
   if (kind === "t") return toText(value);
   if (kind === "b") return toBoolean(value);
   if (kind === "s" && value instanceof CellError) fail(value);

@@ -5,10 +5,13 @@ import type { Operator } from "./formula-tree";
 import { power } from "./functions/math";
 import { around, intersection, isScalar, plain, type Plain, Reference, type Value } from "./values";
 
+/** `epoch` as for `toNumber`. */
+export type Operation = (one: Plain, other: Plain, epoch: number) => Plain;
+
 /** The operation's value, or the error that ends it. */
-export function attempt(operation: (one: Plain, other: Plain) => Plain, one: Plain, other: Plain): Plain {
+export function attempt(operation: Operation, one: Plain, other: Plain, epoch: number): Plain {
   try {
-    return operation(one, other);
+    return operation(one, other, epoch);
   } catch (thrown) {
     if (thrown instanceof Failure) return thrown.error;
     throw thrown;
@@ -20,18 +23,18 @@ const errorFirst = (one: Plain, other: Plain): void => {
   if (one instanceof CellError) fail(one);
   if (other instanceof CellError) fail(other);
 };
-export const operations: Readonly<Record<Exclude<Operator, ":" | " " | ",">, (one: Plain, other: Plain) => Plain>> = {
-  "+": (one, other) =>
+export const operations: Readonly<Record<Exclude<Operator, ":" | " " | ",">, Operation>> = {
+  "+": (one, other, epoch) =>
     typeof one === "number" && typeof other === "number"
       ? finite(sumOf(one, other))
-      : finite(sumOf(toNumber(one), toNumber(other))),
-  "-": (one, other) => finite(sumOf(toNumber(one), -toNumber(other))),
-  "*": (one, other) => finite(toNumber(one) * toNumber(other)),
-  "/": (one, other) => {
-    const [dividend, divisor] = [toNumber(one), toNumber(other)];
+      : finite(sumOf(toNumber(one, epoch), toNumber(other, epoch))),
+  "-": (one, other, epoch) => finite(sumOf(toNumber(one, epoch), -toNumber(other, epoch))),
+  "*": (one, other, epoch) => finite(toNumber(one, epoch) * toNumber(other, epoch)),
+  "/": (one, other, epoch) => {
+    const [dividend, divisor] = [toNumber(one, epoch), toNumber(other, epoch)];
     return divisor === 0 ? DIV0 : finite(dividend / divisor);
   },
-  "^": (one, other) => power(toNumber(one), toNumber(other)),
+  "^": (one, other, epoch) => power(toNumber(one, epoch), toNumber(other, epoch)),
   "&": (one, other) => toText(one) + toText(other),
   "=": (one, other) => (errorFirst(one, other), compare(one, other) === 0),
   "<>": (one, other) => (errorFirst(one, other), compare(one, other) !== 0),

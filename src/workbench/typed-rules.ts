@@ -9,6 +9,8 @@ import type { ValidationRecord } from "./rich-api/sheet-rules";
 export interface RuleSource {
   readonly validations: readonly ValidationRecord[];
   readonly grid: Pick<CellGrid, "movedFormula">;
+  /** Days between 1900 and the first one that the workbook counts. */
+  readonly epoch: number;
   /** A formula's value now, as rows of columns. */
   readonly valuesOf: (formula: string, sheetId: string) => CellValue[][];
   /** A formula's value if the cell held this one. */
@@ -46,7 +48,7 @@ export function choicesOf(source: RuleSource, rule: ValidationRecord, place: Cel
 /** Whether the rule allows the text. Formulas and empty cells are allowed. */
 export function allows(source: RuleSource, rule: ValidationRecord, place: CellPlace, typed: string): boolean {
   if (typed === "" || typed.startsWith("=")) return true;
-  if (rule.kind === "custom") return meetsCondition(source, rule, place, typedValue(typed));
+  if (rule.kind === "custom") return meetsCondition(source, rule, place, typedValue(typed, source.epoch));
   const choices = choicesOf(source, rule, place);
   if (choices !== null) {
     // Texts written in the rule count with their case; those in cells don't.
@@ -55,15 +57,15 @@ export function allows(source: RuleSource, rule: ValidationRecord, place: CellPl
       isExact ? choice === typed.trim() : choice.toLowerCase() === typed.toLowerCase();
     return choices.length === 0 || choices.some((choice) => same(choice) || sameNumber(choice, typed));
   }
-  const value = rule.kind === "textLength" ? typed.length : typedValue(typed);
+  const value = rule.kind === "textLength" ? typed.length : typedValue(typed, source.epoch);
   if (typeof value !== "number") return false;
   if (rule.kind === "whole" && !Number.isInteger(value)) return false;
   const [low, high] = [rule.first, rule.second].map((bound) => numberOf(source, bound, rule, place));
   return low === undefined || isWithin(rule.operator ?? "between", value, low, high ?? low);
 }
 
-function typedValue(typed: string): CellValue {
-  const { v, t } = typedCell(typed).data;
+function typedValue(typed: string, epoch: number): CellValue {
+  const { v, t } = typedCell(typed, false, null, epoch).data;
   return t === CellValueType.BOOLEAN ? v === 1 : (v ?? "");
 }
 

@@ -261,6 +261,34 @@ test("dates count from 1904 where the workbook says so", () => {
   expect(workbook.evaluate('=TEXT(17816,"d-m-yyyy")&TEXT(1.5,"[h]")&TEXT(1462,"0")')).toBe("11-10-1952361462");
 });
 
+test("dates written as texts count from 1904 too, in formulas, arguments and conditions", () => {
+  const workbook = createSmallWorkbook({ epoch: 1_462 });
+  // 15 January 2024: 45306 from 1900, 43844 from 1904. Times, amounts and percentages have no first day.
+  workbook.enter("A1", [["1/15/2024", 43_844, "5-Mar-2024"]]);
+  const cases: [string, number | string | boolean][] = [
+    ["=A1+0", 43_844],
+    ['=-"2024-01-15"', -43_844],
+    ['="January 15, 2024"-DATE(2024,1,15)', 0],
+    ["=YEAR(A1)", 2024],
+    ["=MONTH(C1)", 3],
+    ['=VALUE("1/15/2024")', 43_844],
+    ['=DATEVALUE("1/15/2024")', 43_844],
+    ['=TEXT("1/15/2024","yyyy-mm-dd")', "2024-01-15"],
+    ['=DAYS("1/15/2024",B1)', 0],
+    ["=DAYS(A1,B1)", 0],
+    ['=EDATE("1/15/2024",1)-B1', 31],
+    ['=COUNTIF(B1:B1,"1/15/2024")', 1],
+    ['=COUNTIFS(B1:B1,">1/14/2024",B1:B1,"<=1/15/2024")', 1],
+    ["=COUNTIF(A1:A1,B1)", 1],
+    ['=NETWORKDAYS(B1,B1+1,"1/15/2024")', 1],
+    ['="12:00"+0', 0.5],
+    ['="$1,500"+"10%"', 1_500.1],
+  ];
+  for (const [formula, expected] of cases) expect([formula, workbook.evaluate(formula)]).toEqual([formula, expected]);
+  // Before the first day that such a workbook counts.
+  expect(shownAs([[workbook.evaluate('="1/15/1903"+0')]])).toEqual([["#VALUE!"]]);
+});
+
 test("a name's references without dollar signs count from the formula's cell", () => {
   const workbook = createSmallWorkbook({ named: { above: "Sheet1!A1048576", left: "Sheet1!XFD1" } });
   workbook.enter("B2", [[5], ["=above*2", "=left+1"]]);

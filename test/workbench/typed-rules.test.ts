@@ -18,6 +18,7 @@ const rule = (
   ...more,
 });
 const source: RuleSource = {
+  epoch: 0,
   validations: [rule("whole", "1"), rule("list", "a,b")],
   grid: { movedFormula: (formula, rows, columns) => `${formula} ${rows},${columns}` },
   valuesOf: (formula) =>

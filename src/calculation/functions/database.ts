@@ -9,10 +9,10 @@ import { total } from "./numbers";
 const nameOf = (value: Plain): string => (value instanceof CellError ? value.code : toText(value)).toLowerCase();
 
 /** Undefined: no field has the heading. A text alone asks for what begins with it; with = before it, for just it. */
-function testOf(condition: Plain): (value: Plain | undefined) => boolean {
+function testOf(condition: Plain, epoch: number): (value: Plain | undefined) => boolean {
   if (condition === null || condition === "") return () => true;
   const begins = typeof condition === "string" && !/^[<>=]/.test(condition) && !/^[\d.+-]/.test(condition);
-  const { holds } = criterion(begins && !/^(?:true|false)$/i.test(condition) ? `${condition}*` : condition);
+  const { holds } = criterion(begins && !/^(?:true|false)$/i.test(condition) ? `${condition}*` : condition, epoch);
   // A condition under another heading is a calculated one: only TRUE holds.
   return (value) => (value === undefined ? condition === true : holds(value));
 }
@@ -26,14 +26,14 @@ function fieldAt(table: Matrix, field: Plain | undefined): number | null {
 }
 
 /** Rows of the table, from 1, that meet every condition of one of the rows of conditions. */
-function rowsMeeting(table: Matrix, conditions: Matrix): number[] {
+function rowsMeeting(table: Matrix, conditions: Matrix, epoch: number): number[] {
   const places = conditions.row(0).data.map((name) => {
     const wanted = nameOf(plain(name));
     return wanted === "" ? -1 : table.row(0).data.findIndex((own) => nameOf(plain(own)) === wanted);
   });
   const ways: ((row: number) => boolean)[] = [];
   for (let row = 1; row < conditions.rows; row += 1) {
-    const tests = places.map((place, at) => ({ place, holds: testOf(conditions.at(row, at)) }));
+    const tests = places.map((place, at) => ({ place, holds: testOf(conditions.at(row, at), epoch) }));
     ways.push((at) => tests.every(({ place, holds }) => holds(place < 0 ? undefined : table.at(at, place))));
   }
   const rows: number[] = [];
@@ -82,7 +82,7 @@ for (const [name, call] of Object.entries(kinds))
     const fields = field === undefined ? [] : matrixOf(field, context).data;
     if (fields.length > 1) return VALUE;
     const at = fieldAt(table, plain(fields[0] ?? null));
-    const rows = rowsMeeting(table, matrixOf(conditions, context));
+    const rows = rowsMeeting(table, matrixOf(conditions, context), context.workbook.epoch);
     // Without a field, the counts count rows.
     if (at === null) return name.startsWith("DCOUNT") ? rows.length : VALUE;
     const result = call(rows.map((row) => table.at(row, at)));

@@ -101,8 +101,8 @@ define("EOMONTH", "xx", ([serial, months]: [number, number], context) => {
   const { year, month } = monthsLater(inSystem(serial, context), months);
   return outOf(serialOf(year, month, lengthOfMonth(year, month)), context);
 });
-define("DAYS", "ss", (given: [Plain, Plain]) => {
-  const [end, start] = [Math.floor(toNumber(given[0])), Math.floor(toNumber(given[1]))];
+define("DAYS", "ss", ([to, from]: [Plain, Plain], { workbook: { epoch } }) => {
+  const [end, start] = [Math.floor(toNumber(to, epoch)), Math.floor(toNumber(from, epoch))];
   return end < 0 || start < 0 ? NUM : end - start;
 });
 
@@ -212,7 +212,7 @@ function holidaysOf(value: Value | undefined, context: CallContext): Set<number>
     cells
       .map(plain)
       .filter((one) => one !== null && one !== "")
-      .map((one) => Math.floor(toNumber(one))),
+      .map((one) => Math.floor(toNumber(one, context.workbook.epoch))),
   );
 }
 const isOff = (

@@ -205,7 +205,7 @@ function datedFlows(
       .data.map(plain)
       .filter((cell) => cell !== null);
   const flows = written(values).map(flowOf);
-  const serials = written(dates).map((value) => Math.floor(toNumber(value)));
+  const serials = written(dates).map((value) => Math.floor(toNumber(value, context.workbook.epoch)));
   if (flows.length !== serials.length) fail(NUM);
   if (serials.some((serial) => serial < 0)) fail(NUM);
   return { flows, days: serials.map((serial) => serial - (serials[0] ?? 0)) };

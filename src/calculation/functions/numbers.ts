@@ -12,7 +12,7 @@ export function numbersOf(args: readonly (Value | undefined)[], context: CallCon
   const numbers: number[] = [];
   for (const value of args) {
     if (value === undefined) numbers.push(0);
-    else if (isScalar(value)) numbers.push(toNumber(plain(value)));
+    else if (isScalar(value)) numbers.push(toNumber(plain(value), context.workbook.epoch));
     else
       for (const cell of matrixOf(value, context).data) {
         const found = plain(cell);
@@ -27,7 +27,7 @@ export function numbersOf(args: readonly (Value | undefined)[], context: CallCon
 export function numbersOfAll(args: readonly (Value | undefined)[], context: CallContext): number[] {
   return args.flatMap((value) => {
     if (value === undefined) return [0];
-    if (isScalar(value)) return [toNumber(plain(value))];
+    if (isScalar(value)) return [toNumber(plain(value), context.workbook.epoch)];
     return matrixOf(value, context).data.flatMap((cell) => {
       const found = plain(cell);
       if (found === null) return [];

@@ -214,11 +214,14 @@ define("FREQUENCY", "mm", ([values, bins]: [Matrix, Matrix], context) => {
 type Condition = readonly [Matrix, Plain];
 
 /** Positions of the cells that meet all conditions; ranges must have the same size. */
-function passing(conditions: readonly Condition[]): readonly number[] {
+function passing(conditions: readonly Condition[], { workbook: { epoch } }: CallContext): readonly number[] {
   const [first, ...others] = conditions;
   if (!first || others.some(([{ rows, columns }]) => rows !== first[0].rows || columns !== first[0].columns))
     fail(VALUE);
-  return others.reduce((kept, [block, condition]) => cellsMeeting(block, condition, kept), cellsMeeting(...first));
+  return others.reduce(
+    (kept, [block, condition]) => cellsMeeting(block, condition, kept, epoch),
+    cellsMeeting(...first, null, epoch),
+  );
 }
 /** The block with the size of `like` that begins where `range` begins; whole columns end at the same row. */
 function sameSize(range: Value, like: Value, context: CallContext): Matrix {
@@ -251,14 +254,14 @@ function chosenNumbers({ data }: Matrix, kept: readonly number[]): number[] {
 const withOne = (name: string, call: (numbers: number[]) => number | CellError): void =>
   define(name, "re|r", ([range, condition, values = range]: [Value, Plain, Value?], context) => {
     const tested = cellsOf(range, context);
-    return call(chosenNumbers(sameSize(values, range, context), passing([[tested, condition]])));
+    return call(chosenNumbers(sameSize(values, range, context), passing([[tested, condition]], context)));
   });
 withOne("SUMIF", total);
 withOne("AVERAGEIF", mean);
 define("COUNTIF", "re", ([range, condition]: [Value, Plain], context) => {
   const block = cellsOf(range, context);
-  const found = cellsMeeting(block, condition).length;
-  return criterion(condition).holds(null) ? found + cellsBeyond(range, context) : found;
+  const found = cellsMeeting(block, condition, null, context.workbook.epoch).length;
+  return criterion(condition, context.workbook.epoch).holds(null) ? found + cellsBeyond(range, context) : found;
 });
 const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, context: CallContext): Condition[] => {
   const tests: Condition[] = [];
@@ -276,11 +279,11 @@ const testsOf = (args: readonly unknown[], from: number, like: Matrix | null, co
 };
 define("COUNTIFS", "re|(re)*", (args: unknown[], context) => {
   const tests = testsOf(args, 0, null, context);
-  const found = passing(tests).length;
+  const found = passing(tests, context).length;
   // Of whole columns only the used rows are read: the empty ones below count too where they meet every condition.
   const range = args[0] as Value;
   const area = range instanceof Reference ? range.area : null;
-  if (!area || !tests.every(([, condition]) => criterion(condition).holds(null))) return found;
+  if (!area || !tests.every(([, condition]) => criterion(condition, context.workbook.epoch).holds(null))) return found;
   const [block] = tests[0] ?? [];
   const cells = (area.bottom - area.top + 1) * (area.right - area.left + 1);
   return found + Math.max(0, cells - (block?.rows ?? 0) * (block?.columns ?? 0));
@@ -289,7 +292,7 @@ const withMany = (name: string, call: (numbers: number[]) => number | CellError)
   define(name, "rre|(re)*", (args: unknown[], context) => {
     const values = cellsOf(args[0] as Value, context);
     const tests = testsOf(args, 1, values, context);
-    const kept = passing(tests);
+    const kept = passing(tests, context);
     const [like] = tests[0] ?? [values];
     const isWhole = args[0] instanceof Reference && args[1] instanceof Reference;
     if (!isWhole && (values.rows !== like.rows || values.columns !== like.columns)) return VALUE;

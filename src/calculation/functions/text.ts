@@ -88,8 +88,8 @@ define("TEXTJOIN", "rbr|r*", ([delimiters, skipsEmpty, ...args]: [Value, boolean
     parts.map((part, index) => (index === 0 ? part : `${between[(index - 1) % between.length] ?? ""}${part}`)).join(""),
   );
 });
-define("VALUE", "s", ([value]: [Plain]) =>
-  typeof value === "boolean" ? VALUE : typeof value === "string" && value.trim() === "" ? VALUE : toNumber(value),
+define("VALUE", "s", ([value]: [Plain], { workbook }) =>
+  typeof value === "boolean" ? VALUE : typeof value === "string" && value.trim() === "" ? VALUE : toNumber(value, workbook.epoch),
 );
 define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string?, string?]) => {
   const plainText = text
@@ -103,7 +103,7 @@ define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string
 });
 define("TEXT", "st", ([value, format]: [Plain, string], { workbook }) => {
   if (typeof value === "boolean") return formatted(format, toText(value));
-  const number = typeof value === "string" ? numberOfText(value) : (value ?? 0);
+  const number = typeof value === "string" ? numberOfText(value, workbook.epoch) : (value ?? 0);
   if (number === null || typeof number !== "number") return formatted(format, toText(value));
   return formatted(format, showsDay(format) ? number + workbook.epoch : number);
 });

@@ -210,7 +210,7 @@ export function createCellGrid(injector: Injector, workbook: Workbook): CellGrid
         const pattern = patternOf(ownCell(sheetId, cellRow, cellColumn)) ?? GENERAL;
         const table = typeof input === "string" && input.startsWith("=") ? tableAt(sheetId, cellRow, cellColumn) : null;
         const own = table && ownTable(table.id);
-        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@", own);
+        const { data, format } = typedCell(input, pattern === "@" || pattern === "@@@", own, epoch);
         return format && pattern === GENERAL ? { ...data, s: { n: { pattern: format } } } : data;
       });
     },

@@ -1,5 +1,6 @@
 /** What Excel makes of a text that a person types or a program writes into a cell. */
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
+import { namesDay } from "../../calculation/coercion";
 import { toEngineFormula } from "./formula-text";
 import { isErrorText } from "./number-text";
 
@@ -20,9 +21,14 @@ const emptied = { p: null, si: null, custom: null } as const;
 
 /**
  * `isText`: the cell's format is Text, where everything but nothing stays as typed. `ownTable`: the engine's name of the table
- * around the cell.
+ * around the cell. `epoch`: the days between 1900 and the first one that the workbook counts.
  */
-export function typedCell(input: string | number | boolean, isText = false, ownTable: string | null = null): TypedCell {
+export function typedCell(
+  input: string | number | boolean,
+  isText = false,
+  ownTable: string | null = null,
+  epoch = 0,
+): TypedCell {
   if (typeof input === "number") return plain({ v: input, t: CellValueType.NUMBER });
   if (typeof input === "boolean") return plain({ v: input ? 1 : 0, t: CellValueType.BOOLEAN });
   if (input === "") return plain({ v: null });
@@ -33,7 +39,7 @@ export function typedCell(input: string | number | boolean, isText = false, ownT
   const parsed = numfmt.parseValue(input.trim());
   if (parsed && typeof parsed.v === "number") {
     return {
-      data: { ...emptied, f: null, v: parsed.v, t: CellValueType.NUMBER },
+      data: { ...emptied, f: null, v: parsed.v - (namesDay(parsed.z) ? epoch : 0), t: CellValueType.NUMBER },
       format: parsed.z ? (EXCEL_PATTERNS[parsed.z] ?? parsed.z) : null,
     };
   }

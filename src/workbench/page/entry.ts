@@ -42,6 +42,7 @@ import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, 
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
+import { countTypedDays } from "./typed-days";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -287,6 +288,7 @@ async function startWorkbench(): Promise<void> {
   (window as WorkbenchWindow).workbench = host;
   fitNumbers(host);
   centerAcross(host);
+  countTypedDays(host);
   const { univer, workbook } = host.engine;
   const drawn = new Set([...host.model.charts, ...host.model.shapes].map(({ id }) => id));
   const named = tabWorkbook.source ? namedObjects(tabWorkbook.source.file, (id) => drawn.has(id)) : [];

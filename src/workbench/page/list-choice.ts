@@ -4,6 +4,7 @@ import { SetSelectionsOperation } from "@univerjs/sheets";
 import { createElement, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import type { WorkbookHost } from "../host-contract";
+import { epochOf } from "../engine/date-system";
 import { allows, type CellPlace, choicesOf, refusalText, ruleAt, type RuleSource } from "../typed-rules";
 import { isCovered } from "./frozen-cover";
 
@@ -30,6 +31,7 @@ export function offerLists(host: WorkbookHost, refused: (text: string, isStopped
       return model.validations;
     },
     grid: model.grid,
+    epoch: epochOf(workbook.getWorkbook()),
     valuesOf: (formula, sheetId) => host.engine.valuesNow(formula, sheetId),
     valueIf: (formula, place, value) => host.engine.valueIf(formula, place, value),
   };

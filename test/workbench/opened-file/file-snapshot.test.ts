@@ -25,6 +25,10 @@ test("days show by the file's own date system", async () => {
     const { host } = await openInHost(bytes);
     const sheet = host.model.sheetIds()[0] ?? "";
     expect([host.model.grid.text(sheet, 0, 0), host.model.grid.text(sheet, 0, 1)]).toEqual([shown, "17816"]);
+    host.model.grid.enter(sheet, 4, 0, [["10/11/1952", "12:00"]]);
+    const day = date1904 === "1" ? 17_816 : 19_278;
+    expect([0, 1].map((column) => host.model.grid.valueAt(sheet, 4, column))).toEqual([day, 0.5]);
+    expect(host.model.grid.text(sheet, 4, 0)).toBe("10/11/1952");
     host.dispose();
   }
 });

@@ -29,6 +29,7 @@ beforeEach(async () => {
   source = {
     validations: host.model.validations,
     grid: host.model.grid,
+    epoch: 0,
     valuesOf: (formula, id) => host.engine.valuesNow(formula, id),
     valueIf: (formula, place, value) => host.engine.valueIf(formula, place, value),
   };
