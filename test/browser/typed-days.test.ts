@@ -20,6 +20,7 @@ describeInBrowser("a workbook that counts from 1904", (browser) => {
       await workbench.reopen(() => page.setInputFiles("#open-file", { name: "mac.xlsx", mimeType, buffer }));
       await workbench.settled();
       await workbench.select("Sheet1!B1");
+      expect(await page.textContent("#notice")).toContain("It counts its dates from 1904");
       const typed = [
         ["2/28/2025", "2/28/2025"],
         ["=B1-A1", "0"],

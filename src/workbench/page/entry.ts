@@ -367,6 +367,9 @@ function showFileFacts({ source, isGone }: TabWorkbook, objects: number): void {
   const [first] = left;
   const facts = [
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
+    ...(file.counts1904
+      ? ["It counts its dates from 1904: dates that Compsheet's functions return are shown four years and a day late."]
+      : []),
     ...(file.isSigned ? ["Its signature no longer holds once it is changed."] : []),
     ...(first
       ? [
