@@ -23,6 +23,7 @@ import { engineTexts } from "./engine-texts";
 import { bindWorkbooks } from "./bind-workbooks";
 import { actionOf, frameSandbox } from "./excel-around";
 import { centerAcross } from "./centered-across";
+import { keepEditedNumbers } from "./edited-numbers";
 import { fitNumbers } from "./fitted-numbers";
 import { floatExhibits } from "./floating-exhibits";
 import { suggestAsExcel } from "./formula-suggestions";
@@ -42,7 +43,6 @@ import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, 
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
-import { countTypedDays } from "./typed-days";
 import type { WorkbenchWindow } from "./workbench-window";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
@@ -288,7 +288,7 @@ async function startWorkbench(): Promise<void> {
   (window as WorkbenchWindow).workbench = host;
   fitNumbers(host);
   centerAcross(host);
-  countTypedDays(host);
+  keepEditedNumbers(host);
   const { univer, workbook } = host.engine;
   const drawn = new Set([...host.model.charts, ...host.model.shapes].map(({ id }) => id));
   const named = tabWorkbook.source ? namedObjects(tabWorkbook.source.file, (id) => drawn.has(id)) : [];

@@ -66,7 +66,8 @@ export function fitNumbers({ engine: { univer } }: WorkbookHost): void {
       if (fitted === text && !isSmaller) {
         const free = room - (style.pd?.l ?? 0) - (style.pd?.r ?? 0);
         const filled = filledNumber({ value, format, room: free, widthOf: (part) => measure(part, style) });
-        if (filled === null) return drawn;
+        // The engine would draw up to 12 decimals of a number without a format; Excel shows 11 characters.
+        if (filled === null) return String(drawn.v) === text ? drawn : { ...drawn, v: text };
         return { ...drawn, v: filled, s: { ...style, ht: HorizontalAlign.RIGHT, tb: WrapStrategy.CLIP } };
       }
       const fs = Math.max(smallestSize, Math.floor((size * room) / wide));

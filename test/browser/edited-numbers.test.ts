@@ -1,4 +1,4 @@
-/** A workbook of an old Mac, which counts its days from 1904: dates that a person types into it are the days that they name. */
+/** Numbers that a person types: dates in a workbook that counts from 1904, and cells that are edited and left as they are. */
 import { makeFile } from "../model-file/workbook-bytes";
 import { describeInBrowser } from "./chromium";
 import { openWorkbench, serverOfSuite } from "./workbench-page";
@@ -6,11 +6,11 @@ import { openWorkbench, serverOfSuite } from "./workbench-page";
 const PAGE_MS = 300_000;
 const mimeType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-describeInBrowser("a workbook that counts from 1904", (browser) => {
+describeInBrowser("numbers that are typed and edited", (browser) => {
   const server = serverOfSuite(browser);
 
   it(
-    "takes typed dates, times and dates in texts",
+    "of a workbook that counts from 1904 are the dates and times that they name",
     async () => {
       const rows = '<row r="1"><c r="A1"><f>DATE(2025,2,28)</f><v>44254</v></c></row>';
       const buffer = Buffer.from(await makeFile({ rows, workbook: '<workbookPr date1904="1"/>' }));
@@ -37,6 +37,36 @@ describeInBrowser("a workbook that counts from 1904", (browser) => {
       await workbench.settled();
       const { values } = await workbench.range("Sheet1!A1:B5");
       expect(values.map(([, value]) => value)).toEqual([44_254, 0, 0, 0.75, 2025]);
+      expect(workbench.problems).toEqual([]);
+    },
+    PAGE_MS,
+  );
+
+  it(
+    "an edit that changes nothing keeps the number whole, however little of it shows",
+    async () => {
+      const cells = ["0.123456789012345", "12345678.123456", "=1/7", "1/15/2024 6:30 PM", "12.3456%", "-1234.567"];
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      for (const [at, typed] of cells.entries()) await workbench.setCell(`Sheet1!B${at + 1}`, typed);
+      await workbench.settled();
+      await page.evaluate(`{
+        const sheet = workbench.engine.workbook.getActiveSheet();
+        sheet.getRange("B4").setNumberFormat("mmm-yy");
+        sheet.getRange("B5").setNumberFormat("0%");
+        sheet.getRange("B6").setNumberFormat("#,##0");
+        sheet.setColumnWidth(1, 60);
+      }`);
+      const { values } = await workbench.range("Sheet1!B1:B6");
+      for (const at of cells.keys()) {
+        await workbench.select(`Sheet1!B${at + 1}`);
+        await page.keyboard.press("F2");
+        await page.waitForFunction("workbench.engine.workbook.isCellEditing()");
+        await page.keyboard.press("Enter");
+        await page.waitForFunction("!workbench.engine.workbook.isCellEditing()");
+      }
+      await workbench.settled();
+      expect((await workbench.range("Sheet1!B1:B6")).values).toEqual(values);
       expect(workbench.problems).toEqual([]);
     },
     PAGE_MS,
