@@ -245,13 +245,10 @@ export class Evaluation implements Evaluator {
       first instanceof Matrix ? first.columns : 1,
       second instanceof Matrix ? second.columns : 1,
     );
+    const at = (side: Scalar | Matrix, row: number, column: number): Plain =>
+      plain(side instanceof Matrix ? liftedAt(side, row, column) : side);
     const lifted = Matrix.build(rows, columns, (row, column) =>
-      attempt(
-        operation,
-        plain(first instanceof Matrix ? liftedAt(first, row, column) : first),
-        plain(second instanceof Matrix ? liftedAt(second, row, column) : second),
-        epoch,
-      ),
+      attempt(operation, at(first, row, column), at(second, row, column), epoch),
     );
     return this.whole(lifted);
   }
