@@ -2,6 +2,7 @@
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
+import { freeColumns } from "./free-columns";
 import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
 import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
@@ -150,12 +151,13 @@ export function createSheetAccess(): SheetAccess {
         const occupied = values.flat().filter((value) => value !== "").length;
         if (occupied > 0 && !overwrite) return { kind: "occupied", address, cells: occupied };
         if (occupied > 0) area.clear("Contents");
+        const isFree = await freeColumns(anchor, Math.max(columns, width));
         for (const [row, cells] of block.rows.entries()) {
           for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
         }
         await context.sync();
-        await dress(anchor, block);
-        await fitLabels(anchor, block);
+        await dress(anchor, block, isFree);
+        await fitLabels(anchor, block, isFree);
         return { kind: "inserted", address };
       }),
 
@@ -216,8 +218,12 @@ function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.
   return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
 }
 
-/** Applies a block's formats. Columns that are wide enough stay as they are. */
-async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBlock): Promise<void> {
+/** Applies a block's formats. Columns that are wide enough or hold other contents keep their widths. */
+async function dress(
+  anchor: Excel.Range,
+  { looks = [], widths = [] }: SheetBlock,
+  isFree: readonly boolean[],
+): Promise<void> {
   if (looks.length + widths.length === 0) return;
   for (const { row, column, rows, columns, look, format } of looks) {
     const range = anchor.getOffsetRange(row, column).getAbsoluteResizedRange(rows, columns);
@@ -226,10 +232,11 @@ async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBloc
     // A single format for a whole range: Excel accepts it, but the type allows only matrices.
     if (format !== undefined) (range as { numberFormat: unknown }).numberFormat = format;
   }
-  const columns = widths.map((width, index) => {
+  const columns = widths.flatMap((width, index) => {
+    if (isFree[index] === false) return [];
     const range = anchor.getOffsetRange(0, index);
     range.load("format/columnWidth");
-    return { width, range };
+    return [{ width, range }];
   });
   await anchor.context.sync();
   for (const { width, range } of columns) if (range.format.columnWidth < width) range.format.columnWidth = width;
