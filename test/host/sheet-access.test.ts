@@ -147,7 +147,7 @@ test("a laid-out page keeps its widths; a title above is no layout", async () =>
   workbook.setCell("A40", "December");
   workbook.setCell("B1", "Our deal");
   const before = await widths();
-  await sheet.insert(table, { at: "Sheet1!A20" });
+  expect(await sheet.insert(table, { at: "Sheet1!A20" })).toMatchObject({ kind: "inserted", keepsWidths: true });
   expect(await widths()).toEqual([before[0], 190]);
   workbook.setCell("A40", "");
   await sheet.insert(table, { at: "Sheet1!A20", overwrite: true });
