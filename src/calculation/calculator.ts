@@ -37,6 +37,8 @@ export function createCalculator(
   let current: FormulaNode | null = null;
   let lastCircle = 0;
   let openCircle = 0;
+  /** Where formulas note what they read. */
+  let reads: Set<FormulaNode> | null = null;
   const circles = new Map<number, FormulaNode[]>();
   const nodeAt = (sheet: string, row: number, column: number): FormulaNode | undefined =>
     sheets.get(sheet)?.get(keyOf(row, column));
@@ -54,9 +56,11 @@ export function createCalculator(
       const tried = trials.valueAt(sheet, row, column, () => node ?? spills.ownerOf(sheet, key));
       if (tried !== undefined) return tried;
     }
+    if (node) reads?.add(node);
     if (node) return plain(finished(node).value);
     const owner = spills.ownerOf(sheet, key);
     if (owner) {
+      reads?.add(owner);
       const { spill, block } = finished(owner);
       if (spill && block && row >= spill.top && row <= spill.bottom && column >= spill.left && column <= spill.right)
         return block.at(row - spill.top, column - spill.left);
@@ -307,6 +311,21 @@ export function createCalculator(
     }
   }
 
+  /** The formulas that one reads for its current value; those with calls, which are not made for this, may read all they name. */
+  function readBy(node: FormulaNode): readonly FormulaNode[] {
+    if (node.callsForeign) return precedents(node);
+    const read = (reads = new Set());
+    try {
+      reader.forget();
+      shown(new Evaluation(contextOf(node, null), surroundings, !node.isLegacy).value(node.tree), reader);
+      return [...read];
+    } catch {
+      return precedents(node);
+    } finally {
+      reads = null;
+    }
+  }
+
   function* allNodes(): Iterable<FormulaNode> {
     for (const own of sheets.values()) yield* own.values();
   }
@@ -441,6 +460,18 @@ export function createCalculator(
         shown(new Evaluation(contextOf(at, null), surroundings, true).value(treeOf(text)), reader);
       const cell = { sheet: at.sheet, top: at.row, left: at.column, bottom: at.row, right: at.column };
       return ifItHeld === undefined ? evaluated() : trials.during([{ cell, value: ifItHeld }], evaluated);
+    },
+    circular() {
+      if (iteration().isOn) return null;
+      // Not every formula that names its own cell reads it: ROW(), or a branch that isn't taken.
+      const inCircles = circlesOf(allNodes(), precedents).flatMap((members) => {
+        const inside = new Set(members);
+        const read = new Map(members.map((node) => [node, readBy(node).filter((one) => inside.has(one))]));
+        return circlesOf(members, (node) => read.get(node) ?? []).flat();
+      });
+      reader.forget();
+      const positions = new Map(source.sheetIds().map((id, index) => [id, index]));
+      return inCircles.sort(inReadingOrder(positions))[0] ?? null;
     },
     valueAt: cellValue,
     nodes: allNodes,

@@ -2,6 +2,7 @@
 import { escapeText } from "./chart-picture";
 import { type LabelBox, placeLabels } from "./label-places";
 import { type LocalMap, localWithin } from "./local-lines";
+import { spreadMarkers } from "./spread-markers";
 import { fittingText, pictureFont, textWidth } from "./text-width";
 import { linesWithin, type Topology } from "./topology-lines";
 
@@ -35,6 +36,10 @@ const roundMiles = [0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500];
 const mostNames = 15;
 const titleHeight = 18;
 const nameSize = 7.5;
+/** From one pin's center to the next, points. */
+const pinSize = 14;
+/** Nearer to its place a pin needs no line. */
+const shortestLine = 5;
 /** Letters of credits, and from one to the next, points. */
 const [creditSize, creditLine] = [6, 8] as const;
 const subjectColor = "#D97706";
@@ -115,8 +120,20 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
       ...{ right: width, bottom: height },
     })),
   ];
-  const pins = [subject, ...comps].map((place, index) => {
-    const [x, y] = onPaper(project(place));
+  const all = [subject, ...comps];
+  const own = all.map((place) => onPaper(project(place)));
+  const edge = pinSize / 2 + 2;
+  const spread = spreadMarkers(
+    own.map(([x, y]) => ({ x, y })),
+    pinSize,
+    ({ x, y }) => x > edge && x < width - edge && y > titleHeight + edge && y < height - edge,
+  );
+  const displaced = spread.flatMap(({ x, y }, index): [Point, Point][] => {
+    const place = own[index];
+    return place === undefined || Math.hypot(x - place[0], y - place[1]) < shortestLine ? [] : [[place, [x, y]]];
+  });
+  const pins = all.map((place, index) => {
+    const { x, y } = spread[index] ?? { x: 0, y: 0 };
     const name = fittingText(place.name, width * 0.32, nameSize, true);
     const hasName = index === 0 || comps.length <= mostNames;
     const size = Math.max(textWidth(name, nameSize, true), textWidth(place.label, 7)) + 7;
@@ -152,6 +169,8 @@ export function drawCompMap(map: CompMap): { readonly svg: string; readonly labe
     ...[...rings].reverse().map((miles) => `<circle cx="${short(center[0])}" cy="${short(center[1])}" r="${short(miles * pointsPerMile)}" fill="${compColor}" fill-opacity="0.05" stroke="${compColor}" stroke-opacity="0.5" stroke-width="0.7" stroke-dasharray="2 2"/>`),
     ...captions.map(({ x, y, text }) => textAt(x, y + 2.5, text, `font-size="7" fill="${compColor}" text-anchor="middle" stroke="#F6F4EF" stroke-width="2" paint-order="stroke"`)),
     ...labels.flatMap(({ leader }) => (leader === null ? [] : [`<path d="M${short(leader[0])},${short(leader[1])}L${short(leader[2])},${short(leader[3])}" stroke="#5C5C5C" stroke-width="0.6"/>`])),
+    // A pin that gave way to others has a line to its place.
+    ...displaced.map(([[placeX, placeY], [x, y]]) => `<path d="M${short(placeX)},${short(placeY)}L${short(x)},${short(y)}" stroke="${compColor}" stroke-width="0.8"/><circle cx="${short(placeX)}" cy="${short(placeY)}" r="1.6" fill="${compColor}"/>`),
     ...[...pins].reverse().map((pin) => pinSvg(pin)),
     ...labels.flatMap(({ pin, box }) => { const own = pins[pin]; return own === undefined ? [] : [labelSvg(own, box)]; }),
     `<rect width="${short(width)}" height="${String(titleHeight)}" fill="#FFFFFF" fill-opacity="0.92"/>`,

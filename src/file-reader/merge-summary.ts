@@ -31,6 +31,8 @@ export interface MergeSummary {
   readonly withoutId: number;
   readonly repeated: number;
   readonly differences: readonly CellDifference[];
+  /** By the id of a changed, added or vanished row: its property's name or address, where the key is a property's id. */
+  readonly names: ReadonlyMap<string, string>;
   /** Rents and prices that dropped, the largest cut first. */
   readonly cuts: readonly PriceCut[];
 }
@@ -65,10 +67,14 @@ export function* mergeSummary(
   const labelColumns = [nameColumn, addressColumn]
     .map((pattern) => table.columns.findIndex((name) => pattern.test(name.trim())))
     .filter((column) => column >= 0);
+  const nameIn = (values: readonly (CellValue | null)[]): string | undefined =>
+    areProperties.includes(true)
+      ? labelColumns.map((column) => String(values[column] ?? "").trim()).find((text) => text !== "")
+      : undefined;
   const labelAt = (row: number): string | undefined => {
     const values = table.values[row] ?? [];
-    const name = labelColumns.map((column) => String(values[column] ?? "").trim()).find((text) => text !== "");
-    if (name === undefined || !areProperties.includes(true)) return undefined;
+    const name = nameIn(values);
+    if (name === undefined) return undefined;
     return idFrom(
       keyColumns.map((column, place) => (areProperties[place] === true ? name : shown(values[column], place))),
     );
@@ -77,16 +83,26 @@ export function* mergeSummary(
   const differences: CellDifference[] = [];
   const cuts: PriceCut[] = [];
   const changed = new Set<number>();
+  const names = new Map<string, string>();
+  const noteName = (values: readonly (CellValue | null)[]): void => {
+    const name = nameIn(values);
+    if (name !== undefined) names.set(idIn(values), name);
+  };
   yield* eachInSteps(plan.updates, ({ row, column, before, after }) => {
     const one = { id: idAt(row), column: table.columns[column] ?? "" };
     differences.push({ ...one, before, after });
+    if (!changed.has(row)) noteName(table.values[row] ?? []);
     changed.add(row);
     if (typeof before === "number" && typeof after === "number" && after < before && areMoney[column] === true) {
       cuts.push({ ...one, before, after, label: labelAt(row) });
     }
   });
   const addedIds: string[] = [];
-  yield* eachInSteps(plan.newRows, (row) => addedIds.push(idIn(row)));
+  yield* eachInSteps(plan.newRows, (row) => {
+    addedIds.push(idIn(row));
+    noteName(row);
+  });
+  yield* eachInSteps(plan.vanished, (row) => noteName(table.values[row] ?? []));
   return {
     changedRows: changed.size,
     unchangedRows: plan.unchanged,
@@ -96,6 +112,7 @@ export function* mergeSummary(
     withoutId: plan.withoutId,
     repeated: plan.repeated,
     differences,
+    names,
     cuts: yield* sortInSteps(cuts, (a, b) => a.after - a.before - (b.after - b.before)),
   };
 }

@@ -5,7 +5,7 @@ import { addin, questions } from "../app/addin";
  * Finds the one property that an address, a name or an id means, and gives its id or another field of it.
  * @customfunction FIND
  * @param query Address, name or id of a property.
- * @param [field] Field to give, such as "id", "building_name" or "number_units". Default: "id".
+ * @param [field] Field to give, such as "name", "address" or "units". Default: "id".
  * @param [options] Pairs of name and value, such as "city", "Austin" or "state", "TX"; or a two-column block of them.
  * @param invocation Call.
  * @returns The field; #N/A with the candidates when several properties match.
@@ -20,7 +20,7 @@ export function find(query: any, field: any, options: any[][][], invocation: Cus
  * @customfunction SEARCH
  * @param query Address, name, id or part of one.
  * @param [count] How many to list, 1 to 20. Default: 10.
- * @param [fields] Columns, as a list such as "building_name, city, id", or a range of names. Default: the usual ones.
+ * @param [fields] Columns, as a list such as "name, city, units", or a range of names. Default: the usual ones.
  * @param [options] Pairs of name and value, such as "city", "Austin" or "headers", FALSE; or a two-column block of them.
  * @param invocation Call.
  * @returns Table of properties, best match first.

@@ -60,8 +60,8 @@ export const spanishFunctionTexts: Readonly<Record<string, string>> = {
   "Finds the one property that an address, a name or an id means, and gives its id or another field of it.":
     "Encuentra la única propiedad de una dirección, un nombre o un identificador y da este u otro campo.",
   "Address, name or id of a property.": "Dirección, nombre o identificador de una propiedad.",
-  'Field to give, such as "id", "building_name" or "number_units". Default: "id".':
-    'Campo que se da, como "id", "building_name" o "number_units". Si falta: "id".',
+  'Field to give, such as "name", "address" or "units". Default: "id".':
+    'Campo que se da, como "name", "address" o "units". Si falta: "id".',
   "Searches properties by address, name, id or part of one.":
     "Busca propiedades por dirección, nombre, identificador o parte de ellos.",
   "Address, name, id or part of one.": "Dirección, nombre, identificador o parte de ellos.",

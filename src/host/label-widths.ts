@@ -1,4 +1,4 @@
-/** Widens columns to fit a block's labels, unless the user has set their width; never narrows one. */
+/** Widens free columns to fit a block's labels, unless the user has set their width; never narrows one. */
 import { isSupported } from "./capabilities";
 import type { SheetBlock } from "./sheet-block";
 
@@ -10,13 +10,13 @@ const headingLength = 15;
 const longestLabel = 40;
 
 /**
- * Widens the columns of a block at `anchor` that have the sheet's standard width and a longer label. Cosmetic only: if
- * a host or a protected sheet refuses, the widths stay.
+ * Widens the columns of a block at `anchor` that are free, have the sheet's standard width and a longer label. Cosmetic
+ * only: if a host or a protected sheet refuses, the widths stay.
  */
-export async function fitLabels(anchor: Excel.Range, block: SheetBlock): Promise<void> {
+export async function fitLabels(anchor: Excel.Range, block: SheetBlock, isFree: readonly boolean[]): Promise<void> {
   if (!isSupported("ExcelApi", "1.7")) return;
   const columns = labelLengths(block).flatMap((length, index) => {
-    if (length === 0) return [];
+    if (length === 0 || isFree[index] === false) return [];
     const { format } = anchor.getCell(0, index).getEntireColumn();
     format.load("columnWidth,useStandardWidth");
     return [{ format, points: Math.min(length, longestLabel) * pointsPerCharacter + paddingPoints }];

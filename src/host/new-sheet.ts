@@ -3,6 +3,7 @@ import type { CellLook, LineStyle, NewCell, NewSheet } from "../templates/sheet-
 import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
+import { idName } from "../templates/sheet-header";
 import { subjectName } from "./subject-name";
 import { run } from "./run";
 import { addHighlights, addSheetRules } from "./sheet-rules";
@@ -44,7 +45,11 @@ function addSheet(content: NewSheet, also: Parameters<typeof insertNewSheet>[1])
     const sheet = worksheets.add(name);
     try {
       // Before the formulas that use them.
-      for (const [key, address] of Object.entries(content.names ?? {})) sheet.names.add(key, sheet.getRange(address));
+      for (const [key, address] of Object.entries(content.names ?? {})) {
+        const item = sheet.names.add(key, sheet.getRange(address));
+        // The id is for formulas: the name box would show the name of a cell that looks empty.
+        if (key === idName) item.visible = false;
+      }
       addHighlights(sheet, content);
       fill(sheet, content);
       addSheetRules(sheet, content);

@@ -2,6 +2,7 @@
 import type { ArgumentBlock } from "../engine/questions/arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
+import { freeColumns } from "./free-columns";
 import { fitLabels } from "./label-widths";
 import { propertyOf } from "./cell-inputs";
 import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
@@ -29,7 +30,12 @@ export interface SelectedCell {
 }
 
 export type Insertion =
-  | { readonly kind: "inserted"; readonly address: string }
+  | {
+      readonly kind: "inserted";
+      readonly address: string;
+      /** Columns with other contents are narrower than the block's. */
+      readonly keepsWidths?: true;
+    }
   /** Cells in the way; nothing was written. */
   | { readonly kind: "occupied"; readonly address: string; readonly cells: number };
 
@@ -150,13 +156,14 @@ export function createSheetAccess(): SheetAccess {
         const occupied = values.flat().filter((value) => value !== "").length;
         if (occupied > 0 && !overwrite) return { kind: "occupied", address, cells: occupied };
         if (occupied > 0) area.clear("Contents");
+        const isFree = await freeColumns(anchor, Math.max(columns, width));
         for (const [row, cells] of block.rows.entries()) {
           for (const [column, cell] of cells.entries()) if (cell !== null) write(anchor.getCell(row, column), cell);
         }
         await context.sync();
-        await dress(anchor, block);
-        await fitLabels(anchor, block);
-        return { kind: "inserted", address };
+        const keepsWidths = await dress(anchor, block, isFree);
+        await fitLabels(anchor, block, isFree);
+        return { kind: "inserted", address, ...(keepsWidths ? { keepsWidths } : {}) };
       }),
 
     select: (address) =>
@@ -216,9 +223,16 @@ function anchorOf(context: Excel.RequestContext, at: string | undefined): Excel.
   return context.workbook.worksheets.getItem(sheetNameOf(at)).getRange(at.slice(at.lastIndexOf("!") + 1));
 }
 
-/** Applies a block's formats. Columns that are wide enough stay as they are. */
-async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBlock): Promise<void> {
-  if (looks.length + widths.length === 0) return;
+/**
+ * Applies a block's formats. Columns that are wide enough or hold other contents keep their widths; resolves to whether
+ * one of the latter is too narrow.
+ */
+async function dress(
+  anchor: Excel.Range,
+  { looks = [], widths = [] }: SheetBlock,
+  isFree: readonly boolean[],
+): Promise<boolean> {
+  if (looks.length + widths.length === 0) return false;
   for (const { row, column, rows, columns, look, format } of looks) {
     const range = anchor.getOffsetRange(row, column).getAbsoluteResizedRange(rows, columns);
     // eslint-disable-next-line office-addins/call-sync-before-read, office-addins/load-object-before-read -- written, not read
@@ -229,11 +243,13 @@ async function dress(anchor: Excel.Range, { looks = [], widths = [] }: SheetBloc
   const columns = widths.map((width, index) => {
     const range = anchor.getOffsetRange(0, index);
     range.load("format/columnWidth");
-    return { width, range };
+    return { width, range, mayWiden: isFree[index] !== false };
   });
   await anchor.context.sync();
-  for (const { width, range } of columns) if (range.format.columnWidth < width) range.format.columnWidth = width;
+  const narrow = columns.filter(({ width, range }) => range.format.columnWidth < width);
+  for (const { width, range, mayWiden } of narrow) if (mayWiden) range.format.columnWidth = width;
   await anchor.context.sync();
+  return narrow.some(({ mayWiden }) => !mayWiden);
 }
 
 function write(cell: Excel.Range, content: NonNullable<SheetCell>): void {

@@ -137,8 +137,8 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
   });
   draft.row(inputColumn, amenityRow, text.amenities);
   draft.row(inputColumn, utilityRow, text.utilities);
-  amenityNames.forEach((name, index) => draft.row(inputColumn, amenityRow + 1 + index, [name, 0]));
-  utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [name, 0]));
+  amenityNames.forEach((name, index) => draft.row(inputColumn, amenityRow + 1 + index, [titleOf(name), 0]));
+  utilityNames.forEach((name, index) => draft.row(inputColumn, utilityRow + 1 + index, [titleOf(name), 0]));
   for (const row of [amenityRow, utilityRow])
     draft.look(`${inputColumn}${String(row)}:${last}${String(row)}`, looks.band);
   draft.look(
@@ -151,6 +151,9 @@ function addInputs(draft: SheetDraft, text: Words, { inputColumns }: GridLayout)
   draft.validate({ range: amounts, rule: number(-5_000, 5_000), message: text.utilities[1] });
   return Object.fromEntries(at) as Inputs;
 }
+
+/** A name of the service as RENT.GRID's form shows it, and reads it too. */
+const titleOf = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1).replaceAll("_", " ");
 
 function addHeading(draft: SheetDraft, text: Words, { comps, lastColumn }: GridLayout): void {
   // Names of properties and of markets may need a third line.

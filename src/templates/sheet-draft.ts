@@ -65,7 +65,7 @@ export interface SheetDraft {
 }
 
 export const subjectCell = subjectCellOf;
-/** The property's line in the header: name, address, homes, the day of its data and who prepared the sheet. */
+/** The property's line in the header: name, address, units, the day of its data and who prepared the sheet. */
 export const propertyLineCell = "D3";
 /** Every formula names the property by its id: a new address is looked up once. */
 export const idCell = "$B$3";
@@ -74,7 +74,7 @@ export interface HeaderLabels {
   readonly subject: string;
   /** Before the workbook's subject, on a sheet whose own was typed over. */
   readonly otherSubject: string;
-  readonly homesInLine: string;
+  readonly unitsInLine: string;
   readonly dataInLine: string;
   readonly preparedInLine: string;
 }
@@ -164,15 +164,19 @@ export function createSheetDraft(name: string, title: string, subject: NewCell, 
 export function subjectLine(subject: NewCell, labels: HeaderLabels): string {
   const field = (path: string): string => `RENT.PROPERTY(${idCell},"${path}")`;
   const known = (label: string, value: string): string => `IFERROR(" · ${label}"&${value},"")`;
-  const property =
-    `IFERROR(IFERROR(${field("name")}&", ","")&${field("address")}&", "&${field("city")}&` +
-    `IFERROR(" · "&TEXT(${field("number_units")},"#,##0")&"${labels.homesInLine}","")&` +
-    `${known(labels.dataInLine, `TEXT(${field("created_on")},"${formats.date}")`)},"")&` +
+  const parts = [
+    `IFERROR(" · "&IFERROR(${field("name")}&", ","")&${field("address")}&", "&${field("city")}&` +
+      `IFERROR(" · "&TEXT(${field("number_units")},"#,##0")&"${labels.unitsInLine}","")&` +
+      `${known(labels.dataInLine, `TEXT(${field("created_on")},"${formats.date}")`)},"")`,
     // The name is the cover's.
-    `IFERROR(IF(${preparedByName}="",""," · ${labels.preparedInLine}"&${preparedByName}),"")`;
-  if (typeof subject !== "object") return property;
-  const followed = subject.formula.slice(1);
-  return `${property}&IF(${subjectCell}&""=${followed}&"",""," · ${labels.otherSubject} "&${followed})`;
+    `IFERROR(IF(${preparedByName}="",""," · ${labels.preparedInLine}"&${preparedByName}),"")`,
+  ];
+  if (typeof subject === "object") {
+    const followed = subject.formula.slice(1);
+    parts.push(`IF(${subjectCell}&""=${followed}&"",""," · ${labels.otherSubject} "&${followed})`);
+  }
+  // Each part begins with a separator, so that the first one there is can go without it.
+  return `MID(${parts.join("&")},4,500)`;
 }
 
 /** The workbook's name of the cover's cell for who prepared the sheets. */

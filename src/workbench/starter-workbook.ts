@@ -93,7 +93,7 @@ const tiles: readonly Tile[] = [
     ...{ from: "H", to: "I", label: "12-month trend", format: "+0.0%;-0.0%" },
     value: orDash(`${monthly(last)}/${monthly(first)}-1`),
     // A month of few homes makes no trend.
-    caption: `=IFERROR(IF(${leastHomes}<${fewestHomes},"▲ Thin: months under ${fewestHomes} homes","Effective rent"),"Effective rent")`,
+    caption: `=IFERROR(IF(${leastHomes}<${fewestHomes},"▲ Thin: months under ${fewestHomes} units","Effective rent"),"Effective rent")`,
   },
   {
     ...{ from: "J", to: "L", label: "NOI, predicted", value: `=${detailsSheetName}!${noi}`, format: "$#,##0" },

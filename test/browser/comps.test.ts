@@ -248,6 +248,12 @@ describeInBrowser("the Comps screen", (browser) => {
       expect(last.y + last.height).toBeLessThanOrEqual(foot.y);
       expect(await frame.locator("html").evaluate((root) => root.scrollTop)).toBe(0);
       expect(await pane.clipped()).toEqual([]);
+      const cut = await frame
+        .locator("tr.comp :is(.name, .name-text)")
+        .evaluateAll((names) =>
+          names.filter((name) => name.scrollWidth > name.clientWidth).map((name) => name.innerHTML),
+        );
+      expect(cut).toEqual([]);
     },
     PAGE_MS,
   );

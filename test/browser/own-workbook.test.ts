@@ -59,6 +59,24 @@ describeInBrowser("a person's own workbook", (browser) => {
   const server = serverOfSuite(browser);
 
   it(
+    "says where a circular reference is, if the workbook allows none",
+    async () => {
+      const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
+      const { page } = workbench;
+      const circle =
+        '<row r="1"><c r="A1"><v>5</v></c><c r="B1"><f>A1+B2</f><v>10</v></c></row>' +
+        '<row r="2"><c r="A2"><f>ROW(A2)</f><v>2</v></c><c r="B2"><f>B1/2</f><v>5</v></c></row>';
+      await openFile(workbench, "circle.xlsx", await makeFile({ rows: circle }));
+      await page.getByText("Circular reference in Sheet1!B1: iterative calculation is off").waitFor();
+      expect(await workbench.text("Sheet1!B1")).toBe("10");
+      await workbench.picture("circular-reference");
+      await page.click("#notice button");
+      expect(await page.isVisible("#notice")).toBe(false);
+    },
+    PAGE_MS,
+  );
+
+  it(
     "is opened, follows changes, survives a reload and is downloaded; a damaged file says why",
     async () => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });

@@ -61,6 +61,12 @@ describeInBrowser("the Refresh screen", (browser) => {
       await pane.theme("dark");
       await pane.resize(320);
       await pane.picture("refresh-differences-dark-320");
+      // A figure's name has a line for itself, and its old value is in sight.
+      for (const table of ["change-table", "key-table"]) {
+        const name = frame.locator(`.${table} tbody th[scope=row]`).first();
+        expect((await name.boundingBox())?.width).toBeGreaterThan(270);
+        expect((await frame.locator(`.${table} tbody td.figure`).first().boundingBox())?.width).toBeGreaterThan(60);
+      }
       expect([...(await pane.seriousFindings()), ...(await pane.clipped())]).toEqual([]);
       await pane.theme("light");
       await pane.resize(420, 2300);

@@ -61,6 +61,13 @@ describeInBrowser("several workbooks", (browser) => {
       await workbench.setCell("Sheet1!A1", "11");
       await openFile(workbench, "second.xlsx", 20);
       expect(await tabs()).toEqual(["Underwriting.xlsx", "first.xlsx", "second.xlsx"]);
+      // Each shows the beginning of its name where there is little room.
+      await page.setViewportSize({ width: 1000, height: 900 });
+      const widths = await page
+        .locator("#workbooks .workbook-tab")
+        .evaluateAll((all) => all.map((tab) => tab.getBoundingClientRect().width));
+      expect(Math.min(...widths)).toBeGreaterThanOrEqual(80);
+      await page.setViewportSize({ width: 1440, height: 900 });
       expect(await workbench.text("Sheet1!B1")).toBe("40");
       await workbench.reopen(() => page.click('[aria-label="Show first.xlsx"]'));
       await workbench.settled();

@@ -97,6 +97,27 @@ test("a circle is 0 unless the workbook allows rounds", () => {
   expect(workbook.value("C1")).toBeCloseTo(100 / 0.95, 9);
 });
 
+test("the first formula of a circle is known, but none that only seems to read itself", () => {
+  const workbook = createSmallWorkbook();
+  workbook.enter("A1", [
+    ["=ROW(A1)", "=IF(C1=0,1,B1)", 0, "=SUM(E1:E3)"],
+    ["=D3", 5, "=B2", "=A2+1"],
+    [1, 2, 3, "=D2*2"],
+  ]);
+  const first = (): unknown => {
+    const node = workbook.calculator.circular();
+    return node && [node.row, node.column];
+  };
+  expect(first()).toEqual([1, 0]);
+  workbook.enter("A2", [[7]]);
+  expect(first()).toBeNull();
+  workbook.enter("C1", [[1]]);
+  expect(first()).toEqual([0, 1]);
+  const rounds = createSmallWorkbook({ iteration: { isOn: true, count: 10, delta: 0.001 } });
+  rounds.enter("A1", [["=A1+1"]]);
+  expect(rounds.calculator.circular()).toBeNull();
+});
+
 test("rounds end after their number", () => {
   const workbook = createSmallWorkbook({ iteration: { isOn: true, count: 10, delta: 0.001 } });
   workbook.enter("A1", [["=A1+1"]]);

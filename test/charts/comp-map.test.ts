@@ -52,6 +52,27 @@ describe.each(Object.entries(cities))("%s", (city, [latitude, longitude]) => {
   );
 });
 
+test("pins of comps at nearly one place are apart and in the frame, with lines to their places", () => {
+  const subject = { name: "Elmhurst", latitude: 30.27, longitude: -97.74, label: "" };
+  const comps = Array.from({ length: 9 }, (_, index) => ({
+    ...{ name: `Comp ${String(index + 1)}`, latitude: 30.27 + index / 20_000, longitude: -97.74, label: "" },
+    number: index + 1,
+  }));
+  const far = { ...subject, name: "Far", latitude: 30.4, number: 10 };
+  const { svg } = drawCompMap({ ...size, title: "Comps", subject, comps: [...comps, far] });
+  const pins = [...svg.matchAll(/<circle cx="([\d.]+)" cy="([\d.]+)" r="6.5"/g)].map(([, x, y]) => [
+    Number(x),
+    Number(y),
+  ]);
+  expect(pins).toHaveLength(10);
+  for (const [index, [x = 0, y = 0]] of pins.entries()) {
+    expect(x > 6.5 && x < size.width - 6.5 && y > 24 && y < size.height - 6.5).toBe(true);
+    for (const [otherX = 0, otherY = 0] of pins.slice(index + 1))
+      expect(Math.hypot(x - otherX, y - otherY)).toBeGreaterThanOrEqual(13);
+  }
+  expect(svg.match(/ r="1.6"/g)).toHaveLength(9);
+});
+
 test("no leader runs behind a label", () => {
   const next = chance(5);
   for (let round = 0; round < 60; round += 1) {

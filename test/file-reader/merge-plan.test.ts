@@ -84,6 +84,13 @@ test("a cut is named by its property's name, else by its address, in place of th
     return cuts.map(({ label }) => label).sort();
   };
   expect(labels(rents, ["property_id", "month"])).toEqual(["2 Oak St · Jan", "Elm Park · Jan", undefined]);
+  const moved = atOnce(createMerge(rents, rents.columns.map((name): RowColumn => ({ name, type: "text" })), { key: "property_id", marks: null })); // prettier-ignore
+  atOnce(moved.add([["a-1", "Jan", "1 Elm St", "Elm Park", 1_550], ["d-4", "Jan", "4 Fir St", "Fir Row", 1_200]])); // prettier-ignore
+  expect([...atOnce(mergeSummary(rents, atOnce(moved.plan()), "property_id")).names]).toEqual([
+    ["a-1", "Elm Park"],
+    ["d-4", "Fir Row"],
+    ["b-2", "2 Oak St"],
+  ]);
   expect(labels(rents, "property_id")).toEqual(["2 Oak St", "Elm Park", undefined]);
   // A property has many units.
   const units = { ...rents, columns: ["unit_id", ...rents.columns.slice(1)] };

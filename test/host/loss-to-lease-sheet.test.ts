@@ -128,7 +128,7 @@ describe("a market rent", () => {
     expect(marketOf(4)).toEqual(["", "none", ""]);
     expect(marketOf(5)).toEqual([5_000, "roll", 4_000]);
     expect(marketOf(6)).toEqual([1_100, "new leases, capped", 200]);
-    expect(cell(`A${missingRow}`)).toBe("1 home has no market rent and is in no sum: 401");
+    expect(cell(`A${missingRow}`)).toBe("1 unit has no market rent and is in no sum: 401");
     expect(check(1)).toEqual([1, "look"]);
     expect(cell("G4")).toMatch(/^DRAFT: checks open/);
   });

@@ -110,7 +110,7 @@ describe("a property's figures are one number each on every sheet", () => {
     expect(share * gpr).toBeCloseTo(-loss, 4);
     expect(-number(workbook, proForma(`E${rowOf("lossToLease")}`))).toBeCloseTo(-loss, 4);
     const source = at("lossToLease").replace("B", "D");
-    expect(workbook.getCell(proForma(source))).toBe("Dollars of the roll's 6 priced homes, of 210");
+    expect(workbook.getCell(proForma(source))).toBe("Dollars of the roll's 6 priced units, of 210");
     expect(number(workbook, proForma(`B${checksRow + 4}`))).toBe(6 - 210);
     expect(number(workbook, rolled("loss"))).toBe(loss);
     expect(numbers(noi)).toEqual(noi.map(() => ownNoi));
@@ -143,7 +143,7 @@ describe("a property's figures are one number each on every sheet", () => {
     expect(workbook.getRange(`${t12}B${rollCheck}:D${rollCheck}`).values[0]).toEqual([
       "–",
       "look",
-      "Not comparable: homes in the roll 7, in the property 210",
+      "Not comparable: units in the roll 7, in the property 210",
     ]);
     expect(workbook.getCell(`${t12}G4`)).toMatch(/^DRAFT/);
     expect(numbers(noi)).toEqual(noi.map(() => ownNoi));

@@ -131,6 +131,29 @@ test("columns of the standard width take the labels' width, others keep theirs",
   expect((await widths())[2]).toEqual([92.5, false]);
 });
 
+test("a laid-out page keeps its widths; a title above is no layout", async () => {
+  const widths = () =>
+    workbook.excel.run(async (context) => {
+      const formats = ["A:A", "B:B"].map(
+        (columns) => context.workbook.worksheets.getItem("Sheet1").getRange(columns).format,
+      );
+      for (const format of formats) format.load("columnWidth");
+      await context.sync();
+      return formats.map(({ columnWidth }) => Math.round(columnWidth));
+    });
+  globals.Office = workbook.window["Office"];
+  const table: SheetBlock = { rows: [[{ value: "Elmhurst on Manchaca" }, { value: "A" }, null]], widths: [200, 190] };
+  workbook.setCell("A1", "January");
+  workbook.setCell("A40", "December");
+  workbook.setCell("B1", "Our deal");
+  const before = await widths();
+  expect(await sheet.insert(table, { at: "Sheet1!A20" })).toMatchObject({ kind: "inserted", keepsWidths: true });
+  expect(await widths()).toEqual([before[0], 190]);
+  workbook.setCell("A40", "");
+  await sheet.insert(table, { at: "Sheet1!A20", overwrite: true });
+  expect(await widths()).toEqual([200, 190]);
+});
+
 test("content in the way is never overwritten without being asked for", async () => {
   workbook.setCell("C5", "mine");
   const before = workbook.getUsedRange()?.values;
@@ -274,6 +297,17 @@ describe("a whole new sheet", () => {
     expect(await sheet.insertSheet(content)).toBe("Underwriting");
     expect(await sheet.insertSheet({ ...content, name: "UNDERWRITING" })).toBe("UNDERWRITING 2");
     expect(await sheet.subject()).toBe("1 Elm St");
+  });
+
+  test("shows its names but for the one of its property's id", async () => {
+    await sheet.insertSheet({ ...content, names: { property_id: "B3", rate: "B4" } });
+    const visible = await workbook.excel.run(async (context) => {
+      const { names } = context.workbook.worksheets.getItem("Underwriting");
+      names.load("items/name,items/visible");
+      await context.sync();
+      return Object.fromEntries(names.items.map((item) => [item.name, item.visible]));
+    });
+    expect(visible).toEqual({ property_id: false, rate: true });
   });
 
   test("that fails leaves no half sheet", async () => {

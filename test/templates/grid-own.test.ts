@@ -70,7 +70,7 @@ it("a $ that stayed in its column while the comps changed places is another comp
 it("what isn't known is said with its comp and line, and a place without a comp has a reason", () => {
   const sheet = open(names, { [`${dollarColumn(2)}${parking}`]: "n/k" });
   expect(check(sheet, unknown)).toEqual([1, "look", "Find the fact and type the $: Cedar (Parking from, a month)"]);
-  expect(sheet.value(`D${String(rentGridPlaces.resultRow("comps"))}`)).toBe("Within 5 miles, 50 homes or more: other comps of the comp table are not in the grid"); // prettier-ignore
+  expect(sheet.value(`D${String(rentGridPlaces.resultRow("comps"))}`)).toBe("Within 5 miles, 50 units or more: other comps of the comp table are not in the grid"); // prettier-ignore
   const excluded = [0, 3, 4].map((comp) => sheet.value(`${dataColumn(comp)}${String(rowOf("excluded"))}`));
   expect(excluded).toEqual(["", "no comp within the limits", "no comp within the limits"]);
 });

@@ -5,7 +5,7 @@ export const coverEn = {
   note: "Key figures of the sheets in this workbook. A sheet that isn't here shows a dash.",
   propertyTitle: "Property",
   property: {
-    homes: "Homes",
+    homes: "Units",
     year: "Year built",
     stories: "Stories",
     market: "Market",

@@ -11,7 +11,7 @@ export const es: TemplateWords = {
   subject: "Propiedad",
   otherSubject: "Solo esta hoja. La referencia del libro es",
   fetched: "Obtenido el",
-  homesInLine: " unidades",
+  unitsInLine: " unidades",
   dataInLine: "datos del ",
   preparedInLine: "preparado por ",
   inputNote: "Azul sobre amarillo: datos que usted puede cambiar.",

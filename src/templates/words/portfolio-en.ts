@@ -7,7 +7,7 @@ export const portfolioEn = {
   no: "No",
   inputs: {
     coverage: ["Watch list: coverage below", "ratio", "NOI over debt service; ours"],
-    occupancy: ["Watch list: occupancy below", "share of homes", "Ours"],
+    occupancy: ["Watch list: occupancy below", "share of units", "Ours"],
     budget: ["Watch list: NOI off budget by", "share of budget", "Ours; either way"],
     stale: ["Data is stale after", "days", "Ours"],
     since: ["Rents observed since", "window", "Ours"],
@@ -17,7 +17,7 @@ export const portfolioEn = {
   rollTitle: "Roll-up, $ a year",
   headings: {
     name: "Property",
-    homes: "Homes",
+    homes: "Units",
     year: "Built",
     occupancy: "Leased",
     rent: "Effective rent",
@@ -26,7 +26,7 @@ export const portfolioEn = {
     egi: "EGI",
     expenses: "Expenses",
     noi: "NOI",
-    perHome: "NOI a home",
+    perHome: "NOI per unit",
     debtService: "Debt service",
     dscr: "Coverage",
     loan: "Loan",
@@ -60,7 +60,7 @@ export const portfolioEn = {
   typedTitle: "Properties and typed figures (empty: the service's)",
   typedHeadings: [
     "Property",
-    "Homes",
+    "Units",
     "Leased",
     "NOI",
     "Debt service",
@@ -72,7 +72,7 @@ export const portfolioEn = {
   ],
   property: "Address or id",
   serviceTitle: "From the service",
-  serviceHeadings: ["Name", "Homes", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
+  serviceHeadings: ["Name", "Units", "Built", "Leased", "Rent", "GPR", "EGI", "Expenses", "NOI", "Data of", "Id"],
   nightsTitle: "From the last night of your models (by the tag above)",
   nightsHeadings: ["Model", "Night", "Outcome", "NOI", "Value", "Leased", "Coverage", "Debt yield", "Property", "EGI", "Expenses", "Pro forma NOI", "Debt service", "Loan", "Loss to lease"], // prettier-ignore
   checks: {

@@ -10,7 +10,7 @@ import { Matrix, plain, type Scalar } from "../../calculation/values";
 import type { CellValue } from "../host-contract";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { HostTime } from "../host-time";
-import type { CellBlock } from "./a1-notation";
+import { type CellBlock, cellBlock, formatAddress } from "./a1-notation";
 import { type CalculationQueue, createCalculationQueue } from "./calculation-queue";
 import { type CellGrid, createCellGrid } from "./cell-grid";
 import { createDefinedNames, type DefinedNames } from "./defined-names";
@@ -53,6 +53,8 @@ export interface FormulaEngine {
   readonly valueIf: (formula: string, cell: CellPosition, value: CellValue) => CellValue;
   /** The cells that the #SPILL! in this cell needs; null for any other cell. */
   readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
+  /** The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without one. */
+  readonly circularCell: () => string | null;
   dispose(): void;
 }
 
@@ -118,6 +120,11 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     neededAt(sheetId, row, column) {
       const wanted = calculation.wantedAt(sheetId, row, column);
       return wanted && { row, column, height: wanted.rows, width: wanted.columns };
+    },
+    circularCell() {
+      const cell = calculation.circular();
+      const sheet = cell && core.getSheetBySheetId(cell.sheetId)?.getName();
+      return cell && sheet !== undefined ? formatAddress(sheet, cellBlock(cell.row, cell.column)) : null;
     },
     dispose() {
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.

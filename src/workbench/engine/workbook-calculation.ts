@@ -46,6 +46,8 @@ export interface WorkbookCalculation {
   evaluate(formula: string, sheetId: string): Scalar | Matrix;
   /** The same, as if the cell held the value. */
   evaluateIf(formula: string, cell: CellPosition, value: string | number | boolean): Scalar | Matrix;
+  /** The first cell of a circle, in reading order, where the workbook allows none; null without circles. */
+  circular(): CellPosition | null;
   /** The size of a result that has no room; null for any other formula. */
   wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
 }
@@ -279,6 +281,11 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     wantedAt(...cell) {
       const node = calculator.formulaAt(...cell);
       return node?.value === SPILL ? node.wanted : null;
+    },
+    circular() {
+      takeChanges();
+      const node = calculator.circular();
+      return node && positionOf(node);
     },
     evaluate(formula, sheetId) {
       takeChanges();

@@ -343,11 +343,21 @@ async function startWorkbench(): Promise<void> {
     download: element("download"),
   });
   bindActions(host, tabWorkbook, files.namespace, keeping.moved);
-  showFileFacts(tabWorkbook, named.flat().length);
+  showFileFacts(tabWorkbook, named.flat().length, null);
   await bindWorkbooks(
     { files: openedFiles, kept, keeping, tabWorkbook, config: files.config, ownName: WORKBOOK_NAME, frame },
     element,
   );
+  await warnOfCircle(host, tabWorkbook, named.flat().length);
+}
+
+/** Once the page is at rest, since a large workbook's formulas are many. */
+async function warnOfCircle(host: WorkbookHost, tabWorkbook: TabWorkbook, objects: number): Promise<void> {
+  if (!tabWorkbook.source) return;
+  await host.ready().catch(() => undefined);
+  await host.settled();
+  const cell = host.engine.circularCell();
+  if (cell !== null) showFileFacts(tabWorkbook, objects, cell);
 }
 
 const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
@@ -357,7 +367,7 @@ const knownFunctions = ({ functions, namespace }: ServedFiles) => ({
 });
 
 /** What a person should know about the file before using it. */
-function showFileFacts({ source, isGone }: TabWorkbook, objects: number): void {
+function showFileFacts({ source, isGone }: TabWorkbook, objects: number, circularCell: string | null): void {
   if (isGone) {
     const text = "The browser no longer has the workbook that was shown here. Choose Open to open its file again.";
     showNotice(element("notice"), "error", text);
@@ -366,6 +376,11 @@ function showFileFacts({ source, isGone }: TabWorkbook, objects: number): void {
   const { file, left } = source;
   const [first] = left;
   const facts = [
+    ...(circularCell === null
+      ? []
+      : [
+          `Circular reference in ${circularCell}: iterative calculation is off, so its formulas keep their last values.`,
+        ]),
     ...(file.hasMacros ? ["Macros are kept and not run."] : []),
     ...(file.counts1904
       ? ["It counts its dates from 1904: dates that Compsheet's functions return are shown four years and a day late."]

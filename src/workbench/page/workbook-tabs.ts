@@ -21,6 +21,7 @@ export function showWorkbookTabs(
       if (!isShown) await actions.show(id);
     });
     element.className = "workbook-tab";
+    element.title = name;
     if (isShown) element.setAttribute("aria-current", "page");
     return element;
   };

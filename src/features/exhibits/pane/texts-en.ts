@@ -94,7 +94,7 @@ export const englishExhibits = {
     "unit-mix": "Observed types with asking and effective rents, and the trend.",
     expenses: "Predicted income, expenses and NOI with their ranges.",
     lihtc: "Gross rent caps by set-aside against market rent.",
-    "value-add": "The premium of renovated homes with its interval, and cumulative cash.",
+    "value-add": "The premium of renovated units with its interval, and cumulative cash.",
     property: "Facts, unit mix, rent trend and exposure.",
     "rent-grid": "Adjusted rents as dots with their range, from the workbook’s rent grid.",
     "loss-to-lease": "Market and contract rent by floor plan, and when leases end, from the loss to lease sheet.",

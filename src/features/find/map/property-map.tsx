@@ -23,7 +23,7 @@ import { usePane } from "../../../ui/pane-context";
 import { showBoundaries } from "./boundaries-layer";
 import { metroOutlines } from "./metro-outlines";
 import { isInside, readOutline } from "./outline-rings";
-import { spreadMarkers } from "./spread-markers";
+import { spreadMarkers } from "../../../charts/spread-markers";
 
 export interface MapPoint {
   readonly id: string;

@@ -57,7 +57,8 @@ export function useInsertion(sheet: SheetAccess): Insertion {
     textOfAddress: (address: string) => string,
   ): Promise<string> => {
     const outcome = await sheet.insert(block, { at, overwrite });
-    if (outcome.kind === "inserted") return textOfAddress(outcome.address);
+    if (outcome.kind === "inserted")
+      return [textOfAddress(outcome.address), ...(outcome.keepsWidths ? [words.keepsWidths] : [])].join(" ");
     setObstacle({ block, address: outcome.address, cells: outcome.cells, textOfAddress });
     return "";
   };

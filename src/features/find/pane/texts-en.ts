@@ -170,6 +170,7 @@ export const createEnglishFindTexts = (count: (value: number) => string) => {
       failed: (reason: string) => `Nothing was inserted. ${reason}`,
       occupied: (cells: number, cell: string) =>
         `${counted(cells, "cell isn't", "cells aren't")} empty where this would go, starting at ${cell}.`,
+      keepsWidths: "Columns with other contents keep their widths.",
       occupiedHelp: "Select another cell and insert again, or replace the contents.",
       keep: "Keep cells",
       replace: "Replace cells",

@@ -174,6 +174,7 @@ export const createSpanishFindTexts = (count: (value: number) => string): FindTe
       failed: (reason) => `No se insertó nada. ${reason}`,
       occupied: (cells, cell) =>
         `${counted(cells, "celda no está vacía", "celdas no están vacías")} donde iría esto, desde ${cell}.`,
+      keepsWidths: "Las columnas con otro contenido conservan su ancho.",
       occupiedHelp: "Seleccione otra celda e inserte de nuevo, o reemplace el contenido.",
       keep: "Conservar celdas",
       replace: "Reemplazar celdas",

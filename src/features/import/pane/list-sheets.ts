@@ -83,25 +83,31 @@ export function landProblems(
 export function landChanges(
   imports: WorkbookImports,
   facts: ImportFacts,
-  { differences, addedIds, vanishedIds }: MergeSummary,
+  { differences, addedIds, vanishedIds, names }: MergeSummary,
   words: Words,
 ): Promise<string> {
-  const { what, id, column, before, after, change } = words.changeColumns;
+  const { what, id, name, column, before, after, change } = words.changeColumns;
   const kinds = words.changeKinds;
-  const ofRow = (kind: string, of: string): CellValue[] => [kind, of, "", "", "", ""];
+  const isNamed = names.size > 0;
+  const ofRow = (kind: string, of: string, cells: readonly CellValue[] = ["", "", "", ""]): CellValue[] => [
+    kind,
+    ...(isNamed ? [names.get(of) ?? ""] : []),
+    of,
+    ...cells,
+  ];
   const rows = function* (): Generator<CellValue[]> {
-    for (const one of differences) {
-      yield [kinds.changed, one.id, one.column, one.before, one.after, changeOf(one) ?? ""];
-    }
+    for (const one of differences)
+      yield ofRow(kinds.changed, one.id, [one.column, one.before, one.after, changeOf(one) ?? ""]);
     for (const one of addedIds) yield ofRow(kinds.added, one);
     for (const one of vanishedIds) yield ofRow(kinds.vanished, one);
   };
   const columns = [
     sheetColumn(what, "text", []),
+    ...(isNamed ? [sheetColumn(name, "text", ["The Residences at a Lake"])] : []),
     sheetColumn(id, "text", ["0"]),
     sheetColumn(column, "text", ["a column of the file"]),
     // These columns mix values of all types.
-    ...[before, after, change].map((name) => ({ name, type: "number", format: "General", width: 14 }) as const),
+    ...[before, after, change].map((of) => ({ name: of, type: "number", format: "General", width: 14 }) as const),
   ];
   return landList(imports, facts, words.changesSheet, columns, rows());
 }

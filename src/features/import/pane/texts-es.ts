@@ -298,6 +298,7 @@ export const createSpanishImportTexts = (
     changesSheet: "Cambios de importación",
     changeColumns: {
       what: "qué",
+      name: "propiedad",
       id: "identificador",
       column: "columna",
       before: "antes",

@@ -50,8 +50,8 @@ export function ChangeRows({ difference, isAccepted, accept, select }: ChangeRow
         </FigureRow>
       ))}
       {(figures.length > figuresAtFirst || warnings.length > 0) && (
-        <tr class="change-next">
-          <td colSpan={4}>
+        <tr role="row" class="change-next">
+          <td role="cell" colSpan={4}>
             {figures.length > figuresAtFirst && (
               <button type="button" class="link" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
                 {showsAll ? words.fewerFigures : words.allFigures(figures.length)}
@@ -117,19 +117,23 @@ function FigureRow({ figure, look, children }: FigureRowProps): JSX.Element {
   const words = usePane().texts.refresh;
   const { from, to, change, percent, direction } = figureText(figure, words);
   return (
-    <tr class={isLarge(figure) ? `${look} change-is-large` : look}>
-      <th scope="row">
+    <tr role="row" class={isLarge(figure) ? `${look} change-is-large` : look}>
+      <th role="rowheader" scope="row">
         <span class="change-label">{children}</span>
       </th>
       {from === null ? (
-        <td class="figure" colSpan={3}>
+        <td role="cell" class="figure" colSpan={3}>
           {to}
         </td>
       ) : (
         <>
-          <td class="figure change-old">{from}</td>
-          <td class="figure change-new">{to}</td>
-          <td class="figure">
+          <td role="cell" class="figure change-old">
+            {from}
+          </td>
+          <td role="cell" class="figure change-new">
+            {to}
+          </td>
+          <td role="cell" class="figure">
             {change !== "" && (
               <>
                 <span class="change-amount">

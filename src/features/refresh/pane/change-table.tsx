@@ -37,18 +37,21 @@ export function ChangeTable({ differences, rejected, accept, select }: ChangeTab
   let left = shown;
   return (
     <>
-      <table class="change-table" ref={table}>
+      {/* Explicit roles: in two lines a figure, the cells no longer count as a table for browsers. */}
+      <table class="change-table" role="table" ref={table}>
         <caption class="unseen">{words.differences}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{words.figure}</th>
-            <th scope="col" class="figure">
+        <thead role="rowgroup">
+          <tr role="row">
+            <th role="columnheader" scope="col">
+              {words.figure}
+            </th>
+            <th role="columnheader" scope="col" class="figure">
               {words.old}
             </th>
-            <th scope="col" class="figure">
+            <th role="columnheader" scope="col" class="figure">
               {words.new}
             </th>
-            <th scope="col" class="figure">
+            <th role="columnheader" scope="col" class="figure">
               {words.change}
             </th>
           </tr>
@@ -58,7 +61,7 @@ export function ChangeTable({ differences, rejected, accept, select }: ChangeTab
           const most = left;
           left -= group.differences.length;
           return (
-            <tbody key={group.property}>
+            <tbody role="rowgroup" key={group.property}>
               <PropertyHead group={group} rejected={rejected} accept={accept} />
               <SheetRows group={group} most={most} rejected={rejected} accept={accept} select={select} />
             </tbody>
@@ -90,8 +93,8 @@ function PropertyHead({ group, rejected, accept }: PropertyHeadProps): JSX.Eleme
   const { property, differences } = group;
   const accepted = rejected === null ? 0 : acceptedOf(differences, rejected);
   return (
-    <tr class="change-property">
-      <th scope="rowgroup" colSpan={4}>
+    <tr role="row" class="change-property">
+      <th role="rowheader" scope="rowgroup" colSpan={4}>
         <span class="change-property-line">
           {rejected === null ? (
             property
@@ -130,8 +133,8 @@ function SheetRows({ group, most, rejected, accept, select }: SheetRowsProps): J
           some.length > 0 && (
             <Fragment key={sheet}>
               {sheet !== "" && (
-                <tr class="change-sheet">
-                  <th scope="rowgroup" colSpan={4}>
+                <tr role="row" class="change-sheet">
+                  <th role="rowheader" scope="rowgroup" colSpan={4}>
                     {sheet}
                   </th>
                 </tr>

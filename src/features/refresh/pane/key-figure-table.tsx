@@ -21,30 +21,32 @@ export const isFound = (id: string, address: string | null): boolean => id === a
 export function KeyFigureTable({ changes, select, watch, watched = [] }: KeyFigureTableProps): JSX.Element {
   const words = usePane().texts.refresh;
   return (
-    <table class="key-table">
+    <table class="key-table" role="table">
       <caption class="unseen">{words.keyFigures}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{words.figure}</th>
-          <th scope="col" class="figure">
+      <thead role="rowgroup">
+        <tr role="row">
+          <th role="columnheader" scope="col">
+            {words.figure}
+          </th>
+          <th role="columnheader" scope="col" class="figure">
             {words.before}
           </th>
-          <th scope="col" class="figure">
+          <th role="columnheader" scope="col" class="figure">
             {words.after}
           </th>
-          <th scope="col" class="figure">
+          <th role="columnheader" scope="col" class="figure">
             {words.change}
           </th>
         </tr>
       </thead>
-      <tbody>
+      <tbody role="rowgroup">
         {changes.map(({ id, label, address, before, after, beforeText, afterText, change, percent }) => {
           const direction = directionOf(change);
           const from = keyFigureText(before, beforeText, label);
           const to = keyFigureText(after, afterText, label);
           return (
-            <tr key={id}>
-              <th scope="row">
+            <tr role="row" key={id}>
+              <th role="rowheader" scope="row">
                 {label}
                 {address !== null && (
                   <button
@@ -67,9 +69,13 @@ export function KeyFigureTable({ changes, select, watch, watched = [] }: KeyFigu
                   </button>
                 )}
               </th>
-              <td class="figure">{from}</td>
-              <td class="figure">{to}</td>
-              <td class="figure">
+              <td role="cell" class="figure">
+                {from}
+              </td>
+              <td role="cell" class="figure">
+                {to}
+              </td>
+              <td role="cell" class="figure">
                 {direction === null ? (
                   change === 0 && words.same
                 ) : (

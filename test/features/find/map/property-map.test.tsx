@@ -4,7 +4,7 @@ import { act } from "preact/test-utils";
 import { createFormats } from "../../../../src/ui/format";
 import { loadBoundaries, loadStates } from "../../../../src/features/find/map/map-boundaries";
 import { PropertyMap, type MapPoint, type PropertyMapProps } from "../../../../src/features/find/map/property-map";
-import { spreadMarkers } from "../../../../src/features/find/map/spread-markers";
+import { spreadMarkers } from "../../../../src/charts/spread-markers";
 import { PaneContext, type Pane } from "../../../../src/ui/pane-context";
 import { fullTexts } from "../../../taskpane/full-texts";
 import { createFakeClock } from "../../../client/fake-clock";

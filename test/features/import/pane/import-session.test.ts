@@ -148,7 +148,7 @@ test("a merge goes by the key that file and table share", async () => {
       };
       return Promise.resolve({
         record: recordOf(job),
-        summary: { ...summary, repeated: 0, differences: [], cuts: [] },
+        summary: { ...summary, repeated: 0, differences: [], names: new Map(), cuts: [] },
       });
     },
   });
