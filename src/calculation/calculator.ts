@@ -1,11 +1,11 @@
 /** Calculates a workbook's formulas: precedents first, and dependents again whenever cells change. */
 import { BUSY, SPILL } from "./cell-error";
-import { circlesOf, precedentsOf } from "./circles";
+import { circlesOf, circlesRead, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown } from "./evaluation";
 import type { Surroundings } from "./surroundings";
 import { anySheet, cellsNamed } from "./formula-cells";
-import { cellArea, columnsPerSheet, type FormulaNode, inReadingOrder, keyOf, resultArea, State } from "./formula-node";
+import { cellArea, type FormulaNode, inReadingOrder, keyOf, newNode, nodesIn, resultArea, State } from "./formula-node";
 import { treeOf } from "./formula-reader";
 import { type CallContext, isAddin } from "./function-table";
 import "./functions/all";
@@ -363,30 +363,7 @@ export function createCalculator(
     setFormula(sheet, row, column, text, { isLegacy = false, fixed = null } = {}) {
       removeFormula(sheet, row, column);
       const value = source.sheet(sheet)?.value(row, column) ?? 0;
-      const node: FormulaNode = {
-        sheet,
-        row,
-        column,
-        text,
-        isLegacy,
-        fixed,
-        value,
-        tree: treeOf(text),
-        areas: [],
-        found: [],
-        isDynamic: false,
-        isVolatile: false,
-        names: new Set(),
-        sheets: new Set(),
-        callsForeign: false,
-        state: State.Clean,
-        block: null,
-        wanted: null,
-        spill: null,
-        isBusy: false,
-        isCut: false,
-        circle: 0,
-      };
+      const node = newNode({ sheet, row, column, text, isLegacy, fixed, value, tree: treeOf(text) });
       const own = sheets.get(sheet) ?? new Map<number, FormulaNode>();
       sheets.set(sheet, own);
       own.set(keyOf(row, column), node);
@@ -396,18 +373,7 @@ export function createCalculator(
     formulaAt: nodeAt,
     markChanged(area) {
       const search = (marking ??= dependents.search());
-      const own = sheets.get(area.sheet);
-      const count = (area.bottom - area.top + 1) * (area.right - area.left + 1);
-      if (own && count > own.size) {
-        for (const node of own.values())
-          if (node.row >= area.top && node.row <= area.bottom && node.column >= area.left && node.column <= area.right)
-            markNode(node, search);
-      } else
-        for (let row = area.top; row <= area.bottom; row += 1)
-          for (let column = area.left; column <= area.right; column += 1) {
-            const node = own?.get(row * columnsPerSheet + column);
-            if (node) markNode(node, search);
-          }
+      for (const node of nodesIn(sheets.get(area.sheet), area)) markNode(node, search);
       markReaders(area, null, search);
       for (const node of spills.meeting(area)) markNode(node, search);
       // A blocked result may have room now.
@@ -463,12 +429,9 @@ export function createCalculator(
     },
     circular() {
       if (iteration().isOn) return null;
-      // Not every formula that names its own cell reads it: ROW(), or a branch that isn't taken.
-      const inCircles = circlesOf(allNodes(), precedents).flatMap((members) => {
-        const inside = new Set(members);
-        const read = new Map(members.map((node) => [node, readBy(node).filter((one) => inside.has(one))]));
-        return circlesOf(members, (node) => read.get(node) ?? []).flat();
-      });
+      const inCircles = circlesOf(allNodes(), precedents)
+        .flatMap((members) => circlesRead(members, readBy))
+        .flat();
       reader.forget();
       const positions = new Map(source.sheetIds().map((id, index) => [id, index]));
       return inCircles.sort(inReadingOrder(positions))[0] ?? null;

@@ -51,6 +51,16 @@ export function circlesOf(
   }
 }
 
+/** The circles among formulas that name one another's cells: not each reads what it names, as in ROW() or a branch not taken. */
+export function circlesRead(
+  members: readonly FormulaNode[],
+  readBy: (node: FormulaNode) => readonly FormulaNode[],
+): FormulaNode[][] {
+  const inside = new Set(members);
+  const read = new Map(members.map((node) => [node, readBy(node).filter((one) => inside.has(one))]));
+  return circlesOf(members, (node) => read.get(node) ?? []);
+}
+
 /** The formulas in the cells that a formula reads, and those whose results fill them. */
 export function precedentsOf(
   { areas, found }: FormulaNode,

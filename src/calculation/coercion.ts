@@ -27,8 +27,7 @@ export function numberOfText(text: string, epoch = 0): number | null {
   // Excel reads a date in the order of years first only without spaces around it.
   if (trimmed !== text && /^\d{4}-/.test(trimmed)) return null;
   const parsed = parseValue(trimmed);
-  if (parsed && typeof parsed.v === "number")
-    return namesDay(parsed.z) ? inEpoch(parsed.v, epoch) : parsed.v;
+  if (parsed && typeof parsed.v === "number") return namesDay(parsed.z) ? inEpoch(parsed.v, epoch) : parsed.v;
   const day = dateOfText(trimmed);
   return day === null ? null : inEpoch(day, epoch);
 }

@@ -48,6 +48,43 @@ export interface FormulaNode {
 export const columnsPerSheet = 16_384;
 export const keyOf = (row: number, column: number): number => row * columnsPerSheet + column;
 
+type NewNode = Pick<FormulaNode, "sheet" | "row" | "column" | "text" | "isLegacy" | "fixed" | "value" | "tree">;
+
+/** A formula that isn't linked yet to what it reads. */
+export const newNode = (given: NewNode): FormulaNode => ({
+  ...given,
+  areas: [],
+  found: [],
+  isDynamic: false,
+  isVolatile: false,
+  names: new Set(),
+  sheets: new Set(),
+  callsForeign: false,
+  state: State.Clean,
+  block: null,
+  wanted: null,
+  spill: null,
+  isBusy: false,
+  isCut: false,
+  circle: 0,
+});
+
+/** The formulas of a sheet in an area. */
+export function* nodesIn(own: ReadonlyMap<number, FormulaNode> | undefined, area: Area): Iterable<FormulaNode> {
+  if (!own) return;
+  const { top, left, bottom, right } = area;
+  if ((bottom - top + 1) * (right - left + 1) > own.size) {
+    for (const node of own.values())
+      if (node.row >= top && node.row <= bottom && node.column >= left && node.column <= right) yield node;
+    return;
+  }
+  for (let row = top; row <= bottom; row += 1)
+    for (let column = left; column <= right; column += 1) {
+      const node = own.get(keyOf(row, column));
+      if (node) yield node;
+    }
+}
+
 /** A formula's own cell, as an area. */
 export const cellArea = ({ sheet, row, column }: FormulaNode): Area => ({
   sheet,
