@@ -200,6 +200,8 @@ export interface WorkbookHost {
     ) => CellValue;
     /** The cells that the #SPILL! in this cell needs; null for any other cell. */
     readonly neededAt: (sheetId: string, row: number, column: number) => CellBlock | null;
+    /** The first cell of a circular reference in a workbook without iterative calculation, as Model!B4; null without one. */
+    readonly circularCell: () => string | null;
   };
 
   /** Resolves when the add-in's custom-function runtime has announced itself and functions can be called. */

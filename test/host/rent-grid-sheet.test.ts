@@ -129,7 +129,7 @@ describe("what doesn't count, and what is marked", () => {
 
   test("a comp without homes of the type, and a thin sample says so", async () => {
     await type([comp(1_800), comp(1_900), comp(0, { homes: 0 })]);
-    expect(cell(data(2, "excluded"))).toBe("no units of this type");
+    expect(cell(data(2, "excluded"))).toBe("no homes of this type");
     expect([result("indicated"), result("status")]).toEqual(["–", "thin: 2 comps, 12 units"]);
     // A grid without a rent is not in order.
     expect([cell(`Q${checksRow + 1}`), cell(`R${checksRow + 1}`)]).toEqual([1, "look"]);

@@ -164,7 +164,7 @@ export const gridEn: GridWords = {
   ok: "ok",
   exclusions: {
     absent: "no comp within the limits",
-    none: "no units of this type",
+    none: "no homes of this type",
     restricted: "rent-restricted",
     notRestricted: "not rent-restricted",
     senior: "senior",

@@ -123,8 +123,8 @@ export function createFormulaEngine(options: FormulaEngineOptions): FormulaEngin
     },
     circularCell() {
       const cell = calculation.circular();
-      const sheet = cell && core.getSheetBySheetId(cell.sheetId)?.getName();
-      return cell && sheet !== undefined ? formatAddress(sheet, cellBlock(cell.row, cell.column)) : null;
+      const sheet = cell && core.getSheetBySheetId(cell.sheetId);
+      return cell && sheet ? formatAddress(sheet.getName(), cellBlock(cell.row, cell.column)) : null;
     },
     dispose() {
       // A calculation that runs ends first: the engine would otherwise leave a timer behind.

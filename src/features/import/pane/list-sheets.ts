@@ -102,7 +102,7 @@ export function landChanges(
     for (const one of vanishedIds) yield ofRow(kinds.vanished, one);
   };
   const columns = [
-    sheetColumn(what, "text", []),
+    sheetColumn(what, "text", [kinds.changed, kinds.added, kinds.vanished]),
     ...(isNamed ? [sheetColumn(name, "text", ["The Residences at a Lake"])] : []),
     sheetColumn(id, "text", ["0"]),
     sheetColumn(column, "text", ["a column of the file"]),
