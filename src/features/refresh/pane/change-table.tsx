@@ -6,6 +6,7 @@ import { byProperty, type PropertyChanges } from "../change-table";
 import { usePane } from "../../../ui/pane-context";
 import { ChangeRows } from "./change-rows";
 import { acceptedOf, type Rejected } from "./choice";
+import { FigureHead } from "./figure-head";
 
 export interface ChangeTableProps {
   readonly differences: readonly AnswerDifference[];
@@ -37,25 +38,9 @@ export function ChangeTable({ differences, rejected, accept, select }: ChangeTab
   let left = shown;
   return (
     <>
-      {/* Explicit roles: in two lines a figure, the cells no longer count as a table for browsers. */}
       <table class="change-table" role="table" ref={table}>
         <caption class="unseen">{words.differences}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            <th role="columnheader" scope="col">
-              {words.figure}
-            </th>
-            <th role="columnheader" scope="col" class="figure">
-              {words.old}
-            </th>
-            <th role="columnheader" scope="col" class="figure">
-              {words.new}
-            </th>
-            <th role="columnheader" scope="col" class="figure">
-              {words.change}
-            </th>
-          </tr>
-        </thead>
+        <FigureHead figure={words.figure} columns={[words.old, words.new, words.change]} />
         {groups.map((group) => {
           if (left <= 0) return null;
           const most = left;

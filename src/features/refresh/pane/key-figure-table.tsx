@@ -1,6 +1,7 @@
 import type { JSX } from "preact";
 import type { KeyFigureChange } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
+import { FigureHead } from "./figure-head";
 import { directionOf, keyChangeText, keyFigureText, percentText } from "./figure-text";
 
 const arrows = { up: "▲ ", down: "▼ " };
@@ -23,22 +24,7 @@ export function KeyFigureTable({ changes, select, watch, watched = [] }: KeyFigu
   return (
     <table class="key-table" role="table">
       <caption class="unseen">{words.keyFigures}</caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          <th role="columnheader" scope="col">
-            {words.figure}
-          </th>
-          <th role="columnheader" scope="col" class="figure">
-            {words.before}
-          </th>
-          <th role="columnheader" scope="col" class="figure">
-            {words.after}
-          </th>
-          <th role="columnheader" scope="col" class="figure">
-            {words.change}
-          </th>
-        </tr>
-      </thead>
+      <FigureHead figure={words.figure} columns={[words.before, words.after, words.change]} />
       <tbody role="rowgroup">
         {changes.map(({ id, label, address, before, after, beforeText, afterText, change, percent }) => {
           const direction = directionOf(change);
