@@ -72,7 +72,10 @@ export interface Calculator {
     at: { readonly sheet: string; readonly row: number; readonly column: number },
     ifItHeld?: Plain,
   ): Scalar | Matrix;
-  /** The first formula, in reading order, that depends on itself in a workbook without iterations; null where none does. */
+  /**
+   * The first formula, in reading order, that depends on itself in a workbook without iterations; null where none does, and in
+   * one too large to know within a moment.
+   */
   circular(): FormulaNode | null;
   /** The current value of a cell. */
   valueAt(sheet: string, row: number, column: number): Scalar;

@@ -1,6 +1,6 @@
 /** Calculates a workbook's formulas: precedents first, and dependents again whenever cells change. */
 import { BUSY, SPILL } from "./cell-error";
-import { circlesOf, circlesRead, precedentsOf } from "./circles";
+import { circlesOf, circularFormulas, precedentsOf } from "./circles";
 import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown } from "./evaluation";
 import type { Surroundings } from "./surroundings";
@@ -429,12 +429,10 @@ export function createCalculator(
     },
     circular() {
       if (iteration().isOn) return null;
-      const inCircles = circlesOf(allNodes(), precedents)
-        .flatMap((members) => circlesRead(members, readBy))
-        .flat();
+      const found = circularFormulas(allNodes(), precedents, readBy);
       reader.forget();
       const positions = new Map(source.sheetIds().map((id, index) => [id, index]));
-      return inCircles.sort(inReadingOrder(positions))[0] ?? null;
+      return found.sort(inReadingOrder(positions))[0] ?? null;
     },
     valueAt: cellValue,
     nodes: allNodes,

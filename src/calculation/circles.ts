@@ -51,14 +51,37 @@ export function circlesOf(
   }
 }
 
-/** The circles among formulas that name one another's cells: not each reads what it names, as in ROW() or a branch not taken. */
-export function circlesRead(
-  members: readonly FormulaNode[],
+/** Formulas read on the way to an answer; the thousandth SUMIFS over a long column is not worth the wait. */
+const mostRead = 2_000_000;
+
+/**
+ * The formulas that depend on themselves, by what they read: not each reads all that it names, as in ROW() or a branch that isn't
+ * taken. Empty where the workbook is too large to know within a moment.
+ */
+export function circularFormulas(
+  nodes: Iterable<FormulaNode>,
+  named: (node: FormulaNode) => readonly FormulaNode[],
   readBy: (node: FormulaNode) => readonly FormulaNode[],
-): FormulaNode[][] {
-  const inside = new Set(members);
-  const read = new Map(members.map((node) => [node, readBy(node).filter((one) => inside.has(one))]));
-  return circlesOf(members, (node) => read.get(node) ?? []);
+): FormulaNode[] {
+  let left = mostRead;
+  const namedWithin = (node: FormulaNode): readonly FormulaNode[] => {
+    const found = left < 0 ? [] : named(node);
+    left -= found.length;
+    return found;
+  };
+  const circular = circlesOf(nodes, namedWithin).flatMap((members) => {
+    const inside = new Set(members);
+    const read = new Map<FormulaNode, readonly FormulaNode[]>();
+    // Reading costs about what naming does.
+    for (const node of members)
+      if (namedWithin(node).length > 0)
+        read.set(
+          node,
+          readBy(node).filter((one) => inside.has(one)),
+        );
+    return circlesOf(members, (node) => read.get(node) ?? []).flat();
+  });
+  return left < 0 ? [] : circular;
 }
 
 /** The formulas in the cells that a formula reads, and those whose results fill them. */

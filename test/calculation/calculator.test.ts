@@ -118,6 +118,16 @@ test("the first formula of a circle is known, but none that only seems to read i
   expect(rounds.calculator.circular()).toBeNull();
 });
 
+test("a circle is not looked for where that would take long", () => {
+  const workbook = createSmallWorkbook();
+  const sums = Array.from({ length: 2_000 }, (_, row) => [`=${row}+1`, "=SUM($A$1:$A$2000)"]);
+  workbook.enter("A1", [...sums, ["=A2001"]]);
+  expect(workbook.calculator.circular()).toBeNull();
+  const small = createSmallWorkbook();
+  small.enter("A1", [...sums.slice(0, 100), ...Array.from({ length: 1_900 }, () => [""]), ["=A2001"]]);
+  expect(small.calculator.circular()).toMatchObject({ row: 2_000, column: 0 });
+});
+
 test("rounds end after their number", () => {
   const workbook = createSmallWorkbook({ iteration: { isOn: true, count: 10, delta: 0.001 } });
   workbook.enter("A1", [["=A1+1"]]);
