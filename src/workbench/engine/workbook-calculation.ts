@@ -46,7 +46,10 @@ export interface WorkbookCalculation {
   evaluate(formula: string, sheetId: string): Scalar | Matrix;
   /** The same, as if the cell held the value. */
   evaluateIf(formula: string, cell: CellPosition, value: string | number | boolean): Scalar | Matrix;
-  /** The first cell of a circle, in reading order, where the workbook allows none; null without circles. */
+  /**
+   * The first cell of a circle, in reading order, where the workbook allows none; null without circles, and before the first
+   * calculation of a large workbook.
+   */
   circular(): CellPosition | null;
   /** The size of a result that has no room; null for any other formula. */
   wantedAt(sheetId: string, row: number, column: number): Pick<Matrix, "rows" | "columns"> | null;
@@ -83,6 +86,9 @@ function lazyList(unitId: string, list: () => IFormulaData): IFormulaData {
 
 /** Excel follows no circles unless the workbook says so. */
 const noIteration = { isOn: false, count: 100, delta: 0.001 };
+
+/** Formulas that are read for circles alone, before anything is calculated; more would be felt. */
+const mostForCircles = 10_000;
 
 export function calculateWorkbook({ injector, grid, observer, foreign }: CalculationOptions): WorkbookCalculation {
   const { workbook } = grid;
@@ -176,6 +182,13 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     matrix?.forValue((row, column, cell) => {
       if (cell?.f || cell?.si) takeFormula(sheetId, row, column, cell);
     });
+  }
+
+  function formulaCount(): number {
+    let count = 0;
+    for (const sheet of workbook.getSheets())
+      sheet.getCellMatrix().forValue((_row, _column, cell) => void (count += cell?.f || cell?.si ? 1 : 0));
+    return count;
   }
 
   function takeChanges(): void {
@@ -283,6 +296,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
       return node?.value === SPILL ? node.wanted : null;
     },
     circular() {
+      if (!restored && formulaCount() > mostForCircles) return null;
       takeChanges();
       const node = calculator.circular();
       return node && positionOf(node);
