@@ -191,6 +191,6 @@ describe("the property that a sheet is about", () => {
     expect(own).not.toContain(en.otherSubject);
     workbook.setCell(`${sheet}!B2`, "no such place 999");
     await workbook.settled();
-    expect(workbook.getCell(`${sheet}!D3`)).toBe(` · ${en.otherSubject} ${subject}`);
+    expect(workbook.getCell(`${sheet}!D3`)).toBe(`${en.otherSubject} ${subject}`);
   });
 });
