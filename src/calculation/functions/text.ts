@@ -89,7 +89,11 @@ define("TEXTJOIN", "rbr|r*", ([delimiters, skipsEmpty, ...args]: [Value, boolean
   );
 });
 define("VALUE", "s", ([value]: [Plain], { workbook }) =>
-  typeof value === "boolean" ? VALUE : typeof value === "string" && value.trim() === "" ? VALUE : toNumber(value, workbook.epoch),
+  typeof value === "boolean"
+    ? VALUE
+    : typeof value === "string" && value.trim() === ""
+      ? VALUE
+      : toNumber(value, workbook.epoch),
 );
 define("NUMBERVALUE", "t|tt", ([text, point = ".", group = ","]: [string, string?, string?]) => {
   const plainText = text
