@@ -7,8 +7,8 @@ import { isDateFormat } from "numfmt";
 const lastDay = 2_958_465;
 
 /**
- * As Excel's formula bar in US English: up to 15 digits, percentages with their sign, days and times in full whatever part of
- * them the format shows.
+ * As Excel's formula bar in US English: up to 15 digits, percentages with their sign, days and times in full even where the format
+ * shows a part of them.
  * @param epoch days between 1900 and the first one that the workbook counts
  */
 export function editText(value: number, format: string, epoch = 0): string {
