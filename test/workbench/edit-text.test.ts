@@ -14,6 +14,7 @@ test.each([
   [1.5, "[h]:mm", "1/1/1900 12:00:00 PM"],
   [-3, "m/d/yyyy", "-3"],
   [9_999_999, "m/d/yyyy", "9999999"],
+  [2_958_466, "m/d/yyyy", "2958466"],
   [0, "General", "0"],
 ])("%p in %p is edited as %p", (value, format, expected) => {
   expect(editText(value, format)).toBe(expected);

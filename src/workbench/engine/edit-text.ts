@@ -15,7 +15,7 @@ export function editText(value: number, format: string, epoch = 0): string {
   if (isDateFormat(format) && value >= 0) {
     const day = value + (showsDay(format) || value >= 1 ? epoch : 0);
     if (value < 1 && !/[dy]/i.test(format)) return formatValue("h:mm:ss AM/PM", value);
-    if (day <= lastDay + 1) return formatValue(Number.isInteger(value) ? "m/d/yyyy" : "m/d/yyyy h:mm:ss AM/PM", day);
+    if (day < lastDay + 1) return formatValue(Number.isInteger(value) ? "m/d/yyyy" : "m/d/yyyy h:mm:ss AM/PM", day);
   }
   // A percent sign in quotes or after a backslash is a text.
   if (/%/.test(format.replace(/"[^"]*"|\\./g, ""))) return `${numberText(Number((value * 100).toPrecision(15)))}%`;
