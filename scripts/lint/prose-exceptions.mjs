@@ -2,7 +2,7 @@
 export const exceptions = [
   { file: "^src/features/pins/pane/texts-en", text: "bring back", reason: "a key of the code, never shown" },
   {
-    file: "^src/help/functions/premium",
+    file: "^src/help/functions/premium-help",
     text: "not told apart from zero",
     reason: "a value of RENT.PREMIUM that formulas may compare",
   },

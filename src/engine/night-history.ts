@@ -2,7 +2,7 @@
 import type { NightsService } from "../client/rental-service";
 import type { GatewayNightHistory } from "../service/gateway-nights";
 import type { NightWorkbook } from "./data-access";
-import { orNoNights, unknownMark, unmarked } from "./questions/past";
+import { orNoNights, unknownMark, unmarked } from "./questions/past-question";
 
 /** One request. Rejects with a NotFoundError that says what to do where there are no nights, or none of this workbook. */
 export async function readNightHistory(

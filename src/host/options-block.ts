@@ -10,7 +10,7 @@
  *     excluded    | id     | Senior | Oak Court
  */
 import { normalizeName } from "../domain/nearest-names";
-import { compsOptions } from "../engine/questions/comps";
+import { compsOptions } from "../engine/questions/comps-question";
 import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
 import { compFiltersReference, compSetReference, ensureCompSet, readCompSet, writeCompSet } from "./comp-set-tables";
 import type { CompSetLanguage } from "./comp-set-tables";

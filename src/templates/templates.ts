@@ -1,13 +1,13 @@
 /** The underwriting templates: sheets of live formulas around one property. */
-import { amiRentsSheet } from "./ami-rents";
-import { coverSheet } from "./cover";
-import { lossToLeaseSheet } from "./loss-to-lease";
-import { portfolioSheet } from "./portfolio";
-import { proFormaSheet } from "./pro-forma";
-import { rentGridSheet, wideRentGridSheet } from "./rent-grid";
+import { amiRentsSheet } from "./ami-rents-sheet";
+import { coverSheet } from "./cover-sheet";
+import { lossToLeaseSheet } from "./loss-to-lease-sheet";
+import { portfolioSheet } from "./portfolio-sheet";
+import { proFormaSheet } from "./pro-forma-sheet";
+import { rentGridSheet, wideRentGridSheet } from "./rent-grid-sheet";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
-import { t12CheckSheet } from "./t12-check";
-import { valueAddSheet } from "./value-add";
+import { t12CheckSheet } from "./t12-check-sheet";
+import { valueAddSheet } from "./value-add-sheet";
 import type { TemplateWords } from "./words/en";
 
 export type TemplateId =

@@ -1,5 +1,5 @@
 import { decodeAnswers } from "../../src/engine/answers/answer-codec";
-import { propertyQuestion } from "../../src/engine/questions/property";
+import { propertyQuestion } from "../../src/engine/questions/property-question";
 import { createMemoryWorkbookStore } from "../engine/answers/memory-workbook-store";
 import { installFakeHost, type FakeHost } from "../host/fake-host";
 import { alderId } from "../engine/questions/sample-documents";

@@ -1,6 +1,6 @@
 import type { Credentials } from "../../src/client/connection";
-import { findQuestion } from "../../src/engine/questions/find";
-import { propertyQuestion } from "../../src/engine/questions/property";
+import { findQuestion } from "../../src/engine/questions/find-question";
+import { propertyQuestion } from "../../src/engine/questions/property-question";
 import { HostError, installFakeHost, type FakeHost } from "../host/fake-host";
 import { alder, alderId } from "../engine/questions/sample-documents";
 import {

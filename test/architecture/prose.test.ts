@@ -36,7 +36,7 @@ test("a word of the pane is found in its texts alone, a comment in neither", () 
     foundIn({
       "src/features/comps/pane/texts-en.ts":
         '// It told.\nexport const texts = { a: `${1} comparables`, b: "Comps" };\n',
-      "src/help/functions/comps.ts": 'export const help = "Ten comparables.";\n',
+      "src/help/functions/comps-help.ts": 'export const help = "Ten comparables.";\n',
     }),
   ).toEqual(["src/features/comps/pane/texts-en.ts:2: “comparables” (comps): comparables"]);
 });

@@ -14,7 +14,7 @@ import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit"
 import { drawCompMap } from "../../src/charts/comp-map";
 import { drawPhotoPlaceholder } from "../../src/features/exhibits/exhibit-photo";
 import { markedAsSample } from "../../src/templates/templates";
-import { portfolioPlaces } from "../../src/templates/portfolio";
+import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { en } from "../../src/templates/words/en";
 import { es } from "../../src/templates/words/es";

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";
-import { lossToLeasePlaces } from "../../src/templates/loss-to-lease";
+import { lossToLeasePlaces } from "../../src/templates/loss-to-lease-sheet";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { dropFile } from "./dropped-file";
 import { viewPane, type PaneView } from "./pane-view";

@@ -1,11 +1,11 @@
 import { createMemoryAnswerStore } from "../../src/engine/answers/answer";
 import { createPayloadCache } from "../../src/engine/answers/payload-cache";
-import { amiQuestion } from "../../src/engine/questions/ami";
+import { amiQuestion } from "../../src/engine/questions/ami-question";
 import { createCellEngine } from "../../src/engine/cell-engine";
-import { compsQuestion } from "../../src/engine/questions/comps";
-import { expenseQuestion } from "../../src/engine/questions/expense";
-import { priceQuestion } from "../../src/engine/questions/price";
-import { propertyQuestion } from "../../src/engine/questions/property";
+import { compsQuestion } from "../../src/engine/questions/comps-question";
+import { expenseQuestion } from "../../src/engine/questions/expense-question";
+import { priceQuestion } from "../../src/engine/questions/price-question";
+import { propertyQuestion } from "../../src/engine/questions/property-question";
 import type { ServiceErrorName } from "../../src/service/errors";
 import { createFakeClock } from "../client/fake-clock";
 import { alder, alderId } from "./questions/sample-documents";

@@ -7,7 +7,7 @@ import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { findDeals, type FoundDeals } from "../../src/features/exhibits/sheet/deal-sheets";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
-import { portfolioPlaces } from "../../src/templates/portfolio";
+import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { checkRowOf } from "../../src/templates/t12-places";
 import { valuesAt } from "../../src/workbench/exhibits/reference-values";
 import { printDocument } from "../../src/workbench/print/print-document";

@@ -9,7 +9,7 @@ import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibit
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
-import { t12Places } from "../../src/templates/t12-check";
+import { t12Places } from "../../src/templates/t12-check-sheet";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsCutAt } from "./request-faults";

@@ -9,9 +9,9 @@ import { intakeTables, type IntakeTable } from "../../src/features/intake/intake
 import type { IntakeResult } from "../../src/features/intake/intake-result";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
-import { lossToLeasePlaces, lossToLeaseSheet } from "../../src/templates/loss-to-lease";
+import { lossToLeasePlaces, lossToLeaseSheet } from "../../src/templates/loss-to-lease-sheet";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
-import { t12CheckSheet, t12Places } from "../../src/templates/t12-check";
+import { t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import { en } from "../../src/templates/words/en";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 

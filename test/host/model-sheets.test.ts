@@ -1,13 +1,13 @@
 /** Pro forma, value-add, tax credit, portfolio and cover in one workbook, with the add-in's functions and the sample service. */
 import { amiRentsInput, amiRentsPlaces } from "../../src/templates/ami-rents-places";
-import { coverPlaces } from "../../src/templates/cover";
-import { portfolioPlaces } from "../../src/templates/portfolio";
+import { coverPlaces } from "../../src/templates/cover-sheet";
+import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { at, checksRow, rowOf } from "../../src/templates/pro-forma-places";
-import { rentGridPlaces } from "../../src/templates/rent-grid";
+import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import { firstRow } from "../../src/templates/roll-places";
-import { statementRow, t12Places } from "../../src/templates/t12-check";
+import { statementRow, t12Places } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { valueAddPlaces } from "../../src/templates/value-add";
+import { valueAddPlaces } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/en";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

@@ -1,8 +1,8 @@
 /** Every sheet of a deal, printed: how many pages, no column too narrow for its number, and each label whole. */
 import { writeFileSync } from "node:fs";
 import { amiRentsPlaces } from "../../src/templates/ami-rents-places";
-import { coverPlaces } from "../../src/templates/cover";
-import { rentGridPlaces } from "../../src/templates/rent-grid";
+import { coverPlaces } from "../../src/templates/cover-sheet";
+import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import { looks } from "../../src/templates/sheet-draft";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";

@@ -1,5 +1,11 @@
 /** The rent comparability grid as built: the worked cases typed into its lines, and RENT.GRID read by them. */
-import { gridComps, mostComps, rentGridPlaces, rentGridSheet, wideRentGridSheet } from "../../src/templates/rent-grid";
+import {
+  gridComps,
+  mostComps,
+  rentGridPlaces,
+  rentGridSheet,
+  wideRentGridSheet,
+} from "../../src/templates/rent-grid-sheet";
 import { en } from "../../src/templates/words/en";
 import type { GridLineName } from "../../src/templates/words/grid-en";
 import { casesOf, furtherCasesOf, hasWorkedCases, workedCase } from "../templates/worked-cases";

@@ -6,7 +6,7 @@ import { putTables } from "../../src/features/intake/sheet/put-tables";
 import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
-import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check";
+import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import { en } from "../../src/templates/words/en";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { slowPace } from "./imported-workbook";

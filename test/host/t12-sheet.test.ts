@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
-import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check";
+import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import type { Item } from "../../src/templates/t12-items";
 import { en } from "../../src/templates/words/en";
 import { furtherCasesOf } from "../templates/worked-cases";

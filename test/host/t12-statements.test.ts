@@ -6,7 +6,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import * as spreadsheet from "@e965/xlsx";
-import { statementLines, statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check";
+import { statementLines, statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import { en } from "../../src/templates/words/en";
 import { es } from "../../src/templates/words/es";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";

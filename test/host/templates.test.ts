@@ -1,8 +1,8 @@
 /** The underwriting templates in a workbook: no error anywhere, and figures that were worked out by hand. */
-import { lossToLeasePlaces, rollRow } from "../../src/templates/loss-to-lease";
-import { rentGridPlaces } from "../../src/templates/rent-grid";
+import { lossToLeasePlaces, rollRow } from "../../src/templates/loss-to-lease-sheet";
+import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
-import { statementRow, t12Places } from "../../src/templates/t12-check";
+import { statementRow, t12Places } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";
 import { es } from "../../src/templates/words/es";

@@ -1,8 +1,8 @@
 /** Pro forma, value-add and portfolio as built, on cases by an arithmetic that shares nothing with theirs. */
-import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio";
-import { proFormaSheet } from "../../src/templates/pro-forma";
+import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-sheet";
+import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
 import { at, cellIn, changeColumn, flowRow, growthRow, loanCell, returnCell, rowOf, serviceColumn, useCell, workingRow, type Line, type LoanFigure } from "../../src/templates/pro-forma-places"; // prettier-ignore
-import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
+import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers, type Statement } from "./readme-property";

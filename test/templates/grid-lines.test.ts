@@ -3,10 +3,10 @@
  * RENT.GRID over a scripted service, with the values that are in the sheet's own input cells.
  */
 import { monthlyEffect } from "../../src/domain/concessions";
-import { gridQuestion } from "../../src/engine/questions/grid";
+import { gridQuestion } from "../../src/engine/questions/grid-question";
 import { parkingKinds } from "../../src/engine/questions/grid-side";
 import type { PropertyDetails } from "../../src/service/property-details";
-import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid";
+import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-sheet";
 import { en } from "../../src/templates/words/en";
 import type { GridInputName, GridLineName } from "../../src/templates/words/grid-en";
 import { alder, alderId, compDocuments, compId, listedUnit } from "../engine/questions/sample-documents";

@@ -1,7 +1,7 @@
 /** Value-add, portfolio and cover as built, calculated: the worked cases, and totals that say what is missing in them. */
-import { coverPlaces, coverSheet } from "../../src/templates/cover";
-import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio";
-import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
+import { coverPlaces, coverSheet } from "../../src/templates/cover-sheet";
+import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-sheet";
+import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/en";
 import { evaluateSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers } from "./readme-property";

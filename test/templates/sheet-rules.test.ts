@@ -1,17 +1,17 @@
 /** Rules that every template keeps: one formula a row, inputs with unit, source and rule, colors that print in gray, pages. */
 import { amiRentsPlaces } from "../../src/templates/ami-rents-places";
-import { lossToLeasePlaces } from "../../src/templates/loss-to-lease";
-import { portfolioPlaces } from "../../src/templates/portfolio";
+import { lossToLeasePlaces } from "../../src/templates/loss-to-lease-sheet";
+import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { headRow, inputRow, lastColumn as lastYear, rowOf as proFormaRow } from "../../src/templates/pro-forma-places";
 import { idRow, lastLine, firstLine, typedRow } from "../../src/templates/grid-places";
 import { firstRow as firstHome, lastRow as lastHome } from "../../src/templates/roll-places";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
 import { columnAfter, looks } from "../../src/templates/sheet-draft";
-import { t12Places } from "../../src/templates/t12-check";
+import { t12Places } from "../../src/templates/t12-check-sheet";
 import { gapColumn, gapRowOf, months } from "../../src/templates/t12-places";
-import { statementLines, statementRow } from "../../src/templates/t12-check";
+import { statementLines, statementRow } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { valueAddPlaces } from "../../src/templates/value-add";
+import { valueAddPlaces } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/en";
 import { evaluateSheet } from "./evaluated-sheet";
 import { bare, boxOf, cellsOf, formulaAt, grayContrast, isWithin, looksOf, relativeFormula } from "./sheet-cells";

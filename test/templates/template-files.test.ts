@@ -6,7 +6,7 @@ import { SaxesParser } from "saxes";
 import { cellText } from "../../src/model-file/cell-address";
 import { textsOf } from "../model-file/workbook-bytes";
 import { openModelFile } from "../../src/model-file/model-file";
-import { rentGridPlaces } from "../../src/templates/rent-grid";
+import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import { namedFormulas } from "../../src/templates/named-formulas";
 import { templates } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/en";

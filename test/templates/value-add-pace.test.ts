@@ -1,5 +1,5 @@
 /** The pace of a renovation program: as typed, else one that ends within the 24 months that the sheet shows. */
-import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add";
+import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/en";
 import { evaluateSheet } from "./evaluated-sheet";
 

@@ -14,7 +14,7 @@ import {
   readForcedIds,
   type ComparablesSubject,
 } from "./comparables-request";
-import { compsOptions } from "./comps";
+import { compsOptions } from "./comps-question";
 import type { DataAccess } from "../data-access";
 import { readOptions } from "./options";
 

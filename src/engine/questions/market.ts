@@ -5,7 +5,7 @@ import { cellText, readCell, type ArgumentBlock } from "./arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./errors";
 import type { Options } from "./options";
-import { restoreZip } from "./search";
+import { restoreZip } from "./search-question";
 import { isPropertyId } from "./subject";
 
 /** Options that distinguish markets of the same name. */

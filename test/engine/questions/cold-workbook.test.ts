@@ -3,7 +3,7 @@ import { createMemoryAnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { createCellEngine } from "../../../src/engine/cell-engine";
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { createFakeClock } from "../../client/fake-clock";
 import { sampleDataSet, sampleId } from "../../sandbox/sample-properties";

@@ -1,5 +1,5 @@
 /** Which restricted, senior and student properties a subject's comps exclude. */
-import { compsQuestion } from "../../../src/engine/questions/comps";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { alder, alderId } from "./sample-documents";
 import { createSheet, tableOf, type Written } from "./scripted-service";

@@ -1,6 +1,6 @@
 /** The workbook's comp set among the options of RENT.COMPS: kept, excluded, ordered, entered by address. */
-import { compsQuestion } from "../../../src/engine/questions/comps";
-import { trendQuestion } from "../../../src/engine/questions/trend";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { trendQuestion } from "../../../src/engine/questions/trend-question";
 import { inOrder, readCompUse } from "../../../src/engine/questions/comp-set";
 import { alder, alderId, compId } from "./sample-documents";
 import { createSheet, tableOf, type Written } from "./scripted-service";

@@ -1,5 +1,5 @@
 /** RENT.COMPS by address makes 13 requests: what happens if the Nth fails, for each N, once and forever. */
-import { compsQuestion } from "../../../src/engine/questions/comps";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
 import type { ServiceErrorName } from "../../../src/service/errors";
 import { createSheet, failure, tableOf } from "./scripted-service";
 

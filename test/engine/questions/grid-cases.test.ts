@@ -1,6 +1,6 @@
 /** The lines of ../shared/underwriting/cases.json as shown by RENT.GRID, and what a grid costs. */
-import { gridQuestion } from "../../../src/engine/questions/grid";
-import { compsQuestion } from "../../../src/engine/questions/comps";
+import { gridQuestion } from "../../../src/engine/questions/grid-question";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
 import type { PropertyDetails } from "../../../src/service/property-details";
 import { casesOf, furtherCasesOf } from "../../templates/worked-cases";
 import { alder, alderId, compDocuments, compId, listedUnit } from "./sample-documents";

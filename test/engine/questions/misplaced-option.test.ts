@@ -1,10 +1,10 @@
-import { amiQuestion } from "../../../src/engine/questions/ami";
-import { amiRentQuestion } from "../../../src/engine/questions/ami-rent";
-import { compsQuestion } from "../../../src/engine/questions/comps";
-import { expenseQuestion } from "../../../src/engine/questions/expense";
-import { expensesQuestion } from "../../../src/engine/questions/expenses";
-import { observedQuestion } from "../../../src/engine/questions/observed-rent";
-import { priceQuestion } from "../../../src/engine/questions/price";
+import { amiQuestion } from "../../../src/engine/questions/ami-question";
+import { amiRentQuestion } from "../../../src/engine/questions/ami-rent-question";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { expenseQuestion } from "../../../src/engine/questions/expense-question";
+import { expensesQuestion } from "../../../src/engine/questions/expenses-question";
+import { observedQuestion } from "../../../src/engine/questions/observed-question";
+import { priceQuestion } from "../../../src/engine/questions/price-question";
 import type { Question } from "../../../src/engine/questions/question";
 import { alderId } from "./sample-documents";
 import { createSheet, type Written } from "./scripted-service";

@@ -1,5 +1,5 @@
 /** Lists among the options: in one cell, down a block, in several places. */
-import { compsQuestion } from "../../../src/engine/questions/comps";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
 import { alderId, compId } from "./sample-documents";
 import { createSheet, type Written } from "./scripted-service";
 

@@ -1,12 +1,12 @@
 /** Tables keep row keys only where no column identifies the rows: keys need room in the workbook. */
-import { amiGridQuestion } from "../../../src/engine/questions/ami-grid";
-import { compsQuestion } from "../../../src/engine/questions/comps";
-import { inMarketQuestion } from "../../../src/engine/questions/in-market";
-import { marketsQuestion } from "../../../src/engine/questions/markets";
-import { pricesQuestion } from "../../../src/engine/questions/prices";
+import { amiGridQuestion } from "../../../src/engine/questions/ami-grid-question";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { inMarketQuestion } from "../../../src/engine/questions/in-market-question";
+import { marketsQuestion } from "../../../src/engine/questions/markets-question";
+import { pricesQuestion } from "../../../src/engine/questions/prices-question";
 import type { Question } from "../../../src/engine/questions/question";
-import { searchQuestion } from "../../../src/engine/questions/search";
-import { unitsQuestion } from "../../../src/engine/questions/units";
+import { searchQuestion } from "../../../src/engine/questions/search-question";
+import { unitsQuestion } from "../../../src/engine/questions/units-question";
 import { birchId, createBirchSheet } from "./birch";
 import { alder, alderId, compId, summaryOf } from "./sample-documents";
 import { austinCity, marketProperty, springfields } from "./sample-markets";

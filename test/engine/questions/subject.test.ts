@@ -1,7 +1,7 @@
-import { amiQuestion } from "../../../src/engine/questions/ami";
-import { expenseQuestion } from "../../../src/engine/questions/expense";
-import { priceQuestion } from "../../../src/engine/questions/price";
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { amiQuestion } from "../../../src/engine/questions/ami-question";
+import { expenseQuestion } from "../../../src/engine/questions/expense-question";
+import { priceQuestion } from "../../../src/engine/questions/price-question";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { alder, alderId, compId, maples, summaryOf } from "./sample-documents";
 import { createSheet, failure, reasonOf, scalarOf, type Written } from "./scripted-service";
 

@@ -1,5 +1,5 @@
 import type { CellOutcome } from "../../../src/host/cell-registry";
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { createAsOf, type RunningAsOf } from "../../../src/features/as-of/as-of";
 import { createFakeClock } from "../../client/fake-clock";
 import { installFakeHost, type FakeHost } from "../../host/fake-host";

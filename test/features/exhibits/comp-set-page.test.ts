@@ -1,5 +1,5 @@
 /** The comp set page reads the set and filters that the person chose, where the workbook has them. */
-import { compSetPage } from "../../../src/features/exhibits/pages/comp-set";
+import { compSetPage } from "../../../src/features/exhibits/pages/comp-set-page";
 import type { WorkbookTables } from "../../../src/templates/sheet-content";
 
 const formulasOf = (tables?: WorkbookTables): string[] => {

@@ -1,4 +1,4 @@
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { dayMs, statusText } from "../../../src/engine/questions/answer-age";
 import type { Answer } from "../../../src/engine/answers/answer";
 import { PartlyRemovedError } from "../../../src/engine/answers/stored-answers-contract";

@@ -1,5 +1,5 @@
 /** A workbook of three cells that a refresh calculates as Excel does. */
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import type { AddinSetting } from "../../app/addin-setting";
 import { alderId } from "../../engine/questions/sample-documents";
 

@@ -1,7 +1,7 @@
 import type { Answer } from "../../../src/engine/answers/answer";
 import type { SettledSwap } from "../../../src/engine/answers/swap-log";
 import { createCellRegistry } from "../../../src/host/cell-registry";
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { questionKey } from "../../../src/engine/question-key";
 import { createLastRefresh } from "../../../src/features/refresh/last-refresh";
 

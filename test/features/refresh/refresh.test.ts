@@ -1,12 +1,12 @@
 import type { Answer } from "../../../src/engine/answers/answer";
-import { amiRentQuestion } from "../../../src/engine/questions/ami-rent";
-import { amiQuestion } from "../../../src/engine/questions/ami";
+import { amiRentQuestion } from "../../../src/engine/questions/ami-rent-question";
+import { amiQuestion } from "../../../src/engine/questions/ami-question";
 import { ageText } from "../../../src/engine/questions/answer-age";
-import { compsQuestion } from "../../../src/engine/questions/comps";
-import { priceQuestion } from "../../../src/engine/questions/price";
-import { propertyQuestion } from "../../../src/engine/questions/property";
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { priceQuestion } from "../../../src/engine/questions/price-question";
+import { propertyQuestion } from "../../../src/engine/questions/property-question";
 import { stageAnswers, type Staging, type StagingParts } from "../../../src/features/refresh/refresh";
-import { searchQuestion } from "../../../src/engine/questions/search";
+import { searchQuestion } from "../../../src/engine/questions/search-question";
 import { alder, alderId } from "../../engine/questions/sample-documents";
 import { createSheet, failure, scalarOf, toBlock, type Sheet } from "../../engine/questions/scripted-service";
 

@@ -2,11 +2,11 @@
 import { sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import { readWorkbookTables } from "../../../host/workbook-tables";
-import { lossToLeasePlaces } from "../../../templates/loss-to-lease";
-import { portfolioPlaces } from "../../../templates/portfolio";
+import { lossToLeasePlaces } from "../../../templates/loss-to-lease-sheet";
+import { portfolioPlaces } from "../../../templates/portfolio-sheet";
 import { rowOf as proFormaRow, yearColumn } from "../../../templates/pro-forma-places";
-import { gridComps, mostComps, rentGridPlaces, wideGridName } from "../../../templates/rent-grid";
-import { t12Places } from "../../../templates/t12-check";
+import { gridComps, mostComps, rentGridPlaces, wideGridName } from "../../../templates/rent-grid-sheet";
+import { t12Places } from "../../../templates/t12-check-sheet";
 import { dealNames, type DealExhibitId, type DealSheet } from "../deal-sheet";
 
 /** `changed`: rows or columns were added, so the sheet's layout isn't known any more. */

@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { normalizeName } from "../../../domain/nearest-names";
-import { feesOf, type Fee } from "../../../engine/questions/fees";
+import { feesOf, type Fee } from "../../../engine/questions/fees-question";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
 

@@ -1,7 +1,7 @@
-import { lossToLeaseSheet } from "../../../templates/loss-to-lease";
+import { lossToLeaseSheet } from "../../../templates/loss-to-lease-sheet";
 import type { WorkbookTables } from "../../../templates/sheet-content";
 import { sheetFill, type SheetFill } from "../../../templates/sheet-fill";
-import { t12CheckSheet } from "../../../templates/t12-check";
+import { t12CheckSheet } from "../../../templates/t12-check-sheet";
 import { en } from "../../../templates/words/en";
 import { es } from "../../../templates/words/es";
 

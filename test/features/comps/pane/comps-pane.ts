@@ -1,7 +1,7 @@
 /** The pane on the Comps screen, over a service in memory that answers as its query asks. */
 import { act } from "preact/test-utils";
 import { createPayloadCache } from "../../../../src/engine/answers/payload-cache";
-import { compsQuestion } from "../../../../src/engine/questions/comps";
+import { compsQuestion } from "../../../../src/engine/questions/comps-question";
 import { questionNamed } from "../../../../src/engine/questions/questions";
 import { createDataAccess, type DataSource } from "../../../../src/engine/data-access";
 import { createRequestForecaster } from "../../../../src/engine/request-forecast";

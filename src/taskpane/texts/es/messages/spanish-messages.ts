@@ -1,16 +1,16 @@
 /** Spanish translations of all messages from the layers below the pane, by the template that identifies each. */
 import { createMessageReader } from "../../../../ui/message-reader";
-import { answerMessages } from "./answers";
-import { argumentMessages } from "./arguments";
-import { earlierMessages } from "./earlier";
-import { fileMessages } from "./files";
+import { answerMessages } from "./answer-messages";
+import { argumentMessages } from "./argument-messages";
+import { earlierMessages } from "./earlier-messages";
+import { fileMessages } from "./file-messages";
 import { intakeDecisions } from "./intake-decisions";
-import { intakeMessages } from "./intake";
+import { intakeMessages } from "./intake-messages";
 import { phrases } from "./phrases";
-import { serviceMessages } from "./service";
+import { serviceMessages } from "./service-messages";
 import { titles } from "./titles";
-import { underwritingMessages } from "./underwriting";
-import { workbookMessages } from "./workbook";
+import { underwritingMessages } from "./underwriting-messages";
+import { workbookMessages } from "./workbook-messages";
 
 export const spanishMessages = {
   ...serviceMessages,

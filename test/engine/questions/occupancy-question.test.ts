@@ -1,0 +1,151 @@
+import { compsQuestion } from "../../../src/engine/questions/comps-question";
+import { occupancyQuestion } from "../../../src/engine/questions/occupancy-question";
+import { trendQuestion } from "../../../src/engine/questions/trend-question";
+import type { PropertyDetails } from "../../../src/service/property-details";
+import { alder, alderId, compId, listedUnit } from "./sample-documents";
+import { createSheet, reasonOf, scalarOf, tableOf, toBlock, type Written } from "./scripted-service";
+
+const unit = (name: string, exit: string | null, available: string | null, fields = {}) => {
+  const listed = listedUnit({ name, bed: 1, bath: 1, sqft: 600, asking: 1500, effective: 1400, exit }, fields);
+  const [period] = listed.availability_periods;
+  if (!period) throw new Error("no period");
+  return { ...listed, availability: available, availability_periods: [{ ...period, availability: available }] };
+};
+
+/** Data as of 2025-06-30: three of 100 homes listed, one available within a week and one within half a year. */
+const listedAlder: PropertyDetails = {
+  ...alder,
+  building_availability: [
+    unit("1", null, "2025-07-07"),
+    unit("2", null, "2025-07-08"),
+    unit("3", null, "2026-03-01"),
+    unit("4", "2025-06-15", "2025-06-01"),
+    unit("5", null, null, { is_floorplan: true }),
+  ],
+};
+
+function sheetOf(document: PropertyDetails) {
+  const sheet = createSheet();
+  sheet.service.documents.set(alderId, document);
+  return sheet;
+}
+
+describe("RENT.OCCUPANCY", () => {
+  const ask = (args: Written[], options: Written[] = [], document = listedAlder) =>
+    sheetOf(document).ask(occupancyQuestion, [alderId, ...args], options);
+
+  test.each([
+    [null, 0.99],
+    ["leased", 0.99],
+    ["vacant", 0.01],
+    ["exposure", 0.02],
+    ["listed", 3],
+    ["vacant homes", 1],
+    ["Occupancy", 0.99],
+  ])("%p", async (measure, value) => {
+    expect(scalarOf(await ask([measure]))).toBeCloseTo(value, 12);
+  });
+
+  test("as of an earlier day the listings of that day count", async () => {
+    // On June 1 the fourth home was listed and available too; on May 1 all four, on April 30 none.
+    expect(scalarOf(await ask(["listed"], ["as_of", "2025-06-01"]))).toBe(4);
+    expect(scalarOf(await ask(["vacant"], ["as_of", "2025-06-01"]))).toBe(0.01);
+    expect(scalarOf(await ask(["listed"], ["as_of", "2025-04-30"]))).toBe(0);
+  });
+
+  test("all in a row; the source says what was counted, and lease-up is marked", async () => {
+    const answer = await ask(["all"], [], { ...listedAlder, is_lease_up: true });
+    expect(tableOf(answer).rows).toEqual([[0.99, 0.01, 0.02, 1, 2, 3]]);
+    expect(answer.notes.join()).toMatch(/3 of 100 homes listed on 2025-06-30: 1 free within 7 days, 2 within 182/);
+    expect(answer.warnings.join()).toMatch(/lease-up/);
+  });
+
+  test("unknown homes are no value", async () => {
+    expect(reasonOf(await ask([], [], { ...listedAlder, number_units: null }))).toMatch(/number_units is unknown/);
+  });
+});
+
+describe("RENT.TREND", () => {
+  const ask = (args: Written[], options: Written[] = []) =>
+    createSheet().ask(trendQuestion, [alderId, ...args], options);
+
+  test("months down, the last to the day of the data", async () => {
+    const { columns, rows } = tableOf(await ask([], ["months", 3]));
+    expect(columns.map(({ name }) => name)).toEqual([
+      "Month",
+      "Asking rent",
+      "Effective rent",
+      "Concession share",
+      "Listed",
+      "Exposure",
+      "Homes observed",
+    ]);
+    expect(rows).toHaveLength(3);
+    // April has no listing; in May and June all three homes: asking 5,600 / 3, effective 5,400 / 3.
+    expect(rows[0]).toEqual([45748, null, null, null, 0, 0, 0]);
+    expect(rows[2]?.slice(2)).toEqual([1800, expect.closeTo(200 / 5600, 12), 2, 0.02, 3]);
+  });
+
+  test("one type and one measure beside the mean of the comps", async () => {
+    const sheet = createSheet();
+    const answer = await sheet.ask(trendQuestion, [alderId, "1BR", "asking"], ["months", 3, "comps", 3]);
+    expect(tableOf(answer).columns.map(({ name }) => name)).toEqual(["Month", "Asking rent", "Asking rent, comps"]);
+    // Comps 1 and 3 have a one-bedroom: 1,010 and 1,030.
+    expect(tableOf(answer).rows.at(-1)?.slice(1)).toEqual([1600, 1020]);
+    expect(sheet.endpoints.slice(2)).toEqual([1, 2, 3].map((number) => `GET /property/${compId(number)}`));
+  });
+
+  test("thirty-six months are the most", async () => {
+    const { rows } = tableOf(await ask([null, "listed"], ["months", 36]));
+    expect(rows).toHaveLength(36);
+    // From July 2022 to June 2025.
+    expect([rows[0]?.[0], rows.at(-1)]).toEqual([44_743, [45_809, 2]]);
+  });
+
+  // Comps 1 to 3 have 10, 20 and 30 homes, one of each listed since May: asking 1,010, 1,020, 1,030, effective $100 less.
+  test.each([
+    ["effective", 1_800, 920],
+    ["concession_share", 200 / 5_600, (100 / 1_010 + 100 / 1_020 + 100 / 1_030) / 3],
+    ["listed", 2, 1],
+    ["exposure", 0.02, (1 / 10 + 1 / 20 + 1 / 30) / 3],
+    ["homes", 3, 1],
+  ])("%s beside the mean of the comps", async (measure, own, mean) => {
+    const answer = await ask([null, measure], ["months", 3, "comps", 3, "include", "student"]);
+    const [, first, second] = tableOf(answer).rows.at(-1) ?? [];
+    expect([first, second]).toEqual([expect.closeTo(own, 10), expect.closeTo(mean, 10)]);
+  });
+
+  test("without comps the property's own months are there, and the answer says why theirs are not", async () => {
+    const sheet = createSheet();
+    sheet.service.comparables = { ...sheet.service.comparables, comparables: [] };
+    const answer = await sheet.ask(trendQuestion, [alderId, null, "effective"], ["months", 3, "comps", 5]);
+    expect(tableOf(answer).rows.at(-1)?.slice(1)).toEqual([1800, null]);
+    expect(answer.warnings).toEqual([expect.stringMatching(/No comps match.*Widen max_distance/)]);
+    expect(answer.notes.join(" ")).not.toContain("mean of 0");
+  });
+
+  test("after a table of the comps it costs nothing, which is known before", async () => {
+    const sheet = createSheet();
+    await sheet.ask(compsQuestion, [alderId, 5]);
+    const paid = sheet.endpoints.length;
+    const options: Written[] = ["months", 12, "comps", 5];
+    const key = sheet.engine.keyOf(trendQuestion, [[[alderId]], [[null]], [["effective"]]], options.map(toBlock));
+    expect(await sheet.engine.forecast([key])).toMatchObject({ requests: 0 });
+    const answer = await sheet.ask(trendQuestion, [alderId, null, "effective"], options);
+    expect(tableOf(answer).columns.map(({ name }) => name)).toContain("Effective rent, comps");
+    expect(sheet.endpoints).toHaveLength(paid);
+  });
+
+  test.each<[string, Written[], Written[], RegExp]>([
+    ["two months", [], ["months", 2], /"months".*3 to 36.*2/],
+    ["thirty-seven months", [], ["months", 37], /"months".*3 to 36.*37/],
+    ["half a comp", [], ["comps", 1.5], /"comps".*1 to 25/],
+    ["another measure", [null, "rent"], [], /"rent" isn\'t a valid measure/],
+  ])("%s: refused", async (_, args, options, message) => {
+    expect(await createSheet().refusal(trendQuestion, [alderId, ...args], options)).toMatch(message);
+  });
+
+  test("a type that was never listed is no value", async () => {
+    expect(reasonOf(await ask(["3BR"]))).toMatch(/No 3BR home.*12 months to 2025-06-30/);
+  });
+});

@@ -1,0 +1,120 @@
+import { priceQuestion } from "../../../src/engine/questions/price-question";
+import { alder, alderId, alderWithFees, compId } from "./sample-documents";
+import { createSheet, reasonOf, scalarOf, type Written } from "./scripted-service";
+
+const price = async (...rest: Written[]) => scalarOf(await createSheet().ask(priceQuestion, [alderId, ...rest]));
+
+describe("RENT.PRICE", () => {
+  test.each([
+    ["all, which are the units on the market with a price", undefined, 1965], // (1,520 + 2,410) / 2
+    ["all by name", "All", 1965],
+    ["a type with units on the market", "1BR", 1520],
+    ["a type by beds and baths", "2x2", 2410],
+    ["a type with none: those of the last 90 days", "3BR", 3000], // 401 left on 2025-04-02, 402 long ago
+    ["a floorplan", "b2", 2410],
+    ["a unit on the market", "101", 1520],
+    ["a unit by number", 301, 2200],
+  ])("%s", async (_, unit, expected) => expect(await price(unit)).toBe(expected));
+
+  test("per square foot", async () => {
+    expect(await price("1BR", "per_sqft")).toBe(2.5);
+    expect(await price("2x2", "psf")).toBe(2.41);
+    const answer = await createSheet().ask(priceQuestion, [alderId, "101", "per sqft"]);
+    expect(answer.value).toMatchObject({ format: "moneyCents" });
+  });
+
+  test("says how many units and that it is a prediction", async () => {
+    const answer = await createSheet().ask(priceQuestion, [alderId]);
+    expect(answer.notes).toEqual([
+      "Mean of 2 predicted rents: units on the market now",
+      'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',
+    ]);
+    const without = await createSheet().ask(priceQuestion, [alderId], ["exclude_subject", true]);
+    expect(without.notes[1]).toBe("The subject's own leases are left out of it");
+    expect(answer.warnings.join()).toMatch(/prediction/);
+  });
+
+  test("no such unit, type or price is no value, with what there is", async () => {
+    const sheet = createSheet();
+    expect(reasonOf(await sheet.ask(priceQuestion, [alderId, "4BR"]))).toMatch(/no 4BR.*Studio, 1BR, 2BR, 3BR/);
+    expect(reasonOf(await sheet.ask(priceQuestion, [alderId, "B3"]))).toMatch(/"B3".*Nearest: .*B2/);
+    expect(reasonOf(await sheet.ask(priceQuestion, [alderId, "studio"]))).toMatch(/no rent for Studio/);
+    const empty = createSheet();
+    empty.service.pricing = [];
+    expect(reasonOf(await empty.ask(priceQuestion, [alderId]))).toMatch(/no rent for units/);
+  });
+
+  test("settings reach the body, relative dates counted from the document's own", async () => {
+    const sheet = createSheet();
+    const options: Written[] = [
+      "max_radius",
+      2.5,
+      "listingStatus",
+      "Active",
+      "from_date",
+      "-30d",
+      "to_date",
+      "latest",
+      "building_ids",
+      [[compId(1)], [compId(2)]],
+      "exclude_subject",
+      true,
+    ];
+    await sheet.ask(priceQuestion, [alderId], options);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toEqual({
+      subject: alder,
+      settings: {
+        max_radius: 2.5,
+        listing_status: "active",
+        from_date: "2025-05-31",
+        to_date: "2025-06-30",
+        building_ids: [compId(1), compId(2)],
+        exclude_subject: true,
+      },
+    });
+  });
+
+  test("rents with fees are another question to the service", async () => {
+    const sheet = createSheet();
+    await sheet.ask(priceQuestion, [alderId]);
+    await sheet.ask(priceQuestion, [alderId], ["use_tmlp", true]);
+    expect(sheet.endpoints.filter((endpoint) => endpoint.startsWith("POST"))).toHaveLength(2);
+    expect(sheet.service.calls.at(-1)?.asked[0]).toMatchObject({ subject: alderWithFees });
+    await sheet.ask(priceQuestion, [alderId, "2BR"], ["use_tmlp", true]);
+    expect(sheet.endpoints).toHaveLength(4);
+  });
+
+  test.each([
+    [["max_radius", 0], /max_distance.*above 0/],
+    [["listing_status", "open"], /"open" isn\'t a valid value of the option "listing_status".*active, closed, all/],
+    [["from_date", "soon"], /from_date.*"2025-06-30".*"soon"/],
+    [["max_radios", 2], /"max_radios" isn't an option.*max_distance/],
+  ])("%j is refused", async (options, message) => {
+    const sheet = createSheet();
+    expect(await sheet.refusal(priceQuestion, [alderId], options)).toMatch(message);
+    expect(sheet.endpoints).toEqual([]);
+  });
+
+  test("another measure is refused", async () => {
+    expect(await createSheet().refusal(priceQuestion, [alderId, "all", "rent"])).toMatch(/price, per_sqft/);
+  });
+});
+
+describe("half baths", () => {
+  /** Unit 101 has a full and a half bath; the service's prices include only the full one. */
+  function createHalfBathSheet() {
+    const sheet = createSheet();
+    const building_availability = alder.building_availability.map((unit) =>
+      unit.unit_name === "101" ? { ...unit, partial_bath: 1 } : unit,
+    );
+    sheet.service.documents.set(alderId, { ...alder, building_availability });
+    return sheet;
+  }
+
+  test("are those of the property's own listing", async () => {
+    const sheet = createHalfBathSheet();
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1.5"]))).toBe(1520);
+    // Only 102, which has left the market.
+    expect(scalarOf(await sheet.ask(priceQuestion, [alderId, "1x1"]))).toBe(1680);
+  });
+});

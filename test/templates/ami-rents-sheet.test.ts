@@ -1,0 +1,59 @@
+/** The tax credit sheet as built, calculated: the mix has every home of the property, or says how many are missing. */
+import { amiRentsSheet } from "../../src/templates/ami-rents-sheet";
+import { amiRentsInput, amiRentsPlaces as places } from "../../src/templates/ami-rents-places";
+import { en } from "../../src/templates/words/en";
+import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
+import { readmeStatement, statementAnswers } from "./readme-property";
+
+const row = String(places.propertyHomesCheckRow);
+/** A mix of studios, one and two bedrooms. */
+const open = (homes: readonly number[], typed: Typed = {}): EvaluatedSheet =>
+  evaluateSheet(amiRentsSheet("x", en), statementAnswers(readmeStatement, 210), {
+    ...Object.fromEntries(homes.map((count, index) => [`B${String(places.homeRow(index))}`, count])),
+    ...typed,
+  });
+
+describe("the set-aside test", () => {
+  const line = String(places.checksRow + 3);
+  const tested = (pass: number | string): EvaluatedSheet => {
+    const service = statementAnswers(readmeStatement, 210);
+    return evaluateSheet(amiRentsSheet("x", en), (call) => (call.includes('"measure","pass"') ? pass : service(call)));
+  };
+
+  it.each([
+    [1, en.amiRents.yes, 0, en.ok],
+    [0, en.amiRents.no, 1, en.look],
+    ["#N/A", "–", 1, en.look],
+  ])("passes %j: the sheet says %s", (pass, shown, failed, state) => {
+    const sheet = tested(pass);
+    expect(sheet.value(places.passesCell)).toBe(shown);
+    expect(sheet.row(`A${line}:C${line}`)).toEqual([en.amiRents.checks.passes[0], failed, state]);
+  });
+});
+
+const check = (sheet: EvaluatedSheet): unknown[] => sheet.row(`A${row}:D${row}`);
+
+describe("the check of the property's homes", () => {
+  const [label] = en.amiRents.checks.propertyHomes;
+
+  it("holds where the mix has every home", () => {
+    expect(check(open([10, 80, 120]))).toEqual([label, 0, en.ok, ""]);
+  });
+
+  it("says how many homes the mix misses, and how many it has too many", () => {
+    const { homesMissing, homesTooMany, homesToType } = en.amiRents;
+    expect(check(open([10, 80, 90]))).toEqual([label, -30, en.look, `${homesMissing}30${homesToType}`]);
+    expect(check(open([10, 80, 125]))).toEqual([label, 5, en.look, `${homesTooMany}5${homesToType}`]);
+  });
+
+  it("goes by the homes that a person types, and asks for them where the service has none", () => {
+    const cell = amiRentsInput("propertyHomes");
+    expect(check(open([10, 80, 90], { [cell]: 180 }))).toEqual([label, 0, en.ok, ""]);
+    expect(check(open([10, 80, 90], { [cell]: "–" }))).toEqual([
+      label,
+      "–",
+      en.look,
+      en.amiRents.checks.propertyHomes[1],
+    ]);
+  });
+});
