@@ -41,10 +41,10 @@ export async function measure(projectRoot) {
   const { insertExhibit } = source("features/exhibits/sheet/insert-exhibit");
   const { insertMemo } = source("features/exhibits/sheet/insert-memo");
   const { followExhibits } = source("features/exhibits/sheet/follow-exhibits");
-  const { findDeals } = source("features/exhibits/sheet/deal-sheets");
+  const { findDeals } = source("features/exhibits/sheet/find-deals");
   const { insertNewSheet } = source("host/new-sheet");
   const { templates } = source("templates/templates");
-  const { en } = source("templates/words/en");
+  const { en } = source("templates/words/template-words-en");
   const { printDocument } = source("workbench/print/print-document");
   const options = { ...readServerOptions(["--today", "2026-01-31", "--quota", "1000000", "--quiet"]), port: 0 };
   const server = await startServer(options, { projectRoot, clock: { now: () => Date.now() } });

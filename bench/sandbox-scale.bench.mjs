@@ -18,8 +18,8 @@ export async function measure(projectRoot) {
   const load = loadSource(projectRoot, ["sandbox", "service", "domain"]);
   const { createDataSet } = load("sandbox/generator/create-data-set");
   const { createPropertyIndex } = load("sandbox/models/property-index");
-  const { createPropertySearch } = load("sandbox/models/property-search");
-  const { searchMarket } = load("sandbox/models/market-search");
+  const { createPropertySearch } = load("sandbox/models/property-text-search");
+  const { searchMarket } = load("sandbox/models/properties-in-shape");
   const { createTimeSlices } = load("sandbox/time-slices");
   const comps = compsBench(load);
   const figures = [];
@@ -85,7 +85,7 @@ export async function measure(projectRoot) {
 
 /** Top 10 within 3 miles, with the index and by scanning all properties. */
 function compsBench(load) {
-  const { comparandOf } = load("sandbox/models/comparables");
+  const { comparandOf } = load("sandbox/models/comparables-model");
   const { rankCandidates } = load("sandbox/models/candidate-ranking");
   const { flagsOf, metroOf } = load("sandbox/property-columns");
   const { createCandidateScorer } = load("sandbox/models/candidate-scorer");

@@ -23,7 +23,7 @@ const load = loadSource(projectRoot, [
 ]);
 const { templates, markedAsSample } = load("templates/templates");
 const { namedFormulas } = load("templates/named-formulas");
-const { en } = load("templates/words/en");
+const { en } = load("templates/words/template-words-en");
 const folder = path.join(projectRoot, "assets", "templates");
 mkdirSync(folder, { recursive: true });
 

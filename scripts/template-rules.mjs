@@ -21,7 +21,7 @@ const kinds = { whole: "whole", decimal: "decimal", date: "date", list: "list" }
 export function rulesOf(content, load) {
   const { parseBlock } = load("workbench/engine/a1-notation");
   const xml = load("workbench/workbook-file/sheet-rules-xml");
-  const { newPage } = load("workbench/rich-api/sheet-rules");
+  const { newPage } = load("workbench/rich-api/sheet-rule-records");
   const {
     validations = [],
     conditionalFormats = [],

@@ -3,7 +3,7 @@ import type { AnswersState } from "../engine/answers/answers-state";
 import type { ActivityAddin, ActivityState } from "../features/activity/activity";
 import type { AsOf } from "../features/as-of/as-of";
 import type { CompsAddin } from "../features/comps/comps";
-import type { ConnectionAddin, ConnectionState } from "../features/connection/connection";
+import type { ConnectionAddin, ConnectionState } from "../features/connection/connecting";
 import type { ExportsAddin, ExportsState } from "../features/exports/exports";
 import type { FindAddin } from "../features/find/find";
 import type { FormulasAddin } from "../features/formulas/formulas";

@@ -1,5 +1,5 @@
 /** The dates of what a cell shows, and whether it is proven. */
-import { asOfDay } from "../engine/questions/as-of";
+import { asOfDay } from "../engine/questions/as-of-option";
 import type { CellEngine } from "../engine/cell-engine";
 import { readQuestionKey } from "../engine/question-key";
 import type { CellOutcome } from "../host/cell-registry";

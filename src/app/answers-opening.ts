@@ -1,6 +1,6 @@
 /** Reads the workbook's saved results at startup, retrying while the workbook refuses (a user is editing a cell). */
 import type { Clock } from "../client/clock";
-import { messageOf } from "../service/errors";
+import { messageOf } from "../service/service-errors";
 
 export interface AnswersOpening {
   /** Cells wait for this: the results are loaded, or the workbook has refused for a minute. Never rejects. */

@@ -10,7 +10,7 @@ import { createCellFunction } from "../host/cell-function";
 import { createCellRegistry } from "../host/cell-registry";
 import { excelSerialFromMoment } from "../domain/excel-dates";
 import { createCellEngine } from "../engine/cell-engine";
-import { messageOf } from "../service/errors";
+import { messageOf } from "../service/service-errors";
 import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
 import { createActivityLog } from "../features/activity/activity-log";

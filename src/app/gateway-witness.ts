@@ -4,7 +4,7 @@
  */
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
-import type { GatewaySignatures } from "../client/gateway-signatures";
+import type { GatewaySignatures } from "../client/gateway-signatures-client";
 import type { GatewayWitness } from "../engine/answers/answer-proof";
 import type { DeviceStorage } from "../host/device-storage";
 import type { GatewayKey } from "../service/gateway-signing";

@@ -1,7 +1,7 @@
 /** Rarely needed parts of the running add-in: their scripts load on first use. */
 import type { GatewayDependencies } from "../client/gateway-exchange";
-import type { GatewayMappings } from "../client/gateway-mappings";
-import type { GatewaySignatures } from "../client/gateway-signatures";
+import type { GatewayMappings } from "../client/gateway-mappings-client";
+import type { GatewaySignatures } from "../client/gateway-signatures-client";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { readNightHistory } from "../engine/night-history";
 import type { ExportDesk } from "../features/exports/export-desk";
@@ -64,17 +64,17 @@ export function lateCallTrial(parts: CallTrialParts): CallTrial {
 /** The team's deal intake corrections; the script loads on first use. */
 export function lateGatewayMappings(dependencies: GatewayDependencies): GatewayMappings {
   return lazy<GatewayMappings>(async () =>
-    (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-mappings"))).createGatewayMappings(
-      dependencies,
-    ),
+    (
+      await imported(import(/* webpackChunkName: "client" */ "../client/gateway-mappings-client"))
+    ).createGatewayMappings(dependencies),
   );
 }
 
 /** The team gateway's signatures; the script loads on first use. */
 export function lateGatewaySignatures(dependencies: GatewayDependencies): GatewaySignatures {
   return lazy<GatewaySignatures>(async () =>
-    (await imported(import(/* webpackChunkName: "client" */ "../client/gateway-signatures"))).createGatewaySignatures(
-      dependencies,
-    ),
+    (
+      await imported(import(/* webpackChunkName: "client" */ "../client/gateway-signatures-client"))
+    ).createGatewaySignatures(dependencies),
   );
 }

@@ -1,6 +1,6 @@
 /** What the activity log reports unprompted. */
 import type { PropertyMove } from "../engine/data-access";
-import { messageOf } from "../service/errors";
+import { messageOf } from "../service/service-errors";
 
 export const lateText = (error: unknown): string =>
   `Saved results were read late, and some cells may not show them yet. Recalculate those cells. ${messageOf(error)}`;

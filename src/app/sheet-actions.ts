@@ -6,7 +6,7 @@ import { calculateUnknownCells, type Census } from "../host/cell-census";
 import type { CellRegistry } from "../host/cell-registry";
 import { recalculateErrorCells } from "../host/error-cells";
 import { createHandOverCopy, type HandOverCopy } from "../features/hand-over/sheet/hand-over-copy";
-import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figures";
+import { createKeyFigureCells, type KeyFigureCells } from "../features/refresh/sheet/key-figure-cells";
 import type { PinWatch } from "../features/pins/sheet/pin-watch";
 import type { PinSeals } from "../features/pins/sheet/pin-seals";
 import { createPinnedCells, type PinnedCells } from "../features/pins/sheet/pinned-cells";

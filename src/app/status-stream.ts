@@ -4,8 +4,8 @@ import type { HostCapabilities } from "../host/capabilities";
 import { toCellInput } from "../host/cell-inputs";
 import { dateTimeFormat } from "../host/number-formats";
 import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../host/value-stream";
-import { readName } from "../engine/questions/arguments";
-import { NoAnswer } from "../engine/questions/errors";
+import { readName } from "../engine/questions/function-arguments";
+import { NoAnswer } from "../engine/questions/question-errors";
 import type { AddinStatus } from "./addin-status";
 
 export interface StatusStreamParts {

@@ -4,7 +4,7 @@
  * workbook, are never mixed into a workbook of other data.
  */
 import { dataSourceOf } from "../engine/question-key";
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 
 export interface WorkbookData {
   /** The data source for new questions; without a connection, the workbook's. */

@@ -1,5 +1,5 @@
 /** How a request authenticates, and how the secret stays out of everything that is shown. */
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import type { Connection } from "./connection";
 
 /** Characters of a valid key or token: visible ASCII without spaces. Nothing else can be sent in a header. */

@@ -1,5 +1,5 @@
 /** Where the data comes from and how the add-in authenticates. Never stored in a workbook. */
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 
 export type Credentials =
   | { readonly scheme: "api-key"; readonly key: string }

@@ -1,5 +1,5 @@
 /** Lazy-loads objects and chunks on first use. */
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 
 /** Only methods, each of which returns a promise. */
 type Methods<T> = { readonly [Name in keyof T]: (...args: never[]) => Promise<unknown> };

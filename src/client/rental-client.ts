@@ -1,9 +1,9 @@
 /** The data service over HTTP: one method per endpoint. */
 import { endpoints } from "../service/endpoints";
 import { nightEndpoints } from "../service/gateway-nights";
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import type { WireSchema } from "../service/decode";
-import type { ActivityObserver } from "./activity";
+import type { ActivityObserver } from "./request-records";
 import { authenticationHeaders, requireConnection } from "./authentication";
 import type { Clock } from "./clock";
 import type { Connection } from "./connection";

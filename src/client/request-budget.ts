@@ -5,7 +5,7 @@
  * - the service's remaining count wins if it is lower, since others may use the same key;
  * - a service without a policy is paced by a configured one.
  */
-import type { QuotaRecord } from "./activity";
+import type { QuotaRecord } from "./request-records";
 import type { RateLimitPolicy, RateLimits, RateLimitState } from "./rate-limit-headers";
 
 export interface BudgetWindow {

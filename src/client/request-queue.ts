@@ -3,7 +3,7 @@
  * interactive ones first. A call waits while the queue moves or the service's quota holds it back, but never forever.
  */
 import PQueue from "p-queue";
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import { createAlarm } from "./alarm";
 import type { Clock } from "./clock";
 import { createConcurrencyLimit } from "./concurrency-limit";

@@ -1,5 +1,5 @@
 /** Which failures are worth a retry, and when. Pure: time and randomness are arguments. */
-import type { ServiceError } from "../service/errors";
+import type { ServiceError } from "../service/service-errors";
 
 /**
  * POST endpoints that only read, so repeating them is harmless. Every other POST, and a PATCH, is sent at most once.

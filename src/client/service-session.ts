@@ -3,8 +3,8 @@
  * address gets another session, so neither responses nor quotas mix.
  */
 import { decode, type WireSchema } from "../service/decode";
-import { isServiceError } from "../service/errors";
-import type { ActivityObserver } from "./activity";
+import { isServiceError } from "../service/service-errors";
+import type { ActivityObserver } from "./request-records";
 import { secretOf, withoutSecret } from "./authentication";
 import type { Clock } from "./clock";
 import { type Connection, connectionChanged } from "./connection";

@@ -2,7 +2,7 @@
  * One request under way no matter how many callers ask the same. Each caller waits with its own signal; the request
  * itself ends early only when all callers have given up.
  */
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import type { CallOptions, CallPriority } from "./rental-service";
 
 /** A request under way, as returned by its starter. */

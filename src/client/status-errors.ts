@@ -1,7 +1,7 @@
 /** Maps HTTP statuses to errors that say what to do. */
 import * as v from "valibot";
 import { errorBodySchema } from "../service/error-body";
-import { ServiceError, type ServiceErrorName } from "../service/errors";
+import { ServiceError, type ServiceErrorName } from "../service/service-errors";
 import { durationInWords } from "./duration-words";
 
 export interface ErrorAnswer {

@@ -1,5 +1,5 @@
 /** A command of `compsheet`: its help, and its exit codes. */
-import { OptionError, optionLines, type OptionTable } from "./options";
+import { OptionError, optionLines, type OptionTable } from "./command-options";
 
 /** What the shell gets. Only added to: scripts read them. */
 export const exitCodes = { done: 0, failed: 1, wrongUse: 2 } as const;

@@ -14,7 +14,7 @@ import type {
   ExpenseBenchmarksRequest,
   ExpenseBenchmarksResponse,
 } from "../service/expense-benchmarks";
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import type { GatewayNightModel, GatewayNightPortfolio, NightModelQuery } from "../service/gateway-nights";
 import type { AltTextResponse, ImageFeaturesResponse, InteriorScoreResponse } from "../service/image-scores";
 import type { MarketRent } from "../service/market-rents";

@@ -4,8 +4,8 @@
  */
 import { resolveDate } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
-import { ArgumentError } from "./questions/errors";
-import type { Options } from "./questions/options";
+import { ArgumentError } from "./questions/question-errors";
+import type { Options } from "./questions/function-options";
 
 /** Options that bound a window. Without "to" it ends on "as_of", and relative days count back from that day. */
 export const windowOptions = { from: "date", to: "date", as_of: "date" } as const;

@@ -3,7 +3,7 @@
  * answer can be fetched again without the cell that first asked.
  */
 import { answerKey } from "./answers/answer";
-import type { ArgumentBlock, CellInput } from "./questions/arguments";
+import type { ArgumentBlock, CellInput } from "./questions/function-arguments";
 
 /** The parts of a key. */
 export interface AskedQuestion {

@@ -4,9 +4,9 @@
  */
 import type { PayloadCache } from "./answers/payload-cache";
 import type { Reply } from "../client/rental-service";
-import type { ArgumentBlock } from "./questions/arguments";
+import type { ArgumentBlock } from "./questions/function-arguments";
 import { createDataAccess, type DataSource, type Freshness } from "./data-access";
-import { isArgumentError } from "./questions/errors";
+import { isArgumentError } from "./questions/question-errors";
 import type { Question } from "./questions/question";
 import { standInNights, standInService } from "./stand-in-service";
 

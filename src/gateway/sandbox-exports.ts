@@ -6,7 +6,7 @@ import { createAccessControl } from "../sandbox/access";
 import { HttpError } from "../sandbox/http-error";
 import type { Sandbox } from "../sandbox/create-sandbox";
 import { endpoints } from "../service/endpoints";
-import { createExportDesk, type ExportDesk, type ExportDeskParts } from "./exports/export-desk";
+import { createExportDesk, type ExportDesk, type ExportDeskParts } from "./exports/gateway-export-desk";
 import type { SendOrder } from "./exports/export-orders";
 import { refuse } from "./proxy/service-proxy";
 import type { GatewayStore } from "./store/gateway-store";

@@ -8,7 +8,7 @@ import {
   refuseWords,
   valued,
   wholeFrom,
-} from "../command-line/options";
+} from "../command-line/command-options";
 import { type HostProfileName, hostProfileNames } from "../workbench/boundary/host-profiles";
 
 /** Settings of the server. */

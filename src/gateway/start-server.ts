@@ -1,7 +1,7 @@
 /** Assembles the local server: data, sandbox, files, port. */
 import { randomBytes, randomUUID } from "node:crypto";
 import path from "node:path";
-import { OptionError } from "../command-line/options";
+import { OptionError } from "../command-line/command-options";
 import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
 import type { FaultOptions } from "../sandbox/fault-injection";
@@ -19,7 +19,7 @@ import { loadPortfolio } from "./portfolio/load-portfolio";
 import { createSandboxExports } from "./sandbox-exports";
 import { starterSubject } from "./starter-subject";
 import type { ServedWorkbook } from "./workbench-files";
-import { createWebhookNetwork } from "./webhook-network";
+import { createWebhookNetwork } from "./checked-webhook-network";
 
 export interface RunningServer extends Listening {
   readonly subject: string;

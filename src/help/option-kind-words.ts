@@ -1,4 +1,4 @@
-import type { OptionKind } from "../engine/questions/options";
+import type { OptionKind } from "../engine/questions/function-options";
 
 const words = {
   double: "number",

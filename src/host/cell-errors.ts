@@ -1,5 +1,5 @@
 /** The only table from failures to cell errors. Excel shows a message only with #N/A and #VALUE!. */
-import type { ServiceErrorName } from "../service/errors";
+import type { ServiceErrorName } from "../service/service-errors";
 
 export type CellErrorCode = "#N/A" | "#VALUE!";
 

@@ -1,10 +1,10 @@
 /** One call of a cell function: arguments in, answer out, every failure shown in the cell and logged. */
 import { passedOnMessage } from "./passed-on-error";
-import type { ArgumentBlock } from "../engine/questions/arguments";
+import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import type { CellEngine } from "../engine/cell-engine";
 import type { Answer } from "../engine/answers/answer";
 import type { Question } from "../engine/questions/question";
-import { isServiceError } from "../service/errors";
+import { isServiceError } from "../service/service-errors";
 import { type CallLedger, recordCall } from "./call-ledger";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError, type CellError } from "./cell-errors";

@@ -1,5 +1,5 @@
 /** Converts Excel's arguments to plain blocks of cells. */
-import type { ArgumentBlock, CellInput, EntityInput } from "../engine/questions/arguments";
+import type { ArgumentBlock, CellInput, EntityInput } from "../engine/questions/function-arguments";
 
 /** Thrown to return an error argument unchanged, as Excel's own functions do. */
 export class ErrorArgument extends Error {

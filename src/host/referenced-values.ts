@@ -1,5 +1,5 @@
 /** The current values of a reference or name in a formula, as a function of ours would receive them. */
-import type { ArgumentBlock } from "../engine/questions/arguments";
+import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import { sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
 import { toArgumentBlock } from "./cell-inputs";

@@ -1,5 +1,5 @@
 /** What the pane does with the active sheet: reads the selection, inserts blocks of cells, names the subject. */
-import type { ArgumentBlock } from "../engine/questions/arguments";
+import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
 import { freeColumns } from "./free-columns";

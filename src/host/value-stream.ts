@@ -1,6 +1,6 @@
 /** Streams changing values into a cell, at a pace that cells can follow. */
 import type { Clock } from "../client/clock";
-import { isNoAnswer, type NoAnswer } from "../engine/questions/errors";
+import { isNoAnswer, type NoAnswer } from "../engine/questions/question-errors";
 import type { HostCapabilities } from "./capabilities";
 import { cellErrorOf, toHostError } from "./cell-errors";
 import { ErrorArgument } from "./cell-inputs";

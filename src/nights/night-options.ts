@@ -1,7 +1,16 @@
 /** Options of `compsheet nights`, and the settings that setup makes from them. */
 import path from "node:path";
 import type { CommandHelp } from "../command-line/command";
-import { flag, listed, oneOf, OptionError, readOptions, readText, valued, wholeFrom } from "../command-line/options";
+import {
+  flag,
+  listed,
+  oneOf,
+  OptionError,
+  readOptions,
+  readText,
+  valued,
+  wholeFrom,
+} from "../command-line/command-options";
 import { sampleOptions } from "../gateway/server-options";
 import { type NightSettings, readNightSettings } from "./night-settings";
 import { stateFolder } from "./state-option";

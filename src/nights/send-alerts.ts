@@ -1,5 +1,5 @@
 /** After a night: judges the rules, then sends mail and webhooks that are due. */
-import { createWebhookNetwork } from "../gateway/webhook-network";
+import { createWebhookNetwork } from "../gateway/checked-webhook-network";
 import { type AlertStore, announceNight, deliverAlerts, type MailServer, openMailServer } from "./alerts/alerts";
 import type { History } from "./history/history";
 import type { NightOrders } from "./night/night-orders";

@@ -1,5 +1,5 @@
 /** The folder that the nights of one machine keep their jobs, history and alerts in. */
-import { readText, valued } from "../command-line/options";
+import { readText, valued } from "../command-line/command-options";
 
 const folder = "compsheet-nights";
 

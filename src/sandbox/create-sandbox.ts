@@ -23,7 +23,7 @@ import { sampleLandmarks } from "./landmarks";
 import { type MergedIdAnswer, createMergedIds } from "./merged-ids";
 import type { Landmarks } from "./models/candidate-ranking";
 import { createOpenApiDocument } from "./openapi/openapi-document";
-import { createPropertyReports } from "./property-reports";
+import { createPropertyReports } from "./saved-reports";
 import { decodeQuery } from "./query-reader";
 import {
   type RateLimitOptions,

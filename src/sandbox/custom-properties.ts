@@ -3,7 +3,7 @@ import { v5 } from "uuid";
 import type { CustomProperty } from "../service/custom-property";
 import type { PropertyDetails } from "../service/property-details";
 import { HttpError } from "./http-error";
-import { customPropertyDocument } from "./models/custom-property";
+import { customPropertyDocument } from "./models/custom-property-document";
 import { distanceMiles } from "../domain/great-circle";
 import type { SandboxModels } from "./sandbox-models";
 

@@ -1,7 +1,7 @@
 /** What the endpoints work with: the models, and what callers left behind since the process started. */
 import type { CustomProperties } from "./custom-properties";
 import type { DatasetExports } from "./dataset-exports";
-import type { PropertyReports } from "./property-reports";
+import type { PropertyReports } from "./saved-reports";
 import type { SandboxModels } from "./sandbox-models";
 import type { SerializedAnswers } from "./serialized-answers";
 import type { TimeSlices } from "./time-slices";

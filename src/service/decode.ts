@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ServiceError } from "./errors";
+import { ServiceError } from "./service-errors";
 
 /** Any of the wire schemas. */
 export type WireSchema<Output> = v.GenericSchema<unknown, Output>;

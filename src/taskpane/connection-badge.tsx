@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { ConnectionStatus } from "../features/connection/connection";
+import type { ConnectionStatus } from "../features/connection/connecting";
 import { usePane } from "../ui/pane-context";
 
 /** Shows on every screen, as briefly as possible, which data the cells use. */

@@ -16,7 +16,7 @@ import { startedAddin } from "../app/started-addin";
 import { App } from "./app";
 import { failureText } from "../ui/failure-text";
 import { languageOf } from "../ui/language";
-import { textTables } from "./text";
+import { textTables } from "./text-tables";
 
 const page = document.documentElement;
 

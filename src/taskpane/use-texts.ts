@@ -8,7 +8,7 @@ import type { Pane } from "../ui/pane-context";
 import { useStable } from "../ui/stable";
 import { languageOf, type Language } from "../ui/language";
 import type { LateTexts, Texts } from "../ui/texts";
-import { lateTextTables, messageReaders, textTables } from "./text";
+import { lateTextTables, messageReaders, textTables } from "./text-tables";
 
 interface Late {
   readonly language: Language;

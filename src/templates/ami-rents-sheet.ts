@@ -22,7 +22,7 @@ import {
 } from "./sheet-draft";
 import { addSetAside } from "./set-aside-mix";
 import type { AmiRentsCheck, AmiRentsInput, AmiRentsWords } from "./words/ami-rents-en";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 const at = amiRentsInput;
 /** "60% of MTSP"; the cell holds .6. */

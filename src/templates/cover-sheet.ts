@@ -20,7 +20,7 @@ import {
   type SheetDraft,
 } from "./sheet-draft";
 import type { CoverFact, CoverFigure } from "./words/cover-en";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 const factsRow = 6;
 const facts: Readonly<Record<CoverFact, readonly [value: string, format: string]>> = {

@@ -1,7 +1,7 @@
 /** What the rent comparability grid works out for a comp: totals, weights, and why one doesn't count. */
 import { propertyLines, utilityLines, type GridSheetLine } from "./grid-lines";
 import { headRow, idRow, rowOf, type GridLayout } from "./grid-places";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { GridInputName, GridLineName } from "./words/grid-en";
 
 type Words = TemplateWords["compGrid"];

@@ -5,7 +5,7 @@
 import { dataColumn, dollarColumn, firstLine, idRow, lastLine, ownRow, ownRows, reasonRow, rowOf, typedRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { ValidationRule } from "./sheet-content";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 type Words = TemplateWords["compGrid"];
 

@@ -26,7 +26,7 @@ import {
   rowsOfTable,
   statusWords,
   type RollInputs,
-} from "./roll-rows";
+} from "./roll-formulas";
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import {
@@ -42,7 +42,7 @@ import {
   type SheetDraft,
 } from "./sheet-draft";
 import { addInput } from "./sheet-inputs";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { RollInputName } from "./words/roll-en";
 
 const totalRow = mixRow + 2 + bedroomGroups.length + 1;

@@ -8,7 +8,7 @@ import { addChecks } from "./sheet-checks";
 import type { NewCell, NewSheet, ValidationRule } from "./sheet-content";
 import { addInput, advisedSpans, type InputRule } from "./sheet-inputs";
 import { addFetched, addNote, columnAfter, createSheetDraft, formats, formula, idCell, looks, printedPage, type SheetDraft } from "./sheet-draft"; // prettier-ignore
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { PortfolioColumn, PortfolioInput } from "./words/portfolio-en";
 
 const properties = 25;

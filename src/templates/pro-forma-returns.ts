@@ -23,7 +23,7 @@ import {
   type ReturnFigure,
   type Use,
 } from "./pro-forma-places";
-import { cellsOf } from "./pro-forma-statement";
+import { cellsOf } from "./statement-years";
 import { formats, formula, looks, orDash, type SheetDraft } from "./sheet-draft";
 import type { ProFormaWords } from "./words/pro-forma-en";
 

@@ -21,7 +21,7 @@ import {
   type GridWorking,
 } from "./pro-forma-places";
 import { loanSize } from "./pro-forma-returns";
-import { cellsOf } from "./pro-forma-statement";
+import { cellsOf } from "./statement-years";
 import { collectedMonths, startedHomes } from "./pro-forma-workings";
 import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, orDash, type SheetDraft } from "./sheet-draft";

@@ -34,7 +34,7 @@ import {
 } from "./pro-forma-places";
 import { addReturns } from "./pro-forma-returns";
 import { addSensitivities } from "./pro-forma-sensitivities";
-import { addStatement } from "./pro-forma-statement";
+import { addStatement } from "./statement-years";
 import { addWorkings } from "./pro-forma-workings";
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import type { NewCell, NewSheet } from "./sheet-content";
@@ -50,7 +50,7 @@ import {
   printedRow,
   type SheetDraft,
 } from "./sheet-draft";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { ProFormaCheck } from "./words/pro-forma-en";
 
 export function proFormaSheet(subject: NewCell, words: TemplateWords): NewSheet {

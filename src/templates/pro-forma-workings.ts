@@ -14,7 +14,7 @@ import {
   type GrownLine,
   type Working,
 } from "./pro-forma-places";
-import { cellsOf } from "./pro-forma-statement";
+import { cellsOf } from "./statement-years";
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { ProFormaWords } from "./words/pro-forma-en";
 

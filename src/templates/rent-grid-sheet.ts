@@ -12,7 +12,7 @@ import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-
 import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
 import { columnAfter, orDash, printedRow, type SheetDraft } from "./sheet-draft";
 import { addInput, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
 
 export { gridComps, mostComps };

@@ -2,7 +2,7 @@
 import { amiRentsInput as at, amiRentsPlaces as places } from "./ami-rents-places";
 import type { NewCell } from "./sheet-content";
 import { columnAfter, formats, formula, looks, orDash, type SheetDraft } from "./sheet-draft";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 const { types, designations } = places;
 /** Designations, then market. */

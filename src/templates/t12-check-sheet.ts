@@ -12,7 +12,7 @@ import { controllable, expenses, items, losses, notControllable, otherIncome, su
 import { addStatement, isAccepted, statementSource, type StatementSource } from "./t12-lines";
 import { addMonthCheck, monthCheck } from "./t12-months";
 import { at, cellOf, checkRowOf, checks, checksRow, debtRowOf, headRow, inputsRow, lastLine, lineColumns, months, movingSumOf, rangeOf, reviewRow, rowOf, span, statedOf, sumOf, windowRow, firstMonth, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 export { statementLines, statementRow } from "./t12-places";
 

@@ -3,7 +3,7 @@ import { addInput } from "./sheet-inputs";
 import { formats, formula, looks, type SheetDraft } from "./sheet-draft";
 import type { NewCell, ValidationRule } from "./sheet-content";
 import { cellOf, debtRow, debtRowOf, inputsRow, windowRow, type DebtLine } from "./t12-places";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 type Words = TemplateWords["t12"];
 export type T12Input =

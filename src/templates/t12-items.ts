@@ -1,5 +1,5 @@
 /** The items of a trailing twelve months, and formulas that guess a line's item from its name and place. */
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 export type Item = keyof TemplateWords["t12"]["items"];
 

@@ -4,7 +4,7 @@ import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-d
 import { expenses, guessOf, items, sectionOf, subtotals, totalOf, type Item, type LineCells } from "./t12-items";
 import { monthCells } from "./t12-months";
 import { at, firstLine, firstMonth, lastLine, lastMonth, lineColumns, monthPlaces, months, rowOf, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 type Words = TemplateWords["t12"];
 

@@ -6,7 +6,7 @@ import { columnAfter, formats, formula, looks, type SheetDraft } from "./sheet-d
 import type { T12Inputs } from "./t12-debt";
 import { expenses, losses, otherIncome, type Item } from "./t12-items";
 import { at, firstLine, firstMonth, gapCell, gapColumn, gapLabels, gapRange, gapRowOf, headRow, lastMonth, lineColumns, monthPlaces, months, movingRangeOf, rangeOf, span, statementRow, windowRow, type Check, type LineColumn } from "./t12-places"; // prettier-ignore
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 type Words = TemplateWords["t12"];
 type Sum = "egi" | "total_operating_expenses";

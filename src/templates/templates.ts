@@ -8,7 +8,7 @@ import { rentGridSheet, wideRentGridSheet } from "./rent-grid-sheet";
 import type { NewCell, NewSheet, WorkbookTables } from "./sheet-content";
 import { t12CheckSheet } from "./t12-check-sheet";
 import { valueAddSheet } from "./value-add-sheet";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 
 export type TemplateId =
   | "rent-comps"

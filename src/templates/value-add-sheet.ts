@@ -17,7 +17,7 @@ import {
   printedPage,
   type SheetDraft,
 } from "./sheet-draft";
-import type { TemplateWords } from "./words/en";
+import type { TemplateWords } from "./words/template-words-en";
 import type { ValueAddInput, ValueAddResult, ValueAddWords } from "./words/value-add-en";
 
 const premiumRow = 6;

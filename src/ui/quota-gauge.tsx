@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import type { QuotaRecord } from "../client/activity";
+import type { QuotaRecord } from "../client/request-records";
 import { usePane } from "./pane-context";
 import { useTimePassed } from "./time-passed";
 

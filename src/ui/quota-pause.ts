@@ -1,5 +1,5 @@
 /** Whether requests wait for the service's quota, and until when. */
-import type { QuotaRecord } from "../client/activity";
+import type { QuotaRecord } from "../client/request-records";
 import { usePane } from "./pane-context";
 import { useTimePassed } from "./time-passed";
 

@@ -2,7 +2,7 @@
 import { cellText } from "../model-file/cell-address";
 import { functionsCalled } from "../model-file/formula-spelling";
 import type { FileCell, FileValue } from "../model-file/sheet-cells";
-import type { FormulaResult } from "./cell-results";
+import type { FormulaResult } from "./result-edits";
 import type { ModelFormula } from "./host-workbook";
 import { figureChange, type ReportRow } from "./model-report";
 

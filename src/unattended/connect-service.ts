@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
 import { createSystemClock } from "../client/system-clock";
-import { OptionError } from "../command-line/options";
+import { OptionError } from "../command-line/command-options";
 import { readBaseUrl } from "../features/connection/base-url";
 import { probeConnection } from "../features/connection/probe-connection";
 import { ModelFileError } from "../model-file/model-file-error";

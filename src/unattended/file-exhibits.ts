@@ -8,7 +8,7 @@ import { snapshotOfFile } from "../workbench/opened-file/file-snapshot";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
 import { loadBoundaries } from "../features/find/map/map-boundaries";
 import { exhibitBlocks, type OlderMap, redrawMaps } from "./exhibit-blocks";
-import { es } from "../templates/words/es";
+import { es } from "../templates/words/template-words-es";
 import { printDocument } from "../workbench/print/print-document";
 
 export interface PrintedPages {

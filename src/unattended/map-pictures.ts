@@ -3,8 +3,8 @@
  * the picture that says so.
  */
 import { noteName } from "../features/exhibits/sheet/exhibit-record";
-import { exhibitsEn } from "../features/exhibits/words/en";
-import { exhibitsEs } from "../features/exhibits/words/es";
+import { exhibitsEn } from "../features/exhibits/words/exhibit-words-en";
+import { exhibitsEs } from "../features/exhibits/words/exhibit-words-es";
 import { createFileBudget } from "../model-file/file-budget";
 import { readRelationships } from "../model-file/relationships";
 import { openZipParts, type ZipParts } from "../model-file/zip-parts";

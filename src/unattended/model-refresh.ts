@@ -10,7 +10,7 @@ import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { RunningAddin } from "../app/addin-parts";
 import type { Addin } from "../app/addin-status";
 import type { HeadlessOptions, HeadlessWorkbook } from "../workbench/headless/headless-contract";
-import { editsOf, type FormulaResult } from "./cell-results";
+import { editsOf, type FormulaResult } from "./result-edits";
 import type { KnownFunctions } from "../workbench/opened-file/file-formulas";
 import { type HostWorkbook, type ModelFormula, toHostWorkbook } from "./host-workbook";
 import { figureDoubts } from "./figure-doubts";

@@ -1,12 +1,12 @@
 /** The process side: refreshes models one by one, as the run asks. */
 import { createSystemClock } from "../client/system-clock";
 import { ModelFileError } from "../model-file/model-file-error";
-import { readAddinFiles } from "../workbench/headless/addin-files";
+import { readAddinFiles } from "../workbench/headless/built-addin";
 import { engineFunctionNames } from "../workbench/engine/function-class";
 import { openHeadlessWorkbook } from "../workbench/headless/headless-workbook";
 import type { FromModel, ModelRequest, ModelResponse, ModelTask, ToModel } from "./model-messages";
 import { refreshModel } from "./model-refresh";
-import { messageOf } from "../service/errors";
+import { messageOf } from "../service/service-errors";
 
 export interface ModelServerParts {
   readonly send: (message: FromModel) => void;

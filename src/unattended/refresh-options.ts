@@ -11,7 +11,7 @@ import {
   refused,
   valued,
   wholeFrom,
-} from "../command-line/options";
+} from "../command-line/command-options";
 import { defaultOptions, sampleOptions, type ServerOptions } from "../gateway/server-options";
 import type { RefreshScope } from "../features/refresh/refresh-session";
 import type { ModelLimits } from "./model-messages";

@@ -21,7 +21,7 @@ import type { RefreshScope } from "../features/refresh/refresh-session";
 import { scopeText, type RefreshOptions } from "./refresh-options";
 import { reportMarkdown } from "./report-text";
 import type { SharedNetwork } from "./shared-network";
-import { messageOf } from "../service/errors";
+import { messageOf } from "../service/service-errors";
 
 /** 0 done, 1 a model failed, 3 a change above the threshold, 4 figures keep their old value. */
 export type RunExitCode = 0 | 1 | 3 | 4;

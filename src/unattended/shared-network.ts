@@ -4,7 +4,7 @@
  */
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { QuotaRecord } from "../client/activity";
+import type { QuotaRecord } from "../client/request-records";
 import type { Clock } from "../client/clock";
 import type { Connection } from "../client/connection";
 import { limitAnswers } from "../client/limited-fetch";

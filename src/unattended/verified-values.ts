@@ -1,7 +1,7 @@
 /** New values of the model's own formulas, where they are known to match Excel's. */
 import { areaText, quotedSheet } from "../model-file/cell-address";
 import type { HeadlessWorkbook } from "../workbench/headless/headless-contract";
-import type { FormulaResult } from "./cell-results";
+import type { FormulaResult } from "./result-edits";
 import type { WrittenFormula } from "./cell-rows";
 import { isSameValue } from "./formula-check";
 import type { HostWorkbook, ModelFormula } from "./host-workbook";

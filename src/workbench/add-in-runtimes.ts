@@ -8,7 +8,7 @@ import type { RefusedCall } from "./host-contract";
 import type { HostTime } from "./host-time";
 import { createDispatcher, type Dispatcher } from "./rich-api/dispatcher";
 import type { HostObject } from "./rich-api/host-object";
-import type { HostAnswer, HostRequest } from "./rich-api/wire";
+import type { HostAnswer, HostRequest } from "./rich-api/host-protocol";
 import { createRibbonCommands, type RibbonCommands } from "./ribbon-commands";
 import type { ActorSeen } from "./sheet-events";
 

@@ -1,7 +1,7 @@
 /** How long Excel keeps the add-in's page, and when calls reach it, as the switches say. */
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import type { HostTime } from "./host-time";
-import type { HostRequest } from "./rich-api/wire";
+import type { HostRequest } from "./rich-api/host-protocol";
 
 export interface AddinLifeOptions {
   readonly time: HostTime;

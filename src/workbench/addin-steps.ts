@@ -3,7 +3,7 @@ import { createUndoSteps, type RecordChange } from "./engine/undo-steps";
 import type { FormulaEngine } from "./engine/formula-engine";
 import type { HostTime } from "./host-time";
 import type { NamedRecord } from "./rich-api/workbook-model";
-import type { HostRequest } from "./rich-api/wire";
+import type { HostRequest } from "./rich-api/host-protocol";
 import type { WorkbookState } from "./workbook-state";
 
 /** A button of the pane sends several requests: those that follow each other within this time are one step. */

@@ -9,7 +9,12 @@ import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";
 import type { ChartRecord, ShapeRecord } from "./exhibits/exhibit-records";
-import { newPage, type ConditionalFormatRecord, type PageRecord, type ValidationRecord } from "./rich-api/sheet-rules";
+import {
+  newPage,
+  type ConditionalFormatRecord,
+  type PageRecord,
+  type ValidationRecord,
+} from "./rich-api/sheet-rule-records";
 import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 interface SavedSpills {

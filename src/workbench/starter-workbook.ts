@@ -7,7 +7,7 @@ import { newChart, newSeries, type ChartRecord } from "./exhibits/exhibit-record
 import { compSetOptions, compSetTables, compsSheet } from "./starter-comps";
 import { detailsCells, detailsSheet, detailsSheetName, orDash } from "./starter-details";
 import { starterColors, starterLooks } from "./starter-looks";
-import { newPage, type PageRecord } from "./rich-api/sheet-rules";
+import { newPage, type PageRecord } from "./rich-api/sheet-rule-records";
 import type { NamedRecord, TableRecord } from "./rich-api/workbook-model";
 
 export interface StarterWorkbookOptions {

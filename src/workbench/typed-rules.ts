@@ -4,7 +4,7 @@ import { intersect } from "./engine/a1-notation";
 import type { CellGrid } from "./engine/cell-grid";
 import { typedCell } from "./engine/typed-input";
 import type { CellValue } from "./cell-value";
-import type { ValidationRecord } from "./rich-api/sheet-rules";
+import type { ValidationRecord } from "./rich-api/sheet-rule-records";
 
 export interface RuleSource {
   readonly validations: readonly ValidationRecord[];

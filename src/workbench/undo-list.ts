@@ -1,7 +1,7 @@
 /** What the person can undo, and what the writes of an add-in leave of it, as the switches say. */
 import type { HostBehaviors } from "./boundary/host-behaviors";
 import { writes } from "./rich-api/request-refusals";
-import type { HostRequest } from "./rich-api/wire";
+import type { HostRequest } from "./rich-api/host-protocol";
 
 export interface UndoList {
   /** The user has done something that `undo` reverts. */

@@ -22,7 +22,7 @@ import { showSpilledFormats } from "./engine/spilled-formats";
 import { createFormulaEngine, type FormulaEngine } from "./engine/formula-engine";
 import { callsNamespace } from "./engine/formula-text";
 import { firstCell, unitRange } from "./engine/unit-ranges";
-import { toEngineWorkbook } from "./engine/sheet-content";
+import { toEngineWorkbook } from "./engine/engine-sheets";
 import type { RefusedCall, WorkbookHost, WorkbookHostOptions } from "./host-contract";
 import { createSystemTime } from "./host-time";
 import { createAddinRuntimes } from "./add-in-runtimes";

@@ -15,11 +15,11 @@ import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
 import { toEngineStyle, toRangeStyle } from "./engine/range-styles";
-import { renameTableIn } from "./engine/structured-references";
+import { renameTableIn } from "./engine/engine-table-references";
 import { createStructuredTables } from "./engine/structured-tables";
-import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/sheet-content";
+import { DEFAULT_COLUMNS, DEFAULT_ROWS, toEngineRange } from "./engine/engine-sheets";
 import type { RangeStyle } from "./rich-api/range-style";
-import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./rich-api/sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./rich-api/sheet-rule-records";
 import type {
   IterativeSettings,
   NamedRecord,

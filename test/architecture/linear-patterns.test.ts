@@ -9,7 +9,7 @@ import { namesCalled } from "../../src/host/formula-repair";
 import { sheetNameFor, titleOf } from "../../src/features/import/sheet/import-names";
 import { looserSearches } from "../../src/engine/questions/meant-properties";
 import { plainOptionName } from "../../src/engine/questions/option-idea";
-import { readMoney } from "../../src/features/intake/cell-values";
+import { readMoney } from "../../src/features/intake/printed-values";
 import { readPastedSheet } from "../../src/features/intake/read-sheets";
 import { readJsonLine } from "../../src/file-reader/json-line";
 import { withFullCalculation } from "../../src/model-file/calculation-settings";
@@ -19,14 +19,18 @@ import { propertyNamesOf } from "../../src/features/refresh/answer-differences";
 import { connectionProblem } from "../../src/features/connection/connection-problem";
 import { withoutSecrets } from "../../src/features/connection/secret-text";
 import { decodeQuery } from "../../src/sandbox/query-reader";
-import { ServiceError } from "../../src/service/errors";
+import { ServiceError } from "../../src/service/service-errors";
 import { meaningOf } from "../../src/features/formulas/pane/call-draft";
 import { toLocalNumberFormat } from "../../src/workbench/engine/local-number-format";
 import { toEngineFormula } from "../../src/workbench/engine/formula-text";
 import { asReadInTurkish, toLocalFormula } from "../../src/workbench/engine/local-formula";
 import { moveReferences, renameSheetIn } from "../../src/workbench/engine/reference-moves";
-import { renameTableIn, toEngineReferences, toExcelReferences } from "../../src/workbench/engine/structured-references";
-import { functionsIn } from "../../src/workbench/page/function-help";
+import {
+  renameTableIn,
+  toEngineReferences,
+  toExcelReferences,
+} from "../../src/workbench/engine/engine-table-references";
+import { functionsIn } from "../../src/workbench/page/function-card";
 import { toFileFormula } from "../../src/workbench/workbook-file/file-formula";
 import { timesSlower } from "../hostile-text";
 

@@ -9,15 +9,15 @@ import { dealNames, isDealExhibit, type DealExhibitId } from "../../src/features
 import { type ExhibitId, exhibitIds, type ExhibitPage } from "../../src/features/exhibits/exhibit-page";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { type DrawMap, followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
-import { findDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { findDeals } from "../../src/features/exhibits/sheet/find-deals";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { drawCompMap } from "../../src/charts/comp-map";
 import { drawPhotoPlaceholder } from "../../src/features/exhibits/exhibit-photo";
 import { markedAsSample } from "../../src/templates/templates";
 import { portfolioPlaces } from "../../src/templates/portfolio-sheet";
 import { checkRowOf } from "../../src/templates/t12-places";
-import { en } from "../../src/templates/words/en";
-import { es } from "../../src/templates/words/es";
+import { en } from "../../src/templates/words/template-words-en";
+import { es } from "../../src/templates/words/template-words-es";
 import { printDocument } from "../../src/workbench/print/print-document";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin } from "../host/built-addin";

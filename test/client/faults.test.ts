@@ -1,5 +1,5 @@
 /** Every fault, at the Nth request for every N, once and forever: every promise settles, with the right error. */
-import { isServiceError, type ServiceErrorName } from "../../src/service/errors";
+import { isServiceError, type ServiceErrorName } from "../../src/service/service-errors";
 import type { RentalService } from "../../src/client/rental-service";
 import { type Answer, createScripted, json, key, property, propertyId, rightAnswer } from "./scripted-service";
 import { partOf } from "../seeds";

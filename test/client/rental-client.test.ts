@@ -1,4 +1,4 @@
-import type { ActivityObserver, QuotaRecord } from "../../src/client/activity";
+import type { ActivityObserver, QuotaRecord } from "../../src/client/request-records";
 import type { Connection } from "../../src/client/connection";
 import { createRentalClient } from "../../src/client/rental-client";
 import { createFakeClock } from "./fake-clock";

@@ -1,7 +1,7 @@
 /** How long a call waits in the queue while the service refuses. */
 import { createRequestBudget } from "../../src/client/request-budget";
 import { createRequestQueue } from "../../src/client/request-queue";
-import { ServiceError } from "../../src/service/errors";
+import { ServiceError } from "../../src/service/service-errors";
 import { createFakeClock } from "./fake-clock";
 
 const stallMs = 20_000;

@@ -1,7 +1,7 @@
 import { createConcurrencyLimit } from "../../src/client/concurrency-limit";
 import { durationInWords } from "../../src/client/duration-words";
 import { backOffMs, type FailedTry, holdAfter, isRepeatable, retryDelay } from "../../src/client/retry-policy";
-import { ServiceError, type ServiceErrorName } from "../../src/service/errors";
+import { ServiceError, type ServiceErrorName } from "../../src/service/service-errors";
 
 const failure = (name: ServiceErrorName, status?: number, retryAfterMs?: number) =>
   new ServiceError(name, "failed", { status, retryAfterMs });

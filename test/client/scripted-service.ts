@@ -1,4 +1,4 @@
-import type { RequestRecord } from "../../src/client/activity";
+import type { RequestRecord } from "../../src/client/request-records";
 import type { Connection } from "../../src/client/connection";
 import { createRentalClient, type RentalClient, type RentalClientOptions } from "../../src/client/rental-client";
 import { qualityScoreNames } from "../../src/service/building-quality";

@@ -6,7 +6,7 @@ import { compsQuestion } from "../../src/engine/questions/comps-question";
 import { expenseQuestion } from "../../src/engine/questions/expense-question";
 import { priceQuestion } from "../../src/engine/questions/price-question";
 import { propertyQuestion } from "../../src/engine/questions/property-question";
-import type { ServiceErrorName } from "../../src/service/errors";
+import type { ServiceErrorName } from "../../src/service/service-errors";
 import { createFakeClock } from "../client/fake-clock";
 import { alder, alderId } from "./questions/sample-documents";
 import { createScriptedService, createSheet, failure, scalarOf, toBlock } from "./questions/scripted-service";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { CellInput } from "../../src/engine/questions/arguments";
+import type { CellInput } from "../../src/engine/questions/function-arguments";
 import { dataSourceOf, questionKey, readQuestionKey } from "../../src/engine/question-key";
 import { questionNamed } from "../../src/engine/questions/questions";
 

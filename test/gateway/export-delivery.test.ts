@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gunzipSync } from "node:zlib";
 import { listen } from "../../src/gateway/listen";
-import { createWebhookNetwork } from "../../src/gateway/webhook-network";
+import { createWebhookNetwork } from "../../src/gateway/checked-webhook-network";
 import { createSandbox } from "../../src/sandbox/create-sandbox";
 import { decode } from "../../src/service/decode";
 import { type ExportWebhook, exportWebhookSchema } from "../../src/service/export-webhook";

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { guardRequests, isLoopback } from "../../src/gateway/request-guard";
-import { OptionError } from "../../src/command-line/options";
+import { OptionError } from "../../src/command-line/command-options";
 import { defaultOptions } from "../../src/gateway/server-options";
 import { startServer } from "../../src/gateway/start-server";
 import { openGatewayStore } from "../../src/gateway/store/gateway-store";

@@ -1,4 +1,4 @@
-import { OptionError } from "../../src/command-line/options";
+import { OptionError } from "../../src/command-line/command-options";
 import { defaultOptions, readServerOptions } from "../../src/gateway/server-options";
 
 it("serves the usual sample data on the next free port of this machine alone", () => {

@@ -1,6 +1,6 @@
 import { cellErrorOf, toHostError } from "../../src/host/cell-errors";
-import { ArgumentError, NoAnswer } from "../../src/engine/questions/errors";
-import { ServiceError, type ServiceErrorName } from "../../src/service/errors";
+import { ArgumentError, NoAnswer } from "../../src/engine/questions/question-errors";
+import { ServiceError, type ServiceErrorName } from "../../src/service/service-errors";
 import { HostError, installFakeHost, type FakeHost } from "./fake-host";
 
 let host: FakeHost;

@@ -6,7 +6,7 @@ import { createCellRegistry, type CellRegistry } from "../../src/host/cell-regis
 import { amiQuestion } from "../../src/engine/questions/ami-question";
 import { compsQuestion } from "../../src/engine/questions/comps-question";
 import { propertyQuestion } from "../../src/engine/questions/property-question";
-import { ServiceError } from "../../src/service/errors";
+import { ServiceError } from "../../src/service/service-errors";
 import { alderId } from "../engine/questions/sample-documents";
 import { createSheet, failure, type Sheet } from "../engine/questions/scripted-service";
 import { HostError, installFakeHost, type FakeHost } from "./fake-host";

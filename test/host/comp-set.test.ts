@@ -8,7 +8,7 @@ import { compTable } from "../../src/features/comps/pane/comp-table";
 import { choiceOf, emptyChoice, rowsOf, withExclusion, withPin } from "../../src/features/comps/pane/comps-choice";
 import { createEnglishCompsTexts } from "../../src/features/comps/pane/texts-en";
 import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 import { choiceBlock } from "./former-choice-block";

@@ -4,7 +4,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { dealNames, type DealExhibitId, type DealSheet } from "../../src/features/exhibits/deal-sheet";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
-import { findDeals, type FoundDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { findDeals, type FoundDeals } from "../../src/features/exhibits/sheet/find-deals";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { portfolioPlaces } from "../../src/templates/portfolio-sheet";

@@ -2,7 +2,7 @@
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin } from "./built-addin";
 import { officeGlobals } from "./office-globals";

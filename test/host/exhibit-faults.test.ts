@@ -3,7 +3,7 @@
 import { objectName } from "../../src/features/exhibits/exhibit-page";
 import { memoBook } from "../../src/features/exhibits/memo";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
-import { findDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { findDeals } from "../../src/features/exhibits/sheet/find-deals";
 import { readRecord, recordOf, xmlOf } from "../../src/features/exhibits/sheet/exhibit-record";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";

@@ -7,7 +7,7 @@ import { openModelFile } from "../../src/model-file/model-file";
 import { refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { makeFile, textsOf } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";
 

@@ -6,10 +6,10 @@ import {
   splitSheetReference,
 } from "../../src/workbench/engine/a1-notation";
 import { callsNamespace, toEngineFormula, toExcelFormula } from "../../src/workbench/engine/formula-text";
-import { ownTable } from "../../src/workbench/engine/structured-references";
+import { ownTable } from "../../src/workbench/engine/engine-table-references";
 import { typedFormula } from "../../src/model-file/formula-spelling";
 import { toFileFormula } from "../../src/workbench/workbook-file/file-formula";
-import { namespaceOf } from "../../src/workbench/headless/addin-files";
+import { namespaceOf } from "../../src/workbench/headless/built-addin";
 
 test.each([
   ["=SUM(A1#)", "=SUM(ANCHORARRAY(A1))"],

@@ -3,7 +3,7 @@ import { openModelFile } from "../../src/model-file/model-file";
 import type { Addin } from "../../src/app/addin-status";
 import { toHostWorkbook } from "../../src/unattended/host-workbook";
 import type { KnownFunctions } from "../../src/workbench/opened-file/file-formulas";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { partsOfFile } from "../browser/file-parts";

@@ -13,7 +13,7 @@ import {
 } from "../../src/features/import/sheet/table-landing";
 import { undoLanding } from "../../src/features/import/sheet/landing-undo";
 import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
-import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-requests";
 import { createCallFaults } from "../engine/answers/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsUnderFaults, sheetWriters, writesUnderFaults } from "./request-faults";

@@ -4,7 +4,7 @@ import { schemaDrift, type MergeWords } from "../../src/file-reader/merge-plan";
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import { sheetColumn } from "../../src/file-reader/sheet-column";
 import { readRecords } from "../../src/features/import/sheet/import-records";
-import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-requests";
 import { undoMerge } from "../../src/features/import/sheet/merge-undo";
 import { ensureCompSet } from "../../src/host/comp-set-tables";
 import { listTables, readTable } from "../../src/features/import/sheet/table-content";

@@ -3,7 +3,7 @@
 import type { CellValue } from "../../src/file-reader/packed-rows";
 import { sheetColumn } from "../../src/file-reader/sheet-column";
 import { readRecords } from "../../src/features/import/sheet/import-records";
-import { UnfinishedImportError } from "../../src/features/import/sheet/import-run";
+import { UnfinishedImportError } from "../../src/features/import/sheet/import-requests";
 import { OccupiedCellsError } from "../../src/features/import/sheet/table-landing";
 import type { ReplacementJob } from "../../src/features/import/sheet/table-replacement";
 import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";

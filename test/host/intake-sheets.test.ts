@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { intakeOfBytes } from "../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables, type IntakeTable } from "../../src/features/intake/intake-tables";
 import type { IntakeResult } from "../../src/features/intake/intake-result";
 import { insertNewSheet } from "../../src/host/new-sheet";
@@ -12,7 +12,7 @@ import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { lossToLeasePlaces, lossToLeaseSheet } from "../../src/templates/loss-to-lease-sheet";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
 import { t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 
 jest.setTimeout(300_000);

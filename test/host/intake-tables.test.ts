@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** What intake reads becomes tables of the workbook: exact, in one undo, and nothing of it where a request fails. */
 import type { IntakeResult } from "../../src/features/intake/intake-result";
-import { intakeOfBytes } from "../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables } from "../../src/features/intake/intake-tables";
 import { clearedColumns, putTables, takeBackTables, updateAhead } from "../../src/features/intake/sheet/put-tables";
 import { readSelectedCells } from "../../src/features/intake/sheet/selected-cells";
@@ -17,7 +17,7 @@ import { lossToLeasePlaces, lossToLeaseSheet } from "../../src/templates/loss-to
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
 import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import type { Item } from "../../src/templates/t12-items";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { createCallFaults } from "../engine/answers/call-faults";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { slowPace } from "./imported-workbook";

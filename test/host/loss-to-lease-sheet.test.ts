@@ -1,7 +1,7 @@
 /** The loss-to-lease sheet as built, on the worked cases of practice and on rolls with what real ones have. */
 import { lossToLeasePlaces, lossToLeaseSheet, rollRow } from "../../src/templates/loss-to-lease-sheet";
 import { lastReached, rentRollRows } from "../../src/templates/roll-places";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { casesOf, furtherCasesOf } from "../templates/worked-cases";

@@ -9,7 +9,7 @@ import { refreshModel } from "../../src/unattended/model-refresh";
 import { readRefreshOptions } from "../../src/unattended/refresh-options";
 import { runRefresh, type RunParts } from "../../src/unattended/refresh-run";
 import { createSharedNetwork, type SharedNetwork } from "../../src/unattended/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { faultyFiles } from "../unattended/faulty-files";

@@ -4,7 +4,7 @@ import { createSystemClock } from "../../src/client/system-clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { bytesOf, macroWorkbooks, realWorkbooks, titleOf } from "../model-file/real-workbooks";
 import { packText, unpackText } from "../../src/engine/answers/packed-text";

@@ -8,7 +8,7 @@ import { firstRow } from "../../src/templates/roll-places";
 import { statementRow, t12Places } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { valueAddPlaces } from "../../src/templates/value-add-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { casesOf, furtherCasesOf } from "../templates/worked-cases";

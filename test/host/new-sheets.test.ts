@@ -2,12 +2,12 @@
 /** Sheets with conditional formats over our functions, in Excels that close or spoil cells because of them. */
 import { dealNames, type DealExhibitId } from "../../src/features/exhibits/deal-sheet";
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
-import { findDeals } from "../../src/features/exhibits/sheet/deal-sheets";
+import { findDeals } from "../../src/features/exhibits/sheet/find-deals";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";

@@ -6,7 +6,7 @@ import type { ExhibitPage } from "../../src/features/exhibits/exhibit-page";
 import { answeredPage } from "../../src/features/exhibits/preview/answered-page";
 import { type PicturedPage, pictureOfPage } from "../../src/features/exhibits/preview/page-picture";
 import { readSurroundings } from "../../src/features/exhibits/sheet/page-surroundings";
-import type { ArgumentBlock, CellInput } from "../../src/engine/questions/arguments";
+import type { ArgumentBlock, CellInput } from "../../src/engine/questions/function-arguments";
 import type { Answer } from "../../src/engine/answers/answer";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { projectRoot } from "./built-addin";

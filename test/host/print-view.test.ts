@@ -1,7 +1,7 @@
 /// <reference types="office-js" />
 /** The pages that the workbench prints: cut as Excel cuts them, with everything that is on the sheet. */
 import { cutPages } from "../../src/workbench/print/page-cuts";
-import { pageText } from "../../src/charts/page-texts";
+import { pageText } from "../../src/charts/header-footer-text";
 import { printDocument } from "../../src/workbench/print/print-document";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { pngOf } from "./small-picture";

@@ -6,7 +6,7 @@ import {
   rentGridSheet,
   wideRentGridSheet,
 } from "../../src/templates/rent-grid-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { GridLineName } from "../../src/templates/words/grid-en";
 import { casesOf, furtherCasesOf, hasWorkedCases, workedCase } from "../templates/worked-cases";
 import { closeFixtures, type FixtureWorkbook } from "./fixture-workbook";

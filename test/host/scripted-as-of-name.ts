@@ -1,7 +1,7 @@
 /** A name AsOf that tests set, with change events like the host's. */
 import { excelSerialFromIso } from "../../src/domain/excel-dates";
 import type { AsOfName } from "../../src/features/as-of/sheet/as-of-name";
-import type { CellInput } from "../../src/engine/questions/arguments";
+import type { CellInput } from "../../src/engine/questions/function-arguments";
 
 export interface ScriptedAsOfName extends AsOfName {
   value: CellInput;

@@ -1,4 +1,4 @@
-import type { ArgumentBlock } from "../../src/engine/questions/arguments";
+import type { ArgumentBlock } from "../../src/engine/questions/function-arguments";
 import { BlockChangedError, type OptionRow, type OptionsBlock } from "../../src/host/options-block";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
 import type { IdUses } from "../../src/host/property-id-replacement";

@@ -1,13 +1,13 @@
 /// <reference types="office-js" />
 /** A figure of a statement that is changed after its totals proved it: the sheet names the line, the month and the amount. */
-import { intakeOfBytes } from "../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables } from "../../src/features/intake/intake-tables";
 import { putTables } from "../../src/features/intake/sheet/put-tables";
 import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { slowPace } from "./imported-workbook";
 

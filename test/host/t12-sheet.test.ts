@@ -5,7 +5,7 @@ import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { statementRow, t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
 import type { Item } from "../../src/templates/t12-items";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { furtherCasesOf } from "../templates/worked-cases";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { openTemplate, type Typed } from "./template-workbook";

@@ -4,8 +4,8 @@ import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { statementRow, t12Places } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
-import { es } from "../../src/templates/words/es";
+import { en } from "../../src/templates/words/template-words-en";
+import { es } from "../../src/templates/words/template-words-es";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 

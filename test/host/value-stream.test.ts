@@ -1,5 +1,5 @@
 import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../../src/host/value-stream";
-import { ArgumentError } from "../../src/engine/questions/errors";
+import { ArgumentError } from "../../src/engine/questions/question-errors";
 import { createFakeClock } from "../client/fake-clock";
 import { HostError, installFakeHost, type FakeHost } from "./fake-host";
 

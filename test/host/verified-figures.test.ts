@@ -2,7 +2,7 @@
 import { createSystemClock } from "../../src/client/system-clock";
 import { refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";

@@ -1,14 +1,14 @@
 /** Sheets that were inserted before the seller's files: filled, they are what they would have been; taken back, as before. */
 import { dealSheetFills } from "../../src/features/intake/sheet/deal-sheet-fills";
-import { intakeOfBytes } from "../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../src/features/intake/intake-command";
 import { intakeTables } from "../../src/features/intake/intake-tables";
 import { fillSheets, findWaitingSheets } from "../../src/host/fill-sheet";
 import { insertNewSheet } from "../../src/host/new-sheet";
 import { readWorkbookTables } from "../../src/host/workbook-tables";
 import { lossToLeaseSheet } from "../../src/templates/loss-to-lease-sheet";
 import { t12CheckSheet } from "../../src/templates/t12-check-sheet";
-import { en } from "../../src/templates/words/en";
-import { es } from "../../src/templates/words/es";
+import { en } from "../../src/templates/words/template-words-en";
+import { es } from "../../src/templates/words/template-words-es";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
 
 jest.setTimeout(300_000);

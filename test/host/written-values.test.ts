@@ -3,7 +3,7 @@ import { read } from "@e965/xlsx";
 import { createSystemClock } from "../../src/client/system-clock";
 import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
-import { readAddinFiles } from "../../src/workbench/headless/addin-files";
+import { readAddinFiles } from "../../src/workbench/headless/built-addin";
 import { engineFunctionNames } from "../../src/workbench/engine/function-class";
 import { makeFile, textsOf, zipOf } from "../model-file/workbook-bytes";
 import { type AddinServer, builtAddin, openAddin, startAddinServer } from "./built-addin";

@@ -1,4 +1,4 @@
-import { type ExpensePeer, type ExpenseSubject, benchmarkExpenses } from "../../src/sandbox/models/expense-benchmarks";
+import { type ExpensePeer, type ExpenseSubject, benchmarkExpenses } from "../../src/sandbox/models/expense-model";
 import type { StatementRatios } from "../../src/sandbox/models/operating-statement";
 import { decode } from "../../src/service/decode";
 import { endpoints } from "../../src/service/endpoints";

@@ -1,4 +1,4 @@
-import { fitLeastSquares } from "../../src/sandbox/models/least-squares";
+import { fitLeastSquares } from "../../src/sandbox/models/sliced-least-squares";
 import { decode } from "../../src/service/decode";
 import { endpoints } from "../../src/service/endpoints";
 import type { PricingSettings, UnitPricing } from "../../src/service/pricing";

@@ -15,7 +15,7 @@ import type {} from "../../src/features/templates/pane/texts-en";
 /** Both halves of each language's texts, for tests that read them all at once. */
 import { type Language } from "../../src/ui/language";
 import type { Texts } from "../../src/ui/texts";
-import { textTables } from "../../src/taskpane/text";
+import { textTables } from "../../src/taskpane/text-tables";
 import { createEnglishLateTexts } from "../../src/taskpane/texts/en-later";
 import { createSpanishLateTexts } from "../../src/taskpane/texts/es-later";
 

@@ -47,7 +47,7 @@ test("every message of the layers below the pane has a Spanish wording", () => {
     ({ file, text, isThrown }) =>
       // A gateway says the one, the command line the others: neither is in the pane.
       file !== "service/public-address.ts" &&
-      file !== "features/intake/command-line.ts" &&
+      file !== "features/intake/intake-command.ts" &&
       // It has both languages itself: the pane may be of another build.
       file !== "app/build-check.ts" &&
       // Texts of cells, in both languages.

@@ -1,10 +1,10 @@
 import type { Answer } from "../../src/engine/answers/answer";
-import type { OptionKinds } from "../../src/engine/questions/options";
+import type { OptionKinds } from "../../src/engine/questions/function-options";
 import { questionNamed } from "../../src/engine/questions/questions";
 import type { DataAccess, Freshness } from "../../src/engine/data-access";
 import type { Addin, AddinStatus } from "../../src/app/addin-status";
 import type { CallForecast, FunctionCall } from "../../src/features/formulas/formulas";
-import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connection";
+import type { ConnectionInput, ConnectionTest } from "../../src/features/connection/connecting";
 import type { RefreshSummary } from "../../src/features/refresh/refresh-session";
 import type { RefreshSession } from "../../src/features/refresh/refresh-session";
 import type { FormulaRepair, RepairCount, RepairOutcome } from "../../src/host/formula-repair";

@@ -1,7 +1,7 @@
 /** The tax credit sheet as built, calculated: the mix has every home of the property, or says how many are missing. */
 import { amiRentsSheet } from "../../src/templates/ami-rents-sheet";
 import { amiRentsInput, amiRentsPlaces as places } from "../../src/templates/ami-rents-places";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers } from "./readme-property";
 

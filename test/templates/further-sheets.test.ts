@@ -3,7 +3,7 @@ import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-s
 import { proFormaSheet } from "../../src/templates/pro-forma-sheet";
 import { at, cellIn, changeColumn, flowRow, growthRow, loanCell, returnCell, rowOf, serviceColumn, useCell, workingRow, type Line, type LoanFigure } from "../../src/templates/pro-forma-places"; // prettier-ignore
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers, type Statement } from "./readme-property";
 import { furtherCasesOf } from "./worked-cases";

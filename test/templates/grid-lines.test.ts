@@ -7,7 +7,7 @@ import { gridQuestion } from "../../src/engine/questions/grid-question";
 import { parkingKinds } from "../../src/engine/questions/grid-side";
 import type { PropertyDetails } from "../../src/service/property-details";
 import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import type { GridInputName, GridLineName } from "../../src/templates/words/grid-en";
 import { alder, alderId, compDocuments, compId, listedUnit } from "../engine/questions/sample-documents";
 import { createSheet, tableOf, type Written } from "../engine/questions/scripted-service";

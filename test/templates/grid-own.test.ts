@@ -1,7 +1,7 @@
 /** A person's own adjustments in the rent grid: they follow their comp, or the sheet says whose they are; a reason closes the draft. */
 import { rentGridPlaces, rentGridSheet } from "../../src/templates/rent-grid-sheet";
-import { en } from "../../src/templates/words/en";
-import { es } from "../../src/templates/words/es";
+import { en } from "../../src/templates/words/template-words-en";
+import { es } from "../../src/templates/words/template-words-es";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 
 const { rowOf, idRow, dataColumn, dollarColumn, checksRow, reasonRow, ownRow } = rentGridPlaces;

@@ -2,7 +2,7 @@
 import { coverPlaces, coverSheet } from "../../src/templates/cover-sheet";
 import { portfolioPlaces, portfolioSheet } from "../../src/templates/portfolio-sheet";
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type Typed } from "./evaluated-sheet";
 import { readmeStatement, statementAnswers } from "./readme-property";
 import { casesOf, hasWorkedCases, workedCase } from "./worked-cases";

@@ -2,7 +2,7 @@
 import { namedFormulas } from "../../src/templates/named-formulas";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { templates } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 
 const sheet = (formula: string): NewSheet => ({
   name: "Deal",

@@ -1,7 +1,7 @@
 /** No sheet of ours prices a property with its own leases: a rent would support itself. */
 import { starterSheet } from "../../src/features/connection/pane/starter-sheet";
 import { templates } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { createStarterSheets } from "../../src/workbench/starter-workbook";
 import { fullTexts } from "../taskpane/full-texts";
 

@@ -17,7 +17,7 @@ import {
   type Line,
 } from "../../src/templates/pro-forma-places";
 import { gridCell } from "../../src/templates/pro-forma-sensitivities";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 import { statementAnswers, readmeStatement, type Statement } from "./readme-property";
 import { hasWorkedCases, workedCase } from "./worked-cases";

@@ -1,6 +1,6 @@
 /** The rent grid as built, calculated: whom it says is restricted, senior or student, in words, and whom that leaves out. */
 import { gridComps, rentGridPlaces, rentGridSheet, wideRentGridSheet } from "../../src/templates/rent-grid-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { textWidth } from "../host/shown-width";
 import { evaluateSheet, type EvaluatedSheet, type Typed } from "./evaluated-sheet";
 

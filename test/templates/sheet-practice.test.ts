@@ -2,8 +2,8 @@
 import { yearColumns } from "../../src/templates/pro-forma-places";
 import { columnAfter } from "../../src/templates/sheet-draft";
 import { templates } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
-import { es } from "../../src/templates/words/es";
+import { en } from "../../src/templates/words/template-words-en";
+import { es } from "../../src/templates/words/template-words-es";
 
 const subject = { formula: "=Subject" };
 /** Digits that a comparison rounds to, for binary noise decides nothing: they are no figure. */

@@ -12,7 +12,7 @@ import { gapColumn, gapRowOf, months } from "../../src/templates/t12-places";
 import { statementLines, statementRow } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { valueAddPlaces } from "../../src/templates/value-add-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet } from "./evaluated-sheet";
 import { bare, boxOf, cellsOf, formulaAt, grayContrast, isWithin, looksOf, relativeFormula } from "./sheet-cells";
 import { readmeStatement, statementAnswers } from "./readme-property";

@@ -1,6 +1,6 @@
 /** The T12 sheet's comparison with the rent roll, on literal figures. */
 import { t12CheckSheet, t12Places } from "../../src/templates/t12-check-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { createSmallWorkbook } from "../calculation/small-workbook";
 
 const { rowOf, reviewRow } = t12Places;

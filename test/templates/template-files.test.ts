@@ -9,7 +9,7 @@ import { openModelFile } from "../../src/model-file/model-file";
 import { rentGridPlaces } from "../../src/templates/rent-grid-sheet";
 import { namedFormulas } from "../../src/templates/named-formulas";
 import { templates } from "../../src/templates/templates";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 
 const folder = path.resolve(__dirname, "../../assets/templates");
 test.each(templates)("$id.xlsx holds today's formulas, those of ours as values", async ({ id, sheet }) => {

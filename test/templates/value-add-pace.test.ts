@@ -1,6 +1,6 @@
 /** The pace of a renovation program: as typed, else one that ends within the 24 months that the sheet shows. */
 import { valueAddPlaces, valueAddSheet } from "../../src/templates/value-add-sheet";
-import { en } from "../../src/templates/words/en";
+import { en } from "../../src/templates/words/template-words-en";
 import { evaluateSheet } from "./evaluated-sheet";
 
 const { at, resultCell, totalRow } = valueAddPlaces;

@@ -1,4 +1,4 @@
-import { meaningOf, type ErrorSurroundings } from "../../src/workbench/page/error-meanings";
+import { meaningOf, type ErrorSurroundings } from "../../src/workbench/page/error-card";
 
 const around: ErrorSurroundings = {
   parametersOf: (name) =>

@@ -1,4 +1,4 @@
-import { functionAt, functionsIn } from "../../src/workbench/page/function-help";
+import { functionAt, functionsIn } from "../../src/workbench/page/function-card";
 
 test("the function that the end of a text is in", () => {
   expect(functionAt("=RENT.COMPS(")).toBe("RENT.COMPS");

@@ -1,4 +1,4 @@
-import type { ValidationRecord } from "../../src/workbench/rich-api/sheet-rules";
+import type { ValidationRecord } from "../../src/workbench/rich-api/sheet-rule-records";
 import { allows, choicesOf, refusalText, ruleAt, type RuleSource } from "../../src/workbench/typed-rules";
 
 const place = { sheetId: "s", row: 2, column: 1 };

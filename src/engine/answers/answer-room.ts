@@ -1,5 +1,5 @@
 /** Keeps saved results within their limit: drops the least recently used that no cell shows. */
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import { answersToEvict } from "./answer-eviction";
 import type { UsedAnswer } from "./answer-form";
 import type { Entry } from "./answer-table";

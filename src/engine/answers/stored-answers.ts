@@ -5,7 +5,7 @@
  */
 import type { Answer } from "./answer";
 import { decodeAnswers, encodeAnswers, UnreadableAnswersError, type SegmentContent } from "./answer-codec";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import { createAnswerRoom, type WrittenDraft } from "./answer-room";
 import { isOutdone, momentOver, standing } from "./answer-standing";
 import type { AnswerSwap, SwapRecord } from "./answer-swap";

@@ -10,8 +10,8 @@ import { parseUnitType } from "../../domain/unit-type";
 import { parseAmiPercent } from "../../domain/percentages";
 import { amiPercents, householdSizes } from "../../service/ami-limits";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
+import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
 
 export const amiOptions = { year: "double", derive: "boolean", limits: "numbers" } as const;
 

@@ -1,6 +1,6 @@
 /** RENT.AMI: the income limit at a percentage of area median income for a household, or the rent that it supports. */
 import { rentAtIncomeLimit } from "../../domain/ami";
-import { readName } from "./arguments";
+import { readName } from "./function-arguments";
 import {
   amiOptions,
   checkTypedLimits,
@@ -12,7 +12,7 @@ import {
   readWhole,
   readYear,
 } from "./ami-limits";
-import { readOptions } from "./options";
+import { readOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 

@@ -1,6 +1,6 @@
 /** RENT.AMIRENT: the maximum rent for a tax credit unit. */
 import { imputedHouseholdSize, maximumTaxCreditRent } from "../../domain/ami";
-import { readNumber, type ArgumentBlock } from "./arguments";
+import { readNumber, type ArgumentBlock } from "./function-arguments";
 import {
   amiOptions,
   checkTypedLimits,
@@ -12,8 +12,8 @@ import {
   readWhole,
   readYear,
 } from "./ami-limits";
-import { ArgumentError } from "./errors";
-import { readOptions } from "./options";
+import { ArgumentError } from "./question-errors";
+import { readOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 

@@ -3,7 +3,7 @@ import type { CommunityKind } from "../../domain/rent-grid";
 import { normalizeName } from "../../domain/nearest-names";
 import type { ComparablesQuery } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
-import { ArgumentError } from "./errors";
+import { ArgumentError } from "./question-errors";
 
 /** In the order in which messages list them. */
 export const communityKinds = ["restricted", "senior", "student"] as const satisfies readonly CommunityKind[];

@@ -5,9 +5,9 @@
 import { normalizeAddress, namesProperty } from "../../domain/postal-address";
 import { normalizeName } from "../../domain/nearest-names";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, describe, parseNumber, type ArgumentBlock, type CellInput } from "./arguments";
+import { cellText, describe, parseNumber, type ArgumentBlock, type CellInput } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError } from "./errors";
+import { ArgumentError } from "./question-errors";
 import { findPropertyId, isPropertyId } from "./subject";
 
 /** Columns of the table, in its order. */

@@ -3,10 +3,10 @@
  * uses what the other has fetched.
  */
 import type { Comparable, ComparablesQuery, CompetitionProfileRow } from "../../service/comparables";
-import { isServiceError } from "../../service/errors";
+import { isServiceError } from "../../service/service-errors";
 import type { PropertyDetails } from "../../service/property-details";
 import type { CommunityKind } from "../../domain/rent-grid";
-import type { ArgumentBlock } from "./arguments";
+import type { ArgumentBlock } from "./function-arguments";
 import { readCommunities, withoutOtherCommunities } from "./comp-communities";
 import {
   readComparablesQuery,
@@ -16,7 +16,7 @@ import {
 } from "./comparables-request";
 import { compsOptions } from "./comps-question";
 import type { DataAccess } from "../data-access";
-import { readOptions } from "./options";
+import { readOptions } from "./function-options";
 
 /** What a block of options asks for. */
 export interface ComparablesPlan {

@@ -10,10 +10,10 @@ import {
   type ComparablesRequest,
 } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
-import type { ArgumentBlock } from "./arguments";
+import type { ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError } from "./errors";
-import type { OptionKind, Options } from "./options";
+import { ArgumentError } from "./question-errors";
+import type { OptionKind, Options } from "./function-options";
 import { readPropertyBlock } from "./property-block";
 import { isPropertyBlock, readSubject, requirePropertyIds } from "./subject";
 

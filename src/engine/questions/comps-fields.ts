@@ -8,8 +8,8 @@ import { formatUnitType, parseUnitType, type UnitType } from "../../domain/unit-
 import type { Comparable } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
 import { communityMarks, communityOf, unknownCommunities } from "./comp-communities";
-import { ArgumentError } from "./errors";
-import { observedMeasures, observedRents, type ObservedMeasure } from "./observed";
+import { ArgumentError } from "./question-errors";
+import { observedMeasures, observedRents, type ObservedMeasure } from "./observed-measures";
 import { formatOfField, propertyFieldNames, readPath, toScalar } from "./property-fields";
 
 /** What a column reads about one comparable. */

@@ -1,9 +1,9 @@
 /** RENT.COMPS: the best rent comparables of a subject, best first. */
 import type { Scalar } from "../answers/answer";
-import { isServiceError } from "../../service/errors";
+import { isServiceError } from "../../service/service-errors";
 import type { Comparable } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
-import { readCount, type ArgumentBlock } from "./arguments";
+import { readCount, type ArgumentBlock } from "./function-arguments";
 import {
   comparablesOptions,
   forcedIdOptions,
@@ -19,9 +19,16 @@ import { rowBefore } from "./comps-row-before";
 import { inOrder, isCompSet, takeCompSets } from "./comp-set";
 import type { DataAccess } from "../data-access";
 import { readWindow, windowOptions } from "../document-window";
-import { NoAnswer } from "./errors";
-import { observationWindow, observedRents } from "./observed";
-import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
+import { NoAnswer } from "./question-errors";
+import { observationWindow, observedRents } from "./observed-measures";
+import {
+  readFieldNames,
+  readMissing,
+  readOptions,
+  refuseOptionAsField,
+  tableOptions,
+  type Options,
+} from "./function-options";
 import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
 import { rowKeysOf } from "./table-columns";

@@ -7,9 +7,9 @@ import {
 } from "../../service/expense-benchmarks";
 import type { PropertyDetails } from "../../service/property-details";
 import type { ValueFormat } from "../answers/answer";
-import { readName } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, type Options } from "./options";
+import { readName } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, type Options } from "./function-options";
 import type { DataAccess } from "../data-access";
 import { heldEstimates } from "./held-expenses";
 import type { Question } from "./question";

@@ -1,6 +1,6 @@
 /** RENT.EXPENSES: the service's predicted operating statement, line by line. */
 import { expenseItemNames, type ExpenseItemName } from "../../service/expense-benchmarks";
-import { readName } from "./arguments";
+import { readName } from "./function-arguments";
 import {
   basisAliases,
   divide,
@@ -10,9 +10,9 @@ import {
   readEstimates,
   scalingNotes,
 } from "./expense-question";
-import { NoAnswer } from "./errors";
+import { NoAnswer } from "./question-errors";
 import { titleOfField } from "./field-titles";
-import { readOptions, tableOptions } from "./options";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

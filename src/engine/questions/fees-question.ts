@@ -1,7 +1,7 @@
 /** RENT.FEES: everything that a property charges in addition to the rent. */
 import type { PropertyDetails } from "../../service/property-details";
-import { NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

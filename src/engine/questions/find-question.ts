@@ -1,9 +1,9 @@
 /** RENT.FIND: one field of the one property that a text names. */
 import { toScalar, formatOfValue, toAnswerValue, resolveFieldPath, readPath, warningsOfField } from "./property-fields";
 import { aliasOf, normalizeName } from "../../domain/nearest-names";
-import { cellText, readCell } from "./arguments";
-import { ArgumentError } from "./errors";
-import { readOptions, refuseOptionAsField } from "./options";
+import { cellText, readCell } from "./function-arguments";
+import { ArgumentError } from "./question-errors";
+import { readOptions, refuseOptionAsField } from "./function-options";
 import type { Question } from "./question";
 import { fieldAliases, isSearchField, placeOptions, readPlaceFilter } from "./search-question";
 import { findProperty } from "./subject";

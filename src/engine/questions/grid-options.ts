@@ -1,13 +1,13 @@
 /** The options of a rent grid: adjustment rates, limits, and typed amounts. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { usualGridRules, type CommunityKind, type GridRules } from "../../domain/rent-grid";
-import { cellText, describe, parseNumber, type ArgumentBlock } from "./arguments";
+import { cellText, describe, parseNumber, type ArgumentBlock } from "./function-arguments";
 import { communityOptions, readCommunities } from "./comp-communities";
 import { comparablesOptions } from "./comparables-request";
 import { windowOptions } from "../document-window";
-import { ArgumentError } from "./errors";
+import { ArgumentError } from "./question-errors";
 import { gridUtilities, parkingKinds, type ParkingKind } from "./grid-side";
-import { tableOptions, type Options } from "./options";
+import { tableOptions, type Options } from "./function-options";
 import { isPropertyId } from "./subject";
 
 export const gridViews = ["grid", "list", "indicated", "range"] as const;

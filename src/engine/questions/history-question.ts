@@ -2,10 +2,10 @@
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, readCell, type ArgumentBlock } from "./arguments";
+import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
 import { overlapWindow, readWindow, windowOptions } from "../document-window";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn, type TableForm } from "./table-columns";

@@ -10,8 +10,8 @@ import {
   type UnitMixFilter,
   type UnitMixKey,
 } from "../../service/market-search";
-import { ArgumentError } from "./errors";
-import type { OptionKind, Options } from "./options";
+import { ArgumentError } from "./question-errors";
+import type { OptionKind, Options } from "./function-options";
 
 /** Figures of the unit mix that can be limited. */
 const mixFigures = ["effective_rent", "effective_rent_per_sqft", "percentage"] as const;

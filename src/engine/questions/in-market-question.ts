@@ -1,13 +1,13 @@
 /** RENT.INMARKET: the properties inside a market's shape that fit the limits. */
 import type { MarketShape } from "../../service/market-shapes";
 import { mostMarketProperties, type MarketFilters, type MarketProperty } from "../../service/market-search";
-import { readCount } from "./arguments";
+import { readCount } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { NoAnswer } from "./errors";
+import { NoAnswer } from "./question-errors";
 import { inMarketColumns } from "./in-market-fields";
 import { inMarketOptions, readMarketFilters } from "./in-market-filters";
 import { marketChoiceOptions, readMarket } from "./market";
-import { readOptions, tableOptions } from "./options";
+import { readOptions, tableOptions } from "./function-options";
 import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf } from "./table-columns";

@@ -5,8 +5,8 @@
 import { parseAmiPercent } from "../../domain/percentages";
 import { designations, type DesignatedHomes, type Designation } from "../../domain/set-aside";
 import type { DesignationMinimum, OptimizedType } from "../../domain/set-aside-optimizer";
-import { cellText, describe, parseNumber, type ArgumentBlock, type CellInput } from "./arguments";
-import { ArgumentError } from "./errors";
+import { cellText, describe, parseNumber, type ArgumentBlock, type CellInput } from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 
 export interface TestedMix {
   readonly designated: readonly DesignatedHomes[];

@@ -15,10 +15,10 @@ import {
   type OptimizedMix,
   type OptimizedType,
 } from "../../domain/set-aside-optimizer";
-import { readName, type ArgumentBlock } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
+import { readName, type ArgumentBlock } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
 import { isOptimizedMix, readMinimums, readOptimizedMix, readTestedMix, type TestedMix } from "./lihtc-mix";
-import { readOptions, tableOptions, type Options } from "./options";
+import { readOptions, tableOptions, type Options } from "./function-options";
 import type { Question, QuestionResult } from "./question";
 import { readTableForm } from "./table-columns";
 

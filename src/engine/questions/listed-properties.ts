@@ -1,5 +1,5 @@
 /** Reads the properties that a message lists: ambiguous text, or text that none matches. */
-import type { MeantProperty } from "./errors";
+import type { MeantProperty } from "./question-errors";
 
 /** A property as messages list it. */
 export type ListedProperty = Pick<MeantProperty, "id" | "address" | "name">;

@@ -2,9 +2,9 @@
 import { formatUnitType, isOfType } from "../../domain/unit-type";
 import type { ValueFormat } from "../answers/answer";
 import type { MarketRent } from "../../service/market-rents";
-import { cellText, readCell } from "./arguments";
-import { NoAnswer } from "./errors";
-import { readOptions, refuseOptionAsField, tableOptions } from "./options";
+import { cellText, readCell } from "./function-arguments";
+import { NoAnswer } from "./question-errors";
+import { readOptions, refuseOptionAsField, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

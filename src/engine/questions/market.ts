@@ -1,10 +1,10 @@
 /** Finds the market that an argument means. */
 import { normalizeName } from "../../domain/nearest-names";
 import { marketTypes, type MarketShape } from "../../service/market-shapes";
-import { cellText, readCell, type ArgumentBlock } from "./arguments";
+import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, NoAnswer } from "./errors";
-import type { Options } from "./options";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import type { Options } from "./function-options";
 import { restoreZip } from "./search-question";
 import { isPropertyId } from "./subject";
 

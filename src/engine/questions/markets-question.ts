@@ -1,9 +1,9 @@
 /** RENT.MARKETS: the markets that a text finds. */
 import { sphericalAreaSquareMiles } from "../../domain/spherical-area";
 import { mostMarketShapes, type MarketShape } from "../../service/market-shapes";
-import { ArgumentError, NoAnswer } from "./errors";
+import { ArgumentError, NoAnswer } from "./question-errors";
 import { readMarketText } from "./market";
-import { readOptions, tableOptions } from "./options";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-columns";
 

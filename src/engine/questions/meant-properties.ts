@@ -2,7 +2,7 @@
 import { distance } from "fastest-levenshtein";
 import { formatPostalAddress, normalizeAddress } from "../../domain/postal-address";
 import type { PropertySummary } from "../../service/property-search";
-import type { MeantProperty } from "./errors";
+import type { MeantProperty } from "./question-errors";
 
 /** How many are suggested. */
 const suggested = 3;

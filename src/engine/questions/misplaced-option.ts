@@ -1,6 +1,6 @@
 /** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
 import { normalizeName } from "../../domain/nearest-names";
-import { cellText, type ArgumentBlock, type CellInput } from "./arguments";
+import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
 import type { Question } from "./question";
 
 const cellOf = (block: ArgumentBlock | undefined): CellInput =>

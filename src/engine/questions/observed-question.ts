@@ -2,10 +2,10 @@
 import { averageRents, observeUnits, type ObservedUnit } from "../../domain/observed-rents";
 import { unitMix } from "../../domain/unit-mix";
 import { formatUnitType, isOfType } from "../../domain/unit-type";
-import { readName } from "./arguments";
+import { readName } from "./function-arguments";
 import { readWindow, windowOptions } from "../document-window";
-import { observationWindow, observedMeasures, windowNote, type ObservedMeasure } from "./observed";
-import { readOptions } from "./options";
+import { observationWindow, observedMeasures, windowNote, type ObservedMeasure } from "./observed-measures";
+import { readOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 import { readUnitType } from "./unit-type-argument";

@@ -10,8 +10,8 @@ import {
 } from "../../domain/occupancy-rates";
 import type { Availability } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
-import { readName } from "./arguments";
-import { readOptions, tableOptions } from "./options";
+import { readName } from "./function-arguments";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requireKnown } from "./subject";
 import { readTableForm, tableOf } from "./table-columns";

@@ -1,13 +1,13 @@
 /** RENT.PAST: a figure of a model as it was on a date, from the nights that the team's gateway keeps. */
 import { addDays, type DateInput } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
-import { isServiceError, ServiceError } from "../../service/errors";
+import { isServiceError, ServiceError } from "../../service/service-errors";
 import type { GatewayNightFigure, GatewayNightModel } from "../../service/gateway-nights";
 import type { ValueFormat } from "../answers/answer";
 import { type DataAccess, noNights } from "../data-access";
-import { type ArgumentBlock, describe, readCell, readDateInput } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions } from "./options";
+import { type ArgumentBlock, describe, readCell, readDateInput } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions } from "./function-options";
 import type { Question, QuestionResult } from "./question";
 
 const pastOptions = { model: "text", corrected: "boolean" } as const;

@@ -3,17 +3,17 @@
  * remove them.
  */
 import type { Scalar, ValueFormat } from "../answers/answer";
-import { isServiceError, ServiceError } from "../../service/errors";
+import { isServiceError, ServiceError } from "../../service/service-errors";
 import {
   mostImages,
   type ImageFeature,
   type ImageQuality,
   type InteriorScoreResponse,
 } from "../../service/image-scores";
-import { cellText, describe, readName, type ArgumentBlock } from "./arguments";
+import { cellText, describe, readName, type ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readTableForm } from "./table-columns";
 

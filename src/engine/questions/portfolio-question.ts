@@ -2,9 +2,9 @@
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { GatewayNightFigure, GatewayNightRow } from "../../service/gateway-nights";
 import type { ValueFormat } from "../answers/answer";
-import { cellText, readCell } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { cellText, readCell } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import { formatOf, keptWithoutNights, orNoNights } from "./past-question";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

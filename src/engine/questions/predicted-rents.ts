@@ -9,10 +9,10 @@ import { bathCount } from "../../domain/unit-mix";
 import { formatUnitType, isOfType, isUsualTypeName, parseUnitType } from "../../domain/unit-type";
 import type { PricingSettings, UnitPricing } from "../../service/pricing";
 import type { PropertyDetails } from "../../service/property-details";
-import type { ArgumentBlock } from "./arguments";
+import type { ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, NoAnswer } from "./errors";
-import type { Options, tableOptions } from "./options";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import type { Options, tableOptions } from "./function-options";
 import { readSubject, requirePropertyIds } from "./subject";
 
 /** The service's pricing settings as options. */

@@ -20,11 +20,11 @@ import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type"
 import { unitTags } from "../../service/amenities";
 import type { Availability } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, readCell, readName, type ArgumentBlock } from "./arguments";
+import { cellText, readCell, readName, type ArgumentBlock } from "./function-arguments";
 import { readComparableDocuments } from "./comparables-plan";
 import { readWindow, windowOptions } from "../document-window";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject, requirePropertyIds } from "./subject";
 import { readTableForm } from "./table-columns";

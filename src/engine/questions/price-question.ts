@@ -1,7 +1,7 @@
 /** RENT.PRICE: the rent that the service's model predicts for a unit, a floorplan, a type or the whole property. */
-import { cellText, readCell, readName } from "./arguments";
-import { NoAnswer } from "./errors";
-import { readOptions } from "./options";
+import { cellText, readCell, readName } from "./function-arguments";
+import { NoAnswer } from "./question-errors";
+import { readOptions } from "./function-options";
 import { chooseUnits, pricingOptions, readPricedUnits } from "./predicted-rents";
 import type { Question } from "./question";
 

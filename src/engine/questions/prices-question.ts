@@ -1,7 +1,7 @@
 /** RENT.PRICES: the rents that the service's model predicts, one row per unit. */
 import type { UnitPricing } from "../../service/pricing";
-import { NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import { pricingOptions, readPricedUnits } from "./predicted-rents";
 import { unitNaming } from "./property-naming";
 import type { Question } from "./question";

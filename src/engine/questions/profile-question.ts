@@ -1,7 +1,7 @@
 /** RENT.PROFILE: how a subject ranks among its comparables, facet by facet. */
 import type { ValueFormat } from "../answers/answer";
 import type { CompetitionProfileRow } from "../../service/comparables";
-import { readCount } from "./arguments";
+import { readCount } from "./function-arguments";
 import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import {
   comparablesOptions,
@@ -11,9 +11,9 @@ import {
   readComparablesSubject,
   readForcedIds,
 } from "./comparables-request";
-import { NoAnswer } from "./errors";
+import { NoAnswer } from "./question-errors";
 import { titleOfField } from "./field-titles";
-import { readOptions, tableOptions } from "./options";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 

@@ -9,8 +9,8 @@ import {
   splitList,
   type ArgumentBlock,
   type CellInput,
-} from "./arguments";
-import { ArgumentError } from "./errors";
+} from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 
 const numberFields = ["lat", "lon", "number_units", "year_built", "number_stories", "avg_quality_prediction"] as const;
 const flagFields = ["is_single_family", "is_apartment", "is_condo"] as const;

@@ -3,7 +3,7 @@ import type { AnswerColumn, AnswerValue, Scalar, ValueFormat } from "../answers/
 import { excelSerialFromIso, isIsoDate } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { propertyDetailsSchema, type PropertyDetails } from "../../service/property-details";
-import { ArgumentError, NoAnswer } from "./errors";
+import { ArgumentError, NoAnswer } from "./question-errors";
 
 /** Everyday names of fields that the service names differently. */
 const aliases: Readonly<Record<string, string>> = {

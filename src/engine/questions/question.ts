@@ -1,8 +1,8 @@
 /** A question that a cell can ask: one per function and file. */
 import type { AnswerValue } from "../answers/answer";
-import type { ArgumentBlock } from "./arguments";
+import type { ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import type { OptionKinds } from "./options";
+import type { OptionKinds } from "./function-options";
 
 /** What a question returns, before the engine adds when and where it came from. */
 export interface QuestionResult {

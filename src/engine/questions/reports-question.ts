@@ -1,11 +1,11 @@
 /** RENT.REPORTS: the reports saved with the service, or their tags. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
-import { isServiceError } from "../../service/errors";
+import { isServiceError } from "../../service/service-errors";
 import { usualReports, type PropertyReport, type ReportTag } from "../../service/property-reports";
-import { cellText, readCell, readCount, type ArgumentBlock } from "./arguments";
+import { cellText, readCell, readCount, type ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { NoAnswer } from "./errors";
-import { readOptions, refuseOptionAsField, tableOptions } from "./options";
+import { NoAnswer } from "./question-errors";
+import { readOptions, refuseOptionAsField, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";
 

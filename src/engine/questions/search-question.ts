@@ -2,9 +2,16 @@
 import type { ValueFormat } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { mostFoundProperties, type PropertySummary } from "../../service/property-search";
-import { cellText, readCell, readCount } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readFieldNames, readMissing, readOptions, refuseOptionAsField, tableOptions, type Options } from "./options";
+import { cellText, readCell, readCount } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import {
+  readFieldNames,
+  readMissing,
+  readOptions,
+  refuseOptionAsField,
+  tableOptions,
+  type Options,
+} from "./function-options";
 import { toScalar } from "./property-fields";
 import { propertyNaming } from "./property-naming";
 import type { Question } from "./question";

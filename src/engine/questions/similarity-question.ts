@@ -2,10 +2,10 @@
 import type { Scalar, ValueFormat } from "../answers/answer";
 import { cosineSimilarity } from "../../domain/cosine-similarity";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
-import { isServiceError } from "../../service/errors";
+import { isServiceError } from "../../service/service-errors";
 import type { SimilarityScore } from "../../service/comparables";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, readCell, splitList, type ArgumentBlock, type CellInput } from "./arguments";
+import { cellText, readCell, splitList, type ArgumentBlock, type CellInput } from "./function-arguments";
 import {
   comparablesOptions,
   readComparablesQuery,
@@ -13,8 +13,8 @@ import {
   type ComparablesSubject,
 } from "./comparables-request";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, isNoAnswer, NoAnswer } from "./errors";
-import { readOptions, tableOptions, type Options } from "./options";
+import { ArgumentError, isNoAnswer, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions, type Options } from "./function-options";
 import type { Question, QuestionResult } from "./question";
 import { findPropertyId, isPropertyId } from "./subject";
 import { readTableForm } from "./table-columns";

@@ -3,10 +3,10 @@
  * fetched once, and a wrong subject is an error in its own row only.
  */
 import type { AnswerColumn, AnswerValue, RowKey, Scalar, ValueFormat } from "../answers/answer";
-import { isServiceError } from "../../service/errors";
-import { cellText, parseBoolean, type ArgumentBlock, type CellInput } from "./arguments";
+import { isServiceError } from "../../service/service-errors";
+import { cellText, parseBoolean, type ArgumentBlock, type CellInput } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, isArgumentError, isNoAnswer } from "./errors";
+import { ArgumentError, isArgumentError, isNoAnswer } from "./question-errors";
 import { optionNamed } from "./option-names";
 import type { Question, QuestionResult } from "./question";
 import { writtenValue } from "./written-options";

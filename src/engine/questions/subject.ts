@@ -1,11 +1,11 @@
 /** The subject: which property an argument means. */
 import { formatAddress, formatPostalAddress, namesProperty, normalizeAddress } from "../../domain/postal-address";
-import { isServiceError, type ServiceError } from "../../service/errors";
+import { isServiceError, type ServiceError } from "../../service/service-errors";
 import type { PropertyDetails } from "../../service/property-details";
 import type { PropertySearchQuery, PropertySummary } from "../../service/property-search";
-import { cellText, describe, readCell, type ArgumentBlock } from "./arguments";
+import { cellText, describe, readCell, type ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, NoAnswer } from "./errors";
+import { ArgumentError, NoAnswer } from "./question-errors";
 import { formulaNameOf } from "./option-names";
 import { listMeant, looserSearches, meantProperty, nearestProperties } from "./meant-properties";
 

@@ -1,9 +1,9 @@
 /** RENT.SUPPORT: the rented units behind a predicted rent. */
 import { nearestNames } from "../../domain/nearest-names";
 import type { SupportingUnit } from "../../service/pricing";
-import { cellText, readCell } from "./arguments";
-import { ArgumentError, NoAnswer } from "./errors";
-import { readOptions, tableOptions } from "./options";
+import { cellText, readCell } from "./function-arguments";
+import { ArgumentError, NoAnswer } from "./question-errors";
+import { readOptions, tableOptions } from "./function-options";
 import { chooseUnits, pricingOptions, readPricedUnits } from "./predicted-rents";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

@@ -1,8 +1,8 @@
 /** Tables whose columns a cell may choose: the columns that it means, and the resulting table. */
 import type { AnswerColumn, AnswerValue, RowKey } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
-import type { ArgumentBlock } from "./arguments";
-import { ArgumentError } from "./errors";
+import type { ArgumentBlock } from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 import {
   readFieldNames,
   readMissing,
@@ -10,7 +10,7 @@ import {
   type OptionKinds,
   type Options,
   type tableOptions,
-} from "./options";
+} from "./function-options";
 import { toScalar } from "./property-fields";
 
 /** A column over rows of one kind; JSON dates become serial numbers, lists one text. */

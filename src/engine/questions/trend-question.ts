@@ -5,7 +5,7 @@ import type { CommunityKind } from "../../domain/rent-grid";
 import { rentTrend, type TrendMonth } from "../../domain/rent-trend";
 import { formatUnitType, isOfType, type UnitType } from "../../domain/unit-type";
 import type { PropertyDetails } from "../../service/property-details";
-import { cellText, readName, type ArgumentBlock, type CellInput } from "./arguments";
+import { cellText, readName, type ArgumentBlock, type CellInput } from "./function-arguments";
 import { communityOptions, leftOutNote, readCommunities, withoutOtherCommunities } from "./comp-communities";
 import { readComparableDocuments } from "./comparables-plan";
 import {
@@ -18,9 +18,9 @@ import {
 } from "./comparables-request";
 import { inOrder, isCompSet, takeCompSets } from "./comp-set";
 import type { DataAccess } from "../data-access";
-import { ArgumentError, NoAnswer } from "./errors";
+import { ArgumentError, NoAnswer } from "./question-errors";
 import { optionNamed } from "./option-names";
-import { readOptions, tableOptions, type Options } from "./options";
+import { readOptions, tableOptions, type Options } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

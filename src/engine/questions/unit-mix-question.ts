@@ -3,9 +3,9 @@ import { averageRents, observeUnits, type ObservedRents } from "../../domain/obs
 import { unitMix } from "../../domain/unit-mix";
 import { formatUnitType } from "../../domain/unit-type";
 import { readWindow, windowOptions } from "../document-window";
-import { NoAnswer } from "./errors";
-import { observationWindow, observedMeasures, windowNote, type ObservedMeasure } from "./observed";
-import { readOptions, tableOptions } from "./options";
+import { NoAnswer } from "./question-errors";
+import { observationWindow, observedMeasures, windowNote, type ObservedMeasure } from "./observed-measures";
+import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

@@ -1,8 +1,8 @@
 /** The unit type that an argument means. */
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { parseUnitType, type UnitType } from "../../domain/unit-type";
-import { cellText, readCell, type ArgumentBlock } from "./arguments";
-import { ArgumentError } from "./errors";
+import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 
 /** Null for all types: omitted, or "all". */
 export function readUnitType(block: ArgumentBlock): UnitType | null {

@@ -1,6 +1,6 @@
 /** Options as they are written: pairs of a name and a value, or blocks of two columns. */
-import { cellText, type ArgumentBlock, type CellInput } from "./arguments";
-import { ArgumentError } from "./errors";
+import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 
 export const isEmpty = (block: ArgumentBlock): boolean =>
   block.every((row) => row.every((cell) => cell === null || cell === ""));

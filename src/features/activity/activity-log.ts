@@ -1,5 +1,5 @@
 /** The latest requests and cell errors, newest first, and the quota; notifies listeners of every change. */
-import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/activity";
+import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/request-records";
 import type { CellCall } from "../../host/cell-function";
 import type { CellError } from "../../host/cell-errors";
 import { isUnknownValue } from "../../host/passed-on-error";

@@ -1,10 +1,10 @@
 /** The activity log: requests, errors that cells show, and notices. */
-import type { QuotaRecord, RequestRecord } from "../../client/activity";
+import type { QuotaRecord, RequestRecord } from "../../client/request-records";
 import type { GatewayNightHistory } from "../../service/gateway-nights";
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { PropertyMove } from "../../engine/data-access";
 import type { SheetAccess } from "../../host/sheet-access";
-import type { ConnectionState } from "../connection/connection";
+import type { ConnectionState } from "../connection/connecting";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";
 

@@ -4,8 +4,8 @@
  */
 import type { Clock } from "../../client/clock";
 import type { CellEngine } from "../../engine/cell-engine";
-import type { CellInput } from "../../engine/questions/arguments";
-import { readDay } from "../../engine/questions/as-of";
+import type { CellInput } from "../../engine/questions/function-arguments";
+import { readDay } from "../../engine/questions/as-of-option";
 import type { CellRegistry } from "../../host/cell-registry";
 import type { AsOfName } from "./sheet/as-of-name";
 

@@ -5,7 +5,7 @@ import { freeName, named, sameName } from "./connection-book";
 import { isSampleData } from "./connection-declaration";
 import type { ConnectionKeeper } from "./connection-keeper";
 import type { ProbeOutcome } from "./probe-connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connection";
+import type { ConnectionAddin, ConnectionInput, ConnectionStatus, ConnectionTest } from "./connecting";
 
 export interface ConnectionDeskParts {
   readonly keeper: ConnectionKeeper;

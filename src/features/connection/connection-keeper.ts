@@ -6,7 +6,7 @@ import type { Clock } from "../../client/clock";
 import type { Connection } from "../../client/connection";
 import { inTime } from "../../client/in-time";
 import type { DeviceStorage } from "../../host/device-storage";
-import { ServiceError } from "../../service/errors";
+import { ServiceError } from "../../service/service-errors";
 import { named, readBook, sameName, writeBook, type ConnectionBook } from "./connection-book";
 import { readDeclaration, type Declaration } from "./connection-declaration";
 

@@ -1,5 +1,5 @@
 /** Why a connection can't be used: the exact cause, for the pane to explain and suggest a fix. */
-import type { ServiceError } from "../../service/errors";
+import type { ServiceError } from "../../service/service-errors";
 
 export type ConnectionProblem =
   | {

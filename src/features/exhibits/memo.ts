@@ -1,6 +1,6 @@
 /** The memo book: all pages that the workbook can fill, behind a cover, numbered, with a list of sources. */
-import { es } from "../../templates/words/es";
-import { en } from "../../templates/words/en";
+import { es } from "../../templates/words/template-words-es";
+import { en } from "../../templates/words/template-words-en";
 import type { NewSheet } from "../../templates/sheet-content";
 import {
   addFetched,
@@ -17,8 +17,8 @@ import { type DealSheet, isDealExhibit, type DealExhibitId } from "./deal-sheet"
 import { type ExhibitId, exhibitIds, type ExhibitPage } from "./exhibit-page";
 import { type ExhibitInput, lastColumn, lastRow, pageWidth } from "./page-frame";
 import { exhibitPages } from "./pages/exhibit-pages";
-import { exhibitsEn } from "./words/en";
-import { exhibitsEs } from "./words/es";
+import { exhibitsEn } from "./words/exhibit-words-en";
+import { exhibitsEs } from "./words/exhibit-words-es";
 
 export interface MemoBook {
   readonly pages: readonly ExhibitPage[];

@@ -3,8 +3,8 @@
  */
 import { textWidth } from "../../charts/text-width";
 import type { DealSheet } from "./deal-sheet";
-import { en, type TemplateWords } from "../../templates/words/en";
-import { es } from "../../templates/words/es";
+import { en, type TemplateWords } from "../../templates/words/template-words-en";
+import { es } from "../../templates/words/template-words-es";
 import type { NewCell, WorkbookTables } from "../../templates/sheet-content";
 import {
   addFetched,
@@ -19,8 +19,8 @@ import {
   subjectLine,
 } from "../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "./exhibit-page";
-import { exhibitsEn, type ExhibitWords } from "./words/en";
-import { exhibitsEs } from "./words/es";
+import { exhibitsEn, type ExhibitWords } from "./words/exhibit-words-en";
+import { exhibitsEs } from "./words/exhibit-words-es";
 
 export type SheetLanguage = "en" | "es";
 

@@ -1,6 +1,6 @@
 /** Orders exports and tracks them: live from the gateway, otherwise from what the workbook stores. */
 import type { Clock } from "../../client/clock";
-import type { GatewayExports } from "../../client/gateway-exports";
+import type { GatewayExports } from "../../client/gateway-exports-client";
 import type { RentalService } from "../../client/rental-service";
 import { addressSource } from "../../file-reader/address-source";
 import type { FileSource } from "../../file-reader/file-source";
@@ -22,7 +22,7 @@ import {
   type SavedQuery,
   type WorkbookExports,
 } from "./workbook-exports";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 
 /** Where the workbook stores our texts. */
 export interface WorkbookPart {

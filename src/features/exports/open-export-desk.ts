@@ -2,7 +2,7 @@
 import { v4 } from "uuid";
 import type { Clock } from "../../client/clock";
 import type { Connection } from "../../client/connection";
-import { createGatewayExports } from "../../client/gateway-exports";
+import { createGatewayExports } from "../../client/gateway-exports-client";
 import type { RentalService } from "../../client/rental-service";
 import { createDeviceStorage } from "../../host/device-storage";
 import { createExportsPart } from "./sheet/exports-part";

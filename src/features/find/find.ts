@@ -1,5 +1,5 @@
 /** Finding properties, and adding the user's own. */
-import type { QuotaRecord } from "../../client/activity";
+import type { QuotaRecord } from "../../client/request-records";
 import type { PropertyData } from "../../engine/data-access";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { CustomProperty } from "../../service/custom-property";

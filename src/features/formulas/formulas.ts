@@ -1,12 +1,12 @@
 /** Formulas of ours: the available functions, and the answer to a call before it is in a cell. */
-import type { QuotaRecord } from "../../client/activity";
+import type { QuotaRecord } from "../../client/request-records";
 import type { Answer } from "../../engine/answers/answer";
 import type { PropertyData } from "../../engine/data-access";
-import type { ArgumentBlock } from "../../engine/questions/arguments";
-import type { OptionKinds } from "../../engine/questions/options";
+import type { ArgumentBlock } from "../../engine/questions/function-arguments";
+import type { OptionKinds } from "../../engine/questions/function-options";
 import type { RequestForecast } from "../../engine/request-forecast";
 import type { SheetAccess } from "../../host/sheet-access";
-import type { ConnectionState } from "../connection/connection";
+import type { ConnectionState } from "../connection/connecting";
 import type { SettingsState } from "../settings/settings";
 import type { ScreenProps } from "../../ui/screen-props";
 

@@ -1,5 +1,5 @@
 /** Files into the workbook. */
-import type { GatewayMappings } from "../../client/gateway-mappings";
+import type { GatewayMappings } from "../../client/gateway-mappings-client";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { WorkbookImports } from "./sheet/workbook-imports";
 import type { ScreenProps } from "../../ui/screen-props";

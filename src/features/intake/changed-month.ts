@@ -1,5 +1,5 @@
 /** Why a total of a statement doesn't tie, where only one month of it differs: an amount of that month, and most likely which. */
-import { cents, sum, tolerance } from "./cell-values";
+import { cents, sum, tolerance } from "./printed-values";
 import { addressOf } from "./sheet";
 import type { StatementColumns } from "./statement-columns";
 import type { StatementNode } from "./statement-rows";

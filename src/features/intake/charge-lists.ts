@@ -1,5 +1,5 @@
 /** Charges written in one cell: "Pet Rent 35.00; Parking 50.00". */
-import { readMoney } from "./cell-values";
+import { readMoney } from "./printed-values";
 
 export interface ListedCharge {
   readonly code: string;

@@ -1,5 +1,5 @@
 /** What a rent roll and a statement of one deal say about each other. Questions, never a refusal. */
-import { sum } from "./cell-values";
+import { sum } from "./printed-values";
 import type { IntakeWarning, RentRoll, Statement } from "./intake-result";
 
 export interface DealRoll {

@@ -1,5 +1,5 @@
 /** What the lines around a report say: the property, the day, the books, whose system it is. */
-import { dateWithin, readCalendarDate, readMonth } from "./cell-values";
+import { dateWithin, readCalendarDate, readMonth } from "./printed-values";
 import { bedsAndBaths } from "./floorplan-words";
 import { filledCells, isWords, type Sheet } from "./sheet";
 import { isTotalWords } from "./total-words";

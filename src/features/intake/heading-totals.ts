@@ -1,5 +1,5 @@
 /** Headings of a statement that carry the total of the rows below them. */
-import { cents, tolerance } from "./cell-values";
+import { cents, tolerance } from "./printed-values";
 import type { StatementRow } from "./statement-rows";
 
 interface Group {

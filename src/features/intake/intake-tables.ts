@@ -1,7 +1,7 @@
 /** The clean tables of a file that was read: RentRoll and Statement, as rows of plain values. */
 import { chargeClasses } from "./charge-classes";
 import { excelSerialFromIso } from "../../domain/excel-dates";
-import { cents, sum } from "./cell-values";
+import { cents, sum } from "./printed-values";
 import type { IntakeReason, IntakeResult, RentRoll, StatedTotal, Statement } from "./intake-result";
 import { sectionOfLine } from "./standard-lines";
 import { lineNames, nameOfTotal } from "./standard-names";

@@ -1,6 +1,6 @@
 /** Rent rolls whose homes fill two rows under a heading of two rows, and leases written in one cell: read as if each field had a column. */
 import { isoFromExcelSerial } from "../../domain/excel-dates";
-import { readCalendarDate, readMonth } from "./cell-values";
+import { readCalendarDate, readMonth } from "./printed-values";
 import type { Heading } from "./heading-rows";
 import { lastMatch } from "./last-match";
 import { type ColumnMeaning, meaningOfHeading } from "./roll-headings";

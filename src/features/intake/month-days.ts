@@ -1,5 +1,5 @@
 /** Days of leases that a roll gives as a month and a year, Jun-27 or 06/2027: the first day of a start, the last of an end. */
-import { readMonth } from "./cell-values";
+import { readMonth } from "./printed-values";
 import type { IntakeWarning } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { addressOf, dateCell, type Sheet, type SheetCell, type SheetRow } from "./sheet";

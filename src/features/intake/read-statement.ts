@@ -1,6 +1,6 @@
 /** Reads a statement of months from a sheet: accounts on their lines, every total proved in every month. */
 import { type KnownAccounts, mapAccount } from "./account-mapping";
-import { cents, readMonth, sum, tolerance } from "./cell-values";
+import { cents, readMonth, sum, tolerance } from "./printed-values";
 import { changedMonth } from "./changed-month";
 import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";

@@ -1,5 +1,5 @@
 /** Rents by the week or the year, read as if they were by the month: 52 weeks are 12 months. */
-import { cents } from "./cell-values";
+import { cents } from "./printed-values";
 import type { IntakeWarning } from "./intake-result";
 import { meaningOfHeading } from "./roll-headings";
 import { addressOf, filledCells, isWords, type Sheet, type SheetCell, type SheetRow, textCell } from "./sheet";

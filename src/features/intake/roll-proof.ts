@@ -1,6 +1,6 @@
 /** The proof of a rent roll: every total that the file prints, against the sum of the rows that were read. */
 import { chargeClassOf } from "./charge-classes";
-import { cents, sum, tolerance } from "./cell-values";
+import { cents, sum, tolerance } from "./printed-values";
 import type { TitleLine } from "./file-facts";
 import type { Steps } from "./file-rows";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";

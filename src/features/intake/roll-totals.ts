@@ -1,6 +1,6 @@
 /** Figures of a rent roll by the definitions of underwriting. */
 import type { ChargeClass } from "./charge-classes";
-import { cents, sum } from "./cell-values";
+import { cents, sum } from "./printed-values";
 import type { RollTotals, RollUnit } from "./intake-result";
 import type { UnitStatus } from "./unit-status";
 

@@ -1,6 +1,6 @@
 /** From the rows of a rent roll to its units: identity, status, charges by class, leases to come. */
 import { type ChargeClass, classesOfCodes, type ClassGuess, type CodeUse } from "./charge-classes";
-import { cents, dateWithin, readMoney } from "./cell-values";
+import { cents, dateWithin, readMoney } from "./printed-values";
 import { type BedLeases, joinBeds } from "./bed-leases";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";

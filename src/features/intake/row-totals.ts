@@ -1,5 +1,5 @@
 /** The total that each row of a rent roll prints for its charges. */
-import { cents, sum } from "./cell-values";
+import { cents, sum } from "./printed-values";
 import type { IntakeReason } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import type { GatheredUnits } from "./roll-units";

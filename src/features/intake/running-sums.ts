@@ -1,5 +1,5 @@
 /** Sums of the columns of units, as they are read: a row that repeats them is a total under any name. */
-import { cents } from "./cell-values";
+import { cents } from "./printed-values";
 import { filledCells, type SheetRow } from "./sheet";
 
 export interface RunningSums {

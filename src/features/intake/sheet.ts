@@ -1,6 +1,6 @@
 /** A sheet as intake reads it: rows of cells with the text shown, and what that text says as a number or a date. */
 import type { FileCell } from "../../model-file/sheet-cells";
-import { readCalendarDate, readMoney } from "./cell-values";
+import { readCalendarDate, readMoney } from "./printed-values";
 
 /** More rows than any rent roll of one property: the largest communities have 15 rows a home. */
 export const mostRows = 60_000;

@@ -1,5 +1,5 @@
 /** The columns of a statement: months, total, names and numbers of accounts. */
-import { readMonth } from "./cell-values";
+import { readMonth } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import { filledCells, isWords, type Sheet } from "./sheet";
 import { differ, otherFigures, roleRow } from "./statement-roles";

@@ -1,5 +1,5 @@
 /** How a statement was read: where its months, accounts and totals are, and why. */
-import { sum } from "./cell-values";
+import { sum } from "./printed-values";
 import { joinedHeadings } from "./heading-rows";
 import type { IntakeDecision, StatementAccount } from "./intake-result";
 import { columnList, sayAbout } from "./roll-decisions";

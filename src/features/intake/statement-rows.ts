@@ -1,5 +1,5 @@
 /** Rows of a statement with their amounts. */
-import { cents } from "./cell-values";
+import { cents } from "./printed-values";
 import { type Sheet, type SheetCell, filledCells, isWords } from "./sheet";
 import type { StatementColumns } from "./statement-columns";
 

@@ -1,5 +1,5 @@
 /** The signs under which rows of a statement add up to a total: deductions may be printed above or below zero. */
-import { cents, sum, tolerance } from "./cell-values";
+import { cents, sum, tolerance } from "./printed-values";
 import type { StatementNode, StatementRow } from "./statement-rows";
 
 export type Signs = readonly (1 | -1)[];

@@ -1,5 +1,5 @@
 /** The tree of a statement: which rows are sums of which rows above them, found by arithmetic in every month. */
-import { cents, sum, tolerance } from "./cell-values";
+import { cents, sum, tolerance } from "./printed-values";
 import { isListedAs } from "./account-mapping";
 import { accountKey } from "./account-words";
 import type { Steps } from "./file-rows";

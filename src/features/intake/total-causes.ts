@@ -1,5 +1,5 @@
 /** What a figure that is no sum may be instead, and what explains a total that does not tie. */
-import { cents, sum } from "./cell-values";
+import { cents, sum } from "./printed-values";
 import type { RollColumns } from "./roll-columns";
 import type { RawUnit } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";

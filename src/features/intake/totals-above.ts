@@ -1,5 +1,5 @@
 /** Totals in the lines above a roll: a box with "Total Units 120", "Occupied 112" and "Market Rent 198,400". */
-import { readMoney } from "./cell-values";
+import { readMoney } from "./printed-values";
 import type { TitleLine } from "./file-facts";
 import { plainHeading } from "./roll-headings";
 import { filledCells, isWords, type Sheet, type SheetRow } from "./sheet";

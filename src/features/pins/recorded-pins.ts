@@ -1,14 +1,14 @@
 /** Pins formulas in the running add-in: removes pinned cells from the registry, and reports what can't be unpinned. */
 import type { CellEngine } from "../../engine/cell-engine";
 import { readQuestionKey } from "../../engine/question-key";
-import { asOfDay } from "../../engine/questions/as-of";
+import { asOfDay } from "../../engine/questions/as-of-option";
 import type { CellRegistry } from "../../host/cell-registry";
 import type { Clock } from "../../client/clock";
 import type { PinIntent } from "./sheet/pin-watch";
 import { PinningElsewhereError, UnconfirmedPinsError } from "./sheet/pin-watch";
 import { onceShown } from "../../host/once-shown";
 import type { AnswerOf, PinnedCells, PinOutcome, SettleOptions } from "./sheet/pinned-cells";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 
 const settledTexts = {
   keep: "Freezing was interrupted before all cells were done and has been undone. The formulas are restored.",

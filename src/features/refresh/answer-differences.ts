@@ -5,7 +5,7 @@
 import type { Answer, AnswerValue, EntityAnswer, Scalar } from "../../engine/answers/answer";
 import type { AnswerDifference, FigureChange } from "./answer-difference";
 import { byWeight, inOrderOfEffect } from "./difference-order";
-import { cellText } from "../../engine/questions/arguments";
+import { cellText } from "../../engine/questions/function-arguments";
 import { titleOfField } from "../../engine/questions/field-titles";
 import { figureChange } from "./figure-change";
 import { labelOf, sectionOf } from "./figure-labels";

@@ -12,7 +12,7 @@ import type { CellRegistry } from "../../host/cell-registry";
 import { notShownText } from "../../host/not-shown-error";
 import type { CellEngine, SettlingRound } from "../../engine/cell-engine";
 import { createShownWait } from "../../host/shown-wait";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 
 export interface ReplacementParts {
   readonly engine: CellEngine;

@@ -1,10 +1,10 @@
 /** The refresh of a workbook's values, one at a time: fetch to staging, compare, apply in one step, undo. */
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
-import type { QuotaRecord } from "../../client/activity";
-import type { KeyFigureCells } from "./sheet/key-figures";
+import type { QuotaRecord } from "../../client/request-records";
+import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
 import type { Staging } from "./refresh";
-import type { ServiceError } from "../../service/errors";
+import type { ServiceError } from "../../service/service-errors";
 
 import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
@@ -23,7 +23,7 @@ import type {
   StagedRefresh,
 } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 
 export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
   readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;

@@ -4,13 +4,13 @@ import { aliasOf, normalizeName } from "../../domain/nearest-names";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import type { DifferenceSection } from "./answer-difference";
-import { cellText, splitList, type ArgumentBlock } from "../../engine/questions/arguments";
+import { cellText, splitList, type ArgumentBlock } from "../../engine/questions/function-arguments";
 import { isCompSet } from "../../engine/questions/comp-set";
 import { ideaOf } from "../../engine/questions/option-names";
 import { isPropertyId } from "../../engine/questions/subject";
 import { isFilterHeading } from "../../engine/questions/written-options";
 import { titleOfField } from "../../engine/questions/field-titles";
-import { observedMeasures } from "../../engine/questions/observed";
+import { observedMeasures } from "../../engine/questions/observed-measures";
 import type { AskedQuestion } from "../../engine/question-key";
 
 const sections: Readonly<Record<string, DifferenceSection>> = {

@@ -4,7 +4,7 @@
  */
 import type { Answer } from "../../engine/answers/answer";
 import { normalizeName } from "../../domain/nearest-names";
-import { cellText, type ArgumentBlock } from "../../engine/questions/arguments";
+import { cellText, type ArgumentBlock } from "../../engine/questions/function-arguments";
 import { readQuestionKey, type AskedQuestion } from "../../engine/question-key";
 import { isPropertyId } from "../../engine/questions/subject";
 

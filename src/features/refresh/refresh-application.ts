@@ -1,12 +1,12 @@
 /** Applies what was chosen of a staged refresh, in one step. */
 import type { Answer } from "../../engine/answers/answer";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import type { Replacement, ReplacementParts, Settled } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
 import { allFigures } from "./refresh-effect";
 import type { RefreshChoice, RefreshOutcome } from "./refresh-session";
-import type { KeyFigureCells } from "./sheet/key-figures";
+import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { WatchedCell } from "./sheet/watched-cell";
 import type { Staged } from "./staged-refresh";
 

@@ -1,11 +1,11 @@
 /** What a choice would do to key figures, known before anything is accepted: put in place, looked at and taken back. */
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import type { CellEngine } from "../../engine/cell-engine";
 import type { Replacement } from "./answer-replacement";
 import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges } from "./key-figure-changes";
 import type { RefreshChoice, RefreshEffect } from "./refresh-session";
-import type { KeyFigureCells } from "./sheet/key-figures";
+import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { WatchedCell } from "./sheet/watched-cell";
 import type { Staged } from "./staged-refresh";
 

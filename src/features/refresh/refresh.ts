@@ -4,7 +4,7 @@
  */
 import type { Answer } from "../../engine/answers/answer";
 import { divideSignal } from "../../client/signal-division";
-import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/errors";
+import { isServiceError, type ServiceError, type ServiceErrorName, messageOf } from "../../service/service-errors";
 import type { CellEngine } from "../../engine/cell-engine";
 
 /** The result for one key: the answer, or why there is none. */

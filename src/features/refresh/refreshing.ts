@@ -2,7 +2,7 @@
 import type { AnswersState } from "../../engine/answers/answers-state";
 import type { SheetAccess } from "../../host/sheet-access";
 import type { ActivityState } from "../activity/activity";
-import type { ConnectionState } from "../connection/connection";
+import type { ConnectionState } from "../connection/connecting";
 import type { SettingsState } from "../settings/settings";
 import type { RefreshSession, RefreshSummary } from "./refresh-session";
 import type { ScreenProps } from "../../ui/screen-props";

@@ -1,8 +1,8 @@
 /** Assembles the refresh of this workbook. */
-import type { RequestRecord } from "../../client/activity";
+import type { RequestRecord } from "../../client/request-records";
 import type { CalculationLook } from "../../host/calculation-look";
 import type { DeviceStorage } from "../../host/device-storage";
-import type { KeyFigureCells } from "./sheet/key-figures";
+import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
 import type { ScopeAreas } from "./sheet/scope-areas";
 import { dayMs } from "../../engine/questions/answer-age";

@@ -25,7 +25,7 @@ import {
   textUnits,
 } from "./state";
 import { copied, copiedLines, copiedSurplus, copyQuoted, ODD, OPEN } from "./text-output";
-import { isEmptyWord, readBoolean, readDate, readNumber, readOpenNumber } from "./values";
+import { isEmptyWord, readBoolean, readDate, readNumber, readOpenNumber } from "./usual-notations";
 
 /** Maximum characters in a cell of a sheet. */
 const MAXIMUM_CELL: i32 = 32_767;

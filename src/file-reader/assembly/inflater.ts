@@ -14,7 +14,7 @@ import {
   literalTable,
 } from "./inflate-tables";
 
-export { addToSum } from "./check-sum";
+export { addToSum } from "./gzip-check-sum";
 
 /** How a call ended. */
 namespace Unpacked {

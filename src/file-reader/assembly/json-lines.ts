@@ -25,7 +25,7 @@ import {
   textUnits,
 } from "./state";
 import { copied, copiedSurplus, copyBare, copyList, copyString, ODD } from "./text-output";
-import { isNull, readBoolean, readDate, readNumber } from "./values";
+import { isNull, readBoolean, readDate, readNumber } from "./usual-notations";
 
 /** Maximum characters in a cell of a sheet. */
 const MAXIMUM_CELL: i32 = 32_767;

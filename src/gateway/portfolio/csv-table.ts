@@ -1,6 +1,6 @@
 /** Rows of a CSV file with the file, line and column a person needs to fix them. */
 import { parse } from "csv-parse/sync";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 
 /** Something in a file that can't be used. */
 export interface PortfolioProblem {

@@ -6,7 +6,7 @@ import { type Context, Hono } from "hono";
 import { webhookPath } from "../../service/gateway-exports";
 import { cloudOf, type DeclaredConnection, serveAddin } from "../addin-files";
 import { panePolicyOf, withPolicy } from "../content-security-policy";
-import type { ExportDesk } from "../exports/export-desk";
+import type { ExportDesk } from "../exports/gateway-export-desk";
 import type { WebhookOutcome } from "../exports/webhook-receiver";
 import { answerMappings } from "../mappings/team-mappings";
 import { answerAccount } from "../members/account-routes";

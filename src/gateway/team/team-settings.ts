@@ -6,7 +6,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 import type { CommandHelp } from "../../command-line/command";
-import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/options";
+import { readOptions, readText, refused, valued, wholeFrom } from "../../command-line/command-options";
 import { readRanges } from "../client-address";
 import type { Certificate } from "../listen";
 import type { FirmProvider } from "../members/firm-sign-in";

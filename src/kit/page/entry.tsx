@@ -4,7 +4,7 @@ import { render } from "preact";
 import { hostReady } from "../../host/host-ready";
 import type { KitWindow } from "../kit-window";
 import { KitPage } from "./kit-page";
-import { english, spanish } from "./texts";
+import { english, spanish } from "./kit-texts";
 
 const page = document.getElementById("page");
 if (page === null) throw new Error("taskpane.html has no element with the id page.");

@@ -8,7 +8,7 @@ import type { CheckPart } from "../../features/check/probe";
 import { preparedSteps } from "../../features/check/sheet/step-acts";
 import type { ScratchProblem } from "../../features/check/sheet/check-sheet";
 import { useStable } from "../../ui/stable";
-import type { KitTexts } from "./texts";
+import type { KitTexts } from "./kit-texts";
 
 interface KitPageProps {
   readonly kit: CheckKit;

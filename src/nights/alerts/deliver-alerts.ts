@@ -1,7 +1,7 @@
 /** Sends what is due in the outbox: five tries over eight hours, at least once, with the same id each time. */
 import { signWebhook } from "../../gateway/exports/webhook-signature";
 import { AddressError, findPublicTarget } from "../../service/public-address";
-import type { createWebhookNetwork } from "../../gateway/webhook-network";
+import type { createWebhookNetwork } from "../../gateway/checked-webhook-network";
 import { oneLine } from "./night-digest";
 import type { AlertStore, OutboxItem } from "./alert-store";
 import type { DigestMessage } from "./night-digest";

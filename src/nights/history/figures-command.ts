@@ -1,9 +1,9 @@
 /** `compsheet nights -- figures MODEL --on DATE`: what was believed on a date, with its proof. */
 import { createHash } from "node:crypto";
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import { isIsoDate } from "../../domain/excel-dates";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import { connectionKey } from "../../unattended/shared-network";
 import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";

@@ -1,6 +1,6 @@
 /** `compsheet nights -- portfolio --out FILE.xlsx`: all models as a workbook, from the history. */
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import { isIsoDate } from "../../domain/excel-dates";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { oneLine } from "../alerts/night-digest";

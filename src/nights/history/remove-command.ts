@@ -1,6 +1,6 @@
 /** `compsheet nights -- remove`: removes what nights kept of a tenant or of one model. */
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";
 import type { NightOrders } from "../night/night-orders";

@@ -1,6 +1,6 @@
 /** One look at one model: read, refresh in another process, write on condition of the version, say what was found. */
 import { createHash } from "node:crypto";
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import { ModelEndedError } from "../../unattended/model-processes";
 import type { RefreshedModel, VerifiedFigure } from "../../unattended/model-refresh";
 import { isWrittenBy, markIn } from "../../unattended/run-mark";

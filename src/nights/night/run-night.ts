@@ -1,5 +1,5 @@
 /** A node's part of one night: lists the stores, works on models until none is left, and sums up. */
-import { messageOf } from "../../service/errors";
+import { messageOf } from "../../service/service-errors";
 import type { Job, JobEnd, JobEngine, JobInput, JobRequest } from "../jobs/job-engine";
 import { pauseFor } from "../jobs/job-engine";
 import type { NightLook, NightModel } from "../night-look";

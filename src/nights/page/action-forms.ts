@@ -1,7 +1,7 @@
 /** The forms of the pages of nights. What changes something for others is behind a sentence that says what. */
 import { html } from "hono/html";
 import type { PageView } from "./page-sources";
-import type { Markup } from "./page-layout";
+import type { Markup } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 const nightActions = ["begin", "pause", "resume", "cancel", "again"] as const;

@@ -1,7 +1,7 @@
 /** A small line of a figure's values, by night. */
 import { html } from "hono/html";
 import type { FigureChange } from "../history/history-types";
-import type { Markup } from "./page-layout";
+import type { Markup } from "./night-page-frame";
 
 const width = 140;
 const height = 28;

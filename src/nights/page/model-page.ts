@@ -6,9 +6,9 @@ import { figureText, nightText } from "../rules/figure-text";
 import { placeKey } from "../night/night-orders";
 import { orderedNote } from "./action-forms";
 import { lineOfNights } from "./line-of-nights";
-import { modelActionsSection } from "./model-actions";
+import { modelActionsSection } from "./model-actions-section";
 import { isFine, type PageSources, type PageView } from "./page-sources";
-import { type Markup, numberHead, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 const daysShown = 400;

@@ -6,9 +6,9 @@ import type { NightRun } from "../night/night-runs";
 import type { NightHold } from "../night/run-night";
 import type { NightLanguage } from "../rules/figure-text";
 import { actionForm, afterReading, isModelAction, isNightAction, type NightAction, orderedNote } from "./action-forms";
-import { actOnModel } from "./model-actions";
+import { actOnModel } from "./model-actions-section";
 import { type ActParts, isFine, type PageSources, type PageView } from "./page-sources";
-import type { Markup } from "./page-layout";
+import type { Markup } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 /** Bytes of a form; ours are small. */

@@ -10,7 +10,7 @@ import { figureText, nightText, type NightLanguage } from "../rules/figure-text"
 import { isSilenced, ruleSentence } from "../rules/rules";
 import { silenceForm } from "./action-forms";
 import { actionsSection, failedModels } from "./night-actions";
-import { type Markup, numberHead, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./night-page-frame";
 import { isFine, modelLink, type PageSources, type PageView } from "./page-sources";
 import { pageTexts } from "./page-texts";
 import { progressSection } from "./progress";

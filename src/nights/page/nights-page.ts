@@ -6,7 +6,7 @@ import { modelBody } from "./model-page";
 import { act } from "./night-actions";
 import { nightBody } from "./night-page";
 import type { PageActor, PageSources, PageView } from "./page-sources";
-import { type Markup, pageAnswer, scriptAnswer, styleAnswer } from "./page-layout";
+import { type Markup, pageAnswer, scriptAnswer, styleAnswer } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 import { progressScript } from "./progress";
 import { rulesBody } from "./rules-page";

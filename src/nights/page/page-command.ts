@@ -1,7 +1,7 @@
 /** `compsheet nights -- page`: the pages of nights on this machine only, behind a random key a start. */
 import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { OptionError, readOptions, valued, wholeFrom } from "../../command-line/options";
+import { OptionError, readOptions, valued, wholeFrom } from "../../command-line/command-options";
 import { listen, type Listening, PortError } from "../../gateway/listen";
 import { guardRequests } from "../../gateway/request-guard";
 import { createNightsPage, type PageSources } from "./nights-page";

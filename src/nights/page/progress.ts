@@ -2,7 +2,7 @@
 import { html } from "hono/html";
 import type { NightRun } from "../night/night-runs";
 import type { NightLanguage } from "../rules/figure-text";
-import type { Markup } from "./page-layout";
+import type { Markup } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 const count = (value: number, language: NightLanguage): string => new Intl.NumberFormat(language).format(value);

@@ -6,7 +6,7 @@ import { nightText } from "../rules/figure-text";
 import { dryRun, dryRunNights, loadFacts, nightsOf, type Rule, ruleLibrary } from "../rules/rules";
 import { endSilenceForm, orderedNote, silenceForm } from "./action-forms";
 import { modelLink, type PageSources, type PageView } from "./page-sources";
-import { type Markup, numberHead, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 export async function rulesBody(

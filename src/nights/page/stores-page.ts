@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import { oneLine } from "../alerts/night-digest";
 import { nightText } from "../rules/figure-text";
 import { isFine, type PageSources, type PageView } from "./page-sources";
-import { type Markup, numberHead, tableOf } from "./page-layout";
+import { type Markup, numberHead, tableOf } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 export async function storesBody({ history, runs }: PageSources, { tenant, language }: PageView): Promise<Markup> {

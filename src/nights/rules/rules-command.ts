@@ -1,6 +1,15 @@
 /** `compsheet nights -- rules`: which rules are in use, and what each would have announced over the kept nights. */
 import { type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, listed, oneOf, OptionError, readOptions, readText, valued, wholeFrom } from "../../command-line/options";
+import {
+  flag,
+  listed,
+  oneOf,
+  OptionError,
+  readOptions,
+  readText,
+  valued,
+  wholeFrom,
+} from "../../command-line/command-options";
 import { addDays } from "../../domain/excel-dates";
 import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";

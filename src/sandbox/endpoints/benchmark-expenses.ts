@@ -3,7 +3,7 @@ import { endpoints } from "../../service/endpoints";
 import { expenseBenchmarksRequestSchema } from "../../service/expense-benchmarks";
 import { badRequest } from "../http-error";
 import { closedRents, rentalListings } from "../models/rental-listings";
-import { positive } from "../models/subject";
+import { positive } from "../models/described-subject";
 import { numberField } from "../query-fields";
 import { requestSubjectSchema } from "../request-subject";
 import { defineEndpoint, readKey } from "./endpoint";

@@ -7,7 +7,7 @@ import {
 } from "../../service/comparables";
 import { endpoints } from "../../service/endpoints";
 import { badRequest } from "../http-error";
-import { detailedSubject, simpleSubject } from "../models/subject";
+import { detailedSubject, simpleSubject } from "../models/described-subject";
 import { choiceField, flagField, numberField } from "../query-fields";
 import { coordinates, requestSubjectSchema } from "../request-subject";
 import { defineEndpoint, subjectOf } from "./endpoint";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { imagesRequestSchema, mostImages } from "../../service/image-scores";
-import { altText, detectFeatures as featuresOf, scoreInterior as scoreOf } from "../models/image-scores";
+import { altText, detectFeatures as featuresOf, scoreInterior as scoreOf } from "../models/image-score-model";
 import { defineEndpoint } from "./endpoint";
 
 const isWebAddress = (text: string): boolean => /^https?:\/\//i.test(text) && URL.canParse(text);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { endpoints } from "../../service/endpoints";
 import { badRequest } from "../http-error";
 import { fiveDigitZip } from "../models/address-text";
-import type { PropertySearchFilters } from "../models/property-search";
+import type { PropertySearchFilters } from "../models/property-text-search";
 import { numberField, textField } from "../query-fields";
 import { defineEndpoint } from "./endpoint";
 

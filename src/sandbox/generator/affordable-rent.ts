@@ -3,7 +3,7 @@ import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
 import { veryLowIncomeLimits } from "../reference/income-limits";
 import { dayNumber } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
-import type { Floorplan } from "./unit-mix";
+import type { Floorplan } from "./floorplans";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
 

@@ -4,16 +4,16 @@ import { type PropertyAttributes, createColumnWriter } from "../column-writer";
 import { propertyFlags } from "../property-columns";
 import { metros } from "../reference/metros";
 import { amenityNames, propertyAmenities } from "./amenity-draw";
-import { overallQuality } from "./building-quality";
+import { overallQuality } from "./room-quality";
 import { type BuildingKind, propertyType } from "./building-kind";
 import { dayNumber, isoDay } from "./day-number";
 import { propertyCharacter, type PropertyCharacter } from "./property-character";
 import { floorplanRows, listsOnlyFloorplans } from "./floorplan-rows";
 import { listedUnits, unitsSeenSince } from "./listed-units";
-import { knownFacts, propertyDocument } from "./property-document";
+import { knownFacts, propertyDocument } from "./generated-document";
 import { indexOfIdStart, propertyId } from "./property-id";
 import { streetAddressAliases } from "./street-aliases";
-import { bedSharesOf } from "./unit-mix";
+import { bedSharesOf } from "./floorplans";
 
 export interface DataSetOptions {
   /** Any whole number; another seed gives other properties. */

@@ -15,7 +15,7 @@ import { openMarketRent } from "./rent-model";
 import { streamTopics } from "./stream-topics";
 import { termListings } from "./student-leasing";
 import type { UnitAmenityChoice } from "./unit-amenity-choice";
-import { floorplanOfUnits, floorplansOf, type Floorplan } from "./unit-mix";
+import { floorplanOfUnits, floorplansOf, type Floorplan } from "./floorplans";
 import { unitTraits, type UnitTraits } from "./unit-traits";
 
 /** What the prices of a property's units share. */

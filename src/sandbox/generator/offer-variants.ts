@@ -4,7 +4,7 @@ import { addMonths, isoDay, longDate } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
-import { floorplansOf } from "./unit-mix";
+import { floorplansOf } from "./floorplans";
 import { unitTraits } from "./unit-traits";
 
 export interface OfferTerms {

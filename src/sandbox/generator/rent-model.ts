@@ -3,7 +3,7 @@ import { kindTraits } from "./building-kind";
 import { yearOf } from "./day-number";
 import { marketRent } from "./market-rent";
 import type { PropertyCharacter } from "./property-character";
-import type { Floorplan } from "./unit-mix";
+import type { Floorplan } from "./floorplans";
 import type { UnitTraits } from "./unit-traits";
 
 /** Rent of the reference unit (one bedroom, 700 square feet, quality .6, 25 years old) relative to the metro's level. */

@@ -4,7 +4,7 @@ import type { PropertyAmenities } from "./amenity-draw";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
-import type { Floorplan } from "./unit-mix";
+import type { Floorplan } from "./floorplans";
 import type { UnitTraits } from "./unit-traits";
 
 export interface UnitAmenityChoice {

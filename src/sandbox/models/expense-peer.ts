@@ -1,5 +1,5 @@
 import type { DataSet, PropertyRecord } from "../data-set";
-import type { ExpensePeer } from "./expense-benchmarks";
+import type { ExpensePeer } from "./expense-model";
 import { operatingStatement } from "./operating-statement";
 
 /**

@@ -5,7 +5,7 @@
  * age, quality, kind and place; and the rest by the ZIP code, as far as its buildings agree.
  */
 import { dayNumber } from "./calendar-date";
-import { createLeastSquares, fitLeastSquares } from "./least-squares";
+import { createLeastSquares, fitLeastSquares } from "./sliced-least-squares";
 import type { TimeSlices } from "../time-slices";
 import { askedOn, fitRentCeiling } from "./rent-ceiling";
 import type { RentalBuilding, RentalListing } from "./rental-listings";

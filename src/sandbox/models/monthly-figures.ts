@@ -4,7 +4,7 @@ import type { Availability, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
 import { dayNumber, isoDateOf } from "./calendar-date";
 import { type RentalListing, rentalListings } from "./rental-listings";
-import { realUnits } from "./subject";
+import { realUnits } from "./described-subject";
 
 export interface MonthlyFigures {
   /** First day of the month, YYYY-MM-DD. */

@@ -4,7 +4,7 @@
  * and the allowances, are estimated from the listings: no rent is above its ceiling, and many are at it.
  */
 import { dayNumber } from "./calendar-date";
-import { createLeastSquares } from "./least-squares";
+import { createLeastSquares } from "./sliced-least-squares";
 import type { TimeSlices } from "../time-slices";
 import type { RentalListing } from "./rental-listings";
 

@@ -5,7 +5,7 @@ import type { Availability, AvailabilityPeriod } from "../../service/availabilit
 import type { PricingUnit } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";
 import { dayNumber } from "./calendar-date";
-import { positive, realUnits, share } from "./subject";
+import { positive, realUnits, share } from "./described-subject";
 
 /** What a rent depends on besides the unit itself; null is unknown. */
 export interface RentalBuilding {

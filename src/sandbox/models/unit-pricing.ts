@@ -15,7 +15,7 @@ import {
   rentalBuilding,
   rentalListings,
 } from "./rental-listings";
-import { realUnits } from "./subject";
+import { realUnits } from "./described-subject";
 
 /** The market in which the subject competes. */
 export interface RentalMarket {

@@ -1,7 +1,7 @@
 /** `window.external` of the add-in's page: requests come in, answers and events go out. */
 import type { RefusedCall } from "../host-contract";
 import type { HostTime } from "../host-time";
-import type { HostAnswer, HostRequest } from "../rich-api/wire";
+import type { HostAnswer, HostRequest } from "../rich-api/host-protocol";
 import type { HostArray, HostEventHandler, HostExternal } from "./external-types";
 
 /** Dispatch numbers: an Excel.run request, a command of the ribbon that is done. */

@@ -1,5 +1,5 @@
 /** Results of custom functions in a request that is larger than Excel takes. */
-import type { HostAnswer, HostRequest } from "../rich-api/wire";
+import type { HostAnswer, HostRequest } from "../rich-api/host-protocol";
 
 type Result = readonly unknown[];
 

@@ -17,7 +17,7 @@ import { type CellBlock, intersect } from "./a1-notation";
 import { epochOf } from "./date-system";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
 import { formatCellText } from "./number-text";
-import { ownTable } from "./structured-references";
+import { ownTable } from "./engine-table-references";
 import { typedCell } from "./typed-input";
 
 export const GENERAL = "General";

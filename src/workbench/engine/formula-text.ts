@@ -1,5 +1,5 @@
 /** Formulas as Excel spells them, and as the engine reads them. */
-import { holdsReferences, toEngineReferences, toExcelReferences } from "./structured-references";
+import { holdsReferences, toEngineReferences, toExcelReferences } from "./engine-table-references";
 
 const SPILL_REFERENCE =
   /((?:(?<!')'(?:[^']|'')+'|(?<![\p{L}\p{N}_.])[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?[A-Za-z]{1,3}\$?\d{1,7})#/gu;

@@ -1,6 +1,6 @@
 /** What a cell shows. */
 import type { CellValue } from "../cell-value";
-export { formatCellText } from "../../calculation/cell-text";
+export { formatCellText } from "../../calculation/format-cell-text";
 export { textsAroundFill } from "../../calculation/format-number";
 
 /** Excel's value types, as Range.valueTypes names them. */

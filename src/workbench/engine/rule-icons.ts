@@ -1,5 +1,5 @@
 /** The icons of conditional formats as shapes in a square of 16 by 16. */
-import type { DrawnIcon } from "../rich-api/sheet-rules";
+import type { DrawnIcon } from "../rich-api/sheet-rule-records";
 
 export interface IconShape {
   /** As the `d` of an SVG path. */

@@ -14,8 +14,8 @@ import { type CellBlock, intersect } from "./a1-notation";
 import type { CalculationQueue } from "./calculation-queue";
 import type { CellGrid } from "./cell-grid";
 import { allNames } from "./defined-names";
-import { toEngineRange } from "./sheet-content";
-import { ownTable, readsOwnTable, toEngineTable, toExcelReferences, viewsOf } from "./structured-references";
+import { toEngineRange } from "./engine-sheets";
+import { ownTable, readsOwnTable, toEngineTable, toExcelReferences, viewsOf } from "./engine-table-references";
 
 export interface NamedTable {
   readonly id: string;

@@ -2,7 +2,7 @@
 import type { IUnitRange } from "@univerjs/core";
 import type { CellPosition } from "../custom-functions/cell-data";
 import type { CellBlock } from "./a1-notation";
-import { toEngineRange } from "./sheet-content";
+import { toEngineRange } from "./engine-sheets";
 
 interface SheetCells {
   readonly sheetId: string;

@@ -13,7 +13,7 @@ import type { CellGrid } from "./cell-grid";
 import { allNames, RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
 import { isErrorText } from "./number-text";
-import { toEngineTable } from "./structured-references";
+import { toEngineTable } from "./engine-table-references";
 import type { ReadTable } from "./structured-tables";
 
 const dayMs = 86_400_000;

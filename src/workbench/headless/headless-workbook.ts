@@ -7,7 +7,7 @@ import type { JoinedAddin } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import { createWorkbookHost } from "../workbook-host";
 import { type AddinWindow, createAddinWindow } from "./addin-window";
-import { readAddinFiles } from "./addin-files";
+import { readAddinFiles } from "./built-addin";
 import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headless-contract";
 import { createKeptFiles } from "./kept-files";
 import { createNodePreset } from "./node-preset";

@@ -7,7 +7,7 @@ import { readRelationships } from "../../model-file/relationships";
 import { attributeOf, parseXml, scanXml, type XmlElement } from "../../model-file/xml-scan";
 import { openZipParts, type ZipParts } from "../../model-file/zip-parts";
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
-import { newPage, type PageRecord } from "../rich-api/sheet-rules";
+import { newPage, type PageRecord } from "../rich-api/sheet-rule-records";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { readFileChart } from "./file-charts";
 import { fileSheetId } from "./file-snapshot";

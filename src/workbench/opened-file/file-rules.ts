@@ -5,7 +5,7 @@ import type { RuleMarks as FileMarks } from "../../model-file/rule-marks";
 import type { ConditionalRule, SheetLayout, ValidationRule } from "../../model-file/sheet-layout";
 import type { ConditionalLook } from "../../model-file/workbook-looks";
 import type { CellBlock } from "../engine/a1-notation";
-import type { ConditionalFormatRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
 
 const comparisons: Readonly<Record<string, string>> = {
   equal: "=",

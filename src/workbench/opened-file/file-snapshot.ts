@@ -7,7 +7,7 @@ import { type FileCell, whatIfTable } from "../../model-file/sheet-cells";
 import type { FileLook } from "../../model-file/workbook-looks";
 import { type FileTable, isFilteredRow } from "../../model-file/workbook-parts";
 import { toEngineFormula } from "../engine/formula-text";
-import { ownTable } from "../engine/structured-references";
+import { ownTable } from "../engine/engine-table-references";
 import type { WorkbookSnapshot } from "../host-contract";
 import type { NamedRecord, TableRecord } from "../rich-api/workbook-model";
 import { engineStyle, normalStyle } from "./engine-looks";

@@ -2,7 +2,7 @@
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
 import { formatBlock, parseBlock, splitSheetReference } from "../engine/a1-notation";
 import type { WorkbookHost } from "../host-contract";
-import { meaningOf, type ErrorSurroundings } from "./error-meanings";
+import { meaningOf, type ErrorSurroundings } from "./error-card";
 
 const REFERENCE = /(?:(?:(?<!')'(?:[^']|'')+'|(?<![\w.])[A-Za-z_][\w.]*)!)?\$?[A-Za-z]{1,3}\$?\d{1,7}(?![\w(!:])/g;
 const MOST_LOOKED_AT = 10_000;

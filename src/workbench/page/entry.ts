@@ -27,7 +27,7 @@ import { keepEditedNumbers } from "./edited-numbers";
 import { fitNumbers } from "./fitted-numbers";
 import { floatExhibits } from "./floating-exhibits";
 import { suggestAsExcel } from "./formula-suggestions";
-import { createFunctionFinder, showFunctionHelp } from "./function-help";
+import { createFunctionFinder, showFunctionHelp } from "./function-card";
 import { offerLists } from "./list-choice";
 import { showNoAlerts } from "./no-alerts";
 import { showNotice } from "./notice";

@@ -4,7 +4,7 @@ import { SheetExtension, type SpreadsheetSkeleton, type UniverRenderingContext }
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { iconShapes } from "../engine/rule-icons";
 import type { WorkbookHost } from "../host-contract";
-import type { DrawnBar, DrawnIcon, RuleLook } from "../rich-api/sheet-rules";
+import type { DrawnBar, DrawnIcon, RuleLook } from "../rich-api/sheet-rule-records";
 
 type Ranges = Parameters<SheetExtension["draw"]>[3];
 type LookAt = (sheetId: string, row: number, column: number) => RuleLook | null;

@@ -13,7 +13,7 @@ import {
   type PaperPage,
   points,
 } from "../../charts/page-html";
-import { pageText } from "../../charts/page-texts";
+import { pageText } from "../../charts/header-footer-text";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { fittingNumber } from "../engine/fitting-number";
@@ -22,7 +22,7 @@ import { printedMarks } from "./printed-marks";
 import { tableLookAt } from "../engine/table-looks";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { pictureOfChart } from "../exhibits/picture-of-chart";
-import { newPage, type PageRecord } from "../rich-api/sheet-rules";
+import { newPage, type PageRecord } from "../rich-api/sheet-rule-records";
 import type { WorkbookModel } from "../rich-api/workbook-model";
 import { type Cut, cutPages } from "./page-cuts";
 

@@ -1,7 +1,7 @@
 /** Data bars and icons of conditional formats on a printed page: markup under a cell's text. */
 import { points } from "../../charts/page-html";
 import { iconShapes } from "../engine/rule-icons";
-import type { DrawnBar, DrawnIcon, RuleLook } from "../rich-api/sheet-rules";
+import type { DrawnBar, DrawnIcon, RuleLook } from "../rich-api/sheet-rule-records";
 
 interface Size {
   readonly width: number;

@@ -1,6 +1,6 @@
 /** Excel.ChartAxes, the axes of a chart and their titles, and its legend. */
 import type { AxisRecord, ChartRecord, TitleRecord } from "../exhibits/exhibit-records";
-import { ChartFormat } from "./chart-looks";
+import { ChartFormat } from "./chart-formats";
 import { invalidArgument } from "./host-error";
 import { HostObject } from "./host-object";
 import { isFlag, isLimit, isText, oneOf, playFields, RecordPart } from "./played-fields";

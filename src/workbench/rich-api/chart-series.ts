@@ -4,7 +4,7 @@ import type { ChartRecord, LabelRecord, Look, SeriesRecord, TrendlineRecord } fr
 import { isChartType } from "../exhibits/chart-types";
 import { newSeries } from "../exhibits/exhibit-records";
 import type { CellValue } from "../host-contract";
-import { ChartFormat } from "./chart-looks";
+import { ChartFormat } from "./chart-formats";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { isColor, isFlag, isNumber, isText, onlyPlayed, oneOf, playFields, RecordPart } from "./played-fields";

@@ -1,7 +1,7 @@
 /** Excel.Chart and the charts of a sheet. */
 import { type ChartRecord, newChart } from "../exhibits/exhibit-records";
 import { ChartAxes, ChartLegend, ChartTitle } from "./chart-axis";
-import { ChartFormat } from "./chart-looks";
+import { ChartFormat } from "./chart-formats";
 import { ChartSeriesCollection, checkedType } from "./chart-series";
 import { seriesFrom, sidesOf } from "./chart-source";
 import { DEFAULT_SIZE, PlacedObject, takenNumber } from "./placed-object";

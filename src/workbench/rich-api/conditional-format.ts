@@ -3,7 +3,7 @@ import { intersect } from "../engine/a1-notation";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import type { PlacedRange } from "./placed-range";
-import type { ConditionalFormatRecord } from "./sheet-rules";
+import type { ConditionalFormatRecord } from "./sheet-rule-records";
 import type { WorkbookModel } from "./workbook-model";
 
 export class ConditionalFormat extends HostObject {

@@ -1,7 +1,7 @@
 /** Excel.DataValidation of a range: one rule, and its error message. */
 import { HostObject } from "./host-object";
 import { invalidArgument } from "./host-error";
-import type { ValidationRecord } from "./sheet-rules";
+import type { ValidationRecord } from "./sheet-rule-records";
 import type { SheetBlock, WorkbookModel } from "./workbook-model";
 
 interface Bounds {

@@ -1,7 +1,7 @@
 /** Runs the requests of office.js: resolves object paths to host objects and applies actions to them in order. */
 import { HostError, invalidArgument, itemNotFound, memberNotPlayed, NeverAnswered } from "./host-error";
 import { classOf, HostCollection, HostObject } from "./host-object";
-import type { ArgumentInfo, HostAction, HostAnswer, HostRequest, ObjectPath, QueryInfo } from "./wire";
+import type { ArgumentInfo, HostAction, HostAnswer, HostRequest, ObjectPath, QueryInfo } from "./host-protocol";
 
 const PATH = { global: 1, newObject: 2, method: 3, property: 4, indexer: 5, reference: 6, nullObject: 7 } as const;
 const ACTION = { instantiate: 1, query: 2, method: 3, set: 4, trace: 5, update: 9 } as const;

@@ -4,7 +4,7 @@ import { invalidArgument } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { Range } from "./range";
 import type { WorkbookModel } from "./workbook-model";
-import type { PageRecord } from "./sheet-rules";
+import type { PageRecord } from "./sheet-rule-records";
 
 const papers: Readonly<Record<string, number>> = { Letter: 1, Legal: 5, A4: 9 };
 interface Zoom {

@@ -1,6 +1,6 @@
 /** Requests that this Excel rejects as a whole, regardless of content. */
 import type { HostBehaviors } from "../boundary/host-behaviors";
-import type { HostAnswer, HostRequest } from "./wire";
+import type { HostAnswer, HostRequest } from "./host-protocol";
 
 const MOST_NAMES = 1_000;
 /** Numbers of the actions that set a property. */

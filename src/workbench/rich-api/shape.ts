@@ -1,6 +1,6 @@
 /** Excel.Shape: pictures and text boxes over the cells. */
 import type { ShapeRecord } from "../exhibits/exhibit-records";
-import { ChartFill, ChartFont } from "./chart-looks";
+import { ChartFill, ChartFont } from "./chart-formats";
 import { invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";
 import { PlacedObject, takenNumber } from "./placed-object";

@@ -8,7 +8,7 @@ import type { CellGrid } from "../engine/cell-grid";
 import type { CellValue } from "../cell-value";
 import type { HostObject } from "./host-object";
 import type { RangeStyle } from "./range-style";
-import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleLook, ValidationRecord } from "./sheet-rule-records";
 
 export interface SheetBlock {
   readonly sheetId: string;

@@ -9,7 +9,7 @@ import { isColor, isFlag } from "./played-fields";
 import { Range } from "./range";
 import { rangeAt } from "./range-address";
 import { ShapeCollection } from "./shape";
-import { newPage, type PageRecord } from "./sheet-rules";
+import { newPage, type PageRecord } from "./sheet-rule-records";
 import { WorksheetProtection } from "./sheet-protection";
 import { TableCollection } from "./table";
 import type { SheetEvent, SheetVisibility, WorkbookModel } from "./workbook-model";

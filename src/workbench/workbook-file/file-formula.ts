@@ -1,6 +1,6 @@
 /** Formulas as workbooks' files spell them: functions that came after 2007 and those of add-ins have prefixes there. */
 import { toEngineFormula } from "../engine/formula-text";
-import { toEngineTable, toTableNames } from "../engine/structured-references";
+import { toEngineTable, toTableNames } from "../engine/engine-table-references";
 
 const NEWER = new Set(
   `ACOT ACOTH ANCHORARRAY ARABIC ARRAYTOTEXT BASE BETA.DIST BETA.INV BINOM.DIST BINOM.DIST.RANGE BINOM.INV BITAND BITLSHIFT

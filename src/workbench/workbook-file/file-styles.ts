@@ -10,7 +10,7 @@ import {
   WrapStrategy,
 } from "@univerjs/core";
 import { acrossSelection, INDENT_PIXELS } from "../engine/range-styles";
-import type { ConditionalFormatRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord } from "../rich-api/sheet-rule-records";
 import { escapeXml, HEADER, MAIN } from "./file-xml";
 
 export interface FileStyles {

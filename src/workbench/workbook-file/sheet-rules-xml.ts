@@ -1,6 +1,6 @@
 /** Rules and page setup of a sheet as a workbook's file holds them. Elements are in the order that the form asks for. */
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
-import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, RuleMarks, ValidationRecord } from "../rich-api/sheet-rule-records";
 import { escapeXml } from "./file-xml";
 
 /** `formulaOf`: a formula as files spell it; `lookOf`: the number of a look of the styles. */

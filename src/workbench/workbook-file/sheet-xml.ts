@@ -3,7 +3,7 @@ import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@u
 import { BUSY_TEXT } from "../engine/busy";
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { CellContent, CellGrid } from "../engine/cell-grid";
-import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rules";
+import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rule-records";
 import { type FileWords, mayGiveArray, toFileFormula } from "./file-formula";
 import type { FileStyles } from "./file-styles";
 import { escapeCellText, escapeXml, HEADER, MAIN, OFFICE } from "./file-xml";

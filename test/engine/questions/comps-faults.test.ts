@@ -1,6 +1,6 @@
 /** RENT.COMPS by address makes 13 requests: what happens if the Nth fails, for each N, once and forever. */
 import { compsQuestion } from "../../../src/engine/questions/comps-question";
-import type { ServiceErrorName } from "../../../src/service/errors";
+import type { ServiceErrorName } from "../../../src/service/service-errors";
 import { createSheet, failure, tableOf } from "./scripted-service";
 
 const requests = Array.from({ length: 13 }, (_, index) => index + 1);

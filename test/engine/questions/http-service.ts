@@ -2,7 +2,7 @@
 import type { Fetch } from "../../../src/client/http-transport";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
 import type { ComparablesRequest } from "../../../src/service/comparables";
-import { isServiceError } from "../../../src/service/errors";
+import { isServiceError } from "../../../src/service/service-errors";
 import type { ExpenseBenchmarksRequest } from "../../../src/service/expense-benchmarks";
 import type { PricingRequest } from "../../../src/service/pricing";
 

@@ -1,4 +1,4 @@
-import { isNoAnswer } from "../../../src/engine/questions/errors";
+import { isNoAnswer } from "../../../src/engine/questions/question-errors";
 import { readMeant } from "../../../src/engine/questions/listed-properties";
 import { findProperty } from "../../../src/engine/questions/subject";
 import type { DataAccess } from "../../../src/engine/data-access";

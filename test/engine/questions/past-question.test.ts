@@ -3,10 +3,10 @@ import { createDataAccess, type KeptBefore, noNights } from "../../../src/engine
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { pastQuestion } from "../../../src/engine/questions/past-question";
 import { portfolioQuestion } from "../../../src/engine/questions/portfolio-question";
-import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/arguments";
+import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/function-arguments";
 import type { GatewayNightFigure, GatewayNightModel, NightModelQuery } from "../../../src/service/gateway-nights";
 import { standInNights, standInService } from "../../../src/engine/stand-in-service";
-import { ServiceError } from "../../../src/service/errors";
+import { ServiceError } from "../../../src/service/service-errors";
 
 const figure = (name: string, value: GatewayNightFigure["value"], change: Partial<GatewayNightFigure> = {}) => ({
   ...({ figure: name, label: name, kind: "key figure", value, format: "money", since: "2026-11-08" } as const),

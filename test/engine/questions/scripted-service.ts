@@ -2,14 +2,14 @@
 import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache, type PayloadCache } from "../../../src/engine/answers/payload-cache";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
-import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/arguments";
+import type { ArgumentBlock, CellInput } from "../../../src/engine/questions/function-arguments";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import { createCellEngine, type CellEngine } from "../../../src/engine/cell-engine";
 import type { PropertyMove } from "../../../src/engine/data-access";
 import type { Question } from "../../../src/engine/questions/question";
 import type { ComparablesResponse } from "../../../src/service/comparables";
 import type { ExpenseBenchmarksResponse } from "../../../src/service/expense-benchmarks";
-import { ServiceError, type ServiceErrorName } from "../../../src/service/errors";
+import { ServiceError, type ServiceErrorName } from "../../../src/service/service-errors";
 import type { ImageQuality } from "../../../src/service/image-scores";
 import type { MarketRent } from "../../../src/service/market-rents";
 import type { MarketProperty } from "../../../src/service/market-search";

@@ -1,4 +1,4 @@
-import type { RequestRecord } from "../../../src/client/activity";
+import type { RequestRecord } from "../../../src/client/request-records";
 import { createActivityLog } from "../../../src/features/activity/activity-log";
 
 const request = (id: number, fields: Partial<RequestRecord> = {}): RequestRecord => ({

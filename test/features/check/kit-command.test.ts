@@ -1,6 +1,6 @@
 /** Reports of the conformance kit, merged: what they agree on, and where two differ. */
 import { type CheckReport, readReport } from "../../../src/features/check/check-report";
-import { runKit } from "../../../src/features/check/command-line";
+import { runKit } from "../../../src/features/check/kit-command";
 import { manualSwitches } from "../../../src/features/check/manual-steps";
 
 const report = (change: {

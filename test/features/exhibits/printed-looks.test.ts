@@ -14,8 +14,8 @@ import { memoBook } from "../../../src/features/exhibits/memo";
 import { exhibitPages } from "../../../src/features/exhibits/pages/exhibit-pages";
 import { readPhotoOrigins } from "../../../src/features/settings/settings";
 import { markedAsSample } from "../../../src/templates/templates";
-import { en } from "../../../src/templates/words/en";
-import { es } from "../../../src/templates/words/es"; // prettier-ignore
+import { en } from "../../../src/templates/words/template-words-en";
+import { es } from "../../../src/templates/words/template-words-es"; // prettier-ignore
 
 const deal: DealSheet = { sheet: "Deal", comps: 5, tables: {} };
 const pageOf = (id: ExhibitId, paper: "letter" | "a4" = "letter", language: "en" | "es" = "en"): ExhibitPage =>

@@ -1,5 +1,5 @@
 import { emptyDraft, type ExportDraft } from "../../../src/features/exports/export-draft";
-import { ServiceError } from "../../../src/service/errors";
+import { ServiceError } from "../../../src/service/service-errors";
 import { createScriptedDevice, createScriptedExports, gatewayExport } from "./scripted-exports";
 
 const draft: ExportDraft = { ...emptyDraft, name: " Rents ", scopes: [{ column: "state", aggregate: null }] };

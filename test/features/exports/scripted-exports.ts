@@ -1,6 +1,6 @@
 /** The desk of exports over a gateway and a workbook that tests script. */
 import { v4 } from "uuid";
-import type { ExportEventListener, GatewayExports } from "../../../src/client/gateway-exports";
+import type { ExportEventListener, GatewayExports } from "../../../src/client/gateway-exports-client";
 import {
   createExportDesk,
   type ExportDesk,
@@ -8,7 +8,7 @@ import {
   type WorkbookPart,
 } from "../../../src/features/exports/export-desk";
 import { createImportJournal } from "../../../src/features/exports/import-journal";
-import { ServiceError } from "../../../src/service/errors";
+import { ServiceError } from "../../../src/service/service-errors";
 import type { DatasetExportRequest } from "../../../src/service/dataset-export";
 import type { GatewayExport, GatewayExportsResponse } from "../../../src/service/gateway-exports";
 import { createFakeClock, type FakeClock } from "../../client/fake-clock";

@@ -1,4 +1,4 @@
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { makeFile, zipOf } from "../../model-file/workbook-bytes";
 import { inventRoll } from "./invented-rolls";
 import { asText, asWorkbook } from "./written-files";

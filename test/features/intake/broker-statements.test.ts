@@ -1,5 +1,5 @@
 /** Brokers' statements without headings: deductions above or below zero, read only where one way of signs ties. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText } from "./written-files";
 
 type Months = readonly number[];

@@ -1,5 +1,5 @@
 /** Rolls with several charges of a home in one row: code and amount, code and amount. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText, asWorkbook } from "./written-files";
 
 const start = ["Unit", "Floorplan", "Status", "Market Rent"];

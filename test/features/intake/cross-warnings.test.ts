@@ -1,5 +1,5 @@
 /** What a rent roll and a T12 of one deal say about each other. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { crossWarnings } from "../../../src/features/intake/cross-warnings";
 
 const read = (lines: readonly string[]) => intakeOfBytes("file.csv", new TextEncoder().encode(lines.join("\n")));

@@ -1,5 +1,5 @@
 /** How a file was read, as its result says it: places and reasons, in both languages, without residents' names. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { readInSpanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
 import { asText, asWorkbook } from "./written-files";
 

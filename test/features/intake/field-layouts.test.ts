@@ -1,5 +1,5 @@
 /** Layouts of managers, brokers and agencies that the vendors' exports don't have. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 
 const readLines = (lines: readonly string[]): Promise<IntakeResult> =>

@@ -1,5 +1,5 @@
 /** Layouts of small owners, with invented figures: each was once read wrong or refused. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 
 const readCsv = (lines: readonly string[]): Promise<IntakeResult> =>

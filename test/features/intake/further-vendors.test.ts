@@ -1,5 +1,5 @@
 /** Rolls as MRI, Rent Manager, DoorLoop, ResMan and Sage lay them out, with what they say. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 
 const read = async (lines: readonly string[]) => {
   const { proof, rentRoll } = await intakeOfBytes("roll.csv", new TextEncoder().encode(lines.join("\n")));

@@ -1,4 +1,4 @@
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { RollUnit } from "../../../src/features/intake/intake-result";
 import { type InventedRoll, inventRoll, type InventedUnit } from "./invented-rolls";
 import { asText, asWorkbook, type Delimiter } from "./written-files";

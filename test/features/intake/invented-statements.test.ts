@@ -1,4 +1,4 @@
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { inventStatement } from "./invented-statements";
 import { asText, asWorkbook } from "./written-files";
 

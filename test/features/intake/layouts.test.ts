@@ -1,5 +1,5 @@
 /** Layouts that exports have, each in a few lines. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { asText, asWorkbook } from "./written-files";
 

@@ -1,5 +1,5 @@
 /** Homes of two rows, leases in one cell, and units named above their leases or by their address. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 
 const read = (lines: readonly string[]): Promise<IntakeResult> =>

@@ -1,5 +1,5 @@
 /** Lease days given as a month and a year, next to whole days, and figures that may be years or days. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { RollUnit } from "../../../src/features/intake/intake-result";
 import { asText } from "./written-files";
 

@@ -1,5 +1,5 @@
 /** Shapes of exports found in public repositories, with invented figures: each was once read wrong. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { canAccept, intakeTables } from "../../../src/features/intake/intake-tables";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 

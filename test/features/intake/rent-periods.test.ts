@@ -1,5 +1,5 @@
 /** Rents by the week or the year: converted and said, or a question; never taken for a month's. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText } from "./written-files";
 
 const read = async (headings: readonly string[], ...rows: readonly (readonly string[])[]) => {

@@ -1,7 +1,7 @@
 /** The stored form of a result: fields that are there keep their names and their meaning. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { intakeJson } from "../../../src/features/intake/intake-json";
 import { asText, asWorkbook } from "./written-files";
 

@@ -1,5 +1,5 @@
 /** The day and the property of a roll, in its titles or in a column; files that are read or pasted twice. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText, asWorkbook } from "./written-files";
 
 const heading = ["Unit", "Type", "Status", "Market Rent", "Rent", "Lease End"];

@@ -1,7 +1,7 @@
 /** The sixteen files with their truth: every figure that a file states, and every decision. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { intakeJson } from "../../../src/features/intake/intake-json";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 

@@ -1,5 +1,5 @@
 /** Exports changed by scripts or by hand: truncated headings, custom codes, reductions as positive numbers. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { canAccept } from "../../../src/features/intake/intake-tables";
 import { asText } from "./written-files";

@@ -1,5 +1,5 @@
 /** No roll with a fault is proved with other rents than it had; what no total of the file covers is said. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { isLong } from "../../seeds";
 import { seededRandom } from "./invented-rolls";

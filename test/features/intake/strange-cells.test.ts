@@ -1,5 +1,5 @@
 /** A cell that no total covers and that cannot be right leaves a rent roll unproved. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { readSheets } from "../../../src/features/intake/read-sheets";
 

@@ -1,5 +1,5 @@
 /** The tables show names; keys for formulas are in a column of their own. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { type IntakeTable, intakeTables } from "../../../src/features/intake/intake-tables";
 
 const columnOf = (tables: readonly IntakeTable[], name: string, title: string): unknown[] => {

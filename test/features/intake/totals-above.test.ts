@@ -1,5 +1,5 @@
 /** A box of totals above the homes proves as totals below them do, and is contradicted as they are. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { asText } from "./written-files";
 
 const head = ["Unit", "Type", "Sq Ft", "Status", "Market Rent", "Lease Rent", "Lease End"];

@@ -1,5 +1,5 @@
 /** What an underwriter checks first, just inside and just outside of each limit. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeWarning } from "../../../src/features/intake/intake-result";
 import { intakeTables } from "../../../src/features/intake/intake-tables";
 import { leaseExpirations } from "../../../src/features/intake/roll-checks";

@@ -1,5 +1,5 @@
 /** Remarks behind the numbers of homes. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { unitAndRemark } from "../../../src/features/intake/unit-remarks";
 import { asText } from "./written-files";
 

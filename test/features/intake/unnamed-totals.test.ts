@@ -1,5 +1,5 @@
 /** Totals of a rent roll by arithmetic: without a word, under a list of charges, and of rows that say a home's size again. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 
 const read = (lines: readonly string[]): Promise<IntakeResult> =>

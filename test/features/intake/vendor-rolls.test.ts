@@ -1,5 +1,5 @@
 /** Rent rolls as six vendors write the same homes, whole and with a fault. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 import { type Rows, totalCharges, vendorRolls, type VendorRoll } from "./vendor-rolls";
 import { asText } from "./written-files";
 

@@ -1,5 +1,5 @@
 /** Rolls without totals: what says that they were cut off, and that nothing proves the others. */
-import { intakeOfBytes } from "../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../src/features/intake/intake-command";
 
 const read = (lines: readonly string[], end = "\n") =>
   intakeOfBytes("roll.csv", new TextEncoder().encode(lines.join("\n") + end));

@@ -1,4 +1,4 @@
-import type { ArgumentBlock } from "../../../src/engine/questions/arguments";
+import type { ArgumentBlock } from "../../../src/engine/questions/function-arguments";
 import { labelOf } from "../../../src/features/refresh/figure-labels";
 
 const label = (functionName: string, ...options: readonly ArgumentBlock[]): string =>

@@ -1,7 +1,7 @@
 /** The doctor over real sockets: the built add-in, as `npm start` serves it. */
 import path from "node:path";
 import { resolveHost } from "../../../src/gateway/checked-connection";
-import { runDoctor } from "../../../src/gateway/doctor/command-line";
+import { runDoctor } from "../../../src/gateway/doctor/doctor-command";
 import type { CheckResult } from "../../../src/gateway/doctor/examine";
 import { inspectSecurity } from "../../../src/gateway/doctor/secure-connection";
 import { defaultOptions } from "../../../src/gateway/server-options";

@@ -1,5 +1,5 @@
 /** Runs the doctor on a fake server. */
-import { runDoctor } from "../../../src/gateway/doctor/command-line";
+import { runDoctor } from "../../../src/gateway/doctor/doctor-command";
 import type { CheckResult } from "../../../src/gateway/doctor/examine";
 import { type Fake, fetchOf, goodFake, now } from "./fake-server";
 

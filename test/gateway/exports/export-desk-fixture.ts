@@ -1,6 +1,6 @@
 /** The desk of exports over a real store, a service and a storage of the test's. */
 import { gzipSync } from "node:zlib";
-import { createExportDesk, type ExportDesk } from "../../../src/gateway/exports/export-desk";
+import { createExportDesk, type ExportDesk } from "../../../src/gateway/exports/gateway-export-desk";
 import type { ServiceOrderAnswer } from "../../../src/gateway/exports/export-orders";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
 import { webhookHeaders } from "../../../src/sandbox/webhook-delivery";

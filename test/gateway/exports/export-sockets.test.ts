@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { createServer, type IncomingMessage, request as requestHttp, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { gzipSync } from "node:zlib";
-import { createExportDesk } from "../../../src/gateway/exports/export-desk";
+import { createExportDesk } from "../../../src/gateway/exports/gateway-export-desk";
 import { createStorageNetwork } from "../../../src/gateway/exports/storage-network";
 import { listen } from "../../../src/gateway/listen";
 import { openGatewayStore } from "../../../src/gateway/store/gateway-store";

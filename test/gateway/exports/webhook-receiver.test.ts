@@ -2,7 +2,7 @@
 import { createHmac } from "node:crypto";
 import { xoroshiro128plus } from "pure-rand/generator/xoroshiro128plus";
 import { uniformInt } from "pure-rand/distribution/uniformInt";
-import { createExportDesk } from "../../../src/gateway/exports/export-desk";
+import { createExportDesk } from "../../../src/gateway/exports/gateway-export-desk";
 import { createWebhookReceiver, type WebhookReceiverParts } from "../../../src/gateway/exports/webhook-receiver";
 import { webhookSecret } from "../../../src/gateway/exports/webhook-signature";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";

@@ -2,7 +2,7 @@
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createGatewaySignatures } from "../../../src/client/gateway-signatures";
+import { createGatewaySignatures } from "../../../src/client/gateway-signatures-client";
 import { createSystemClock } from "../../../src/client/system-clock";
 import { decodeAnswers, encodeAnswers } from "../../../src/engine/answers/answer-codec";
 import { createAnswerProofs, type AnswerProofs } from "../../../src/engine/answers/answer-proof";

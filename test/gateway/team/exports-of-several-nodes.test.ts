@@ -8,7 +8,7 @@ import path from "node:path";
 import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";
 import { type GatewayStore, openGatewayStore } from "../../../src/gateway/store/gateway-store";
-import { createWebhookNetwork } from "../../../src/gateway/webhook-network";
+import { createWebhookNetwork } from "../../../src/gateway/checked-webhook-network";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import type { ExportLogEntry } from "../../../src/sandbox/dataset-exports";
 import { dataSet } from "../sample-gateway";

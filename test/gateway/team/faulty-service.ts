@@ -1,6 +1,6 @@
 /** The data service as it may be on a bad day: maintenance pages, half documents, cut connections, odd 429s. */
 import { listen } from "../../../src/gateway/listen";
-import { createWebhookNetwork } from "../../../src/gateway/webhook-network";
+import { createWebhookNetwork } from "../../../src/gateway/checked-webhook-network";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";
 import { dataSet } from "../sample-gateway";
 

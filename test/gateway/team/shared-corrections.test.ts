@@ -1,6 +1,6 @@
 /** Two members of a team over real HTTP: what one corrects in a seller's file holds for the other's next file, never for one that was read. */
 import path from "node:path";
-import { createGatewayMappings } from "../../../src/client/gateway-mappings";
+import { createGatewayMappings } from "../../../src/client/gateway-mappings-client";
 import { createDealReader } from "../../../src/features/intake/deal-reader";
 import { accountMapping } from "../../../src/features/intake/learned-mappings";
 import { createDealSession, type DealSession } from "../../../src/features/intake/pane/deal-session";

@@ -9,7 +9,7 @@ import { highestTaxCreditRent, setAsidePercent } from "../../../src/sandbox/gene
 import { dayNumber } from "../../../src/sandbox/generator/day-number";
 import { type PropertyCharacter, propertyCharacter } from "../../../src/sandbox/generator/property-character";
 import { openMarketRent } from "../../../src/sandbox/generator/rent-model";
-import { type Floorplan, floorplanOfUnits, floorplansOf } from "../../../src/sandbox/generator/unit-mix";
+import { type Floorplan, floorplanOfUnits, floorplansOf } from "../../../src/sandbox/generator/floorplans";
 import { type UnitTraits, unitTraits } from "../../../src/sandbox/generator/unit-traits";
 import { fitHedonicRent } from "../../../src/sandbox/models/hedonic-rent";
 import { createMetros } from "../../../src/sandbox/models/metro";

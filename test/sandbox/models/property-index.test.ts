@@ -4,7 +4,7 @@ import type { ComparablesQuery } from "../../../src/service/comparables";
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { sampleLandmarks } from "../../../src/sandbox/landmarks";
 import { rankCandidates } from "../../../src/sandbox/models/candidate-ranking";
-import { type ComparablesSubject, comparandOf } from "../../../src/sandbox/models/comparables";
+import { type ComparablesSubject, comparandOf } from "../../../src/sandbox/models/comparables-model";
 import { createCandidateScorer } from "../../../src/sandbox/models/candidate-scorer";
 import { type Place, distanceMeters, distanceMiles, metersFrom, metersPerMile } from "../../../src/domain/great-circle";
 import { createMetros } from "../../../src/sandbox/models/metro";

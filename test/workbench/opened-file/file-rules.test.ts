@@ -2,7 +2,7 @@
 import type { RuleMarks } from "../../../src/model-file/rule-marks";
 import { createRuleLooks } from "../../../src/workbench/engine/rule-looks";
 import { printedMarks } from "../../../src/workbench/print/printed-marks";
-import type { RuleLook } from "../../../src/workbench/rich-api/sheet-rules";
+import type { RuleLook } from "../../../src/workbench/rich-api/sheet-rule-records";
 import { makeFile, mainNamespace, textsOf } from "../../model-file/workbook-bytes";
 import { type OpenedHost, openInHost, readWorkbook } from "./opened-workbook";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { RequestRecord } from "../../../client/activity";
+import type { RequestRecord } from "../../../client/request-records";
 import { usePane } from "../../../ui/pane-context";
 import { RequestsToday } from "../../../ui/quota-gauge";
 import { Rows, Time } from "./rows";

@@ -1,6 +1,6 @@
 /** The workbook's name AsOf: the end date of functions with a window of days. */
 import { excelSerialFromIso } from "../../../domain/excel-dates";
-import type { CellInput } from "../../../engine/questions/arguments";
+import type { CellInput } from "../../../engine/questions/function-arguments";
 import { onWorkbookChanged } from "../../../host/workbook-changes";
 import { run } from "../../../host/run";
 

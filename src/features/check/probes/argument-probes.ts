@@ -1,7 +1,7 @@
 /** What functions receive, and how cells show their results. */
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkNamespace, codeOf } from "../sheet/check-sheet";
-import { enterAndSettle } from "../shown-value";
+import { enterAndSettle } from "../settled-value";
 
 export const call = (name: string, ...given: string[]): string => `=${checkNamespace}.${name}(${given.join(",")})`;
 

@@ -1,6 +1,6 @@
 /** When Excel calls functions, what cells show until then, and how it reports its calculation state. */
 import { busy, type Bench, type FunctionCalls, ImpossibleProbe, type Probe } from "../probe";
-import { enterAndSettle, settledValue, untilQuiet } from "../shown-value";
+import { enterAndSettle, settledValue, untilQuiet } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;

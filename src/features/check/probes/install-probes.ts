@@ -1,7 +1,7 @@
 /** What Excel knows of the add-in's functions. */
 import { canHideFunctions, setFunctionVisibility } from "../../../host/function-visibility";
 import { ImpossibleProbe, type Probe } from "../probe";
-import { enterAndSettle, settledValue } from "../shown-value";
+import { enterAndSettle, settledValue } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: true, limitMs: 120_000 } as const;

@@ -1,7 +1,7 @@
 /** Names, languages and request size. */
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkNamespace, codeOf } from "../sheet/check-sheet";
-import { enterAndSettle, settledValue } from "../shown-value";
+import { enterAndSettle, settledValue } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: false, isQuick: true, limitMs: 120_000 } as const;

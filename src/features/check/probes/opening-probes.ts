@@ -1,7 +1,7 @@
 /** What remains of formulas after saving and reopening the workbook: cells entered by part A. */
 import { type Bench, busy, ImpossibleProbe, type Probe } from "../probe";
 import { savedSheetName } from "../sheet/check-sheet";
-import { untilQuiet } from "../shown-value";
+import { untilQuiet } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;

@@ -1,7 +1,7 @@
 /** How the pane and the page around it affect the add-in. */
 import { hidePane, showPane } from "../../../host/pane-visibility";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
-import { settledValue } from "../shown-value";
+import { settledValue } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;

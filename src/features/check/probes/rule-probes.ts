@@ -1,6 +1,6 @@
 /** Conditional formats over cells with functions. Last of all: some versions of Excel crash. */
 import type { Bench, Probe } from "../probe";
-import { enterAndSettle, untilQuiet } from "../shown-value";
+import { enterAndSettle, untilQuiet } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "B", needsFunctions: true, isQuick: false, limitMs: 120_000 } as const;

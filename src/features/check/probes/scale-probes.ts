@@ -2,7 +2,7 @@
 import { runAsOneStep } from "../../../host/run";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { checkSheetName, codeOf } from "../sheet/check-sheet";
-import { settledValue } from "../shown-value";
+import { settledValue } from "../settled-value";
 import { call } from "./argument-probes";
 
 const usual = { part: "A", needsFunctions: true, isQuick: false, limitMs: 900_000 } as const;

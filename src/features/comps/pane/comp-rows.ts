@@ -1,6 +1,6 @@
 /** What the table says of each comparable, chosen and excluded, and in which order. */
 import type { UnitType } from "../../../domain/unit-type";
-import { observationWindow, observedRents } from "../../../engine/questions/observed";
+import { observationWindow, observedRents } from "../../../engine/questions/observed-measures";
 import type { Comparable } from "../../../service/comparables";
 import type { PropertyDetails } from "../../../service/property-details";
 import { addressLine, placeName } from "../../find/pane/property-names";

@@ -26,7 +26,7 @@ import { withExclusion, withoutExclusion, withoutPin, withPin, type CompsChoice,
 import type { CompsState, Consent, SeenComparables } from "./comps-data";
 import { NoComparables } from "./comps-outcome";
 import { CompsTable } from "./comps-table";
-import { activeFilters, FiltersSection } from "./filters-section";
+import { activeFilters, FiltersSection } from "./comp-filters-section";
 import { PropertyPicker } from "./property-picker";
 import { ValueAddSection } from "./value-add-section";
 

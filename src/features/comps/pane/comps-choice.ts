@@ -5,7 +5,7 @@
 import { normalizeName } from "../../../domain/nearest-names";
 import type { CommunityKind } from "../../../domain/rent-grid";
 import type { OptionRow, OptionsBlock, OptionValue } from "../../../host/options-block";
-import { parseBoolean, parseNumber, splitList, type ArgumentBlock } from "../../../engine/questions/arguments";
+import { parseBoolean, parseNumber, splitList, type ArgumentBlock } from "../../../engine/questions/function-arguments";
 import { communityKinds, communityLimits } from "../../../engine/questions/comp-communities";
 import { comparablesOptions } from "../../../engine/questions/comparables-request";
 import { ideaOf, optionNamed } from "../../../engine/questions/option-names";

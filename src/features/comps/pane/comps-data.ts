@@ -7,11 +7,11 @@ import {
   readComparablesPlan,
   type FoundComparables,
 } from "../../../engine/questions/comparables-plan";
-import type { ArgumentBlock } from "../../../engine/questions/arguments";
+import type { ArgumentBlock } from "../../../engine/questions/function-arguments";
 import type { DataAccess } from "../../../engine/data-access";
 import type { CompsAddin } from "../comps";
-import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
-import { isServiceError, type ServiceErrorName } from "../../../service/errors";
+import { isNoAnswer, type MeantProperty } from "../../../engine/questions/question-errors";
+import { isServiceError, type ServiceErrorName } from "../../../service/service-errors";
 import type { PropertyDetails } from "../../../service/property-details";
 import { failureText } from "../../../ui/failure-text";
 import { subscribePaced } from "../../../ui/paced-updates";

@@ -5,7 +5,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { ScreenId } from "../../../ui/screen-id";
 import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
 import type { Consent, CompsState, Failure } from "./comps-data";
-import { filterText } from "./filters-section";
+import { filterText } from "./comp-filters-section";
 
 interface FailureNoteProps {
   readonly failure: Failure;

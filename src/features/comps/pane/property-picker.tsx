@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { CompsAddin } from "../comps";
 import { mostFoundProperties, type PropertySummary } from "../../../service/property-search";
-import { resultsOf, usePropertySearch } from "../../find/pane/property-search";
+import { resultsOf, usePropertySearch } from "../../find/pane/use-property-search";
 import { optionId, ResultList } from "../../find/pane/result-list";
 import { SearchBox } from "../../find/pane/search-box";
 import { usePane } from "../../../ui/pane-context";

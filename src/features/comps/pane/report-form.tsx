@@ -1,6 +1,6 @@
 import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
-import { splitList } from "../../../engine/questions/arguments";
+import { splitList } from "../../../engine/questions/function-arguments";
 import type { PropertyReport, PropertyReportPatch } from "../../../service/property-reports";
 import { usePane } from "../../../ui/pane-context";
 import { AnswerForm } from "../../../ui/answer-form";

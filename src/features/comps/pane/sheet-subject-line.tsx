@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useEffect, useId, useState } from "preact/hooks";
 import type { Place } from "../../../domain/great-circle";
-import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
+import { isNoAnswer, type MeantProperty } from "../../../engine/questions/question-errors";
 import { findPropertyId } from "../../../engine/questions/subject";
 import type { SheetSubject } from "../../../host/sheet-subject";
 import { MeantList } from "../../find/pane/meant-list";

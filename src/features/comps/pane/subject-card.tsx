@@ -8,7 +8,7 @@ import {
   readComparableDocuments,
   readComparablesPlan,
 } from "../../../engine/questions/comparables-plan";
-import { isNoAnswer, type MeantProperty } from "../../../engine/questions/errors";
+import { isNoAnswer, type MeantProperty } from "../../../engine/questions/question-errors";
 import { isPropertyId, readSubject } from "../../../engine/questions/subject";
 import type { PropertyDetails } from "../../../service/property-details";
 import { CopyId } from "../../find/pane/copy-id";

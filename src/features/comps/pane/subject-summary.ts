@@ -2,7 +2,7 @@
 import { occupancySignals } from "../../../domain/occupancy-signals";
 import { propertyClass, type PropertyClass } from "../../../domain/property-class";
 import { rentsByBedrooms, type RentTrendPoint } from "../../../domain/rents-by-bedrooms";
-import { observationWindow, observedRents } from "../../../engine/questions/observed";
+import { observationWindow, observedRents } from "../../../engine/questions/observed-measures";
 import type { PropertyDetails } from "../../../service/property-details";
 
 /** Months of the card's line. */

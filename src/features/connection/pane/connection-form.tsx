@@ -1,12 +1,12 @@
 import type { JSX, RefObject, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../../client/connection";
-import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connection";
+import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connecting";
 import type { ConnectionProblem } from "../connection-problem";
 import { withoutSecret } from "../../../ui/failure-text";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { fieldOf, problemText, type ProblemField } from "./problem-text";
+import { fieldOf, problemText, type ProblemField } from "./connection-problem-text";
 
 /** Longer than any name, address or token; rules out a pasted file. */
 const longestInput = 8_000;

@@ -1,8 +1,8 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { ConnectionStatus, ConnectionTest } from "../connection";
+import type { ConnectionStatus, ConnectionTest } from "../connecting";
 import { usePane } from "../../../ui/pane-context";
-import { problemText } from "./problem-text";
+import { problemText } from "./connection-problem-text";
 
 export interface ConnectionRowProps {
   readonly connection: ConnectionStatus;

@@ -1,8 +1,8 @@
 import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import { usePane } from "../../../ui/pane-context";
-import type { ConnectionActions } from "../connection";
-import { problemText } from "./problem-text";
+import type { ConnectionActions } from "../connecting";
+import { problemText } from "./connection-problem-text";
 
 export interface FirmSignInProps {
   readonly signIn: ConnectionActions["signIn"];

@@ -2,7 +2,7 @@
 import type { JSX, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { formatPostalAddress } from "../../../domain/postal-address";
-import type { ConnectionAddin } from "../connection";
+import type { ConnectionAddin } from "../connecting";
 import type { PropertySummary } from "../../../service/property-search";
 import { placeName } from "../../find/pane/property-names";
 import { usePane } from "../../../ui/pane-context";

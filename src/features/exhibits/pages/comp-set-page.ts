@@ -14,8 +14,8 @@ import {
   markSubject,
   shortName,
 } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 /** With up to this many comps, the trend and the map fit below the table. */
 export const fewComps = 12;

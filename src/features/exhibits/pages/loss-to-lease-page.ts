@@ -15,8 +15,8 @@ import {
   type PageFrame,
   shortName,
 } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const { totalRow, bridgeRow } = lossToLeasePlaces;
 const at = (index: number): string => columnAfter(dataColumn, index);

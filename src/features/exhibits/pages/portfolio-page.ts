@@ -13,8 +13,8 @@ import {
   lastRow,
   shortName,
 } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const { at: inputAt, rollCell, properties, totalCell, watchCell } = portfolioPlaces;
 /** A flag of the watch list: DSCR, occupancy, budget, limits, checks, age. */

@@ -13,8 +13,8 @@ import { columnAfter, formats, formula, looks } from "../../../templates/sheet-d
 import { cellsOn, subjectOf, unknownDeal } from "../deal-sheet";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, type PageFrame } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;

@@ -10,8 +10,8 @@ import {
   lastRow,
   shortName,
 } from "../page-frame";
-import { exhibitsEn, type ExhibitWords } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn, type ExhibitWords } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 import { addMixCells, addTrend, mixChart, mixFormula, trendChart, trendColumn } from "./unit-mix-page";
 
 const at = (index: number): string => columnAfter(dataColumn, index);

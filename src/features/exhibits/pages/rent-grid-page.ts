@@ -13,8 +13,8 @@ import {
   lastRow,
   shortName,
 } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const { rowOf, resultRow, dataColumn: gridData, dollarColumn } = rentGridPlaces;
 const at = (index: number): string => columnAfter(dataColumn, index);

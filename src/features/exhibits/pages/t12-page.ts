@@ -14,8 +14,8 @@ import {
   lastRow,
   type PageFrame,
 } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const { rowOf, tableColumns, lineColumns } = t12Places;
 const at = (index: number): string => columnAfter(dataColumn, index);

@@ -10,8 +10,8 @@ import {
   lastColumn,
   lastRow,
 } from "../page-frame";
-import { exhibitsEn, type ExhibitWords } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn, type ExhibitWords } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;

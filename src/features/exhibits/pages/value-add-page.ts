@@ -2,8 +2,8 @@
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
 import { exhibitColors, type ExhibitPage } from "../exhibit-page";
 import { createPageFrame, dataColumn, type ExhibitInput, firstRow, lastColumn, lastRow } from "../page-frame";
-import { exhibitsEn } from "../words/en";
-import { exhibitsEs } from "../words/es";
+import { exhibitsEn } from "../words/exhibit-words-en";
+import { exhibitsEs } from "../words/exhibit-words-es";
 
 const at = (index: number): string => columnAfter(dataColumn, index);
 const first = firstRow + 1;

@@ -2,7 +2,7 @@
 import { BUSY, NA, VALUE } from "../../../calculation/cell-error";
 import type { Plain } from "../../../calculation/values";
 import type { Answer, Scalar } from "../../../engine/answers/answer";
-import type { CellInput } from "../../../engine/questions/arguments";
+import type { CellInput } from "../../../engine/questions/function-arguments";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { CallTrial, FunctionCall } from "../../formulas/formulas";
 import { calculatePage, type CallResult, type PageCells, type PageSurroundings } from "./page-cells";

@@ -1,5 +1,5 @@
 /** A page's chart with the figures of its cells, as Excel draws it once the page is inserted. */
-import { formatCellText } from "../../../calculation/cell-text";
+import { formatCellText } from "../../../calculation/format-cell-text";
 import {
   chartInWords,
   type ChartForm,

@@ -1,6 +1,6 @@
 /** A page's cells as they are shown: values in their number formats. */
 import { BUSY, CellError } from "../../../calculation/cell-error";
-import { formatCellText } from "../../../calculation/cell-text";
+import { formatCellText } from "../../../calculation/format-cell-text";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { PageCells } from "./page-cells";
 import { type Area, areaOf } from "./sheet-areas";

@@ -3,7 +3,7 @@ import { useId } from "preact/hooks";
 import { exportProblems } from "../export-rules";
 import { ExportsIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
-import { problemText } from "./problem-text";
+import { problemText } from "./export-problem-text";
 import { useWebhook, WebhookField } from "./webhook-field";
 import type { ExportsAddin } from "../exports";
 import type { ExportDesk } from "../export-desk";

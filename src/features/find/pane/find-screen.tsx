@@ -14,9 +14,15 @@ import type { FindScreenProps } from "../find";
 import { DevelopmentForm } from "./development-form";
 import { PlaceFilter } from "./place-filter";
 import { PropertyCard } from "./property-card";
-import { usePropertyDocument } from "./property-document";
+import { usePropertyDocument } from "./use-property-document";
 import { placeName } from "./property-names";
-import { resultsOf, shortestSearch, usePropertySearch, type SearchPlace, type SearchState } from "./property-search";
+import {
+  resultsOf,
+  shortestSearch,
+  usePropertySearch,
+  type SearchPlace,
+  type SearchState,
+} from "./use-property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
 import { useQuotaPause } from "../../../ui/quota-pause";

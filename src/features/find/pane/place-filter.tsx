@@ -3,7 +3,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { fromMiles, toMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import { readNumber } from "./development-input";
-import type { SearchPlace } from "./property-search";
+import type { SearchPlace } from "./use-property-search";
 import { outsideOf } from "./service-area";
 
 const usualMiles = 3;

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { leaseUpParts, readLeaseUp, type LeaseUpPart, type LeaseUpReading } from "../../../domain/lease-up-rule";
+import { leaseUpParts, readLeaseUp, type LeaseUpPart, type LeaseUpReading } from "../../../domain/lease-up-reading";
 import type { PropertyDetails } from "../../../service/property-details";
 import { usePane } from "../../../ui/pane-context";
 

@@ -6,7 +6,7 @@ import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { addressLine, foundByAlias, placeName } from "./property-names";
-import type { SearchPlace } from "./property-search";
+import type { SearchPlace } from "./use-property-search";
 
 export interface ResultListProps {
   readonly id: string;

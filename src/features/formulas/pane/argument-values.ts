@@ -1,7 +1,7 @@
 /** The current values of a call's fields: their own, or those of the cells that they refer to. */
 import { useEffect, useState } from "preact/hooks";
 import type { SheetAccess } from "../../../host/sheet-access";
-import type { ArgumentBlock } from "../../../engine/questions/arguments";
+import type { ArgumentBlock } from "../../../engine/questions/function-arguments";
 import { meaningOf } from "./call-draft";
 
 export type ArgumentValue =

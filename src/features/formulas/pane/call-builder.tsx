@@ -3,7 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { sheetNameOf } from "../../../host/a1-address";
 import { referenceTo } from "../../../host/cell-reference";
 import { splitArguments } from "../../../host/formula-calls";
-import type { ArgumentBlock } from "../../../engine/questions/arguments";
+import type { ArgumentBlock } from "../../../engine/questions/function-arguments";
 import type { FormulasAddin, FormulasStatus, FunctionCall } from "../formulas";
 import { useSubject } from "../../find/pane/workbook-subject";
 import { placeName } from "../../find/pane/property-names";
@@ -19,7 +19,7 @@ import { HelpLink } from "./function-list";
 import { labelOf } from "./option-label";
 import { OptionsSection } from "./options-section";
 import { PlacementSection } from "./placement-section";
-import { ResultSection } from "./result-section";
+import { ResultSection } from "./formula-result-section";
 import type { Selection } from "./selected-cell";
 import { extentOf } from "./shown-value";
 

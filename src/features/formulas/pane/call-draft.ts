@@ -7,7 +7,7 @@ import type { FormulaCall } from "../../../host/formula-calls";
 import { rowsOfArray } from "../../../host/formula-calls";
 import { isName, isReference } from "../../../host/cell-reference";
 import { formulaNameOf } from "../../../engine/questions/option-names";
-import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/questions/arguments";
+import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/questions/function-arguments";
 import type { BuilderField, BuilderFunction } from "./function-catalog";
 
 export interface CallDraft {

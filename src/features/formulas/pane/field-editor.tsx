@@ -11,7 +11,7 @@ import { ColumnChooser } from "./column-chooser";
 import { dateTokens, type BuilderField, type Choice } from "./function-catalog";
 import { HelpText } from "./help-text";
 import { optionLabel } from "./option-label";
-import { PropertyPicker } from "./property-picker";
+import { PropertyPicker } from "./property-lookup";
 import { shownInput } from "./shown-value";
 
 export interface FieldEditorProps {

@@ -2,7 +2,7 @@
 import { allFunctions } from "../../../help/all-functions";
 import { helpGroups, namesOf, type FieldHelp, type HelpGroup } from "../../../help/function-help";
 import { fileOf, titleOf, type FunctionMetadata, type FunctionsFile } from "../../../help/function-names";
-import type { OptionKind, OptionKinds } from "../../../engine/questions/options";
+import type { OptionKind, OptionKinds } from "../../../engine/questions/function-options";
 
 /** How a value is selected. */
 export type FieldKind =

@@ -1,4 +1,4 @@
-import type { QuotaRecord } from "../../../client/activity";
+import type { QuotaRecord } from "../../../client/request-records";
 
 /** Requests left in the quota window that ends first; null if the service has reported none. */
 export function requestsLeft(records: readonly QuotaRecord[], now: number): number | null {

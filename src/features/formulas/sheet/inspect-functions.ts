@@ -1,7 +1,7 @@
 /** The functions that inspect another cell: when its answer was fetched, its source, and what its error means. */
 import { excelSerialFromIso, isoFromExcelSerial } from "../../../domain/excel-dates";
 import { isCurrent, statusText } from "../../../engine/questions/answer-age";
-import { asOfDay } from "../../../engine/questions/as-of";
+import { asOfDay } from "../../../engine/questions/as-of-option";
 import { sourceRows, type SourceRow } from "../../../engine/questions/answer-source";
 import type { CellEngine, InspectedAnswer } from "../../../engine/cell-engine";
 import { readQuestionKey } from "../../../engine/question-key";
@@ -15,7 +15,7 @@ import type { CellOutcome } from "../../../host/cell-registry";
 import { fitCell, toFormattedNumber, type HostValue } from "../../../host/cell-values";
 import { meaningOf } from "../../../host/error-meanings";
 import { dateTimeFormat, numberFormats } from "../../../host/number-formats";
-import { messageOf } from "../../../service/errors";
+import { messageOf } from "../../../service/service-errors";
 
 export type InspectResult = HostValue[][] | Promise<HostValue[][]>;
 

@@ -4,7 +4,7 @@ import type { KnownImport, WorkbookImports } from "../sheet/workbook-imports";
 import type { Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
-import { TakeBack, type UndoImport } from "./result-section";
+import { TakeBack, type UndoImport } from "./import-result-section";
 
 interface ListedImport extends KnownImport {
   /** Undone in this row, which stays to say so. */

@@ -10,7 +10,7 @@ import { useRemembered } from "../../../ui/remembered";
 import { useStable } from "../../../ui/stable";
 import type { ImportScreenProps } from "../importing";
 import type { Texts } from "../../../ui/texts";
-import { ColumnsSection, columnsProblem } from "./columns-section";
+import { ColumnsSection, columnsProblem } from "./import-columns-section";
 import { CountSection, roomOfSheet } from "./count-section";
 import { FileSection } from "./file-section";
 import type { ImportSession } from "./import-session";

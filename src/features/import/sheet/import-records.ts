@@ -5,7 +5,7 @@
 import type { Turns } from "../../../file-reader/paced-steps";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "../../../host/segment-chunks";
 import type { ImportRecord } from "./import-record";
-import { suspend } from "./import-run";
+import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 import { jsonInSteps } from "./json-in-steps";
 

@@ -2,7 +2,7 @@
 import type { ImportedTable, ImportRecord } from "./import-record";
 import { rowsName } from "./import-names";
 import { removeRecords } from "./import-records";
-import { suspend } from "./import-run";
+import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 
 export interface UndoneLanding {

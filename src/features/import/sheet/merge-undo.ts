@@ -14,7 +14,7 @@ import {
 import { readRanges } from "../../../host/large-ranges";
 import type { ImportRecord, MergeBefore } from "./import-record";
 import { removeRecords } from "./import-records";
-import { suspend } from "./import-run";
+import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 import { readTable, type ReadTable } from "./table-content";
 import { emptyRoom } from "./room-formats";

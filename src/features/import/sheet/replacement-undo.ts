@@ -4,12 +4,12 @@ import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import type { ImportRecord, ReplacedRows } from "./import-record";
 import { removeRecords } from "./import-records";
-import { suspend } from "./import-run";
+import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 import { emptyRoom } from "./room-formats";
 import { readTable } from "./table-content";
 import { requireRoom } from "./table-growth";
-import { bytesOfRow } from "./written-cells";
+import { bytesOfRow } from "./request-cells";
 
 const cellsInRequest = 20_000;
 /** Fewer cells if their texts are long. */

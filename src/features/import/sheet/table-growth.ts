@@ -7,7 +7,7 @@ import type { ReadTable } from "./table-content";
 import { OccupiedCellsError } from "./table-landing";
 import { run } from "../../../host/run";
 import { emptyRoom, readRoomFormats, type CellArea, type RoomFormats } from "./room-formats";
-import { written } from "./written-cells";
+import { written } from "./request-cells";
 
 /** What a table becomes larger by. */
 export interface Growth {

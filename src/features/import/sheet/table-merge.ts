@@ -17,7 +17,7 @@ import { rowsBelow } from "../../../file-reader/sheet-limits";
 import { createChunkSizes } from "./chunk-sizes";
 import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
-import { insist, suspend, UnfinishedImportError } from "./import-run";
+import { insist, suspend, UnfinishedImportError } from "./import-requests";
 import { run } from "../../../host/run";
 import { readTable, type ReadTable } from "./table-content";
 import {
@@ -31,7 +31,7 @@ import {
 } from "./table-growth";
 import { OccupiedCellsError, TooManyRowsError, type ImportFacts } from "./table-landing";
 import { writeUpdates } from "./table-updates";
-import { bytesOfRow, written } from "./written-cells";
+import { bytesOfRow, written } from "./request-cells";
 
 export interface MergeJob extends MergeWish {
   readonly facts: ImportFacts;

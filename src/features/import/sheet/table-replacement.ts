@@ -12,14 +12,14 @@ import { asWritten } from "../../../host/plain-values";
 import { createChunkSizes } from "./chunk-sizes";
 import type { ImportRecord, ReplacedRows } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";
-import { insist, suspend, UnfinishedImportError } from "./import-run";
+import { insist, suspend, UnfinishedImportError } from "./import-requests";
 import { run } from "../../../host/run";
 import { undoReplacement } from "./replacement-undo";
 import { emptyRoom } from "./room-formats";
 import { readTable, type ReadTable } from "./table-content";
 import { columnsToAdd, formatsOfRoom, growTable, requireRoom, widened } from "./table-growth";
 import { TooManyRowsError, type ImportFacts } from "./table-landing";
-import { bytesOfRow, cellsInStep, written } from "./written-cells";
+import { bytesOfRow, cellsInStep, written } from "./request-cells";
 
 export interface ReplacementJob {
   readonly facts: ImportFacts;

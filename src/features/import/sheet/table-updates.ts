@@ -5,10 +5,10 @@ import { textFormat } from "../../../file-reader/sheet-column";
 import { asWritten } from "../../../host/plain-values";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import { createChunkSizes } from "./chunk-sizes";
-import { suspend } from "./import-run";
+import { suspend } from "./import-requests";
 import { run } from "../../../host/run";
 import type { ReadTable } from "./table-content";
-import { bytesOf, written } from "./written-cells";
+import { bytesOf, written } from "./request-cells";
 
 /** Rows of cells to write, from the first to the last that changes. */
 interface Window {

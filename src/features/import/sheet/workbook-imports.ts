@@ -6,7 +6,7 @@ import { createTurns, inTurns, itemsInStep, type Pace, type Steps } from "../../
 import type { RowColumn } from "../../../file-reader/row-shape";
 import type { ImportRecord } from "./import-record";
 import { readRecords, removeRecords } from "./import-records";
-import { insist } from "./import-run";
+import { insist } from "./import-requests";
 import { run } from "../../../host/run";
 import { undoLanding } from "./landing-undo";
 import { undoMerge } from "./merge-undo";

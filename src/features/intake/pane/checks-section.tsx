@@ -4,7 +4,7 @@ import { usePane } from "../../../ui/pane-context";
 import type { IntakeWarning } from "../intake-result";
 import { leaseExpirations } from "../roll-checks";
 import type { ReadDeal } from "./deal-session";
-import { isWholenessDoubt } from "./result-section";
+import { isWholenessDoubt } from "./intake-result-section";
 
 const shownOfKind = 6;
 

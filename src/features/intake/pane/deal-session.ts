@@ -1,6 +1,6 @@
 /** One seller's file on its way into the workbook. Survives closing the screen that shows it. */
 import type { Clock } from "../../../client/clock";
-import type { GatewayMappings } from "../../../client/gateway-mappings";
+import type { GatewayMappings } from "../../../client/gateway-mappings-client";
 import type { DeviceStorage } from "../../../host/device-storage";
 import type { WaitingSheet } from "../../../host/fill-sheet";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";

@@ -16,7 +16,7 @@ import { exportMappings } from "./export-mappings";
 import { MappingSection } from "./mapping-section";
 import { PutSection } from "./put-section";
 import { ReadingSection } from "./reading-section";
-import { ResultSection } from "./result-section";
+import { ResultSection } from "./intake-result-section";
 import { TotalsSection } from "./totals-section";
 import { useDealSession } from "./use-deal";
 

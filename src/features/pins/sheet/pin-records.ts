@@ -2,7 +2,7 @@
  * The hidden name that stores a pinned formula: its location, its text and references, and fingerprints of its values.
  * One name, since adding each is slow for Excel; more if the formula is long.
  */
-import { readDay } from "../../../engine/questions/as-of";
+import { readDay } from "../../../engine/questions/as-of-option";
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import type { FormulaPiece } from "../../../host/formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { AnswerDifference, FigureChange } from "../answer-difference";
 import { isLarge } from "../change-table";
 import { usePane } from "../../../ui/pane-context";
-import { figureText } from "./figure-text";
+import { figureText } from "./change-text";
 
 export interface ChangeRowsProps {
   readonly difference: AnswerDifference;

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import type { KeyFigureChange } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
 import { FigureHead } from "./figure-head";
-import { directionOf, keyChangeText, keyFigureText, percentText } from "./figure-text";
+import { directionOf, keyChangeText, keyFigureText, percentText } from "./change-text";
 
 const arrows = { up: "▲ ", down: "▼ " };
 

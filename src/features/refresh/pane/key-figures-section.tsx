@@ -4,7 +4,7 @@ import type { RefreshAddin } from "../refreshing";
 import type { KeyFigure } from "../refresh-session";
 import { useSelection } from "../../formulas/pane/selected-cell";
 import { usePane } from "../../../ui/pane-context";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 import { RunOutcome } from "./run-outcome";
 
 export interface KeyFiguresSectionProps {

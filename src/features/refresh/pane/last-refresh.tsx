@@ -7,7 +7,7 @@ import type { Texts } from "../../../ui/texts";
 import { ChangeTable } from "./change-table";
 import { KeyFigureTable } from "./key-figure-table";
 import type { LogSetting } from "./log-setting";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 import { RunOutcome } from "./run-outcome";
 
 export interface LastRefreshSectionProps {

@@ -8,8 +8,8 @@ import type { RefreshScreenProps } from "../refreshing";
 import { KeyFiguresSection } from "./key-figures-section";
 import { LastRefreshSection, scopeText } from "./last-refresh";
 import { useLogSetting } from "./log-setting";
-import { ProgressSection } from "./progress-section";
-import { useRefreshRun, type RefreshRun } from "./refresh-run";
+import { ProgressSection } from "./refresh-progress-section";
+import { useRefreshRun, type RefreshRun } from "./use-refresh-run";
 import { ScopeSection } from "./scope-section";
 import { StagedSection } from "./staged-section";
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 
 export interface RunOutcomeProps {
   readonly run: RefreshRun;

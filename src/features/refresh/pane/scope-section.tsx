@@ -6,7 +6,7 @@ import type { ScreenId } from "../../../ui/screen-id";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
 import { usePreview } from "./preview";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 
 export interface ScopeSectionProps {
   readonly addin: RefreshAddin;

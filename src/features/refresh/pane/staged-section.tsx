@@ -6,7 +6,7 @@ import { useRemembered } from "../../../ui/remembered";
 import { ChangeTable } from "./change-table";
 import { acceptedOf, choose, toChoice, type Rejected } from "./choice";
 import { EffectSection } from "./effect-section";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 
 export interface StagedSectionProps {
   readonly staged: StagedRefresh;

@@ -1,5 +1,5 @@
 /** @jest-environment jsdom */
-import type { ArgumentBlock } from "../../../../src/engine/questions/arguments";
+import type { ArgumentBlock } from "../../../../src/engine/questions/function-arguments";
 import { findComparables, readComparablesPlan } from "../../../../src/engine/questions/comparables-plan";
 import { alderId, comparables } from "../../../engine/questions/sample-documents";
 import { openComps, type CompsPane } from "./comps-pane";

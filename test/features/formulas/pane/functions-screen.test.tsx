@@ -2,7 +2,7 @@
 import { act } from "preact/test-utils";
 import type { Answer, AnswerValue } from "../../../../src/engine/answers/answer";
 import type { DataAccess } from "../../../../src/engine/data-access";
-import { ArgumentError } from "../../../../src/engine/questions/errors";
+import { ArgumentError } from "../../../../src/engine/questions/question-errors";
 import type { CallForecast } from "../../../../src/features/formulas/formulas";
 import { birch, birchId } from "../../../engine/questions/birch";
 import { summaryOf } from "../../../engine/questions/sample-documents";

@@ -1,6 +1,6 @@
 import { createChunkSizes, mostBytes } from "../../../../src/features/import/sheet/chunk-sizes";
 import { sheetNameFor, tableNameFor, titleOf } from "../../../../src/features/import/sheet/import-names";
-import { bytesOf, bytesOfRow, written } from "../../../../src/features/import/sheet/written-cells";
+import { bytesOf, bytesOfRow, written } from "../../../../src/features/import/sheet/request-cells";
 
 test("requests grow while they are quick, shrink when they are slow, and stay within bounds", () => {
   const sizes = createChunkSizes();

@@ -1,5 +1,5 @@
 /** Statements under many charts and columns, written apart from how they are read: accounts, months, totals, and no false proof. */
-import { intakeOfBytes } from "../../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../../src/features/intake/intake-command";
 import { isLong } from "../../../seeds";
 import { heldStatementFile } from "./held-files";
 import { emptyScore } from "./held-score";

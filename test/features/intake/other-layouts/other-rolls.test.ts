@@ -1,5 +1,5 @@
 /** Rent rolls of no system, whose words are not from the reader's lists: fields, homes, proof, and no false proof. */
-import { intakeOfBytes } from "../../../../src/features/intake/command-line";
+import { intakeOfBytes } from "../../../../src/features/intake/intake-command";
 import type { RollUnit } from "../../../../src/features/intake/intake-result";
 import type { ChargeClass } from "../../../../src/features/intake/charge-classes";
 import { isLong } from "../../../seeds";

@@ -2,7 +2,7 @@ import { type RequestListener, type Server, createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { TLSSocket } from "node:tls";
-import { createWebhookNetwork } from "../../src/gateway/webhook-network";
+import { createWebhookNetwork } from "../../src/gateway/checked-webhook-network";
 import { makeCertificate } from "./test-certificate";
 
 const servers: Server[] = [];

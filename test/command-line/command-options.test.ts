@@ -8,7 +8,7 @@ import {
   refused,
   valued,
   wholeFrom,
-} from "../../src/command-line/options";
+} from "../../src/command-line/command-options";
 import { helpText, runCommand } from "../../src/command-line/command";
 
 const table = {

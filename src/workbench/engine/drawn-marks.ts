@@ -1,6 +1,6 @@
 /** Where a data bar begins and ends in its cell, and which icon a number has, by Excel's rules. */
 import type { Scalar } from "../../calculation/values";
-import type { DrawnBar, RuleLook, RuleMarks } from "../rich-api/sheet-rules";
+import type { DrawnBar, RuleLook, RuleMarks } from "../rich-api/sheet-rule-records";
 
 type Threshold = RuleMarks["thresholds"][number];
 

@@ -3,7 +3,7 @@ import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
 import { addressWords, isStreetWord, plainAddress } from "../../../src/sandbox/models/address-text";
 import { distanceMiles } from "../../../src/domain/great-circle";
 import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
-import { type PropertySearchFilters, createPropertySearch } from "../../../src/sandbox/models/property-search";
+import { type PropertySearchFilters, createPropertySearch } from "../../../src/sandbox/models/property-text-search";
 import { stateName } from "../../../src/sandbox/models/state-names";
 import type { PropertySummary } from "../../../src/service/property-search";
 

@@ -1,4 +1,4 @@
-import type { ExhibitWords } from "./en";
+import type { ExhibitWords } from "./exhibit-words-en";
 
 export const exhibitsEs: ExhibitWords = {
   chartData: "Datos de las gráficas",

@@ -1,6 +1,6 @@
 /** The person's exports, as a gateway lists them. The plain service has no exports: then there is no gateway. */
 import { decode, type WireSchema } from "../service/decode";
-import { ServiceError } from "../service/errors";
+import { ServiceError } from "../service/service-errors";
 import {
   exportEventName,
   gatewayExportSchema,

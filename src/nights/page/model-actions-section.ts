@@ -6,7 +6,7 @@ import type { KnownModel } from "../history/history-types";
 import { type ModelPlace, placeKey } from "../night/night-orders";
 import { actionForm, afterReading, type ModelAction, silenceDays } from "./action-forms";
 import type { ActParts, PageView } from "./page-sources";
-import type { Markup } from "./page-layout";
+import type { Markup } from "./night-page-frame";
 import { pageTexts } from "./page-texts";
 
 /** @param isOut a person left it out */

@@ -15,8 +15,8 @@ import {
   splitList,
   type ArgumentBlock,
   type CellInput,
-} from "./arguments";
-import { ArgumentError } from "./errors";
+} from "./function-arguments";
+import { ArgumentError } from "./question-errors";
 import { formulaNameOf, nearestOptions, optionNamed } from "./option-names";
 import { isEmpty, isSingle, pairsOf, single } from "./written-options";
 

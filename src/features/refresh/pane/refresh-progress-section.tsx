@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useRef } from "preact/hooks";
 import type { RefreshSession, RefreshState } from "../refresh-session";
 import { usePane } from "../../../ui/pane-context";
-import type { RefreshRun } from "./refresh-run";
+import type { RefreshRun } from "./use-refresh-run";
 
 export interface ProgressSectionProps {
   readonly session: RefreshSession;

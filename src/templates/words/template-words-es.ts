@@ -3,7 +3,7 @@ import { coverEs } from "./cover-es";
 import { portfolioEs } from "./portfolio-es";
 import { valueAddEs } from "./value-add-es";
 import { proFormaEs } from "./pro-forma-es";
-import type { TemplateWords } from "./en";
+import type { TemplateWords } from "./template-words-en";
 import { gridEs } from "./grid-es";
 import { rollEs } from "./roll-es";
 

@@ -1,5 +1,12 @@
-import type { ArgumentBlock } from "../../../src/engine/questions/arguments";
-import { asOfDay, hasAsOf, readDay, showsOtherDay, takesAsOf, withAsOf } from "../../../src/engine/questions/as-of";
+import type { ArgumentBlock } from "../../../src/engine/questions/function-arguments";
+import {
+  asOfDay,
+  hasAsOf,
+  readDay,
+  showsOtherDay,
+  takesAsOf,
+  withAsOf,
+} from "../../../src/engine/questions/as-of-option";
 import { overlapWindow, readWindow } from "../../../src/engine/document-window";
 import { createLateQuestions } from "../../../src/engine/late-questions";
 import { questionKey } from "../../../src/engine/question-key";

@@ -1,6 +1,6 @@
 import { lineNames } from "../../../src/features/intake/standard-names";
 import { read, utils } from "@e965/xlsx";
-import { runIntake } from "../../../src/features/intake/command-line";
+import { runIntake } from "../../../src/features/intake/intake-command";
 import type { IntakeResult } from "../../../src/features/intake/intake-result";
 import { inventRoll } from "./invented-rolls";
 import { inventStatement } from "./invented-statements";

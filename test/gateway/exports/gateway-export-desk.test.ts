@@ -1,7 +1,7 @@
 /** What members do about exports, over a real store, a service and a storage of the test's. */
 import type { ServiceOrderAnswer } from "../../../src/gateway/exports/export-orders";
 import type { ExportStore } from "../../../src/gateway/store/export-store";
-import { createExportDesk } from "../../../src/gateway/exports/export-desk";
+import { createExportDesk } from "../../../src/gateway/exports/gateway-export-desk";
 import { answerWith, csv, day, key, orderBody, setUp, start, taken, type Setup } from "./export-desk-fixture";
 import { createFakeStorage, storageLink } from "./fake-storage";
 

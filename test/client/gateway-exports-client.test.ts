@@ -1,4 +1,4 @@
-import { createGatewayExports, type GatewayExports } from "../../src/client/gateway-exports";
+import { createGatewayExports, type GatewayExports } from "../../src/client/gateway-exports-client";
 import type { Connection } from "../../src/client/connection";
 import { createFakeClock, type FakeClock } from "./fake-clock";
 import { connection, key } from "./scripted-service";

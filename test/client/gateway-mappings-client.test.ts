@@ -1,4 +1,4 @@
-import { createGatewayMappings } from "../../src/client/gateway-mappings";
+import { createGatewayMappings } from "../../src/client/gateway-mappings-client";
 import { createFakeClock } from "./fake-clock";
 
 test("a service without a team is asked for its corrections once", async () => {

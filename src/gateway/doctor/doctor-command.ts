@@ -3,7 +3,7 @@
  * problems.
  */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import type { Patient, Published, SecureConnection } from "./check";
 import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";

@@ -1,6 +1,6 @@
 /** `npm run intake -- FILE [--out TABLES.xlsx] [--json RESULT.json] [--names]`: intake without Excel. */
 import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../../command-line/command";
-import { flag, OptionError, readOptions, readText, valued } from "../../command-line/options";
+import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { createDealReader } from "./deal-reader";
 import { atOnce } from "./file-rows";

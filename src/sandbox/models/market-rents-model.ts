@@ -10,7 +10,7 @@ import type { TimeSlices } from "../time-slices";
 import { dayNumber } from "./calendar-date";
 import { distanceMiles } from "../../domain/great-circle";
 import { type RentalBuilding, type RentalListing, currentListing, rentalBuilding } from "./rental-listings";
-import { realUnits } from "./subject";
+import { realUnits } from "./described-subject";
 import { type RentalMarket, buildingPenalty, unitPenalty } from "./unit-pricing";
 
 /** Older leases reflect a different market. */

@@ -4,7 +4,7 @@ import {
   readMoney,
   readMonth,
   tolerance,
-} from "../../../src/features/intake/cell-values";
+} from "../../../src/features/intake/printed-values";
 import { chargeClassOf } from "../../../src/features/intake/charge-classes";
 import { mapAccount } from "../../../src/features/intake/account-mapping";
 import { propertyName } from "../../../src/features/intake/file-facts";

@@ -1,4 +1,4 @@
-import { leaseUpParts, readLeaseUp, type LeaseUpUnit } from "../../src/domain/lease-up-rule";
+import { leaseUpParts, readLeaseUp, type LeaseUpUnit } from "../../src/domain/lease-up-reading";
 
 const asOf = "2025-08-31";
 const unit = (fields: Partial<LeaseUpUnit> = {}): LeaseUpUnit => ({

@@ -4,7 +4,7 @@
  */
 import { parseDate } from "../../domain/excel-dates";
 import type { Answer } from "../answers/answer";
-import type { ArgumentBlock, CellInput } from "./arguments";
+import type { ArgumentBlock, CellInput } from "./function-arguments";
 import { asOfIdea, type OptionIdea, plainOptionName, spellingsOf, toIdea } from "./option-idea";
 import type { Question } from "./question";
 import { writtenValue } from "./written-options";

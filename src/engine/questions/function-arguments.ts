@@ -1,7 +1,7 @@
 /** Arguments of a cell function as the host passes them, and typed readers for them. */
 import { parseDate, type DateInput } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
-import { ArgumentError } from "./errors";
+import { ArgumentError } from "./question-errors";
 
 /** A property cell from an earlier formula: its id, and the text that the cell shows. */
 export interface EntityInput {

@@ -2,7 +2,7 @@
 import type { Availability } from "../../service/availability";
 import type { SimpleSubject } from "../../service/comparables";
 import type { RequestSubject } from "../request-subject";
-import type { ComparablesSubject } from "./comparables";
+import type { ComparablesSubject } from "./comparables-model";
 
 const mostBedrooms = 4;
 

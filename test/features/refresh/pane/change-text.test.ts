@@ -1,4 +1,4 @@
-import { keyFigureText } from "../../../../src/features/refresh/pane/figure-text";
+import { keyFigureText } from "../../../../src/features/refresh/pane/change-text";
 
 describe("a key figure's text", () => {
   it.each([
