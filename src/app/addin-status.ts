@@ -12,6 +12,7 @@ import type { ImportAddin } from "../features/import/importing";
 import type { PinnedCells } from "../features/pins/sheet/pinned-cells";
 import type { RefreshAddin, RefreshProgress } from "../features/refresh/refreshing";
 import type { SettingsAddin, SettingsState } from "../features/settings/settings";
+import type { ScreenProps } from "../ui/screen-props";
 
 export interface AddinStatus
   extends ConnectionState, ActivityState, AnswersState, ExportsState, RefreshProgress, SettingsState {
@@ -42,3 +43,6 @@ export interface Addin
   /** Copies for people without the add-in. */
   readonly handOver: HandOver;
 }
+
+/** Props of every screen: each feature declares what it reads. */
+export type PaneScreenProps = ScreenProps<Addin, AddinStatus>;

@@ -2,7 +2,7 @@
 import { createPayloadDatabase } from "../engine/answers/payload-database";
 import { imported, lazy, loadOnce } from "../client/lazy";
 import type { createRentalClient } from "../client/rental-client";
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import type { NightWorkbook } from "../engine/data-access";
 import { createLateQuestions, loadQuestions } from "../engine/late-questions";
 import { createDeviceStorage, partitionedName } from "../host/device-storage";

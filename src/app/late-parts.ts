@@ -3,7 +3,7 @@ import type { GatewayDependencies } from "../client/gateway-exchange";
 import type { GatewayMappings } from "../client/gateway-mappings-client";
 import type { GatewaySignatures } from "../client/gateway-signatures-client";
 import { imported, lazy, loadOnce } from "../client/lazy";
-import type { readNightHistory } from "../engine/night-history";
+import type { readNightHistory } from "../engine/questions/past-question";
 import type { ExportDesk } from "../features/exports/export-desk";
 import type { writeDiagnostics } from "../features/activity/diagnostics";
 import type { CallTrial, CallTrialParts } from "../features/formulas/call-trial";
@@ -21,7 +21,8 @@ export async function loadDiagnostics(): Promise<typeof writeDiagnostics> {
 }
 
 export async function loadNightHistory(): Promise<typeof readNightHistory> {
-  return (await imported(import(/* webpackChunkName: "questions" */ "../engine/night-history"))).readNightHistory;
+  return (await imported(import(/* webpackChunkName: "questions" */ "../engine/questions/past-question")))
+    .readNightHistory;
 }
 
 export interface LateExports {

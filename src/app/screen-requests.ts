@@ -1,5 +1,6 @@
 /** Opens the pane at one of its screens from anywhere on the page, whether the pane is closed or open. */
-import type { ScreenId } from "../ui/screen-id";
+import type { ScreenId } from "../ui/screen-props";
+import { showPane } from "../host/pane-visibility";
 
 export interface ScreenRequests {
   /**
@@ -31,3 +32,6 @@ export function createScreenRequests(showPane: () => Promise<void>): ScreenReque
     },
   };
 }
+
+/** The page's way to open its pane at a screen; separate from the add-in, so the pane needn't wait for that. */
+export const screenRequests = createScreenRequests(showPane);

@@ -2,7 +2,7 @@
 import type { Clock } from "../client/clock";
 import type { HostCapabilities } from "../host/capabilities";
 import { toCellInput } from "../host/cell-inputs";
-import { dateTimeFormat } from "../host/number-formats";
+import { dateTimeFormat } from "../host/cell-values";
 import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../host/value-stream";
 import { readName } from "../engine/questions/function-arguments";
 import { NoAnswer } from "../engine/questions/question-errors";

@@ -19,7 +19,6 @@ import {
   type HttpRequest,
   requireWebAddress,
 } from "./http-transport";
-import { abortWith } from "./linked-abort";
 import { backOffMs } from "./retry-policy";
 import { createEventReader } from "./server-sent-events";
 import { statusError } from "./status-errors";
@@ -239,4 +238,13 @@ function gatewayError(error: ServiceError): ServiceError {
   };
   const message = messages[status ?? 0];
   return message === undefined ? error : new ServiceError(name, message, { status, endpoint, serviceMessage });
+}
+
+/** A controller that also aborts with a signal. Always abort it in the end, to remove its listener. */
+export function abortWith(signal: AbortSignal): AbortController {
+  const controller = new AbortController();
+  const abort = (): void => controller.abort(signal.reason);
+  if (signal.aborted) abort();
+  else signal.addEventListener("abort", abort, { once: true, signal: controller.signal });
+  return controller;
 }

@@ -1,7 +1,6 @@
 /** One HTTP exchange: address, headers, time-out, and everything that can keep a complete response from arriving. */
-import { sleepAwake } from "./awake-sleep";
+import { sleepAwake, type Clock } from "./clock";
 import { ServiceError } from "../service/service-errors";
-import type { Clock } from "./clock";
 import type { Connection } from "./connection";
 import { durationInWords } from "./duration-words";
 

@@ -84,3 +84,19 @@ export function localAddress({ firstRow, lastRow, firstColumn, lastColumn }: She
   const first = cell(firstRow, firstColumn);
   return firstRow === lastRow && firstColumn === lastColumn ? first : `${first}:${cell(lastRow, lastColumn)}`;
 }
+
+/** Whether a cell (Sheet1!B4) is in one of the areas. */
+export function isInAreas(address: string, areas: readonly SheetArea[]): boolean {
+  const cell = readAddress(address);
+  return (
+    cell !== null &&
+    areas.some(
+      (area) =>
+        cell.sheet === area.sheet &&
+        cell.row >= area.firstRow &&
+        cell.row <= area.lastRow &&
+        cell.column >= area.firstColumn &&
+        cell.column <= area.lastColumn,
+    )
+  );
+}

@@ -1,7 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads in parts, and no further than to the first cell that waits */
 /** How far Excel is with the marked cells: its own calculation state, and whether cells show what was returned. */
 import { readAddress, type CellPosition } from "./a1-address";
-import { readIsCalculated } from "./calculation-state";
 import type { CallLedger } from "./call-ledger";
 import { isSupported } from "./capabilities";
 import { standingOf } from "./shown-standing";
@@ -136,4 +135,18 @@ function rangeOf(numbers: readonly number[]): { readonly first: number; readonly
     last = Math.max(last, number);
   }
   return { first, count: last - first + 1 };
+}
+
+/** How long to believe a host that says it isn't done although nothing is pending, ms. */
+export const longestStateMs = 5_000;
+
+/** Whether Excel reports that calculation is done. */
+export async function readIsCalculated(context: Excel.RequestContext): Promise<{ isDone: boolean; isManual: boolean }> {
+  const { application } = context.workbook;
+  application.load("calculationState,calculationMode");
+  await context.sync();
+  return {
+    isDone: application.calculationState === "Done",
+    isManual: application.calculationMode === "Manual",
+  };
 }

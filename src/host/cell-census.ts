@@ -4,7 +4,7 @@
 import type { Clock } from "../client/clock";
 import { addressOf, readAddress } from "./a1-address";
 import { isSupported } from "./capabilities";
-import { longestStateMs, readIsCalculated } from "./calculation-state";
+import { longestStateMs, readIsCalculated } from "./calculation-look";
 import { type CallLedger, isUnfinished } from "./call-ledger";
 import { createCellMarking } from "./cell-marking";
 import type { CellRegistry } from "./cell-registry";

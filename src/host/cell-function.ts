@@ -1,5 +1,5 @@
 /** One call of a cell function: arguments in, answer out, every failure shown in the cell and logged. */
-import { passedOnMessage } from "./passed-on-error";
+import { passedOnMessage, cellErrorOf, toHostError, type CellError } from "./cell-errors";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import type { CellEngine } from "../engine/cell-engine";
 import type { Answer } from "../engine/answers/answer";
@@ -7,7 +7,6 @@ import type { Question } from "../engine/questions/question";
 import { isServiceError } from "../service/service-errors";
 import { type CallLedger, recordCall } from "./call-ledger";
 import type { HostCapabilities } from "./capabilities";
-import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
 import { errorCodeOf, ErrorArgument, toArgumentBlock, toOptionBlocks } from "./cell-inputs";
 import type { CellOutcome, CellRegistry } from "./cell-registry";
 import { toHostResult, type HostValue } from "./cell-values";

@@ -2,7 +2,23 @@
 import type { Answer, AnswerValue, EntityAnswer, Scalar, ValueFormat } from "../engine/answers/answer";
 import type { HostCapabilities } from "./capabilities";
 import { toHostError } from "./cell-errors";
-import { numberFormats } from "./number-formats";
+
+/** Excel's number format for each way of showing a number; null: General. */
+export const numberFormats: Readonly<Record<ValueFormat, string | null>> = {
+  plain: null,
+  count: "#,##0",
+  money: "$#,##0",
+  moneyCents: "$#,##0.00",
+  rate: "0.0%",
+  score: "0.00",
+  miles: "0.00",
+  date: "yyyy-mm-dd",
+  year: "0",
+  decimal: "0.0",
+};
+
+/** Date and time of day. */
+export const dateTimeFormat = "yyyy-mm-dd hh:mm";
 
 /** What a custom function may return for one cell. */
 export type HostValue = string | number | boolean | CustomFunctions.Error | HostDataType;

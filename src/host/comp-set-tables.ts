@@ -9,7 +9,7 @@ import { normalizeAddress } from "../domain/postal-address";
 import { compSetWords } from "../templates/words/comp-set";
 import { isSupported } from "./capabilities";
 import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
-import { compFiltersTable, compSetTable } from "./own-tables";
+import { compFiltersTable, compSetTable } from "./workbook-tables";
 import { run } from "./run";
 
 /** How formulas read the set. */

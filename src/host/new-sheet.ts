@@ -4,10 +4,10 @@ import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
 import { idName } from "../templates/sheet-header";
-import { subjectName } from "./subject-name";
+import { subjectName } from "./subject-setting";
 import { run } from "./run";
 import { addHighlights, addSheetRules } from "./sheet-rules";
-import { recalculateSpoiledCells } from "./spoiled-cells";
+import { recalculateSpoiledCells } from "./recalculation";
 
 const longestName = 31;
 

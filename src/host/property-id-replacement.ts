@@ -2,7 +2,7 @@
 /** Finds where a workbook refers to a property by id, and replaces the id there. */
 import { isSupported } from "./capabilities";
 import { blocksOfKind, forEachCellRead, isOurFormula } from "./our-cells";
-import { constantFormula, constantOf, subjectName } from "./subject-name";
+import { constantFormula, constantOf, subjectName } from "./subject-setting";
 import { run } from "./run";
 
 /** Where a workbook refers to a property by id. */

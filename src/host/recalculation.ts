@@ -3,6 +3,7 @@ import { addressOf, readAddress, type CellPosition } from "./a1-address";
 import { createCellMarking } from "./cell-marking";
 import { forEachSheetWithOurCells, ourCellsOf, type OurCell } from "./our-cells";
 import { run } from "./run";
+import { isOneCall } from "./formula-calls";
 
 /**
  * Marks the cells of ours that match `isWanted` for recalculation. Returns their number; rejects with RefusedCellsError
@@ -55,3 +56,15 @@ export async function recalculateCells(addresses: readonly string[]): Promise<vo
     if (marking.refusal) throw marking.refusal;
   });
 }
+
+/**
+ * Marks for recalculation the cells of ours that a changed conditional format may have spoiled: Excel then replaces
+ * what their functions return with #CALC!. A formula around a call may hide that (IFERROR), so all of those are marked.
+ * Answers are known, so this costs no request.
+ * @param sheet only its cells; of the whole workbook without it
+ */
+export const recalculateSpoiledCells = (sheet?: string): Promise<number> =>
+  recalculateMatching(
+    (_, { formula, value }) => !isOneCall(formula) || (typeof value === "string" && /^#.?CALC!$/.test(value)),
+    sheet,
+  );

@@ -4,7 +4,7 @@ import { sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
 import { toArgumentBlock } from "./cell-inputs";
 import { isReference } from "./cell-reference";
-import { constantOf } from "./subject-name";
+import { constantOf } from "./subject-setting";
 import { run } from "./run";
 
 /** Larger references aren't read before a formula is entered. */

@@ -8,15 +8,14 @@ import { propertyOf } from "./cell-inputs";
 import type { NewSheet, WorkbookTables } from "../templates/sheet-content";
 import { insertNewSheet, show } from "./new-sheet";
 import { readWorkbookTables } from "./workbook-tables";
-import { numberFormats } from "./number-formats";
+import { numberFormats } from "./cell-values";
 import { createOptionsBlocks, type OptionsBlocks } from "./options-block";
 import { plainCell } from "./plain-values";
 import { readReferencedValues } from "./referenced-values";
 import { findPropertyId, replacePropertyId, type IdUses } from "./property-id-replacement";
-import { constantOf, subjectName } from "./subject-name";
+import { constantOf, subjectName, createSubjectSetting, type SubjectSetting } from "./subject-setting";
 import { leavesOutHighlights } from "./sheet-rules";
 import { createSheetSubjects, type SheetSubjects } from "./sheet-subject";
-import { createSubjectSetting, type SubjectSetting } from "./subject-setting";
 import { run } from "./run";
 import type { SheetCell, SheetBlock } from "./sheet-block";
 

@@ -1,6 +1,6 @@
 /** The subject of the sheet at hand, where it isn't the workbook's: a property typed over the formula that follows the workbook. */
 import { idName, ownSubjectName, subjectCellOf } from "../templates/sheet-header";
-import { constantFormula, constantOf, subjectName } from "./subject-name";
+import { constantFormula, constantOf, subjectName } from "./subject-setting";
 import { run } from "./run";
 
 /** The active sheet's own property. */

@@ -2,8 +2,21 @@
  * Sets the workbook's property through the name Subject or the cell that it points to, and restores the previous one.
  */
 import { plainAddress } from "./a1-address";
-import { constantFormula, subjectName } from "./subject-name";
 import { run } from "./run";
+
+/** The defined name of the property that a workbook is about. */
+export const subjectName = "Subject";
+
+/** The formula of a defined name for a constant text. */
+export function constantFormula(text: string): string {
+  return `="${text.replaceAll('"', '""')}"`;
+}
+
+/** The text of a defined name of the form ="…"; null for any other formula. */
+export function constantOf(formula: unknown): string | null {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(String(formula)) ?? [];
+  return text === undefined ? null : text.replaceAll('""', '"');
+}
 
 /** The previous value of the name Subject, for undo. */
 export type FormerSubject =

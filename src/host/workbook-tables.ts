@@ -1,6 +1,13 @@
-/** The workbook's tables, which a new sheet may read from. */
+/** The workbook's tables: our own by name, and those that a new sheet may read from. */
 import type { WorkbookTables } from "../templates/sheet-content";
 import { run } from "./run";
+
+/** The add-in's own tables in a workbook, by name (not the user's data). */
+export const compSetTable = "CompSet";
+export const compFiltersTable = "CompFilters";
+export const refreshLogTable = "CompsheetRefreshLog";
+
+export const ownTables: readonly string[] = [compSetTable, compFiltersTable, refreshLogTable];
 
 /** More tables than a model has; the rest aren't read. */
 const mostTables = 200;

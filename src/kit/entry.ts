@@ -2,10 +2,23 @@
 import { createCheckKit } from "../features/check/check-kit";
 import { frameOrigins, officeOrigin, pageFacts } from "../features/check/product-check";
 import { createPinnedCells } from "../features/pins/sheet/pinned-cells";
-import { buildFunction, buildStamp, functionsStamp } from "./build-function";
 import { countPageStarts } from "./page-starts";
 import { functionCalls } from "./counted-calls";
-import type { KitWindow } from "./kit-window";
+import type { KitWindow } from "./page/kit-page";
+import { associateFunction } from "../host/function-registration";
+
+/** Set by the build; every file of it has the same. */
+declare const COMPSHEET_BUILD: string;
+
+const buildStamp = COMPSHEET_BUILD;
+
+/** A function named for the build, as functions.json has it: Excel knows it only if its description is of this build. */
+const buildFunction = `BUILD${buildStamp.toUpperCase()}`;
+associateFunction(buildFunction, () => 1);
+
+/** The build of a functions.json; null if it names none. */
+const functionsStamp = (text: string): string | null =>
+  /"BUILD([0-9A-F]{20})"/.exec(text)?.[1]?.toLowerCase() ?? null;
 
 declare const COMPSHEET_VERSION: string;
 

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import { exitCodes, runCommand } from "../command-line/command";
 import { addDays } from "../domain/excel-dates";
 import { PortfolioError } from "../gateway/portfolio/csv-table";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { QuotaRecord } from "../client/request-records";
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import { addDays } from "../domain/excel-dates";
 import { defaultOptions } from "../gateway/server-options";
 import { startServer } from "../gateway/start-server";

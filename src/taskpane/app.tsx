@@ -3,10 +3,9 @@ import type { JSX } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../app/addin-status";
-import type { ScreenId } from "../ui/screen-id";
+import type { ScreenId } from "../ui/screen-props";
 import type { LanguageChoice } from "../ui/language";
 import type { ScreenRequests } from "../app/screen-requests";
-import { ConnectionBadge } from "./connection-badge";
 import { useAddinStatus } from "../ui/paced-updates";
 import { PaneContext, usePane } from "../ui/pane-context";
 import { RememberedContext } from "../ui/remembered";
@@ -14,6 +13,7 @@ import { Navigation } from "./navigation";
 import { screens } from "./screens";
 import { languageOf } from "../ui/language";
 import { usePaneTexts } from "./use-texts";
+import type { ConnectionStatus } from "../features/connection/connecting";
 
 export interface AppProps {
   /** Null until the script of the functions has run. */
@@ -160,4 +160,16 @@ function ScreenFrame({ id, name, children }: ScreenFrameProps): JSX.Element {
       {children}
     </main>
   );
+}
+
+/** Shows on every screen, as briefly as possible, which data the cells use. */
+export function ConnectionBadge({ connection }: { readonly connection: ConnectionStatus | null }): JSX.Element {
+  const { texts } = usePane();
+  if (connection === null) return <span class="badge badge-warning">{texts.connection.none}</span>;
+  const { name, isSampleData, isOwn } = connection;
+  if (isSampleData) {
+    const words = isOwn ? texts.connection.ownSampleData(name) : texts.connection.sampleData;
+    return <span class="badge badge-warning">{words}</span>;
+  }
+  return <span class="badge badge-live">{name}</span>;
 }

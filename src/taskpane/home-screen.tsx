@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { Addin, AddinStatus } from "../app/addin-status";
+import type { Addin, AddinStatus, PaneScreenProps } from "../app/addin-status";
 import type { ConnectionStatus } from "../features/connection/connecting";
 import type { ConnectionsProps } from "../features/connection/pane/connections";
 import type { WelcomeProps } from "../features/connection/pane/welcome";
@@ -8,7 +8,6 @@ import type { SubjectCardProps } from "../features/comps/pane/subject-card";
 import { ModelDisclosure } from "./model/model-disclosure";
 import { usePane } from "../ui/pane-context";
 import { QuotaGauges, RequestsToday } from "../ui/quota-gauge";
-import type { PaneScreenProps } from "./pane-screen";
 import type { TemplatesProps } from "../features/templates/pane/templates-section";
 import { loadedLater } from "../ui/loaded-later";
 import { WorkbookSection } from "./workbook-section";

@@ -2,7 +2,7 @@ import type { ComponentType, JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { MoreIcon } from "../ui/icons";
 import { usePane } from "../ui/pane-context";
-import type { ScreenId } from "../ui/screen-id";
+import type { ScreenId } from "../ui/screen-props";
 import { AttentionCount, type AttentionKind } from "./attention-count";
 
 export interface MoreMenuItem {

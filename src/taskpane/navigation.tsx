@@ -1,7 +1,7 @@
 import type { JSX } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { AddinStatus } from "../app/addin-status";
-import type { ScreenId } from "../ui/screen-id";
+import type { ScreenId } from "../ui/screen-props";
 import { AttentionCount } from "./attention-count";
 import { fittingTabs } from "./fitting-tabs";
 import { MoreMenu } from "./more-menu";

@@ -1,6 +1,6 @@
 import type { ComponentType, JSX } from "preact";
-import type { AddinStatus } from "../app/addin-status";
-import type { ScreenId } from "../ui/screen-id";
+import type { AddinStatus, PaneScreenProps } from "../app/addin-status";
+import type { ScreenId } from "../ui/screen-props";
 import { rootCauses } from "../features/activity/pane/error-groups";
 import type { AttentionKind } from "./attention-count";
 import { HomeScreen } from "./home-screen";
@@ -18,7 +18,6 @@ import {
   SettingsIcon,
 } from "../ui/icons";
 import { loadedLater, type LoadedLater } from "../ui/loaded-later";
-import type { PaneScreenProps } from "./pane-screen";
 
 interface ScreenDefinition {
   readonly Icon: ComponentType;

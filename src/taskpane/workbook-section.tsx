@@ -1,10 +1,9 @@
 import type { JSX } from "preact";
-import type { Addin, AddinStatus } from "../app/addin-status";
+import type { Addin, AddinStatus, PaneScreenProps } from "../app/addin-status";
 import { useAction, type Action } from "../ui/action";
 import { ActionOutcome } from "../ui/action-outcome";
 import { RetryIcon } from "../ui/icons";
 import { usePane } from "../ui/pane-context";
-import type { PaneScreenProps } from "./pane-screen";
 import { RemovalLater } from "../features/settings/pane/removal-later";
 import { StoredFigures } from "../features/settings/pane/stored-figures";
 

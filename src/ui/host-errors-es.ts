@@ -1,4 +1,4 @@
-import type { HostErrorTexts } from "./host-errors-en";
+import type { HostErrorTexts } from "./texts";
 
 /** What to do when Excel fails, in Spanish. */
 export const spanishHostErrors: HostErrorTexts = {

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useId } from "preact/hooks";
 import type { QuotaRecord } from "../client/request-records";
 import { usePane } from "./pane-context";
-import { useTimePassed } from "./time-passed";
+import { useTimePassed } from "./quota-state";
 
 /** The gauge warns below this share of the budget. */
 const lowShare = 0.1;

@@ -1,4 +1,16 @@
-import type { ScreenId } from "./screen-id";
+/** The pane's screens in navigation order; src/taskpane/screens.ts says which exist. */
+export type ScreenId =
+  | "home"
+  | "find"
+  | "comps"
+  | "functions"
+  | "refresh"
+  | "exports"
+  | "import"
+  | "intake"
+  | "exhibits"
+  | "activity"
+  | "settings";
 
 /** Props of every screen: the parts of the add-in and its status that the screen's feature uses. */
 export interface ScreenProps<Addin, Status> {

@@ -1,4 +1,4 @@
-import type { ScreenId } from "./screen-id";
+import type { ScreenId } from "./screen-props";
 
 /** English texts of the pane's first view; `count` formats numbers. Each feature adds its own. */
 export const createEnglishTexts = (count: (value: number) => string) => {

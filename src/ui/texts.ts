@@ -1,5 +1,14 @@
-import type { HostErrorTexts } from "./host-errors-en";
 import type { FirstTexts } from "./texts-en";
+
+/** What to do when Excel fails, by error code: its own messages only say what it couldn't do. */
+export const englishHostErrors = {
+  AccessDenied:
+    "Excel doesn't allow this. If your company asks for a sensitivity label, choose one (Home > Sensitivity). Unprotect the sheet (Review > Unprotect Sheet) or save a copy of a read-only file. Then try again.",
+  InvalidOperationInCellEditMode: "A cell is being edited. Press Enter or Esc in the sheet, then try again.",
+  MergedRangeConflict: "Cells are merged there. Separate them, or choose another place.",
+};
+
+export type HostErrorTexts = typeof englishHostErrors;
 
 /**
  * All texts of the pane in one language: those of the first view, and those that each feature adds in its `texts-en.ts`

@@ -2,7 +2,7 @@
 import { readFile } from "node:fs/promises";
 import type { Connection, Credentials } from "../client/connection";
 import { createRentalClient } from "../client/rental-client";
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import { OptionError } from "../command-line/command-options";
 import { readBaseUrl } from "../features/connection/base-url";
 import { probeConnection } from "../features/connection/probe-connection";

@@ -1,5 +1,5 @@
 /** The process side: refreshes models one by one, as the run asks. */
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import { ModelFileError } from "../model-file/model-file-error";
 import { readAddinFiles } from "../workbench/headless/built-addin";
 import { engineFunctionNames } from "../workbench/engine/function-class";

@@ -1,6 +1,6 @@
 /** Command-line refresh of model files: npm run refresh. */
 import path from "node:path";
-import { createSystemClock } from "../client/system-clock";
+import { createSystemClock } from "../client/clock";
 import { exitCodes, runCommand } from "../command-line/command";
 import { PortfolioError } from "../gateway/portfolio/csv-table";
 import { startServer } from "../gateway/start-server";

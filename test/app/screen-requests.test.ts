@@ -1,4 +1,4 @@
-import type { ScreenId } from "../../src/ui/screen-id";
+import type { ScreenId } from "../../src/ui/screen-props";
 import { createScreenRequests } from "../../src/app/screen-requests";
 
 function setting(showPane: () => Promise<void> = () => Promise.resolve()) {

@@ -1,5 +1,4 @@
-import type { Clock } from "../../src/client/clock";
-import { sleepAwake } from "../../src/client/awake-sleep";
+import { type Clock, sleepAwake } from "../../src/client/clock";
 import { createFakeClock } from "./fake-clock";
 
 test("a thread that is free sleeps as long as asked", async () => {

@@ -1,4 +1,4 @@
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { createFakeClock } from "./fake-clock";
 
 describe("system clock", () => {

@@ -5,7 +5,7 @@ import { ScriptedAddin } from "../taskpane/scripted-addin";
 const registered = new Map<string, () => Promise<void>>();
 const mockAddin = new ScriptedAddin();
 
-jest.mock("../../src/host/commands", () => ({
+jest.mock("../../src/host/office-actions", () => ({
   associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
 }));
 jest.mock("../../src/app/addin", () => ({ addin: mockAddin }));
@@ -59,7 +59,7 @@ test.each([
   ["refresh", "refresh"],
 ])("%s shows the pane, also a closed one, at the screen %s", async (command, screen) => {
   await import("../../src/commands/entry");
-  const { screenRequests } = await import("../../src/app/pane-requests");
+  const { screenRequests } = await import("../../src/app/screen-requests");
   mockShown = 0;
   await registered.get(command)?.();
   const opened: string[] = [];

@@ -2,7 +2,7 @@
 /** The conformance kit in the host: under each profile it must find that profile's switches, and no others. */
 import { readFileSync } from "node:fs";
 import path from "node:path";
-import type { KitWindow } from "../../src/kit/kit-window";
+import type { KitWindow } from "../../src/kit/page/kit-page";
 import { type ExcelProfile, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
 import { excelSwitches } from "../../src/workbench/boundary/excel-switches";

@@ -1,5 +1,5 @@
 /** A refresh without a screen of a model that somebody filled with hidden records: inputs and formulas stay. */
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { toNameFormulas } from "../../src/features/pins/sheet/kept-text";
 import { fingerprint, namesOfPin } from "../../src/features/pins/sheet/pin-records";
 import { splitFormula } from "../../src/host/formula-references";

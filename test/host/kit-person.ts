@@ -7,7 +7,7 @@ import { joinHeadlessWorkbook, openHeadlessWorkbook } from "../../src/workbench/
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";
 import { createSystemTime } from "../../src/workbench/host-time";
 import { actionOf, frameSandbox, iconShown } from "../../src/workbench/page/excel-around";
-import type { KitWindow } from "../../src/kit/kit-window";
+import type { KitWindow } from "../../src/kit/page/kit-page";
 
 interface Desk {
   readonly book: HeadlessWorkbook;

@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { nodeFiles } from "../../src/unattended/file-access";
 import { refreshModel } from "../../src/unattended/model-refresh";

@@ -1,6 +1,6 @@
 /** Refreshing workbooks that other people made, with formulas of ours in them, through the built add-in and without Excel. */
 import { read, utils, write } from "@e965/xlsx";
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { openModelFile } from "../../src/model-file/model-file";
 import { type ModelRefreshParts, refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";

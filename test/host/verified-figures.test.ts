@@ -1,5 +1,5 @@
 /** Key figures of the report: shown only where the host is known to calculate what they depend on as Excel did. */
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { refreshModel } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";

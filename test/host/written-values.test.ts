@@ -1,6 +1,6 @@
 /** The refreshed file is consistent: it also contains what follows from new values, where that is known to be right. */
 import { read } from "@e965/xlsx";
-import { createSystemClock } from "../../src/client/system-clock";
+import { createSystemClock } from "../../src/client/clock";
 import { type RefreshedModel, refreshModel, type WrittenValues } from "../../src/unattended/model-refresh";
 import { createSharedNetwork } from "../../src/unattended/shared-network";
 import { readAddinFiles } from "../../src/workbench/headless/built-addin";

@@ -14,10 +14,9 @@ import { canPack, createUnpackRoom } from "./packed-text";
 import { createQuietTimer } from "./quiet-timer";
 import { createSegmentIndex } from "./segment-index";
 import { byPutAt, divideIntoSegments, segmentsToReplace, type ReadSegment } from "./segment-plan";
-import { clearStore } from "./store-removal";
-import type { StoredAnswers, StoredAnswersParts } from "./stored-answers-contract";
+import { type StoredAnswers, type StoredAnswersParts, PartlyRemovedError } from "./stored-answers-contract";
 import { createSwapSegments } from "./swap-segments";
-import type { StoredSegment } from "./workbook-store";
+import type { StoredSegment, WorkbookStore } from "./workbook-store";
 
 interface Draft extends WrittenDraft {
   readonly replaced: readonly ReadSegment[];
@@ -379,4 +378,21 @@ export function createStoredAnswers(parts: StoredAnswersParts): StoredAnswers {
 function asUnreadable(error: unknown): UnreadableAnswersError {
   if (error instanceof UnreadableAnswersError) return error;
   throw error;
+}
+
+/**
+ * Removes everything, with one retry after a partial removal. Rejects with the store's error if nothing was removed,
+ * else with PartlyRemovedError. `known`: names whose text isn't needed.
+ */
+export async function clearStore(store: WorkbookStore, known: ReadonlySet<string>): Promise<void> {
+  const { standing } = await store.read(known);
+  try {
+    await store.clear();
+  } catch (refusal) {
+    const left = await store.read().catch(() => null);
+    if (left !== null && [...standing].every((name) => left.standing.has(name))) throw refusal;
+    await store.clear().catch((error: unknown) => {
+      throw new PartlyRemovedError(error);
+    });
+  }
 }

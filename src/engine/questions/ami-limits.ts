@@ -4,10 +4,10 @@ import {
   isAmiPercent,
   veryLowLimit as veryLowLimitInRow,
   veryLowLimitOfLargeHousehold,
+  parseAmiPercent,
 } from "../../domain/ami";
 import { incomeLimitAge } from "../../domain/income-limit-age";
 import { parseUnitType } from "../../domain/unit-type";
-import { parseAmiPercent } from "../../domain/percentages";
 import { amiPercents, householdSizes } from "../../service/ami-limits";
 import type { PropertyDetails } from "../../service/property-details";
 import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./function-arguments";

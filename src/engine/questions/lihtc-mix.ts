@@ -2,7 +2,7 @@
  * Homes of a tax credit project as a block of cells: by percentage, or by type with rents to find the best designation
  * mix.
  */
-import { parseAmiPercent } from "../../domain/percentages";
+import { parseAmiPercent } from "../../domain/ami";
 import { designations, type DesignatedHomes, type Designation } from "../../domain/set-aside";
 import type { DesignationMinimum, OptimizedType } from "../../domain/set-aside-optimizer";
 import { cellText, describe, parseNumber, type ArgumentBlock, type CellInput } from "./function-arguments";

@@ -2,13 +2,14 @@
 import { addDays, type DateInput } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { isServiceError, ServiceError } from "../../service/service-errors";
-import type { GatewayNightFigure, GatewayNightModel } from "../../service/gateway-nights";
+import type { GatewayNightFigure, GatewayNightModel, GatewayNightHistory } from "../../service/gateway-nights";
 import type { ValueFormat } from "../answers/answer";
-import { type DataAccess, noNights } from "../data-access";
+import { type DataAccess, noNights, type NightWorkbook } from "../data-access";
 import { type ArgumentBlock, describe, readCell, readDateInput } from "./function-arguments";
 import { ArgumentError, NoAnswer } from "./question-errors";
 import { readOptions } from "./function-options";
 import type { Question, QuestionResult } from "./question";
+import type { NightsService } from "../../client/rental-service";
 
 const pastOptions = { model: "text", corrected: "boolean" } as const;
 
@@ -169,4 +170,16 @@ function resultOf(figure: GatewayNightFigure, model: GatewayNightModel): Questio
 export function keptWithoutNights(error: unknown, { before }: DataAccess): QuestionResult {
   if (!isNotFound(error) || before === undefined || before.value.kind === "none") throw error;
   return { value: before.value, fetchedAt: before.fetchedAt, ...(before.notes && { notes: before.notes }) };
+}
+
+/** One request. Rejects with a NotFoundError that says what to do where there are no nights, or none of this workbook. */
+export async function readNightHistory(
+  nights: Pick<NightsService, "nightHistory">,
+  workbook: Pick<NightWorkbook, "mark">,
+): Promise<GatewayNightHistory> {
+  const run = await workbook.mark();
+  if (run === null) throw unmarked();
+  const { data } = await orNoNights(nights.nightHistory({ run }));
+  if (data.name === null) throw unknownMark();
+  return data;
 }

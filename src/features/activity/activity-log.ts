@@ -1,8 +1,7 @@
 /** The latest requests and cell errors, newest first, and the quota; notifies listeners of every change. */
 import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/request-records";
 import type { CellCall } from "../../host/cell-function";
-import type { CellError } from "../../host/cell-errors";
-import { isUnknownValue } from "../../host/passed-on-error";
+import { type CellError, isUnknownValue } from "../../host/cell-errors";
 import type { CellErrorRecord, Notice } from "./activity";
 
 /** How many requests and notices are kept. */

@@ -1,5 +1,5 @@
 /** The quick check in the product's Settings: without the kit's functions, which the product doesn't have. */
-import { readShortcuts } from "../../host/shortcuts";
+import { readShortcuts } from "../../host/office-actions";
 import type { OfficeScript } from "./check-report";
 import { createCheckKit, type CheckKit } from "./check-kit";
 

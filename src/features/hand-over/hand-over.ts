@@ -7,7 +7,7 @@ import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract
 import type { Clock } from "../../client/clock";
 import type { CellRegistry } from "../../host/cell-registry";
 import type { HandedFormula, HandOverCopy } from "./sheet/hand-over-copy";
-import { dateTimeFormat, numberFormats } from "../../host/number-formats";
+import { dateTimeFormat, numberFormats } from "../../host/cell-values";
 import type { SettledBy, UnpinOutcome } from "../pins/sheet/pin-restoring";
 import type { PinnedBlock } from "../pins/sheet/pin-writing";
 import { UnfinishedCellsError } from "../../host/plain-values";

@@ -1,8 +1,7 @@
 /** The answers of a refresh: those that the cells of its scope show. */
 import type { Answer } from "../../engine/answers/answer";
-import type { SheetArea } from "../../host/a1-address";
+import { type SheetArea, isInAreas } from "../../host/a1-address";
 import type { CellRegistry } from "../../host/cell-registry";
-import { isInAreas } from "../../host/cell-in-areas";
 import type { ScopeAreas } from "./sheet/scope-areas";
 import { ageText, isCurrent } from "../../engine/questions/answer-age";
 import type { CellEngine, InspectedAnswer } from "../../engine/cell-engine";

@@ -2,8 +2,7 @@
 import "./kit.css";
 import { render } from "preact";
 import { hostReady } from "../../host/host-ready";
-import type { KitWindow } from "../kit-window";
-import { KitPage } from "./kit-page";
+import { type KitWindow, KitPage } from "./kit-page";
 import { english, spanish } from "./kit-texts";
 
 const page = document.getElementById("page");

@@ -10,6 +10,11 @@ import type { ScratchProblem } from "../../features/check/sheet/check-sheet";
 import { useStable } from "../../ui/stable";
 import type { KitTexts } from "./kit-texts";
 
+/** The page's window, where the pane's script and tests find the kit. */
+export interface KitWindow {
+  compsheetCheck: CheckKit;
+}
+
 interface KitPageProps {
   readonly kit: CheckKit;
   readonly texts: KitTexts;

@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { Disclosure } from "../../ui/disclosure";
 import { loadedLater } from "../../ui/loaded-later";
 import { usePane } from "../../ui/pane-context";
-import type { PaneScreenProps } from "../pane-screen";
+import type { PaneScreenProps } from "../../app/addin-status";
 
 type ModelProps = Pick<PaneScreenProps, "addin" | "openScreen">;
 

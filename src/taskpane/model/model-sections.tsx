@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { AsOfSection } from "../../features/as-of/pane/as-of-section";
 import { HandOverSection } from "../../features/hand-over/pane/hand-over-section";
 import { PinsSection } from "../../features/pins/pane/pins-section";
-import type { PaneScreenProps } from "../pane-screen";
+import type { PaneScreenProps } from "../../app/addin-status";
 
 /** The model's date, its frozen formulas, and values-only copies for others. */
 export function ModelSections({ addin, openScreen }: Pick<PaneScreenProps, "addin" | "openScreen">): JSX.Element {

@@ -1,11 +1,10 @@
-import type { LateTexts } from "../../ui/texts";
+import { type LateTexts, englishHostErrors } from "../../ui/texts";
 import { createEnglishAccountTexts } from "../../features/connection/pane/texts-en";
 import { createEnglishActivityTexts } from "../../features/activity/pane/texts-en";
 import { createEnglishCompsTexts } from "../../features/comps/pane/texts-en";
 import { createEnglishExportsTexts } from "../../features/exports/pane/texts-en";
 import { createEnglishFindTexts } from "../../features/find/pane/texts-en";
 import { createEnglishFunctionsTexts } from "../../features/formulas/pane/texts-en";
-import { englishHostErrors } from "../../ui/host-errors-en";
 import { createEnglishImportTexts } from "../../features/import/pane/texts-en";
 import { createEnglishIntakeTexts } from "../../features/intake/pane/texts-en";
 import { createEnglishModelTexts } from "../../features/pins/pane/texts-en";

@@ -1,4 +1,4 @@
-import { clearStore } from "../../../src/engine/answers/store-removal";
+import { clearStore } from "../../../src/engine/answers/stored-answers";
 import { PartlyRemovedError } from "../../../src/engine/answers/stored-answers-contract";
 import { createMemoryWorkbookStore, type MemoryWorkbookStore } from "./memory-workbook-store";
 

@@ -2,7 +2,7 @@
 import { createMemoryAnswerStore, type Scalar } from "../../../src/engine/answers/answer";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { createRentalClient } from "../../../src/client/rental-client";
-import { createSystemClock } from "../../../src/client/system-clock";
+import { createSystemClock } from "../../../src/client/clock";
 import { createCellEngine } from "../../../src/engine/cell-engine";
 import { questionNamed } from "../../../src/engine/questions/questions";
 import { createSandbox } from "../../../src/sandbox/create-sandbox";

@@ -3,7 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, s
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { createGatewaySignatures } from "../../../src/client/gateway-signatures-client";
-import { createSystemClock } from "../../../src/client/system-clock";
+import { createSystemClock } from "../../../src/client/clock";
 import { decodeAnswers, encodeAnswers } from "../../../src/engine/answers/answer-codec";
 import { createAnswerProofs, type AnswerProofs } from "../../../src/engine/answers/answer-proof";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { request as requestHttp } from "node:http";
 import { tmpdir } from "node:os";
 import path from "node:path";
-import { createSystemClock } from "../../../src/client/system-clock";
+import { createSystemClock } from "../../../src/client/clock";
 import { createRentalClient } from "../../../src/client/rental-client";
 import { listen } from "../../../src/gateway/listen";
 import { runMembersCommand } from "../../../src/gateway/members/members-command";

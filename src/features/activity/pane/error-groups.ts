@@ -1,6 +1,6 @@
 /** Groups cell errors for the user: one entry for all cells with the same problem. */
 import { readAddress } from "../../../host/a1-address";
-import { isPassedOn } from "../../../host/passed-on-error";
+import { isPassedOn } from "../../../host/cell-errors";
 import type { CellErrorRecord } from "../activity";
 
 export interface ErrorGroup {

@@ -1,5 +1,5 @@
 /** What Excel knows of the add-in's functions. */
-import { canHideFunctions, setFunctionVisibility } from "../../../host/function-visibility";
+import { canHideFunctions, setFunctionVisibility } from "../../../host/function-registration";
 import { ImpossibleProbe, type Probe } from "../probe";
 import { enterAndSettle, settledValue } from "../settled-value";
 import { call } from "./argument-probes";

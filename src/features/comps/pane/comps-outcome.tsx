@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { MeantList } from "../../find/pane/meant-list";
 import { fromMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
-import type { ScreenId } from "../../../ui/screen-id";
+import type { ScreenId } from "../../../ui/screen-props";
 import { withFilter, withoutExclusion, type CompsChoice, type FilterName } from "./comps-choice";
 import type { Consent, CompsState, Failure } from "./comps-data";
 import { filterText } from "./comp-filters-section";

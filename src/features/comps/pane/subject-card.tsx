@@ -18,7 +18,7 @@ import { useNamedSubject } from "../../find/pane/named-subject";
 import { Sparkline } from "../../find/pane/sparkline";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
-import type { ScreenId } from "../../../ui/screen-id";
+import type { ScreenId } from "../../../ui/screen-props";
 import type { CompsAddin } from "../comps";
 import { optionCells, choiceOf, emptyChoice, type CompsChoice } from "./comps-choice";
 import { SheetSubjectLine } from "./sheet-subject-line";

@@ -7,7 +7,7 @@ import { jobActions, shownState, timeLeft, type ExportJob, type JobAction, type 
 import { marketsOf } from "../market-name";
 import type { WorkbookImports } from "../../import/sheet/workbook-imports";
 import type { FileSource } from "../../../file-reader/file-source";
-import type { ScreenId } from "../../../ui/screen-id";
+import type { ScreenId } from "../../../ui/screen-props";
 import type { Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { AnswerForm } from "../../../ui/answer-form";

@@ -1,7 +1,7 @@
 /** What the workbook stores about exports, as one Custom XML part. Needs ExcelApi 1.5. */
 import type { WorkbookPart } from "../export-desk";
 import { isSupported } from "../../../host/capabilities";
-import { recordLimits } from "../../../host/record-limits";
+import { recordLimits } from "../../../host/formula-safety";
 import { run } from "../../../host/run";
 
 const namespace = "urn:compsheet:exports:1";

@@ -25,7 +25,7 @@ import {
 } from "./use-property-search";
 import { ResultList, optionId } from "./result-list";
 import { SearchBox } from "./search-box";
-import { useQuotaPause } from "../../../ui/quota-pause";
+import { useQuotaPause } from "../../../ui/quota-state";
 import { useNamedSubject } from "./named-subject";
 import { useSubject, useSubjectPoint } from "./workbook-subject";
 

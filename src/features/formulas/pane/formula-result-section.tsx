@@ -4,7 +4,7 @@ import type { FormulasStatus, CallForecast } from "../formulas";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import type { CallPreview } from "./call-preview";
-import { requestsLeft } from "./quota-left";
+import { requestsLeft } from "../../../ui/quota-state";
 import { extentOf, shownRows } from "./shown-value";
 
 /** Maximum number of table rows in the pane. */

@@ -12,9 +12,8 @@ import { toHostError, type CellError } from "../../../host/cell-errors";
 import { errorIn } from "../../../host/cell-inputs";
 import type { CellInspector, Inspection } from "./cell-inspector";
 import type { CellOutcome } from "../../../host/cell-registry";
-import { fitCell, toFormattedNumber, type HostValue } from "../../../host/cell-values";
+import { fitCell, toFormattedNumber, type HostValue, dateTimeFormat, numberFormats } from "../../../host/cell-values";
 import { meaningOf } from "../../../host/error-meanings";
-import { dateTimeFormat, numberFormats } from "../../../host/number-formats";
 import { messageOf } from "../../../service/service-errors";
 
 export type InspectResult = HostValue[][] | Promise<HostValue[][]>;

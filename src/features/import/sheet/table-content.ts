@@ -3,7 +3,7 @@ import type { TableContent } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { textFormat } from "../../../file-reader/sheet-column";
 import { readRanges } from "../../../host/large-ranges";
-import { ownTables } from "../../../host/own-tables";
+import { ownTables } from "../../../host/workbook-tables";
 import { run } from "../../../host/run";
 
 /** A table's current content and location. */

@@ -4,7 +4,7 @@
  */
 import { NotShownError } from "../../../host/not-shown-error";
 import { UnfinishedCellsError } from "../../../host/plain-values";
-import { recalculateSpoiledCells } from "../../../host/spoiled-cells";
+import { recalculateSpoiledCells } from "../../../host/recalculation";
 import type { PinnedCells } from "./pinned-cells";
 
 /** Wraps an action to leave no spoiled cells; if recalculating fails, the user has to do it. */

@@ -6,7 +6,7 @@ import { readDay } from "../../../engine/questions/as-of-option";
 import { readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import type { FormulaPiece } from "../../../host/formula-references";
 import { readNameFormula, toNameFormulas, type KeptItem } from "./kept-text";
-import { recordLimits } from "../../../host/record-limits";
+import { recordLimits } from "../../../host/formula-safety";
 
 /** The answers that a formula showed when it was pinned. */
 export interface FrozenAnswer {

@@ -1,5 +1,5 @@
 /** Pins formulas of ours to the values that they show, and restores the formulas. */
-import { isInAreas } from "../../../host/cell-in-areas";
+import { isInAreas } from "../../../host/a1-address";
 import { readScope, type PinScope } from "../../../host/cell-scope";
 import { readIsOurFormula } from "../../../host/our-names";
 import { isPinningCut, type PinSetting } from "./pin-journal";

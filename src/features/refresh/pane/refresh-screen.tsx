@@ -3,7 +3,7 @@ import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RefreshState } from "../refresh-session";
 import { usePane, type Pane } from "../../../ui/pane-context";
-import { useQuotaPause } from "../../../ui/quota-pause";
+import { useQuotaPause } from "../../../ui/quota-state";
 import type { RefreshScreenProps } from "../refreshing";
 import { KeyFiguresSection } from "./key-figures-section";
 import { LastRefreshSection, scopeText } from "./last-refresh";

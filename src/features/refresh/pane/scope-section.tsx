@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useState } from "preact/hooks";
 import type { RefreshAddin, RefreshStatus } from "../refreshing";
 import type { RefreshPreview, RefreshScope } from "../refresh-session";
-import type { ScreenId } from "../../../ui/screen-id";
+import type { ScreenId } from "../../../ui/screen-props";
 import { RetryIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
 import { usePreview } from "./preview";

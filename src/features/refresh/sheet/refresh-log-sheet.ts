@@ -1,7 +1,7 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- rows in parts, so that no request is large */
 /** The sheet with the changes of refreshes: appends rows to a table that the user can edit. */
 import type { Scalar } from "../../../engine/answers/answer";
-import { refreshLogTable } from "../../../host/own-tables";
+import { refreshLogTable } from "../../../host/workbook-tables";
 import { run } from "../../../host/run";
 
 export interface LogRow {

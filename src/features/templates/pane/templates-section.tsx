@@ -7,7 +7,7 @@ import { en } from "../../../templates/words/template-words-en";
 import { es } from "../../../templates/words/template-words-es";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
-import type { ScreenId } from "../../../ui/screen-id";
+import type { ScreenId } from "../../../ui/screen-props";
 import { CurvePicture, GridPicture, HomesPicture, StatementPicture } from "./step-pictures";
 import { useNamedSubject } from "../../find/pane/named-subject";
 import { subscribePaced } from "../../../ui/paced-updates";

@@ -1,5 +1,5 @@
 import type { CellErrorRecord } from "../../../../src/features/activity/activity";
-import { passedOnMessage } from "../../../../src/host/passed-on-error";
+import { passedOnMessage } from "../../../../src/host/cell-errors";
 import { rootCauses } from "../../../../src/features/activity/pane/error-groups";
 
 const groupErrors = (errors: readonly CellErrorRecord[]) => rootCauses(errors).groups;

@@ -1,6 +1,11 @@
-/** Which custom functions Excel lists while a person types; those that aren't listed still calculate. */
+/** Custom functions that Excel is told of at run time, and which it lists while a person types; unlisted ones still calculate. */
 import { isSupported } from "./capabilities";
 import { run } from "./run";
+
+/** A cell function whose name only the running script knows; the build associates all others. */
+export function associateFunction(id: string, call: () => number): void {
+  CustomFunctions.associate(id, call);
+}
 
 /** Some copies of office.js lack it though Excel has it. */
 export function canHideFunctions(): boolean {

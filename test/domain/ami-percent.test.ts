@@ -1,4 +1,4 @@
-import { parseAmiPercent } from "../../src/domain/percentages";
+import { parseAmiPercent } from "../../src/domain/ami";
 
 test.each([
   [60, 60],

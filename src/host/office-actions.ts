@@ -12,3 +12,12 @@ export function associateCommand(name: string, run: () => Promise<void>): void {
       .finally(() => event?.completed());
   });
 }
+
+/** The person's shortcuts for this add-in's actions; null where Excel doesn't say. */
+export async function readShortcuts(): Promise<Readonly<Record<string, string | null>> | null> {
+  try {
+    return await Office.actions.getShortcuts();
+  } catch {
+    return null;
+  }
+}
