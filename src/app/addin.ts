@@ -54,7 +54,7 @@ async function loadSheetActions(): Promise<SheetActions> {
 }
 async function loadImports(): Promise<WorkbookImports> {
   const { createPageImports } = await imported(
-    import(/* webpackChunkName: "imports" */ "../features/import/page-imports"),
+    import(/* webpackChunkName: "imports" */ "../features/import/sheet/workbook-imports"),
   );
   return createPageImports();
 }

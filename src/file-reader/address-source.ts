@@ -1,6 +1,5 @@
 /** A downloaded file, read as it arrives. Resumes after a dropped connection or a silent server. */
 import { createDownloadKeeper, type DownloadKeeper, type KeptBytes } from "./kept-bytes";
-import { rememberStart } from "./remembered-start";
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
 import { silent, SilenceError, type Sleep, unlessSilent } from "./server-silence";
 
@@ -259,4 +258,24 @@ function changed({ name }: FileRequest): ChangedError {
 
 function cut({ name }: FileRequest): FileReadError {
   return new FileReadError(`The connection dropped while reading "${name}". Check it, then start the import again.`);
+}
+
+/** More than format detection looks at. */
+const rememberedBytes = 512;
+
+/** Caches the first bytes of a file: fetched once, and again only after a failure. */
+export function rememberStart(
+  fetchStart: (length: number) => Promise<Uint8Array>,
+): (length: number) => Promise<Uint8Array> {
+  let known: Promise<Uint8Array> | undefined;
+  return async (length) => {
+    if (length > rememberedBytes) return fetchStart(length);
+    known ??= fetchStart(rememberedBytes);
+    try {
+      return (await known).subarray(0, length);
+    } catch (error) {
+      known = undefined;
+      throw error;
+    }
+  };
 }

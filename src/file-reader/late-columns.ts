@@ -3,7 +3,7 @@
  * its first value anywhere. None is dropped silently.
  */
 import { inferJsonColumn, type InferredType } from "./infer-column";
-import { maximumSheetColumns } from "./sheet-limits";
+import { maximumSheetColumns } from "./table-limits";
 
 export interface LateColumn extends InferredType {
   readonly key: string;

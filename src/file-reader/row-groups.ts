@@ -1,4 +1,4 @@
-import { uniqueColumnNames } from "./column-names";
+import { uniqueColumnNames } from "./table-limits";
 import type { CellValue } from "./packed-rows";
 import type { Aggregate, Grouping, RowColumn } from "./row-shape";
 

@@ -8,7 +8,7 @@ import {
   type BetweenRows,
 } from "./between-rows";
 import { isDividedByBlanks, isEmptyText } from "./cell-text";
-import { isUnnamed, uniqueColumnNames } from "./column-names";
+import { isUnnamed, uniqueColumnNames } from "./table-limits";
 import { cutRecords } from "./cut-records";
 import { settleDateOrders, type DateDoubt } from "./date-orders";
 import { localeEvidence, markEvidence, markOfColumn, tallyMarks, usualMark } from "./decimal-marks";

@@ -1,7 +1,6 @@
 /** The help of every cell function, in the order in which it is listed. */
 import type { FunctionHelp } from "./function-help";
-import { amiHelp } from "./functions/ami-help";
-import { amiGridHelp } from "./functions/ami-grid-help";
+import { amiHelp, amiGridHelp } from "./functions/ami-help";
 import { amiRentHelp } from "./functions/ami-rent-help";
 import { compsHelp } from "./functions/comps-help";
 import { concessionsHelp } from "./functions/concessions-help";
@@ -21,8 +20,7 @@ import { pastHelp } from "./functions/past-help";
 import { photosHelp } from "./functions/photos-help";
 import { portfolioHelp } from "./functions/portfolio-help";
 import { premiumHelp } from "./functions/premium-help";
-import { priceHelp } from "./functions/price-help";
-import { pricesHelp } from "./functions/prices-help";
+import { priceHelp, pricesHelp } from "./functions/price-help";
 import { profileHelp } from "./functions/profile-help";
 import { propertyHelp } from "./functions/property-help";
 import { reportsHelp } from "./functions/reports-help";
@@ -30,10 +28,7 @@ import { searchHelp } from "./functions/search-help";
 import { similarityHelp } from "./functions/similarity-help";
 import { supportHelp } from "./functions/support-help";
 import { trendHelp } from "./functions/trend-help";
-import { asofHelp } from "./functions/asof-help";
-import { sourceHelp } from "./functions/source-help";
-import { statusHelp } from "./functions/status-help";
-import { whyHelp } from "./functions/why-help";
+import { asofHelp, sourceHelp, whyHelp, statusHelp } from "./functions/about-cells-help";
 import { unitMixHelp } from "./functions/unit-mix-help";
 import { unitsHelp } from "./functions/units-help";
 

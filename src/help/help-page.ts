@@ -5,7 +5,7 @@ import { allFunctions } from "./all-functions";
 import type { FunctionExamples } from "./example";
 import { titleOf, fileOf, type FunctionMetadata, type FunctionsFile } from "./function-names";
 import { helpGroups, namesOf, type FunctionHelp, type HelpGroup, type OptionHelp } from "./function-help";
-import { optionKindInWords } from "./option-kind-words";
+import type { OptionKind } from "../engine/questions/function-options";
 
 export interface HelpPage {
   /** RENT.COMPS */
@@ -94,4 +94,20 @@ export function createHelpPages(
     };
   });
   return helpGroups.map((group) => ({ group, pages: pages.filter(({ help }) => help.group === group) }));
+}
+
+const kindWords = {
+  double: "number",
+  boolean: "TRUE or FALSE",
+  text: "text",
+  date: "date",
+  list: "list or range",
+  numbers: "range of numbers",
+  block: "range",
+} as const;
+
+/** What an option takes, in words. */
+export function optionKindInWords(kind: OptionKind): string {
+  if (typeof kind !== "string") return kind.map((name) => `"${name}"`).join(" or ");
+  return kindWords[kind];
 }

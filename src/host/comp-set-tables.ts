@@ -6,7 +6,7 @@ import { compSetHeadings, compSetColumns, compSetPlaces, compUses, readCompUse }
 import type { CompSetColumn, CompUse } from "../engine/questions/comp-set";
 import { ideaOf } from "../engine/questions/option-names";
 import { normalizeAddress } from "../domain/postal-address";
-import { compSetWords } from "../templates/words/comp-set";
+import { compSetWords } from "../templates/comp-set-sheet";
 import { isSupported } from "./capabilities";
 import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
 import { compFiltersTable, compSetTable } from "./workbook-tables";

@@ -1,9 +1,8 @@
 /** Adds a complete new sheet with layout and names; existing sheets are unchanged. */
-import type { CellLook, LineStyle, NewCell, NewSheet } from "../templates/sheet-content";
+import { type CellLook, type LineStyle, type NewCell, type NewSheet, idName } from "../templates/sheet-content";
 import { namedFormulas } from "../templates/named-formulas";
 import { readAddress } from "./a1-address";
 import { freezeTopRows } from "./freeze-rows";
-import { idName } from "../templates/sheet-header";
 import { subjectName } from "./subject-setting";
 import { run } from "./run";
 import { addHighlights, addSheetRules } from "./sheet-rules";

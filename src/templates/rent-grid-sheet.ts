@@ -7,7 +7,7 @@ import { amenityNames, gridSections, utilityLines, utilityNames, type GridSheetL
 import { headRow, ownRow, firstLine, dataColumn, dollarColumn, gridComps, gridLayout, lines, mostComps, rowOf, lastLine, idRow, resultsRow, resultNames, resultRow, reasonRow, lastPrinted, inputNames, inputRow, amenityRow, utilityRow, checksRow, type GridLayout } from "./grid-places"; // prettier-ignore
 import { addOwnAdjustments, dollarsOfComp, hasReason, typedCheck, withOwn } from "./grid-own";
 import { addChecks, type SheetCheck } from "./sheet-checks";
-import { compSetOption } from "./comp-set-option";
+import { compSetOption } from "./comp-set-sheet";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
 import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
 import { columnAfter, orDash, printedRow, type SheetDraft } from "./sheet-draft";

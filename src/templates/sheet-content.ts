@@ -1,5 +1,12 @@
 /** A whole sheet as data: what is in its cells, how it looks, what may be typed and how it prints. */
 
+/** The sheet's cell with its subject. A property typed over the formula here is that sheet's only. */
+export const subjectCellOf = "B2";
+/** The sheet's name of the cell with its property's id. */
+export const idName = "property_id";
+/** A hidden name of the sheet: the property that the person has kept for this sheet only. */
+export const ownSubjectName = "_compsheet_own_subject";
+
 export type LineStyle = "thin" | "medium" | "double";
 
 export interface CellLook {

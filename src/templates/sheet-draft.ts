@@ -1,5 +1,13 @@
-import type { CellLook, CellValidation, ConditionalFormat, NewCell, NewSheet, PageSetup } from "./sheet-content";
-import { idName, subjectCellOf } from "./sheet-header";
+import {
+  type CellLook,
+  type CellValidation,
+  type ConditionalFormat,
+  type NewCell,
+  type NewSheet,
+  type PageSetup,
+  idName,
+  subjectCellOf,
+} from "./sheet-content";
 
 /** Excel's number formats, by what a figure is. Brackets are for the second edition's sheets: losses and costs are negative. */
 export const formats = {

@@ -13,7 +13,7 @@ import { createFakeClock, type FakeClock } from "../client/fake-clock";
 import { createCallLedger } from "../../src/host/call-ledger";
 import type { CalculationLook } from "../../src/host/calculation-look";
 import type { Census } from "../../src/host/cell-census";
-import type { WatchedCell } from "../../src/features/refresh/sheet/watched-cell";
+import type { WatchedCell } from "../../src/features/refresh/sheet/found-figures";
 import type { LogRow } from "../../src/features/refresh/sheet/refresh-log-sheet";
 import type { ScopeAreas } from "../../src/features/refresh/sheet/scope-areas";
 import { createFakeCells, type FakeCells } from "../host/fake-cells";

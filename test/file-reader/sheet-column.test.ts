@@ -1,5 +1,5 @@
 import { sheetColumn } from "../../src/file-reader/sheet-column";
-import { rowsBelow, sheetsFor } from "../../src/file-reader/sheet-limits";
+import { rowsBelow, sheetsFor } from "../../src/file-reader/table-limits";
 import type { ColumnType } from "../../src/file-reader/read-plan";
 
 test.each<[string, ColumnType, string[], string]>([

@@ -5,7 +5,7 @@ import { exhibitIds, type ExhibitPage } from "../../src/features/exhibits/exhibi
 import { exhibitPages } from "../../src/features/exhibits/pages/exhibit-pages";
 import { followExhibits } from "../../src/features/exhibits/sheet/follow-exhibits";
 import { insertExhibit } from "../../src/features/exhibits/sheet/insert-exhibit";
-import { readWorkbookPaper } from "../../src/features/exhibits/sheet/workbook-paper";
+import { readWorkbookPaper } from "../../src/features/exhibits/sheet/page-surroundings";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { type AddinServer, openAddin, startAddinServer } from "./built-addin";
 import { pngOf } from "./small-picture";

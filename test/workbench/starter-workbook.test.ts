@@ -2,7 +2,7 @@ import { compSetHeadings } from "../../src/engine/questions/comp-set";
 import { ideaOf } from "../../src/engine/questions/option-names";
 import { readRecord } from "../../src/features/exhibits/sheet/exhibit-record";
 import type { CellLook } from "../../src/templates/sheet-content";
-import { compSetWords } from "../../src/templates/words/comp-set";
+import { compSetWords } from "../../src/templates/comp-set-sheet";
 import { linkOf } from "../../src/workbench/page/cell-links";
 import { detailsCells } from "../../src/workbench/starter-details";
 import { createStarterSheets, starterCells, starterNames, starterObjects } from "../../src/workbench/starter-workbook";

@@ -1,7 +1,6 @@
 /** The file of a download link, fetched by the page itself: without a key, and only if the storage server allows it. */
-import { firstBytes } from "../../file-reader/address-source";
+import { firstBytes, rememberStart } from "../../file-reader/address-source";
 import type { FileSource } from "../../file-reader/file-source";
-import { rememberStart } from "../../file-reader/remembered-start";
 import { silent, SilenceError, type Sleep, unlessSilent } from "../../file-reader/server-silence";
 
 /** Why a text isn't a download link; null if it is one. */

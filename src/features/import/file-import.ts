@@ -3,7 +3,7 @@ import { threadNames, type ImportWorker } from "../../file-reader/import-message
 import type { ImportRequest, RunningImport } from "../../file-reader/import-run";
 import { startImport } from "../../file-reader/start-import";
 import { startedThread } from "../../file-reader/thread";
-import { pagePace } from "../../file-reader/page-pace";
+import { pagePace } from "../../file-reader/paced-steps";
 
 export interface FileImports {
   /** Starts what the next import will need while the user is still reviewing the file. */

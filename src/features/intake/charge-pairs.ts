@@ -2,7 +2,7 @@
 import { type ChargeClass, chargeClassOf } from "./charge-classes";
 import type { Heading } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, plainHeading } from "./roll-headings";
-import type { RollField } from "./roll-fields";
+import type { RollField } from "./heading-words";
 import type { Sheet, SheetRow } from "./sheet";
 
 export interface ChargePair {

@@ -1,5 +1,11 @@
 /** What a column of a rent roll holds, by the single words of its heading: abbreviated, in any order, in two languages. */
-import type { RollField } from "./roll-fields";
+
+/** The columns that a rent roll may have. */
+export type RollField =
+  | "unit" | "bedSpace" | "buildingUnit" | "building" | "address" | "property" | "floorplan" | "beds" | "baths" | "bedBath" | "sqft" | "status" | "resident"
+  | "name" | "tenants" | "marketRent" | "leaseRent" | "contractRent" | "tenantRent" | "subsidy" | "chargeCode" | "amount" | "other"
+  | "credits" | "total" | "deposit" | "otherDeposit" | "moveIn" | "moveInOut" | "leaseStart" | "leaseEnd" | "moveOut" | "balance" | "ledger"
+  | "tags" | "comments" | "index" | "rowKind" | "ignored"; // prettier-ignore
 
 /** Words that mean the same, under one of them. */
 const sameWords: Readonly<Record<string, string>> = {

@@ -5,8 +5,7 @@ import { writeWorkbook } from "../../model-file/write-workbook";
 import { createDealReader } from "./deal-reader";
 import { atOnce } from "./file-rows";
 import { intakeTables } from "./intake-tables";
-import { intakeJson } from "./intake-json";
-import type { IntakeResult } from "./intake-result";
+import { intakeJson, type IntakeResult } from "./intake-result";
 import { usualOptions } from "./intake-options";
 
 export interface CommandLine extends CommandOutput {

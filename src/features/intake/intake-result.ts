@@ -197,3 +197,9 @@ export interface IntakeResult {
   /** How the file was read; not in results of earlier versions. */
   readonly decisions?: readonly IntakeDecision[];
 }
+
+/** As JSON text in the stored form: ends with a line feed, keys in the order of the type. */
+export function intakeJson(result: IntakeResult): string {
+  const inForm = (key: string, value: unknown): unknown => (key === "printed" ? undefined : value);
+  return `${JSON.stringify(result, inForm, 1)}\n`;
+}

@@ -1,9 +1,8 @@
 /** What a column of a rent roll holds, by the words of its heading. */
-import { fieldByWords, wordsApart } from "./heading-words";
-import type { RollField } from "./roll-fields";
+import { fieldByWords, wordsApart, type RollField } from "./heading-words";
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
 
-export type { RollField } from "./roll-fields";
+export type { RollField } from "./heading-words";
 
 export type ColumnMeaning =
   | { readonly field: RollField }

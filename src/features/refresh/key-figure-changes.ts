@@ -1,6 +1,6 @@
 /** Changes of the watched values in a refresh, and how the workbook stores them. */
 import * as v from "valibot";
-import type { WatchedCell } from "./sheet/watched-cell";
+import type { WatchedCell } from "./sheet/found-figures";
 import type { KeyFigureChange, RefreshScope } from "./refresh-session";
 
 /** What the workbook stores of an applied refresh in addition to its answers. */

@@ -7,7 +7,7 @@ import { keyFigureChanges, type AboutRefresh } from "./key-figure-changes";
 import { allFigures } from "./refresh-effect";
 import type { RefreshChoice, RefreshOutcome } from "./refresh-session";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
-import type { WatchedCell } from "./sheet/watched-cell";
+import type { WatchedCell } from "./sheet/found-figures";
 import type { Staged } from "./staged-refresh";
 
 export interface ApplicationParts extends Pick<ReplacementParts, "engine" | "clock" | "onReplaced" | "onProblem"> {

@@ -6,7 +6,7 @@ import { chooseChanges } from "./chosen-changes";
 import { keyFigureChanges } from "./key-figure-changes";
 import type { RefreshChoice, RefreshEffect } from "./refresh-session";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
-import type { WatchedCell } from "./sheet/watched-cell";
+import type { WatchedCell } from "./sheet/found-figures";
 import type { Staged } from "./staged-refresh";
 
 export interface EffectParts {

@@ -8,7 +8,6 @@ import type { DeviceStorage } from "../../host/device-storage";
 import type { FormulaRepair } from "../../host/formula-repair";
 import type { StartupBehavior } from "../../host/startup-behavior";
 import type { DateChoice, LanguageChoice, UnitChoice } from "../../ui/language";
-import { readStoredAnswersLimit, storedAnswersLimits, storedAnswersSetting } from "./stored-answers-limit";
 import type { ScreenProps } from "../../ui/screen-props";
 
 export interface Settings {
@@ -169,4 +168,16 @@ export function createSettings(storage: DeviceStorage, onChange: () => void): Se
       onChange();
     },
   };
+}
+
+/** The size limit of a workbook's saved results, by its key in the device's storage. */
+export const storedAnswersSetting = "storedAnswersLimit";
+/** Characters; enough for a small model's answers, up to what workbooks can handle. */
+export const storedAnswersLimits = { usual: 5_000_000, least: 100_000, most: 50_000_000 } as const;
+
+/** Characters, 100,000 to 50,000,000; 5,000,000 if unset or invalid. */
+export function readStoredAnswersLimit(storage: DeviceStorage): number {
+  const { usual, least, most } = storedAnswersLimits;
+  const limit = Number(storage.get(storedAnswersSetting) ?? usual);
+  return limit >= least && limit <= most ? limit : usual;
 }

@@ -1,6 +1,6 @@
 /** The markets of a data set and their parts: metros, counties, cities, ZIP codes and neighborhoods. */
 import type { DataSet } from "../data-set";
-import { countyNames } from "../reference/county-names";
+import { countyNames } from "../reference/area-names";
 import type { Metro } from "../reference/metros";
 import { countyFips } from "../reference/place";
 import type { Circle } from "./outline";

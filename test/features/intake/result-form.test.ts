@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
-import { intakeJson } from "../../../src/features/intake/intake-json";
+import { intakeJson } from "../../../src/features/intake/intake-result";
 import { asText, asWorkbook } from "./written-files";
 
 const roll = [

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
-import { intakeJson } from "../../../src/features/intake/intake-json";
-import type { IntakeResult } from "../../../src/features/intake/intake-result";
+import { intakeJson, type IntakeResult } from "../../../src/features/intake/intake-result";
 
 const folder = join(__dirname, "../../../../shared/data/intake");
 const isThere = existsSync(folder);

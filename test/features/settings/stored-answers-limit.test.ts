@@ -1,4 +1,4 @@
-import { readStoredAnswersLimit } from "../../../src/features/settings/stored-answers-limit";
+import { readStoredAnswersLimit } from "../../../src/features/settings/settings";
 import { createMemoryStorage } from "../../app/memory-storage";
 
 test("the limit is five million characters unless the device says otherwise", () => {

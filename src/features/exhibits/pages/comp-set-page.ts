@@ -1,6 +1,6 @@
 /** The comp set: the subject first, each comp's rent, $/sq ft by size, rents over a year, and a map. */
 import { columnAfter, formats, formula, idCell, looks } from "../../../templates/sheet-draft";
-import { compSetOptions } from "../../../templates/comp-set-option";
+import { compSetOptions } from "../../../templates/comp-set-sheet";
 import type { NewCell } from "../../../templates/sheet-content";
 import { exhibitColors, type ExhibitChart, type ExhibitPage, mostComps } from "../exhibit-page";
 import {

@@ -13,10 +13,10 @@ export interface OutsidePictures {
 /** Returns the unsubscribe function. */
 export const keepExhibits = (clock: Clock, outside: () => OutsidePictures): (() => void) =>
   watchExhibits(
-    async (map) => (await import(/* webpackChunkName: "comp-map" */ "./map-picture")).drawMapPicture(map, outside().streets),
+    async (map) => (await import(/* webpackChunkName: "comp-map" */ "./picture-drawing")).drawMapPicture(map, outside().streets),
     clock,
     () => ({
       origins: outside().photos,
-      draw: async (photo) => (await import(/* webpackChunkName: "comp-map" */ "./photo-picture")).drawPhotoPicture(photo),
+      draw: async (photo) => (await import(/* webpackChunkName: "comp-map" */ "./picture-drawing")).drawPhotoPicture(photo),
     }),
   ); // prettier-ignore

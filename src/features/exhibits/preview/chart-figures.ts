@@ -9,8 +9,7 @@ import {
 } from "../../../charts/chart-picture";
 import type { ExhibitAxis, ExhibitChart, ExhibitPage, ExhibitSeries } from "../exhibit-page";
 import { chartSizes } from "../sheet/chart-looks";
-import type { PageView } from "./page-view";
-import { areaOf, columnAt } from "./sheet-areas";
+import { type PageView, areaOf, columnAt } from "./page-view";
 
 const forms: Readonly<Record<ExhibitChart["type"], { readonly form: ChartForm; readonly stacking?: "sum" }>> = {
   BarClustered: { form: "bar" },

@@ -6,14 +6,13 @@ import { type PageArea, type PageBox, type PageCell, pageHtml, pageStyle } from 
 import { pageText } from "../../../charts/header-footer-text";
 import { textWidth } from "../../../charts/text-width";
 import { formatCellText } from "../../../calculation/format-cell-text";
-import { type Area, areaOf, columnAt } from "./sheet-areas";
+import { type Area, areaOf, columnAt, lastFor, type PageView, viewOf } from "./page-view";
 import type { CellLook, NewSheet } from "../../../templates/sheet-content";
 import type { ExhibitMap, ExhibitPage } from "../exhibit-page";
 import { drawPhotoPlaceholder } from "../exhibit-photo";
 import { logoBox } from "../firm-logo";
 import { chartPictureOf } from "./chart-figures";
 import type { PageCells } from "./page-cells";
-import { lastFor, type PageView, viewOf } from "./page-view";
 
 /** Landscape, points. */
 const papers = { letter: [792, 612], a4: [841.9, 595.3] } as const;

@@ -1,8 +1,9 @@
-/** Reads what a page's formulas read of the workbook: cells of other sheets, names and tables. */
+/** Reads what a page takes from its workbook: the paper, and the cells, names and tables that its formulas read. */
 import { readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import type { NewSheet } from "../../../templates/sheet-content";
 import type { PageSurroundings, PlacedCells, PlacedTable } from "../preview/page-cells";
+import { isSupported } from "../../../host/capabilities";
 
 /** Sheets that formulas name in quotes, as those of pages do, or without. */
 const sheetPattern = /(?<!')'((?:[^']|'')+)'!|(?<![\w.'])([A-Za-z_][\w.]*)!/g;
@@ -50,3 +51,16 @@ export function readSurroundings({ cells }: NewSheet): Promise<PageSurroundings>
     return { sheets, names: Object.fromEntries(used.map(({ name, formula }) => [name, String(formula)])), tables: found };
   });
 } // prettier-ignore
+
+/** A4 where any sheet is set to A4; else letter, also where Excel has no page setup to read. */
+export function readWorkbookPaper(): Promise<"letter" | "a4"> {
+  if (!isSupported("ExcelApi", "1.9")) return Promise.resolve("letter");
+  return run(async (context) => {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    for (const sheet of worksheets.items) sheet.pageLayout.load("paperSize");
+    await context.sync();
+    return worksheets.items.some(({ pageLayout }) => pageLayout.paperSize === "A4") ? "a4" : "letter";
+  }).catch(() => "letter" as const);
+}

@@ -5,7 +5,6 @@ import { readPropertyBlock } from "../../../engine/questions/property-block";
 import type { SimpleSubject } from "../../../service/comparables";
 import type { CustomProperty } from "../../../service/custom-property";
 import type { FindTexts } from "./texts-en";
-import { outsideOf } from "./service-area";
 
 export const developmentKinds = ["apartment", "condo", "singleFamily"] as const;
 export type DevelopmentKind = (typeof developmentKinds)[number];
@@ -164,4 +163,15 @@ function readUnitMix(text: string): NonNullable<SimpleSubject["unit_mix"]> | nul
   } catch {
     return null;
   }
+}
+
+/** Whether the point is in the United States, with Alaska (beyond 180 degrees), Hawaii and Puerto Rico. */
+export function isInServiceArea(lat: number, lon: number): boolean {
+  return lat >= 17.5 && lat <= 71.5 && ((lon >= -180 && lon <= -64.5) || (lon >= 172 && lat >= 51));
+}
+
+/** What is wrong with a point outside: a western longitude without its sign, or the location itself; null if inside. */
+export function outsideOf(lat: number, lon: number): "sign" | "place" | null {
+  if (isInServiceArea(lat, lon)) return null;
+  return isInServiceArea(lat, -lon) ? "sign" : "place";
 }

@@ -2,9 +2,8 @@ import type { JSX, TargetedEvent } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { fromMiles, toMiles } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
-import { readNumber } from "./development-input";
+import { readNumber, outsideOf } from "./development-input";
 import type { SearchPlace } from "./use-property-search";
-import { outsideOf } from "./service-area";
 
 const usualMiles = 3;
 

@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { rowsBelow, sheetsFor } from "../../../file-reader/sheet-limits";
+import { rowsBelow, sheetsFor } from "../../../file-reader/table-limits";
 import { usePane } from "../../../ui/pane-context";
 import type { ImportState } from "./import-state";
 import { lateNames, listed } from "./open-file";

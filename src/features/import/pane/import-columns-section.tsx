@@ -2,7 +2,7 @@ import type { JSX } from "preact";
 import { useId, useState } from "preact/hooks";
 import type { ColumnMisfits } from "../../../file-reader/column-misfits";
 import { markIn, type ColumnType, type FileForm } from "../../../file-reader/read-plan";
-import { maximumSheetColumns } from "../../../file-reader/sheet-limits";
+import { maximumSheetColumns } from "../../../file-reader/table-limits";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { withType, type ColumnChoice, type OpenFile, type TypeSaid } from "./open-file";

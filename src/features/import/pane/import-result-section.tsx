@@ -8,7 +8,6 @@ import type { MergeSummary, PriceCut } from "../../../file-reader/merge-summary"
 import type { Action } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
-import { cutTexts } from "./cut-texts";
 import { betweenText } from "./file-section";
 import { landChanges, landProblems } from "./list-sheets";
 import type { ImportResult } from "./import-state";
@@ -17,6 +16,7 @@ import { listed, type OpenFile } from "./open-file";
 import { isUnread, KeptList, ProblemList } from "./problem-list";
 import type { GuessKind } from "./reading-guesses";
 import type { ImportScreenProps } from "../importing";
+import type { Formats } from "../../../ui/format";
 
 export interface ResultSectionProps extends Pick<ImportScreenProps, "addin"> {
   readonly result: ImportResult;
@@ -354,4 +354,17 @@ function MergeFacts({ summary }: { readonly summary: MergeSummary }): JSX.Elemen
       )}
     </>
   );
+}
+
+/**
+ * Before, after and change. The change is the difference of the other two as shown, and cents appear only where whole
+ * dollars hide it.
+ */
+export function cutTexts({ before, after }: PriceCut, formats: Formats): [string, string, string] {
+  if (Math.round(before) !== Math.round(after)) {
+    return [formats.money(before), formats.money(after), formats.money(Math.round(after) - Math.round(before))];
+  }
+  const cents = (value: number): number => Math.round(value * 100);
+  const text = (value: number): string => formats.decimal(value, 2);
+  return [text(before), text(after), text((cents(after) - cents(before)) / 100)];
 }

@@ -1,6 +1,6 @@
 /** An opened file, and the user's choices for it. */
 import type { BetweenRows } from "../../../file-reader/between-rows";
-import { uniqueColumnNames } from "../../../file-reader/column-names";
+import { uniqueColumnNames } from "../../../file-reader/table-limits";
 import type { FileSource } from "../../../file-reader/file-source";
 import type { ColumnValues } from "../../../file-reader/first-values";
 import type { ImportSummary } from "../../../file-reader/import-run";

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef } from "preact/hooks";
 import { readAddress } from "../../../host/a1-address";
 import type { FileSource } from "../../../file-reader/file-source";
 import { keyNames, type MergeKey } from "../../../file-reader/key-column";
-import { rowsBelow } from "../../../file-reader/sheet-limits";
+import { rowsBelow } from "../../../file-reader/table-limits";
 import type { RowShape } from "../../../file-reader/row-shape";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";

@@ -4,8 +4,7 @@ import { beginsWithIdleZero, serialFromText } from "../../../file-reader/cell-te
 import { columnMisfits, type ColumnMisfits } from "../../../file-reader/column-misfits";
 import { markOfCell } from "../../../file-reader/decimal-marks";
 import { markIn, type DateOrder } from "../../../file-reader/read-plan";
-import { createTurns, inTurns, type Steps } from "../../../file-reader/paced-steps";
-import { pagePace } from "../../../file-reader/page-pace";
+import { createTurns, inTurns, type Steps, pagePace } from "../../../file-reader/paced-steps";
 import { useStable } from "../../../ui/stable";
 import type { OpenFile } from "./open-file";
 

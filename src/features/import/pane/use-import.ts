@@ -2,7 +2,7 @@
 import { useEffect, useReducer, useState } from "preact/hooks";
 import type { ImportAddin } from "../importing";
 import { createFileImports } from "../file-import";
-import { pagePace } from "../../../file-reader/page-pace";
+import { pagePace } from "../../../file-reader/paced-steps";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";

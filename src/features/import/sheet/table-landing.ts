@@ -2,7 +2,7 @@
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
-import { rowsBelow } from "../../../file-reader/sheet-limits";
+import { rowsBelow } from "../../../file-reader/table-limits";
 import { readAddress, sheetNameOf } from "../../../host/a1-address";
 import { asWritten } from "../../../host/plain-values";
 import { bytesOfRow, cellsInStep, written } from "./request-cells";

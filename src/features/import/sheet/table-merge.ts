@@ -13,7 +13,7 @@ import { keyText, rowIdOf } from "../../../file-reader/key-column";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, eachInSteps, inTurns, mergeRuns, type Pace, type Steps } from "../../../file-reader/paced-steps";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
-import { rowsBelow } from "../../../file-reader/sheet-limits";
+import { rowsBelow } from "../../../file-reader/table-limits";
 import { createChunkSizes } from "./chunk-sizes";
 import type { CellChange, ImportRecord, MergeBefore } from "./import-record";
 import { beginRecord, finishRecord, forgetRecord, packRecord } from "./import-records";

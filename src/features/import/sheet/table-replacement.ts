@@ -7,7 +7,7 @@ import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, eachInSteps, inTurns, type Pace, type Steps } from "../../../file-reader/paced-steps";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
 import { textFormat } from "../../../file-reader/sheet-column";
-import { rowsBelow } from "../../../file-reader/sheet-limits";
+import { rowsBelow } from "../../../file-reader/table-limits";
 import { asWritten } from "../../../host/plain-values";
 import { createChunkSizes } from "./chunk-sizes";
 import type { ImportRecord, ReplacedRows } from "./import-record";

@@ -2,7 +2,7 @@
 import { idOf, type TableKeyFacts } from "../../../file-reader/key-column";
 import { mergeSummary, type MergeSummary } from "../../../file-reader/merge-summary";
 import { sameName, schemaDrift, type SchemaDrift, type TableContent } from "../../../file-reader/merge-plan";
-import { createTurns, inTurns, itemsInStep, type Pace, type Steps } from "../../../file-reader/paced-steps";
+import { createTurns, inTurns, itemsInStep, type Pace, type Steps, pagePace } from "../../../file-reader/paced-steps";
 import type { RowColumn } from "../../../file-reader/row-shape";
 import type { ImportRecord } from "./import-record";
 import { readRecords, removeRecords } from "./import-records";
@@ -175,3 +175,6 @@ function* keyFactsOf({ columns, values }: TableContent, shared: readonly string[
   const rows = values.filter((_, row) => row % step === 0).map((row) => places.map((place) => row[place] ?? ""));
   return { repeating, rows };
 }
+
+/** Imports into the workbook of this page. */
+export const createPageImports = (): WorkbookImports => createWorkbookImports(pagePace);

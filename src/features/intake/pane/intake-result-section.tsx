@@ -4,6 +4,7 @@ import type { IntakeResult, IntakeWarning } from "../intake-result";
 import { canAccept } from "../intake-tables";
 import type { ReadDeal } from "./deal-session";
 import { FileButton } from "./deal-picker";
+import { Disclosure } from "../../../ui/disclosure";
 
 /** What the file is, whether its own totals prove it, and the figures that were read. */
 export function ResultSection({
@@ -119,5 +120,20 @@ function Figures({ result: { rentRoll, statement } }: { readonly result: IntakeR
         </div>
       ))}
     </dl>
+  );
+}
+
+/** What was decided about the file's sheets, headings, columns, rows and totals, with the places. */
+export function ReadingSection({ result: { decisions = [] } }: { readonly result: IntakeResult }): JSX.Element | null {
+  const { texts, textOf } = usePane();
+  if (decisions.length === 0) return null;
+  return (
+    <Disclosure title={texts.intake.howRead}>
+      <ul class="plain intake-reasons">
+        {decisions.map(({ say }) => (
+          <li key={say}>{textOf(say)}</li>
+        ))}
+      </ul>
+    </Disclosure>
   );
 }

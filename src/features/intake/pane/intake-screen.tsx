@@ -1,7 +1,7 @@
 import "../../../ui/later-controls.css";
 import "./intake.css";
 import type { JSX } from "preact";
-import { pagePace } from "../../../file-reader/page-pace";
+import { pagePace } from "../../../file-reader/paced-steps";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { usePane } from "../../../ui/pane-context";
@@ -15,8 +15,7 @@ import { DoneSection } from "./done-section";
 import { exportMappings } from "./export-mappings";
 import { MappingSection } from "./mapping-section";
 import { PutSection } from "./put-section";
-import { ReadingSection } from "./reading-section";
-import { ResultSection } from "./intake-result-section";
+import { ReadingSection, ResultSection } from "./intake-result-section";
 import { TotalsSection } from "./totals-section";
 import { useDealSession } from "./use-deal";
 

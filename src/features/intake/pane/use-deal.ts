@@ -4,9 +4,11 @@ import { createDeviceStorage } from "../../../host/device-storage";
 import { usePane } from "../../../ui/pane-context";
 import { useRemembered } from "../../../ui/remembered";
 import type { ImportAddin } from "../../import/importing";
-import { createPageReader } from "../page-reader";
 import { createDealSheets } from "../sheet/deal-sheets";
 import { createDealSession, type DealSession } from "./deal-session";
+import { startedThread } from "../../../file-reader/thread";
+import { pagePace } from "../../../file-reader/paced-steps";
+import { createThreadReader, type MessageFromReader, type MessageToReader, type ThreadReader } from "../deal-thread";
 
 export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): DealSession {
   const { clock } = usePane();
@@ -33,3 +35,17 @@ export function useDealSession({ imports, sheet, teamMappings }: ImportAddin): D
   }, [session, keep]);
   return session;
 }
+
+/** The reader of this page: its thread is the script that the build writes next to the page. */
+const createPageReader = (): ThreadReader =>
+  createThreadReader(
+    async () => {
+      const worker = new Worker(new URL("intake-worker.js", document.baseURI));
+      return startedThread<MessageToReader, MessageFromReader>(
+        worker,
+        (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+      );
+    },
+    async () => (await import(/* webpackChunkName: "deal-reader" */ "../deal-reader")).createDealReader,
+    pagePace,
+  );

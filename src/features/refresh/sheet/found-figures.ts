@@ -3,7 +3,18 @@ import { addressOf } from "../../../host/a1-address";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";
 import { figureKinds, labelledFigures } from "../figure-kinds";
-import type { WatchedCell } from "./watched-cell";
+import type { Scalar } from "../../../engine/answers/answer";
+
+/** A cell with a key figure: named by the person, or found by its label. */
+export interface WatchedCell {
+  readonly id: string;
+  readonly label: string;
+  /** Sheet1!B4; null once the cell was deleted. */
+  readonly address: string | null;
+  readonly value: Scalar;
+  /** As the cell shows it. */
+  readonly text: string;
+}
 
 /** Of a sheet: what is further down or right is data, not a summary. */
 const mostRows = 600;

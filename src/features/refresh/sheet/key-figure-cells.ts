@@ -4,8 +4,7 @@
  */
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
-import { findFigures } from "./found-figures";
-import type { WatchedCell } from "./watched-cell";
+import { findFigures, type WatchedCell } from "./found-figures";
 
 export interface KeyFigureCells {
   /** In the order they were added. */

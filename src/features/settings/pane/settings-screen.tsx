@@ -1,13 +1,17 @@
 import "./settings.css";
 import type { JSX } from "preact";
 import { useId } from "preact/hooks";
-import { staleAfterLimits, tileUrlProblem, type Settings } from "../settings";
-import { storedAnswersLimits } from "../stored-answers-limit";
+import {
+  staleAfterLimits,
+  tileUrlProblem,
+  type Settings,
+  storedAnswersLimits,
+  type SettingsScreenProps,
+} from "../settings";
 import { useAction } from "../../../ui/action";
 import { ActionOutcome } from "../../../ui/action-outcome";
 import { loadedLater } from "../../../ui/loaded-later";
 import { usePane } from "../../../ui/pane-context";
-import type { SettingsScreenProps } from "../settings";
 import { StoredFigures } from "./stored-figures";
 import { RemovalLater } from "./removal-later";
 import { RepairSection } from "./repair-section";

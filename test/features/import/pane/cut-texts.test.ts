@@ -1,4 +1,4 @@
-import { cutTexts } from "../../../../src/features/import/pane/cut-texts";
+import { cutTexts } from "../../../../src/features/import/pane/import-result-section";
 import { createFormats } from "../../../../src/ui/format";
 
 test.each([

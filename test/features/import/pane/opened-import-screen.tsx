@@ -8,7 +8,7 @@ import type { Landing } from "../../../../src/features/import/sheet/table-landin
 import { blobSource } from "../../../../src/file-reader/file-source";
 import type { PackedRows } from "../../../../src/file-reader/packed-rows";
 import { startImport } from "../../../../src/file-reader/start-import";
-import { pagePace } from "../../../../src/file-reader/page-pace";
+import { pagePace } from "../../../../src/file-reader/paced-steps";
 import { createFormats } from "../../../../src/ui/format";
 import { ImportScreen } from "../../../../src/features/import/pane/import-screen";
 import { createImportSession } from "../../../../src/features/import/pane/import-session";
