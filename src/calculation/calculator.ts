@@ -5,12 +5,21 @@ import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown } from "./evaluation";
 import type { Surroundings } from "./surroundings";
 import { anySheet, cellsNamed } from "./formula-cells";
-import { cellArea, type FormulaNode, inReadingOrder, keyOf, newNode, nodesIn, resultArea, State } from "./formula-node";
+import {
+  cellArea,
+  type FormulaNode,
+  inReadingOrder,
+  keyOf,
+  newNode,
+  nodesIn,
+  resultArea,
+  State,
+  NeedsCell,
+} from "./formula-node";
 import { treeOf } from "./formula-reader";
 import { type CallContext, isAddin } from "./function-table";
 import "./functions/all";
 import type { Calculator, IterationSettings, Observer, WorkbookSource } from "./calculator-contract";
-import { NeedsCell } from "./needs-cell";
 import { createReader } from "./range-reader";
 import { createSpills, fitted } from "./spilled-results";
 import { createTrials } from "./trials";

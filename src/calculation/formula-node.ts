@@ -108,3 +108,10 @@ export const inReadingOrder =
     (positions.get(one.sheet) ?? 0) - (positions.get(other.sheet) ?? 0) ||
     one.row - other.row ||
     one.column - other.column;
+
+/** Interrupts a formula that has to wait, until another one is calculated. */
+export class NeedsCell extends Error {
+  constructor(readonly node: FormulaNode) {
+    super("");
+  }
+}

@@ -141,3 +141,12 @@ export function areaOf(sheet: string, top: number, left: number, bottom = top, r
   if (top < 0 || left < 0 || bottom > lastRow || right > lastColumn || bottom < top || right < left) return REF;
   return { sheet, top, left, bottom, right };
 }
+
+/** 0 -> A, 26 -> AA. */
+export function columnName(column: number): string {
+  let name = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}

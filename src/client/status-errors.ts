@@ -1,6 +1,6 @@
 /** Maps HTTP statuses to errors that say what to do. */
 import * as v from "valibot";
-import { errorBodySchema } from "../service/error-body";
+import { errorBodySchema } from "../service/wire";
 import { ServiceError, type ServiceErrorName } from "../service/service-errors";
 import { durationInWords } from "./duration-words";
 

@@ -55,7 +55,7 @@ const unrecordedText = (record: string, cause: unknown): string =>
 
 async function answerFormula(formula: string, options: ServerOptions, projectRoot: string): Promise<number> {
   // Loaded only here: the spreadsheet engine takes a second that a server doesn't need.
-  const { evaluateFormula } = await import("../workbench/headless/evaluate-formula");
+  const { evaluateFormula } = await import("../workbench/headless/headless-workbook");
   // Only this process connects to it.
   const local = { ...options, port: 0, host: defaultOptions.host };
   const server = await startServer(local, { projectRoot, clock: systemTime });

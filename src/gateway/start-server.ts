@@ -6,7 +6,7 @@ import { createSandbox } from "../sandbox/create-sandbox";
 import type { ExportLogEntry } from "../sandbox/dataset-exports";
 import type { FaultOptions } from "../sandbox/fault-injection";
 import { createDataSet } from "../sandbox/generator/create-data-set";
-import type { SandboxClock } from "../sandbox/sandbox-clock";
+import type { SandboxClock } from "../sandbox/time-slices";
 import type { RequestLogEntry } from "../sandbox/sandbox-log";
 import { createGateway } from "./create-gateway";
 import { createStorageNetwork } from "./exports/storage-network";

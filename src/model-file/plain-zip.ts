@@ -4,7 +4,6 @@
  * zips are left to zip.js.
  */
 import { deflateSync, inflateSync } from "fflate";
-import { checkSum } from "./check-sum";
 
 interface PlainRecord {
   /** Its line in the directory. */
@@ -204,4 +203,17 @@ async function packed(content: Uint8Array): Promise<Uint8Array> {
   if (content.length <= largestSmallPart) return deflateSync(content, { level: 6 });
   const stream = new Blob([content.slice()]).stream().pipeThrough(new CompressionStream("deflate-raw"));
   return new Uint8Array(await new Response(stream).arrayBuffer());
+}
+
+/** CRC-32, as a zip keeps it of each part. */
+const table = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let value = byte;
+  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? 0xedb8_8320 ^ (value >>> 1) : value >>> 1;
+  return value;
+});
+
+export function checkSum(bytes: Uint8Array): number {
+  let sum = 0xffff_ffff;
+  for (let at = 0; at < bytes.length; at += 1) sum = (table[(sum ^ (bytes[at] ?? 0)) & 0xff] ?? 0) ^ (sum >>> 8);
+  return ~sum >>> 0;
 }

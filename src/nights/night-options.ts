@@ -13,7 +13,17 @@ import {
 } from "../command-line/command-options";
 import { sampleOptions } from "../gateway/server-options";
 import { type NightSettings, readNightSettings } from "./night-settings";
-import { stateFolder } from "./state-option";
+
+/** The folder that the nights of one machine keep their jobs, history and alerts in. */
+const usualFolder = "compsheet-nights";
+
+/** For `--state FOLDER`: the same words and default in every command. */
+export const stateFolder = valued(
+  "FOLDER",
+  `jobs, history and alerts of this machine (default ${usualFolder})`,
+  readText,
+  usualFolder,
+);
 
 const options = {
   config: valued("FILE", "the settings (default compsheet-nights.json)", readText, "compsheet-nights.json"),

@@ -15,7 +15,7 @@ import { createCustomProperties } from "./custom-properties";
 import type { DataSet } from "./data-set";
 import { type ExportOptions, createDatasetExports } from "./dataset-exports";
 import { allEndpoints } from "./endpoints/all-endpoints";
-import type { Endpoint } from "./endpoints/endpoint";
+import type { Endpoint, SandboxServices } from "./endpoints/endpoint";
 import { createExportFiles, downloadPath } from "./export-files";
 import { type FaultOptions, createFaults, cutBody } from "./fault-injection";
 import { HttpError } from "./http-error";
@@ -32,12 +32,10 @@ import {
   defaultRateLimit,
   rateLimitHeaders,
 } from "./rate-limit";
-import type { SandboxClock } from "./sandbox-clock";
+import { type SandboxClock, createTimeSlices } from "./time-slices";
 import type { RequestLogEntry } from "./sandbox-log";
 import { createSandboxModels } from "./sandbox-models";
-import type { SandboxServices } from "./sandbox-services";
 import { SerializedAnswer, createSerializedAnswers } from "./serialized-answers";
-import { createTimeSlices } from "./time-slices";
 
 export interface SandboxOptions {
   readonly dataSet: DataSet;

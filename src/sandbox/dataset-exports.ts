@@ -13,7 +13,7 @@ import { HttpError, badRequest } from "./http-error";
 import { datasetFile } from "./models/dataset-file";
 import type { DatasetValue } from "./models/dataset-properties";
 import type { CheckedQuery } from "./models/dataset-query";
-import type { SandboxClock } from "./sandbox-clock";
+import type { SandboxClock } from "./time-slices";
 import type { WebhookNetwork } from "./webhook-network";
 import { deliverWebhook } from "./webhook-delivery";
 

@@ -1,6 +1,6 @@
 /** Deliberate faults, to test callers against an unreliable service. */
 import { RandomStream } from "./generator/random-stream";
-import type { SandboxClock } from "./sandbox-clock";
+import type { SandboxClock } from "./time-slices";
 
 /** Shares are 0..1 of all requests; the same seed gives the same faults to the same order of requests. */
 export interface FaultOptions {

@@ -1,4 +1,4 @@
-import type { ErrorBody } from "../service/error-body";
+import type { ErrorBody } from "../service/wire";
 
 /** An answer other than success: its status, what went wrong, and where a person should look. */
 export class HttpError extends Error {

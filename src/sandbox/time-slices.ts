@@ -1,5 +1,12 @@
-/** Long work in short slices, so other requests are answered in between. */
-import type { SandboxClock } from "./sandbox-clock";
+/** The sandbox's time: its clock, and long work in short slices, so other requests are answered in between. */
+
+/** Time as an argument. Without sleep nothing ever waits: delays and retries follow at once. */
+export interface SandboxClock {
+  /** Milliseconds since the epoch. */
+  now(): number;
+  /** Resolves after `ms`. */
+  sleep?(ms: number): Promise<void>;
+}
 
 export interface TimeSlices {
   /** Await between parts of the work; yields when the slice is used up. */

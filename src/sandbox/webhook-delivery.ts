@@ -1,7 +1,7 @@
 /** Delivers the result of an export: signs it, checks the address before every connection, and tries again. */
 import { exportSignatureHeader } from "../service/export-webhook";
 import { AddressError, findPublicTarget } from "../service/public-address";
-import type { SandboxClock } from "./sandbox-clock";
+import type { SandboxClock } from "./time-slices";
 import type { WebhookNetwork } from "./webhook-network";
 
 export interface WebhookDelivery {

@@ -30,3 +30,7 @@ export function openEnum(values: readonly string[]) {
 
 /** Map of names to numbers. */
 export const numberMap = v.record(v.string(), v.number());
+
+/** Every error answer is JSON with a message, sometimes with details. */
+export const errorBodySchema = v.looseObject({ message: v.string(), details: v.optional(v.unknown()) });
+export type ErrorBody = v.InferOutput<typeof errorBodySchema>;

@@ -1,5 +1,5 @@
 /** How long Excel keeps the add-in's page, and when calls reach it, as the switches say. */
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import type { HostTime } from "./host-time";
 import type { HostRequest } from "./rich-api/host-protocol";
 

@@ -3,7 +3,7 @@ import type { CellData } from "./custom-functions/cell-data";
 import type { FunctionCalls } from "./custom-functions/function-calls";
 import { type CellBlock, cellBlock, formatAddress, parseBlock, splitSheetReference } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";
-import { isErrorText } from "./engine/number-text";
+import { isErrorText } from "./cell-value";
 import type { EvaluationResult, RangeContent, WorkbookHost } from "./host-contract";
 import type { HostTime } from "./host-time";
 import type { SheetBlock } from "./rich-api/workbook-model";

@@ -3,7 +3,7 @@ import type { Univer } from "@univerjs/core";
 import type { FUniver } from "@univerjs/core/facade";
 import type { FWorkbook } from "@univerjs/sheets/facade";
 import type { HostExternal } from "./boundary/external-types";
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import type { HostProfileName } from "./boundary/host-profiles";
 import type { CellValue } from "./cell-value";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";

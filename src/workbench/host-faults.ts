@@ -1,14 +1,14 @@
 /** What goes wrong in real Excel with cells that call functions of an add-in, as the switches say. */
 import type { IUnitRange } from "@univerjs/core";
 import { type BaseValueObject, type ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import type { CellPosition } from "./custom-functions/cell-data";
 import type { FunctionCalls } from "./custom-functions/function-calls";
 import type { Remedy, UncalledCells } from "./custom-functions/uncalled-cells";
-import { BUSY_TEXT } from "./engine/busy";
+import { BUSY_TEXT } from "./engine/engine-values";
 import type { FormulaEngine } from "./engine/formula-engine";
 import { asSavedElsewhere, callsNamespace } from "./engine/formula-text";
-import { isErrorText } from "./engine/number-text";
+import { isErrorText } from "./cell-value";
 import type { WorkbookState } from "./workbook-state";
 
 export interface HostFaultsOptions {

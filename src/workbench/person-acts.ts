@@ -1,5 +1,5 @@
 /** What a user does with the workbook besides editing cells: undo, an earlier version, a browser that was offline. */
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import { columnIndex } from "./engine/a1-notation";
 import type { HostCells } from "./host-cells";
 import type { WorkbookHost, WorkbookSnapshot } from "./host-contract";

@@ -4,7 +4,7 @@ import { SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import type { CellData, SavedCellData } from "./custom-functions/cell-data";
 import type { FunctionsMetadata } from "./custom-functions/functions-metadata";
 import { qualifiedName } from "./custom-functions/function-descriptions";
-import { BUSY_TEXT } from "./engine/busy";
+import { BUSY_TEXT } from "./engine/engine-values";
 import type { FormulaEngine } from "./engine/formula-engine";
 import type { WorkbookSnapshot } from "./host-contract";
 import type { WorkbookState } from "./workbook-state";

@@ -1,5 +1,5 @@
 /** What the person can undo, and what the writes of an add-in leave of it, as the switches say. */
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import { writes } from "./rich-api/request-refusals";
 import type { HostRequest } from "./rich-api/host-protocol";
 

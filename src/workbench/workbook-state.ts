@@ -10,7 +10,7 @@ import {
   SetWorksheetRowIsAutoHeightMutation,
 } from "@univerjs/sheets";
 import type { FWorksheet } from "@univerjs/sheets/facade";
-import type { HostBehaviors } from "./boundary/host-behaviors";
+import type { HostBehaviors } from "./boundary/excel-switches";
 import type { CellDatum, CellPosition } from "./custom-functions/cell-data";
 import { type CellBlock, cellBlock } from "./engine/a1-notation";
 import type { FormulaEngine } from "./engine/formula-engine";

@@ -21,9 +21,8 @@ import { withoutSecrets } from "../../src/features/connection/secret-text";
 import { decodeQuery } from "../../src/sandbox/query-reader";
 import { ServiceError } from "../../src/service/service-errors";
 import { meaningOf } from "../../src/features/formulas/pane/call-draft";
-import { toLocalNumberFormat } from "../../src/workbench/engine/local-number-format";
+import { toLocalNumberFormat, asReadInTurkish, toLocalFormula } from "../../src/workbench/engine/local-formula";
 import { toEngineFormula } from "../../src/workbench/engine/formula-text";
-import { asReadInTurkish, toLocalFormula } from "../../src/workbench/engine/local-formula";
 import { moveReferences, renameSheetIn } from "../../src/workbench/engine/reference-moves";
 import {
   renameTableIn,

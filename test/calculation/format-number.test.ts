@@ -1,5 +1,5 @@
 /** Numbers as Excel shows them: 15 significant digits, rounded as decimal numbers, halves away from zero. */
-import { formatCellText } from "../../src/workbench/engine/number-text";
+import { formatCellText } from "../../src/workbench/cell-value";
 import { createSmallWorkbook } from "./small-workbook";
 
 test.each([

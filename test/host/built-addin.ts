@@ -4,7 +4,7 @@ import { defaultOptions, type ServerOptions } from "../../src/gateway/server-opt
 import { startServer, type RunningServer } from "../../src/gateway/start-server";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
 import { behaviorsOf, hostProfile, type HostProfileName } from "../../src/workbench/boundary/host-profiles";
-import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { RangeContent } from "../../src/workbench/host-contract";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";

@@ -1,6 +1,6 @@
 /// <reference types="office-js" />
 /** The switches by which the host plays an Excel that shows results otherwise than its reference says. */
-import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/excel-switches";
 import { closeFixtures, type FixtureWorkbook, openFixture } from "./fixture-workbook";
 
 afterEach(closeFixtures);

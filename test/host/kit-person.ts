@@ -1,7 +1,7 @@
 /** The person who answers the kit's questions: does in the host what each asks for, and looks. */
 import type { CheckKit } from "../../src/features/check/check-kit";
 import type { ManualAnswer, ManualStepId } from "../../src/features/check/manual-steps";
-import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { HeadlessOptions, HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { joinHeadlessWorkbook, openHeadlessWorkbook } from "../../src/workbench/headless/headless-workbook";
 import type { WorkbookSnapshot } from "../../src/workbench/host-contract";

@@ -6,7 +6,7 @@ import { createPinnedCells } from "../../src/features/pins/sheet/pinned-cells";
 import { findPropertyId } from "../../src/host/property-id-replacement";
 import { readReferencedValues } from "../../src/host/referenced-values";
 import { createSubjectSetting } from "../../src/host/subject-setting";
-import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { SheetContent } from "../../src/workbench/host-contract";
 import { formerForm } from "./former-kept-formulas";
 import { automateWorkbook } from "./automated-workbook";

@@ -8,7 +8,7 @@ import { insertNewSheet } from "../../src/host/new-sheet";
 import type { NewSheet } from "../../src/templates/sheet-content";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { en } from "../../src/templates/words/template-words-en";
-import type { HostBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 import { closeFixtures, openFixture } from "./fixture-workbook";

@@ -2,7 +2,7 @@
 import { readAddress } from "../../src/host/a1-address";
 import type { CellLook, NewSheet } from "../../src/templates/sheet-content";
 import { columnAfter } from "../../src/templates/sheet-draft";
-import { formatCellText } from "../../src/workbench/engine/number-text";
+import { formatCellText } from "../../src/workbench/cell-value";
 
 /**
  * Advance widths in thousandths of the size, by letters of one width; letters that aren't here are as wide as an n. Calibri is

@@ -3,7 +3,7 @@
  * Refresh, frozen values and values-only copies in hosts that show old values, zeros or nothing while functions rerun.
  */
 import type { Addin } from "../../src/app/addin-status";
-import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/host-behaviors";
+import { type HostBehaviors, idealBehaviors } from "../../src/workbench/boundary/excel-switches";
 import type { HeadlessWorkbook } from "../../src/workbench/headless/headless-contract";
 import { openAddin, startAddinServer, type AddinServer } from "./built-addin";
 

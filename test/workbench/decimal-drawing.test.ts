@@ -3,7 +3,7 @@ import { type ICellData, Injector, type Workbook } from "@univerjs/core";
 import { SheetInterceptorService } from "@univerjs/sheets";
 import { getPatternPreview } from "@univerjs/sheets-numfmt";
 import { drawDecimals } from "../../src/workbench/engine/decimal-drawing";
-import { formatCellText } from "../../src/workbench/engine/number-text";
+import { formatCellText } from "../../src/workbench/cell-value";
 
 type Handler = (cell: ICellData, at: object, next: (cell: ICellData) => ICellData) => ICellData;
 

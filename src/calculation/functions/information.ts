@@ -2,9 +2,8 @@
 import { BUSY, CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { toBoolean } from "../coercion";
 import { type CallContext, define, matrixOf, scalarOf } from "../function-table";
-import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value } from "../values";
+import { isScalar, isSingle, Lambda, Matrix, plain, type Plain, Reference, type Value, columnName } from "../values";
 import { noteBusy } from "./numbers";
-import { columnName } from "../column-name";
 
 const is = (name: string, test: (value: Plain) => boolean): void =>
   define(name, "e", ([value]: [Plain], context: CallContext) => {

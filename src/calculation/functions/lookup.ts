@@ -3,8 +3,7 @@ import { CellError, fail, NA, REF, VALUE } from "../cell-error";
 import { compare, compareNumbers, sameText } from "../coercion";
 import { hasWildcard, wildcardTest } from "../criteria";
 import { type CallContext, cellsOf, define, matrixOf } from "../function-table";
-import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value } from "../values";
-import { columnName } from "../column-name";
+import { areaOf, isScalar, type Matrix, plain, type Plain, Reference, type Value, columnName } from "../values";
 
 const sameKind = (one: Plain, other: Plain): boolean =>
   typeof one === typeof other && one !== null && !(one instanceof CellError);

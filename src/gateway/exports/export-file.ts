@@ -3,7 +3,6 @@ import { refuse } from "../proxy/service-proxy";
 import type { ExportRecord, ExportStore } from "../store/export-store";
 import { type FileDownload, openDownload } from "./export-download";
 import { hasEnded } from "./export-view";
-import { readLinkExpiry } from "./link-expiry";
 import { createRowCounter } from "./row-counter";
 import { type Counting, createRowCounts } from "./row-counts";
 import { openStorageFile, StorageError, type StorageParts } from "./storage-file";
@@ -195,4 +194,22 @@ function streamOf(
     },
     { highWaterMark: 0 },
   );
+}
+
+/**
+ * When a signed download link ends, in milliseconds since the epoch: Google's and Amazon's forms, and Expires in
+ * seconds. Null if the link doesn't say.
+ */
+export function readLinkExpiry(link: string): number | null {
+  const parameters = new Map([...new URL(link).searchParams].map(([name, value]) => [name.toLowerCase(), value]));
+  for (const family of ["x-goog", "x-amz"]) {
+    const date = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(parameters.get(`${family}-date`) ?? "");
+    // Links are user input: nine digits keep the sum a valid time.
+    const [seconds] = /^\d{1,9}$/.exec(parameters.get(`${family}-expires`) ?? "") ?? [];
+    if (!date || seconds === undefined) continue;
+    const [year = 0, month = 1, ...rest] = date.slice(1).map(Number);
+    return Date.UTC(year, month - 1, ...rest) + Number(seconds) * 1000;
+  }
+  const seconds = parameters.get("expires") ?? "";
+  return /^\d{9,11}$/.test(seconds) ? Number(seconds) * 1000 : null;
 }

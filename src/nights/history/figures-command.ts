@@ -8,11 +8,17 @@ import { connectionKey } from "../../unattended/shared-network";
 import { oneLine } from "../alerts/night-digest";
 import { figureText } from "../rules/figure-text";
 import type { History } from "./history";
-import type { ChainCheck, FigureChange, KeptLook, KnownModel, ModelOnDate } from "./history-types";
+import {
+  type ChainCheck,
+  type FigureChange,
+  type KeptLook,
+  type KnownModel,
+  type ModelOnDate,
+  modelsNamed,
+} from "./history-types";
 import type { PayloadUse } from "./payload-records";
 import type { ReplayedFigures } from "./replay-run";
-import { modelsNamed } from "./models-named";
-import { stateFolder } from "../state-option";
+import { stateFolder } from "../night-options";
 
 const options = {
   on: valued("DATE", "the day, yyyy-mm-dd; default: the last night", readDay, null),

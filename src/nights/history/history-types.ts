@@ -84,3 +84,17 @@ export interface ChainCheck {
 
 /** `kept`: new. `known`: this night already has a look of the model, which stays. */
 export type RecordOutcome = "kept" | "known";
+
+const plain = (text: string): string =>
+  text
+    .replaceAll("\\", "/")
+    .replace(/^\.?\//, "")
+    .toLowerCase();
+
+/** The models that a person names: by the whole name, else by its end: folders differ between a machine and a store. Also by the id. */
+export function modelsNamed(models: readonly KnownModel[], name: string): KnownModel[] {
+  const wanted = plain(name);
+  const whole = models.filter((model) => plain(model.name) === wanted || model.id === name);
+  if (whole.length > 0) return whole;
+  return models.filter((model) => plain(model.name).endsWith(`/${wanted}`) || wanted.endsWith(`/${plain(model.name)}`));
+}

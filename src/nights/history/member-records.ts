@@ -12,8 +12,7 @@ import type {
 } from "../../service/gateway-nights";
 import { oneLine } from "../alerts/night-digest";
 import type { History } from "./history";
-import type { FigureChange, KeptLook, KnownModel } from "./history-types";
-import { modelsNamed } from "./models-named";
+import { type FigureChange, type KeptLook, type KnownModel, modelsNamed } from "./history-types";
 
 type ReadHistory = Pick<History, "tenants" | "models" | "looks" | "series" | "onDate" | "ofRun" | "nextWritten">;
 

@@ -4,7 +4,7 @@ import { flag, OptionError, readOptions, readText, valued } from "../../command-
 import { isIsoDate } from "../../domain/excel-dates";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { oneLine } from "../alerts/night-digest";
-import { stateFolder } from "../state-option";
+import { stateFolder } from "../night-options";
 import type { History } from "./history";
 import { type PortfolioModel, portfolioTables } from "./portfolio-tables";
 

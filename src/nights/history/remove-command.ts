@@ -5,9 +5,9 @@ import type { AlertStore } from "../alerts/alerts";
 import { oneLine } from "../alerts/night-digest";
 import type { NightOrders } from "../night/night-orders";
 import type { NightState } from "../night/night-state";
-import { stateFolder } from "../state-option";
+import { stateFolder } from "../night-options";
 import type { History } from "./history";
-import { modelsNamed } from "./models-named";
+import { modelsNamed } from "./history-types";
 
 const options = {
   tenant: valued("NAME", "everything of this tenant; with --model: whose model (default firm)", readText, null),

@@ -5,7 +5,7 @@ import { OptionError, readOptions, valued, wholeFrom } from "../../command-line/
 import { listen, type Listening, PortError } from "../../gateway/listen";
 import { guardRequests } from "../../gateway/request-guard";
 import { createNightsPage, type PageSources } from "./nights-page";
-import { stateFolder } from "../state-option";
+import { stateFolder } from "../night-options";
 
 const options = {
   port: valued("PORT", "default: the next free one from 3000", wholeFrom(0, 65_535), null),

@@ -32,7 +32,7 @@ import {
   ruleLibrary,
   ruleSentence,
 } from "./rules";
-import { stateFolder } from "../state-option";
+import { stateFolder } from "../night-options";
 
 const options = {
   figure: listed("NAME", "add, try: the figure to watch; several: the first that a model has", readText),

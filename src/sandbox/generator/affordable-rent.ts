@@ -6,6 +6,7 @@ import type { PropertyCharacter } from "./property-character";
 import type { Floorplan } from "./floorplans";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
+import { amiPercents, householdSizes, type AmiLimits } from "../../service/ami-limits";
 
 /** Very low (50%) income limits of the property's area for 1 to 8 persons. */
 export function veryLowLimitsOf(character: PropertyCharacter): readonly number[] {
@@ -47,4 +48,17 @@ export function highestTaxCreditRent(
   const yearsBefore = Math.max(0, Math.ceil((limitsHoldFrom - day) / 365));
   const utilityAllowance = 52 + 22 * floorplan.bed;
   return Math.floor(gross * 0.955 ** yearsBefore) - utilityAllowance;
+}
+
+/** The 40 published income limits of the property's area, in dollars a year under the service's names; 25 is the fiscal year of HUD's figures. */
+export function amiLimitsOf(character: PropertyCharacter): AmiLimits {
+  const veryLow = veryLowLimitsOf(character);
+  return Object.fromEntries(
+    amiPercents.flatMap((percent) =>
+      householdSizes.map((household) => [
+        `lim${percent}_25p${household}`,
+        incomeLimitFromVeryLow(veryLow[household - 1] ?? Number.NaN, percent),
+      ]),
+    ),
+  );
 }

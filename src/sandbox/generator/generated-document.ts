@@ -10,7 +10,7 @@ import { isoDay } from "./day-number";
 import { demographicsOf } from "./demographics";
 import { marketEmbedding, propertyEmbedding } from "./embeddings";
 import { floorplanRows, listsOnlyFloorplans } from "./floorplan-rows";
-import { amiLimitsOf } from "./income-limits-of";
+import { amiLimitsOf } from "./affordable-rent";
 import { abnormalLeaseSpikes } from "./lease-spikes";
 import { isInLeaseUp } from "./lease-up-rule";
 import { listedUnits } from "./listed-units";

@@ -1,6 +1,6 @@
 /** How a property changed its prices over the past six months, read from its listings. */
 import type { Availability, Price } from "../../service/availability";
-import type { PricingStrategy } from "../../service/pricing-strategy";
+import type { PricingStrategy } from "../../service/property-details";
 import { addMonths, dayNumber, isoDay, weekday } from "./day-number";
 
 /** Price changes per listed week from which on a property is taken to use revenue management. */

@@ -3,7 +3,7 @@ import { v5 } from "uuid";
 import { type MarketShape, mostMarketShapes } from "../../service/market-shapes";
 import type { MarketArea, MarketAreaType } from "./market-areas";
 import { boundingBox, outlineOf } from "./outline";
-import { stateName } from "./state-names";
+import { stateName } from "../reference/area-names";
 
 export interface MarketShapes {
   /** Best match first, at most 7: the exact name, names that start with the text, names with the words, other words. */

@@ -4,7 +4,7 @@ import type { DataSet, PropertyText } from "../data-set";
 import { type AddressWord, addressWords, isStreetWord, plainAddress } from "./address-text";
 import { type Place, metersFrom, metersPerMile } from "../../domain/great-circle";
 import { type PropertyIndex, placeAt } from "./property-index";
-import { stateName } from "./state-names";
+import { stateName } from "../reference/area-names";
 import { type PropertySet, createWordIndex, eachIn, isEmpty, isIn, keepCommon } from "./word-index";
 
 export interface PropertySearchFilters {

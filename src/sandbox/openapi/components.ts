@@ -12,7 +12,7 @@ import { buildingQualitySchema } from "../../service/building-quality";
 import { comparableSchema, competitionProfileRowSchema, similarityScoreSchema } from "../../service/comparables";
 import { datasetQuerySchema, exportFilterSchema, exportScopeSchema } from "../../service/dataset-export";
 import { endpoints, type EndpointName } from "../../service/endpoints";
-import { errorBodySchema } from "../../service/error-body";
+import { errorBodySchema } from "../../service/wire";
 import {
   expenseEstimateSchema,
   expenseExplanationSchema,
@@ -36,8 +36,8 @@ import {
   supportingUnitSchema,
   unitPricingSchema,
 } from "../../service/pricing";
-import { pricingStrategySchema } from "../../service/pricing-strategy";
 import {
+  pricingStrategySchema,
   abnormalLeaseSpikeSchema,
   additionalFeeSchema,
   concessionsItemSchema,

@@ -2,7 +2,7 @@
  * The Excels that the host plays: what each says it supports, and the worst that was reported of its behavior. Language and
  * separator are a Spanish reader's. Values without a public source stay here until a report of the conformance kit replaces them.
  */
-import type { HostBehaviors } from "./host-behaviors";
+import type { HostBehaviors } from "./excel-switches";
 import type { RequirementProfile } from "./requirement-profiles";
 
 export interface ExcelProfile {

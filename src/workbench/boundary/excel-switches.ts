@@ -316,3 +316,13 @@ export const excelSwitches = {
 } as const satisfies Readonly<Record<string, ExcelSwitch>>;
 
 export type SwitchName = keyof typeof excelSwitches;
+
+/** How the Excel that the host plays behaves: a value for each switch. */
+export type HostBehaviors = {
+  readonly [Name in SwitchName]: (typeof excelSwitches)[Name]["values"][number];
+};
+
+/** Excel as its reference describes it: the first value of each switch. */
+export const idealBehaviors: HostBehaviors = Object.fromEntries(
+  Object.entries<ExcelSwitch>(excelSwitches).map(([name, { values }]) => [name, values[0]]),
+) as HostBehaviors;

@@ -1,6 +1,6 @@
 /** The Excel that the host plays, by the name of its profile. */
 import { type ExcelProfile, type ExcelProfileName, excelProfiles } from "./excel-profiles";
-import { type HostBehaviors, idealBehaviors } from "./host-behaviors";
+import { type HostBehaviors, idealBehaviors } from "./excel-switches";
 import { idealProfiles } from "./requirement-profiles";
 
 /** "desktop", "web" and "excel-2021" behave as the reference says; the others as was reported of them. */

@@ -1,5 +1,5 @@
 /** What Excel reports to office.js at startup: itself, the document and the add-in. */
-import type { HostBehaviors } from "./host-behaviors";
+import type { HostBehaviors } from "./excel-switches";
 import type { RequirementProfile } from "./requirement-profiles";
 
 /** Excel's white theme, as 0xRRGGBB numbers. */

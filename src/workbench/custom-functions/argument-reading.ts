@@ -7,9 +7,9 @@ import {
   ErrorType,
   ErrorValueObject,
 } from "@univerjs/engine-formula";
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import { type CellBlock, formatAddress } from "../engine/a1-notation";
-import { BUSY, isBusy } from "../engine/busy";
+import { BUSY, isBusy } from "../engine/engine-values";
 import type { CellDatum, CellPosition } from "./cell-data";
 import { toErrorValue, toFormattedNumber } from "./data-types";
 import type { FunctionDefinition, FunctionParameter } from "./functions-metadata";

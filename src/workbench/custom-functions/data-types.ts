@@ -1,6 +1,6 @@
 /** Data types as custom functions give and take them (JSON). */
 
-import { isErrorText, valueTypeOf } from "../engine/number-text";
+import { isErrorText, valueTypeOf } from "../cell-value";
 import type { CellValue } from "../host-contract";
 import type { CellDatum } from "./cell-data";
 

@@ -5,9 +5,9 @@
  */
 import type { IRange, IUnitRange } from "@univerjs/core";
 import { type BaseValueObject, ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import { formatAddress, cellBlock } from "../engine/a1-notation";
-import { BUSY } from "../engine/busy";
+import { BUSY } from "../engine/engine-values";
 import type { HostTime } from "../host-time";
 import { type ArgumentContext, type EngineArgument, readArguments } from "./argument-reading";
 import { type CellData, cellKey, type CellPosition, type CellDatum } from "./cell-data";

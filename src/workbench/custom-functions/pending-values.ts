@@ -9,9 +9,9 @@ import {
   StringValueObject,
 } from "@univerjs/engine-formula";
 import { cellBlock } from "../engine/a1-notation";
-import { BUSY_TEXT } from "../engine/busy";
+import { BUSY_TEXT } from "../engine/engine-values";
 import { type CellGrid, GENERAL } from "../engine/cell-grid";
-import { isErrorText } from "../engine/number-text";
+import { isErrorText } from "../cell-value";
 import type { CellValue } from "../host-contract";
 import type { CellPosition } from "./cell-data";
 

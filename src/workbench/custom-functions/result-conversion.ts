@@ -8,7 +8,7 @@ import {
   NumberValueObject,
   StringValueObject,
 } from "@univerjs/engine-formula";
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { CellDatum } from "./cell-data";
 import { type DataType, isDataType } from "./data-types";
 

@@ -1,5 +1,5 @@
 /** When a result that a function has returned comes into its cells: as this Excel does it. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { HostTime } from "../host-time";
 
 /** How long a late result, and the 0 before a result, are shown, milliseconds. */

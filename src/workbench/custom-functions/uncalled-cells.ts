@@ -1,6 +1,6 @@
 /** Cells whose functions Excel doesn't call though it should, and what they show. */
 import { type BaseValueObject, type ErrorType, ErrorValueObject } from "@univerjs/engine-formula";
-import { BUSY, BUSY_TEXT } from "../engine/busy";
+import { BUSY, BUSY_TEXT } from "../engine/engine-values";
 import { cellKey, type CellPosition } from "./cell-data";
 
 /**

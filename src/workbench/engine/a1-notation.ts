@@ -1,5 +1,5 @@
 /** Cell addresses as people write them. Rows and columns count from 0 in code. */
-import { columnName } from "../../calculation/column-name";
+import { columnName } from "../../calculation/values";
 
 export { columnName };
 

@@ -12,11 +12,10 @@ import {
 import { FormulaDataModel, LexerTreeBuilder } from "@univerjs/engine-formula";
 import { type ISetRangeValuesMutationParams, SetRangeValuesMutation, SetStyleCommand } from "@univerjs/sheets";
 import { showsDay } from "../../calculation/format-number";
-import type { CellValue } from "../cell-value";
+import { type CellValue, formatCellText } from "../cell-value";
 import { type CellBlock, intersect } from "./a1-notation";
-import { epochOf } from "./date-system";
+import { epochOf } from "./date-formats";
 import { toEngineFormula, toExcelFormula } from "./formula-text";
-import { formatCellText } from "./number-text";
 import { ownTable } from "./engine-table-references";
 import { typedCell } from "./typed-input";
 

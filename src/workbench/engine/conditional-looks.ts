@@ -12,7 +12,7 @@ import {
   type Workbook,
 } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
-import { isErrorText } from "./number-text";
+import { isErrorText } from "../cell-value";
 import type { RuleLooks } from "./rule-looks";
 import { type StyledTable, tableLookAt } from "./table-looks";
 

@@ -1,5 +1,6 @@
-/** The number formats that date functions apply to a General cell. */
+/** The number formats that date functions apply to a General cell, and the day that a workbook counts dates from. */
 import type { Tree } from "../../calculation/formula-tree";
+import type { Workbook } from "@univerjs/core";
 
 /** The spreadsheet's formats and Excel's (en-US) for the same functions. */
 const excelFormats: Readonly<Record<string, string>> = {
@@ -28,3 +29,7 @@ export function dateFormatOf(tree: Tree): string | null {
   const [left, right] = [dateFormatOf(tree.left), dateFormatOf(tree.right)];
   return left !== null && right !== null ? null : (left ?? right);
 }
+
+/** Days to add to a serial to count it from 1900: 0, or 1462 in a workbook of an old Mac, which counts from 1904. */
+export const epochOf = (workbook: Workbook): number =>
+  workbook.getSnapshot().custom?.["counts1904"] === true ? 1_462 : 0;

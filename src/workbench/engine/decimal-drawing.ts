@@ -2,7 +2,7 @@
 import { type Injector, InterceptorEffectEnum, type Workbook } from "@univerjs/core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { showsDay, shownNumber } from "../../calculation/format-number";
-import { epochOf } from "./date-system";
+import { epochOf } from "./date-formats";
 
 export function drawDecimals(injector: Injector, workbook: Workbook): () => void {
   const epoch = epochOf(workbook);

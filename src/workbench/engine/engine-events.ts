@@ -1,5 +1,13 @@
 /** Translates events of the engine's sheets into cells. */
-import { type IRange, type ICommandInfo, ICommandService, type Injector } from "@univerjs/core";
+import {
+  type IRange,
+  type ICommandInfo,
+  ICommandService,
+  type Injector,
+  type ICellData,
+  type IObjectMatrixPrimitiveType,
+  type Nullable,
+} from "@univerjs/core";
 import {
   InsertColMutation,
   InsertRowMutation,
@@ -20,7 +28,6 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/sheets";
 import type { CellPosition } from "../custom-functions/cell-data";
-import { writtenCells } from "./written-cells";
 import { type CellBlock, MAX_COLUMNS, MAX_ROWS } from "./a1-notation";
 import { RESPELLED } from "./cell-grid";
 
@@ -131,4 +138,20 @@ function movedSheets(command: ICommandInfo): string[] {
   return [...new Set([params.subUnitId, params.from?.subUnitId, params.to?.subUnitId])].filter(
     (sheetId): sheetId is string => sheetId !== undefined,
   );
+}
+
+type WrittenMatrix = IObjectMatrixPrimitiveType<Nullable<ICellData>>;
+
+const CONTENT = ["v", "f", "si", "p"] as const;
+
+/** The cells of a command whose content it writes; of others it changes the looks alone. */
+export function writtenCells(sheetId: string, matrix: WrittenMatrix | undefined): CellPosition[] {
+  const cells: CellPosition[] = [];
+  for (const [row, columns] of Object.entries(matrix ?? {})) {
+    for (const [column, cell] of Object.entries(columns as Record<string, Nullable<ICellData>>)) {
+      if (cell && !CONTENT.some((field) => field in cell)) continue;
+      cells.push({ sheetId, row: Number(row), column: Number(column) });
+    }
+  }
+  return cells;
 }

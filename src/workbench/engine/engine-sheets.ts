@@ -11,10 +11,12 @@ import {
   LocaleType,
   VerticalAlign,
   WrapStrategy,
+  type IUnitRange,
 } from "@univerjs/core";
 import type { CellStyle, SheetContent } from "../host-contract";
 import { type CellBlock, parseBlock } from "./a1-notation";
 import { contentCell } from "./typed-input";
+import type { CellPosition } from "../custom-functions/cell-data";
 
 export const DEFAULT_ROWS = 10_000;
 /** A to ZZ: room for wide blocks next to each other, with a scroll bar still large enough to grab. */
@@ -108,4 +110,18 @@ function toEngineStyle(style: CellStyle): IStyleData {
       : { tb: style.wrap ? WrapStrategy.WRAP : WrapStrategy.OVERFLOW, vt: VerticalAlign.TOP }),
     ...(style.lineBelow === undefined ? {} : { bd: { b: { s: BorderStyleTypes.THIN, cl: { rgb: style.lineBelow } } } }),
   };
+}
+
+/** Cells as the engine names them: with the workbook's id. */
+interface SheetCells {
+  readonly sheetId: string;
+  readonly block: CellBlock;
+}
+
+export function unitRange(unitId: string, { sheetId, block }: SheetCells): IUnitRange {
+  return { unitId, sheetId, range: toEngineRange(block) };
+}
+
+export function firstCell({ sheetId, range }: IUnitRange): CellPosition {
+  return { sheetId, row: range.startRow, column: range.startColumn };
 }

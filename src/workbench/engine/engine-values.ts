@@ -11,6 +11,7 @@ import {
   NumberValueObject,
   RangeReferenceObject,
   StringValueObject,
+  ERROR_TYPE_SET,
 } from "@univerjs/engine-formula";
 import { BUSY as BUSY_ERROR, CellError, NUM, VALUE } from "../../calculation/cell-error";
 import type { ForeignFunction } from "../../calculation/surroundings";
@@ -26,7 +27,19 @@ import {
   Sourced,
   type Value,
 } from "../../calculation/values";
-import { BUSY } from "./busy";
+
+/** #BUSY!: the value of a cell whose custom function has not answered yet. */
+export const BUSY_TEXT = "#BUSY!";
+const BUSY_TYPE = BUSY_TEXT as ErrorType;
+
+// The engine then reads the text back from a cell as an error.
+ERROR_TYPE_SET.add(BUSY_TYPE);
+
+export const BUSY = new ErrorValueObject(BUSY_TYPE);
+
+export function isBusy(value: BaseValueObject): boolean {
+  return value.isError() && (value as ErrorValueObject).getErrorType() === BUSY_TYPE;
+}
 
 export function toEngineScalar(value: Scalar): BaseValueObject {
   if (value instanceof Sourced) return value.source as BaseValueObject;

@@ -2,8 +2,25 @@
  * Numbers in columns that are too narrow for them, as Excel shows them: General with fewer decimals, then with an exponent;
  * any other as number signs. A number with digits cut off would be read as another one.
  */
-import { fontWidth } from "./font-width";
-import { formatCellText, textsAroundFill } from "./number-text";
+import { formatCellText, textsAroundFill } from "../cell-value";
+
+/**
+ * Calibri's widths as shares of the font's size, digits as Excel rounds them for a screen. Workbooks are made with it; this
+ * machine may have other fonts.
+ */
+const widths: readonly (readonly [letters: RegExp, width: number])[] = [
+  [/[0-9$#€£?]/u, 0.48],
+  [/[.,:;'|\s]/u, 0.25],
+  [/[()[\]\-–]/u, 0.305],
+  [/[%mwMW]/u, 0.75],
+  [/[/\\ijlftrI]/u, 0.33],
+  [/[A-Z&]/u, 0.58],
+];
+const usual = 0.5;
+
+/** Width of a line of text, in the unit of `size`. */
+export const fontWidth = (text: string, size: number): number =>
+  [...text].reduce((sum, letter) => sum + (widths.find(([letters]) => letters.test(letter))?.[1] ?? usual), 0) * size;
 
 /** What a cell keeps free at its sides: 5 pixels. Points. */
 const padding = 3.75;

@@ -17,8 +17,7 @@ import { createDefinedNames, type DefinedNames } from "./defined-names";
 import type { EngineFormulaOptions, EnginePreset, EnginePresetOptions, LocaleBundle } from "./engine-preset";
 import { customFunction, libraryFunction } from "./engine-values";
 import { type FunctionClass, libraryClass } from "./function-class";
-import type { FormulaObserver } from "./formula-observer";
-import { calculateWorkbook } from "./workbook-calculation";
+import { type FormulaObserver, calculateWorkbook } from "./workbook-calculation";
 import { lookAtWrittenCellsAlone } from "./written-formulas";
 
 export interface FormulaEngineOptions {

@@ -1,5 +1,5 @@
 /** Formulas in the spelling of the person's Excel: its function names, booleans, errors, list and decimal separators. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 
 export type FormulaSpelling = Pick<HostBehaviors, "listSeparator" | "uiLanguage">;
 
@@ -113,4 +113,22 @@ function outsideOpaque(formula: string, change: (part: string) => string): strin
     .split(OPAQUE)
     .map((part, index) => (index % 2 === 0 ? change(part) : part))
     .join("");
+}
+
+/** Texts, escaped signs and conditions: the same in every language. */
+const opaque = /("[^"]*"|\\.|\[[^\]]*\]?)/;
+/** Excel's own limit. */
+const longest = 255;
+const swapped: Readonly<Record<string, string>> = { ",": ".", ".": "," };
+
+/** An English number format as the person's Excel shows it: its separators, and the letters of a Spanish date. */
+export function toLocalNumberFormat(format: string, { listSeparator, uiLanguage }: FormulaSpelling): string {
+  if (format.length > longest) return format;
+  if (format === "General") return uiLanguage === "es" ? "Estándar" : format;
+  const parts = format.split(opaque).map((part, index) => {
+    if (index % 2 === 1) return part;
+    const local = listSeparator === "semicolon" ? part.replace(/[,.]/g, (sign) => swapped[sign] ?? sign) : part;
+    return uiLanguage === "es" ? local.replace(/y/gi, "a") : local;
+  });
+  return parts.join("");
 }

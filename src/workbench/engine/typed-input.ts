@@ -2,7 +2,7 @@
 import { CellValueType, type ICellData, numfmt } from "@univerjs/core";
 import { namesDay } from "../../calculation/coercion";
 import { toEngineFormula } from "./formula-text";
-import { isErrorText } from "./number-text";
+import { isErrorText } from "../cell-value";
 
 /** The patterns that the parser gives and Excel's own for the same input. */
 const EXCEL_PATTERNS: Readonly<Record<string, string>> = {

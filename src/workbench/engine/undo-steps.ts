@@ -28,7 +28,7 @@ import {
   SetWorksheetRowIsAutoHeightMutationFactory,
 } from "@univerjs/sheets";
 import type { CellGrid } from "./cell-grid";
-import { writtenCells } from "./written-cells";
+import { writtenCells } from "./engine-events";
 
 /** A step with more cells would fill the memory: it can't be undone, nor can what came before it. */
 export const MOST_STEP_CELLS = 200_000;

@@ -36,10 +36,17 @@ import type { CellGrid } from "./cell-grid";
 import { dateFormatOf, excelFormat } from "./date-formats";
 import { fromEngine, toEngineArray, toEngineRange, toEngineScalar } from "./engine-values";
 import { toExcelFormula } from "./formula-text";
-import { isErrorText } from "./number-text";
+import { isErrorText } from "../cell-value";
 import { listFormulas } from "./formula-listing";
-import type { FormulaObserver } from "./formula-observer";
 import { createWorkbookSource, scalarOfCell } from "./workbook-source";
+
+/** Who is asked about each formula while the workbook is calculated. */
+export interface FormulaObserver {
+  beginFormula(cell: CellPosition): void;
+  reportBusy(): void;
+  /** Called with the formula's value; gives what the cell shows in its place, null where it shows the value. */
+  endFormula(cell: CellPosition, value: BaseValueObject | BaseReferenceObject): BaseValueObject | null;
+}
 
 export interface WorkbookCalculation {
   /** Of a formula in no cell. */

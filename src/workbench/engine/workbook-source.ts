@@ -7,12 +7,12 @@ import type { ForeignFunction, NamedFormula } from "../../calculation/surroundin
 import { treeOf } from "../../calculation/formula-reader";
 import type { Tree } from "../../calculation/formula-tree";
 import { type Area, Reference, type Scalar } from "../../calculation/values";
-import { epochOf } from "./date-system";
+import { epochOf } from "./date-formats";
 import { parseBlock, quoteSheetName, splitSheetReference } from "./a1-notation";
 import type { CellGrid } from "./cell-grid";
 import { allNames, RELATIVE } from "./defined-names";
 import { toExcelFormula } from "./formula-text";
-import { isErrorText } from "./number-text";
+import { isErrorText } from "../cell-value";
 import { toEngineTable } from "./engine-table-references";
 import type { ReadTable } from "./structured-tables";
 

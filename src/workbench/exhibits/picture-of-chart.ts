@@ -1,11 +1,10 @@
 /** A workbook's chart with its cells' figures, ready to be drawn. */
 import { palette, type ChartPicture, type PictureAxis, type PictureSeries } from "../../charts/chart-picture";
 import type { CellValue } from "../host-contract";
-import { describeChart } from "./chart-description";
+import { describeChart, categoriesOf, figuresOf, formatOfSeries, nameOf } from "./chart-description";
 import { factsOf } from "./chart-types";
 import type { AxisRecord, ChartRecord, SeriesRecord } from "./exhibit-records";
 import { formatAt, type ReferenceReader, valuesAt } from "./reference-values";
-import { categoriesOf, figuresOf, formatOfSeries, nameOf } from "./series-figures";
 
 const emptyTexts: Readonly<Record<string, string>> = { en: "No figures to draw", es: "Sin datos para graficar" };
 const usualTitle = 14;

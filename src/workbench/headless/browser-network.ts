@@ -1,5 +1,5 @@
 /** The network of a browser that keeps pages away from this machine, as the switches say. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 
 const thisMachine = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 

@@ -1,5 +1,5 @@
 /** The built add-in in a workbook without a screen: what the command line and the tests use. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { HostProfileName } from "../boundary/host-profiles";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
 import type { SheetContent, WorkbookHost, WorkbookSnapshot } from "../host-contract";

@@ -1,9 +1,9 @@
 /** Opens the built add-in in a workbook without a screen. */
 import path from "node:path";
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import { behaviorsOf, hostProfile } from "../boundary/host-profiles";
 import { fetchInBrowser } from "./browser-network";
-import type { JoinedAddin } from "../host-contract";
+import type { JoinedAddin, EvaluationResult } from "../host-contract";
 import { createSystemTime } from "../host-time";
 import { createWorkbookHost } from "../workbook-host";
 import { type AddinWindow, createAddinWindow } from "./addin-window";
@@ -11,8 +11,8 @@ import { readAddinFiles } from "./built-addin";
 import type { HeadlessOptions, HeadlessWorkbook, JoinedWorkbook } from "./headless-contract";
 import { createKeptFiles } from "./kept-files";
 import { createNodePreset } from "./node-preset";
-import { findOfficeDirectory, OFFICE_CDN } from "./office-files";
 import { bundleScript, plainScript } from "./page-script";
+import { existsSync } from "node:fs";
 
 const OFFICE_ORIGINS = {
   appsforoffice: "https://appsforoffice.microsoft.com",
@@ -189,4 +189,34 @@ async function started(ready: Promise<void>, messages: readonly string[]): Promi
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The formula's spilled result, or its error with what the function said. Nothing of the workbook stays. */
+export async function evaluateFormula(
+  options: HeadlessOptions & { readonly formula: string },
+): Promise<EvaluationResult> {
+  const workbook = await openHeadlessWorkbook(options);
+  try {
+    return await workbook.evaluate(options.formula);
+  } finally {
+    workbook.close();
+  }
+}
+
+/** Microsoft's client library from node_modules. */
+const PACKAGE_FILES = path.join("node_modules", "@microsoft", "office-js", "dist");
+
+/** The address that pages load office.js from. */
+export const OFFICE_CDN = "https://appsforoffice.microsoft.com/lib/1/hosted/";
+
+/** Looks upward from these folders; throws where the package is not installed. */
+export function findOfficeDirectory(...startFolders: readonly string[]): string {
+  for (const start of startFolders) {
+    for (let folder = path.resolve(start); ; folder = path.dirname(folder)) {
+      const candidate = path.join(folder, PACKAGE_FILES);
+      if (existsSync(path.join(candidate, "office.js"))) return candidate;
+      if (folder === path.dirname(folder)) break;
+    }
+  }
+  throw new Error("The package @microsoft/office-js is not installed. Run npm ci.");
 }

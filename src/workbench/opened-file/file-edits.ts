@@ -17,7 +17,7 @@ import {
   type NewSheet,
   type WorkbookEdits,
 } from "../../model-file/workbook-edits";
-import { BUSY_TEXT } from "../engine/busy";
+import { BUSY_TEXT } from "../engine/engine-values";
 import { toExcelFormula } from "../engine/formula-text";
 import type { CellValue, WorkbookSnapshot } from "../host-contract";
 import type { WorkbookModel } from "../rich-api/workbook-model";

@@ -1,5 +1,5 @@
 /** Heights of rows for which a file states none: Excel fits them to large fonts and wrapped texts when it opens the file. */
-import { fontWidth } from "../engine/font-width";
+import { fontWidth } from "../engine/fitting-number";
 import type { FileCell } from "../../model-file/sheet-cells";
 import type { FileLook } from "../../model-file/workbook-looks";
 import type { CellArea } from "../../model-file/cell-address";

@@ -6,7 +6,7 @@
 import { CellValueType, type ICellData, type Nullable, numfmt, type Workbook } from "@univerjs/core";
 import { AFTER_CELL_EDIT, BEFORE_CELL_EDIT, SheetInterceptorService } from "@univerjs/sheets";
 import { namesDay } from "../../calculation/coercion";
-import { epochOf } from "../engine/date-system";
+import { epochOf } from "../engine/date-formats";
 import { editText } from "../engine/edit-text";
 import type { WorkbookHost } from "../host-contract";
 

@@ -43,7 +43,7 @@ import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, 
 import { keysOf } from "./shortcuts";
 import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
-import type { WorkbenchWindow } from "./workbench-window";
+import type { WorkbenchWindow } from "./frame-host";
 
 const WORKBOOK_NAME = "Underwriting.xlsx";
 /** How often the header checks whether cells are waiting. */

@@ -1,5 +1,5 @@
 /** What the page itself simulates of the Excel around the add-in, according to the behavior switches. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { Shortcuts } from "./shortcuts";
 
 /** Excel on the web reads functions and shortcuts from another origin, so the server has to allow it. */

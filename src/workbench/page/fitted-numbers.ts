@@ -10,7 +10,7 @@ import {
 import { getFontStyleString } from "@univerjs/preset-sheets-core";
 import { INTERCEPTOR_POINT, SheetInterceptorService } from "@univerjs/sheets";
 import { filledNumber, fittingNumber } from "../engine/fitting-number";
-import { formatCellText } from "../engine/number-text";
+import { formatCellText } from "../cell-value";
 import type { WorkbookHost } from "../host-contract";
 
 const usualSize = 11;

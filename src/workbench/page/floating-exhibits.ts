@@ -9,7 +9,7 @@ import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import { describeChart } from "../exhibits/chart-description";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import { pictureOfChart } from "../exhibits/picture-of-chart";
-import { formatCellText } from "../engine/number-text";
+import { formatCellText } from "../cell-value";
 import type { WorkbookHost } from "../host-contract";
 import type { DrawnSize } from "../../charts/draw-chart";
 import { escapeText, type ChartPicture } from "../../charts/chart-picture";

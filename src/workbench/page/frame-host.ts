@@ -2,7 +2,12 @@
  * Runs in the add-in's frame before office.js: exposes the same boundary as Excel for Windows, from the surrounding
  * page.
  */
-import type { WorkbenchWindow } from "./workbench-window";
+import type { WorkbookHost } from "../host-contract";
+
+/** The page's window: the add-in's frame, tests and the browser's console find the host here. */
+export interface WorkbenchWindow extends Window {
+  workbench?: WorkbookHost;
+}
 
 const host = (window.parent as WorkbenchWindow).workbench;
 if (!host)

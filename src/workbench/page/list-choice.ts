@@ -4,7 +4,7 @@ import { SetSelectionsOperation } from "@univerjs/sheets";
 import { createElement, type KeyboardEvent, type ReactElement, useEffect, useRef, useState } from "react";
 import { POINTS_PER_PIXEL } from "../engine/cell-geometry";
 import type { WorkbookHost } from "../host-contract";
-import { epochOf } from "../engine/date-system";
+import { epochOf } from "../engine/date-formats";
 import { allows, type CellPlace, choicesOf, refusalText, ruleAt, type RuleSource } from "../typed-rules";
 import { isCovered } from "./frozen-cover";
 

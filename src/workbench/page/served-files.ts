@@ -1,5 +1,5 @@
 /** What the page loads from the server before it starts: its configuration and the built add-in's description. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import { behaviorsOf, hostProfile, type HostProfileName, hostProfileNames } from "../boundary/host-profiles";
 import type { FunctionsMetadata } from "../custom-functions/functions-metadata";
 import { iconShown, mayRead } from "./excel-around";

@@ -17,7 +17,7 @@ import { pageText } from "../../charts/header-footer-text";
 import { textWidth } from "../../charts/text-width";
 import type { CellBlock } from "../engine/a1-notation";
 import { fittingNumber } from "../engine/fitting-number";
-import { formatCellText, textsAroundFill } from "../engine/number-text";
+import { formatCellText, textsAroundFill } from "../cell-value";
 import { printedMarks } from "./printed-marks";
 import { tableLookAt } from "../engine/table-looks";
 import type { ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";

@@ -1,7 +1,7 @@
 /** Excel.NamedItem and its collections (of the workbook or of one sheet). */
 import { formatBlock, parseBlock, quoteSheetName, splitSheetReference } from "../engine/a1-notation";
 import { fromLocalFormula, toLocalFormula } from "../engine/local-formula";
-import { isErrorText } from "../engine/number-text";
+import { isErrorText } from "../cell-value";
 import type { CellValue } from "../host-contract";
 import { HostError, invalidArgument, itemNotFound } from "./host-error";
 import { HostCollection, HostObject } from "./host-object";

@@ -11,9 +11,8 @@ import {
 } from "../engine/a1-notation";
 import { GENERAL } from "../engine/cell-grid";
 import { toTypedValue } from "../custom-functions/data-types";
-import { asReadInTurkish, toLocalFormula } from "../engine/local-formula";
-import { toLocalNumberFormat } from "../engine/local-number-format";
-import { isErrorText, valueTypeOf } from "../engine/number-text";
+import { asReadInTurkish, toLocalFormula, toLocalNumberFormat } from "../engine/local-formula";
+import { isErrorText, valueTypeOf } from "../cell-value";
 import type { CellValue } from "../host-contract";
 import { ConditionalFormatCollection } from "./conditional-format";
 import { DataValidation } from "./data-validation";

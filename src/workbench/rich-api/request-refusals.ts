@@ -1,5 +1,5 @@
 /** Requests that this Excel rejects as a whole, regardless of content. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { HostAnswer, HostRequest } from "./host-protocol";
 
 const MOST_NAMES = 1_000;

@@ -1,7 +1,7 @@
 /** The cells that getSpecialCells finds, and the value types that it distinguishes. */
 import { type CellBlock, cellBlock } from "../engine/a1-notation";
 import type { CellGrid } from "../engine/cell-grid";
-import { isErrorText } from "../engine/number-text";
+import { isErrorText } from "../cell-value";
 import type { CellValue } from "../host-contract";
 import { invalidArgument } from "./host-error";
 

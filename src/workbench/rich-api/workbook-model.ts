@@ -1,5 +1,5 @@
 /** What the host objects share: the engine's cells, the sheets, the selection, and what the engine doesn't store. */
-import type { HostBehaviors } from "../boundary/host-behaviors";
+import type { HostBehaviors } from "../boundary/excel-switches";
 import type { CellDatum, CellPosition } from "../custom-functions/cell-data";
 import type { Anchor, ChartRecord, ShapeRecord } from "../exhibits/exhibit-records";
 import type { CellBlock } from "../engine/a1-notation";

@@ -1,6 +1,6 @@
 /** A sheet's part of a workbook's file: cells, columns, merged cells, conditional formats. */
 import { BooleanNumber, type ICellData, type Nullable, type Worksheet } from "@univerjs/core";
-import { BUSY_TEXT } from "../engine/busy";
+import { BUSY_TEXT } from "../engine/engine-values";
 import { type CellBlock, columnName, formatBlock } from "../engine/a1-notation";
 import type { CellContent, CellGrid } from "../engine/cell-grid";
 import type { ConditionalFormatRecord, PageRecord, ValidationRecord } from "../rich-api/sheet-rule-records";

@@ -1,4 +1,4 @@
-import { readLinkExpiry } from "../../../src/gateway/exports/link-expiry";
+import { readLinkExpiry } from "../../../src/gateway/exports/export-file";
 
 test.each<[string, string | null]>([
   [

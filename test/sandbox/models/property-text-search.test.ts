@@ -4,7 +4,7 @@ import { addressWords, isStreetWord, plainAddress } from "../../../src/sandbox/m
 import { distanceMiles } from "../../../src/domain/great-circle";
 import { createPropertyIndex } from "../../../src/sandbox/models/property-index";
 import { type PropertySearchFilters, createPropertySearch } from "../../../src/sandbox/models/property-text-search";
-import { stateName } from "../../../src/sandbox/models/state-names";
+import { stateName } from "../../../src/sandbox/reference/area-names";
 import type { PropertySummary } from "../../../src/service/property-search";
 
 const dataSet = createDataSet({ seed: 6, today: "2026-11-21", size: 20_000 });
