@@ -235,7 +235,7 @@ const server = {
     refresh: source("unattended", "refresh-command.ts"),
     nights: source("nights", "nights-command.ts"),
     intake: source("features", "intake", "intake-command.ts"),
-    doctor: source("gateway", "doctor", "main.ts"),
+    doctor: source("gateway", "doctor", "doctor-command.ts"),
     manifest: source("deployment", "manifest-command.ts"),
     kit: source("features", "check", "kit-command.ts"),
     "model-process": source("unattended", "model-process.ts"),

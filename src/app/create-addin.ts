@@ -13,7 +13,7 @@ import { createCellEngine } from "../engine/cell-engine";
 import { messageOf } from "../service/service-errors";
 import { createDataAccess, type DataSource, noNights, type PropertyMove } from "../engine/data-access";
 import { dataSourceOf } from "../engine/question-key";
-import { createActivityLog } from "../features/activity/activity-log";
+import { createActivityLog, lateText, moveText, takenBackText } from "../features/activity/activity-log";
 import type { AddinParts, RunningAddin } from "./addin-parts";
 import type { AddinStatus } from "./addin-status";
 import { answerDates } from "./answer-dates";
@@ -36,7 +36,6 @@ import {
   loadProbe,
 } from "./late-parts";
 import { createModelActions } from "./model-actions";
-import { lateText, moveText, takenBackText } from "./notice-texts";
 import { createWorkbookRefresh } from "../features/refresh/workbook-refresh";
 import { createRequestsToday } from "./requests-today";
 import { createWorkbookData } from "./workbook-data";

@@ -5,8 +5,7 @@
 import * as v from "valibot";
 import { startOfDay } from "../engine/answers/payload-cache";
 import type { Clock } from "../client/clock";
-import type { DeviceStorage } from "../host/device-storage";
-import { fingerprint } from "../features/refresh/text-fingerprint";
+import { type DeviceStorage, fingerprint } from "../host/device-storage";
 
 const storageName = "requests";
 

@@ -1,6 +1,6 @@
 /** Opens the pane at one of its screens from anywhere on the page, whether the pane is closed or open. */
 import type { ScreenId } from "../ui/screen-props";
-import { showPane } from "../host/pane-visibility";
+import { showPane } from "../host/office-actions";
 
 export interface ScreenRequests {
   /**

@@ -1,8 +1,7 @@
 /** One HTTP exchange: address, headers, time-out, and everything that can keep a complete response from arriving. */
-import { sleepAwake, type Clock } from "./clock";
+import { sleepAwake, type Clock, durationInWords } from "./clock";
 import { ServiceError } from "../service/service-errors";
 import type { Connection } from "./connection";
-import { durationInWords } from "./duration-words";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

@@ -5,9 +5,8 @@
 import PQueue from "p-queue";
 import { ServiceError } from "../service/service-errors";
 import { createAlarm } from "./alarm";
-import type { Clock } from "./clock";
+import { type Clock, durationInWords } from "./clock";
 import { createConcurrencyLimit } from "./concurrency-limit";
-import { durationInWords } from "./duration-words";
 import type { RateLimits } from "./rate-limit-headers";
 import type { CallPriority } from "./rental-service";
 import type { RequestBudget } from "./request-budget";

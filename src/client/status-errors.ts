@@ -2,7 +2,7 @@
 import * as v from "valibot";
 import { errorBodySchema } from "../service/wire";
 import { ServiceError, type ServiceErrorName } from "../service/service-errors";
-import { durationInWords } from "./duration-words";
+import { durationInWords } from "./clock";
 
 export interface ErrorAnswer {
   readonly status: number;

@@ -5,6 +5,10 @@
  * section 42(g)(2) of the Internal Revenue Code for rents (30% of the imputed income limit, 1.5 persons a bedroom).
  */
 
+/** Percentages and household sizes that income limits are published for. */
+export const amiPercents = [30, 50, 60, 80, 120] as const;
+export const householdSizes = [1, 2, 3, 4, 5, 6, 7, 8] as const;
+
 /** Whether states set rents and incomes at this percentage: 15 to 150 in fives. */
 export function isAmiPercent(percent: number): boolean {
   return percent >= 15 && percent <= 150 && percent % 5 === 0;

@@ -3,8 +3,7 @@
  * share one request. An error never replaces a good answer and is never kept.
  */
 import type { Answer, AnswerStore } from "./answers/answer";
-import type { Clock } from "../client/clock";
-import { durationInWords } from "../client/duration-words";
+import { type Clock, durationInWords } from "../client/clock";
 import { imported } from "../client/lazy";
 import type { CallOptions } from "../client/rental-service";
 import { isServiceError, ServiceError } from "../service/service-errors";

@@ -3,7 +3,7 @@ import { cellTextOf, sample, type Example } from "./example";
 import { commonErrors, conventions } from "./general-advice";
 import type { HelpChapter, HelpPage } from "./help-page";
 import { titleOf } from "./function-names";
-import { readInlineText } from "./inline-text";
+import { readInlineText } from "./function-help";
 
 /** Signs that Markdown would take for markup. */
 const escapeText = (text: string): string => text.replace(/[\\`*[\]<>|~]|\b_|_\b/g, "\\$&").replace(/\n/g, " ");

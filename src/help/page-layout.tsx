@@ -2,7 +2,7 @@
 /** What every help page shares: head, way back, foot. */
 import type { Child } from "hono/jsx";
 import { sample } from "./example";
-import { readInlineText } from "./inline-text";
+import { readInlineText } from "./function-help";
 import { fileOf, titleOf } from "./function-names";
 
 interface LayoutProps {

@@ -2,8 +2,7 @@
  * The workbook's set of comps as two tables that people read, sort and type into: CompSet (which comps are kept or excluded, and why) and
  * CompFilters (limits by their human names). RENT.COMPS reads both by their names.
  */
-import { compSetHeadings, compSetColumns, compSetPlaces, compUses, readCompUse } from "../engine/questions/comp-set"; // prettier-ignore
-import type { CompSetColumn, CompUse } from "../engine/questions/comp-set";
+import { compSetHeadings, compSetColumns, compSetPlaces, compUses, readCompUse, type CompSetColumn, type CompUse } from "../engine/questions/comp-set"; // prettier-ignore
 import { ideaOf } from "../engine/questions/option-names";
 import { normalizeAddress } from "../domain/postal-address";
 import { compSetWords } from "../templates/comp-set-sheet";

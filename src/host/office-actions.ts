@@ -1,4 +1,4 @@
-/** Ribbon buttons and shortcuts. */
+/** Office's ways to the add-in: ribbon buttons, shortcuts, the pane. */
 
 /**
  * Binds a manifest command to its action. The event is always completed, or the button would stay busy; a failure is
@@ -20,4 +20,15 @@ export async function readShortcuts(): Promise<Readonly<Record<string, string | 
   } catch {
     return null;
   }
+}
+
+/** Asks the host to show the pane. It shares the page of the functions and commands, so it reopens as it was left. */
+export async function showPane(): Promise<void> {
+  await Office.onReady();
+  await Office.addin.showAsTaskpane();
+}
+
+/** Hides the pane; its page keeps running. Rejects if Excel has no shared runtime. */
+export async function hidePane(): Promise<void> {
+  await Office.addin.hide();
 }

@@ -12,8 +12,14 @@
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps-question";
 import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
-import { compFiltersReference, compSetReference, ensureCompSet, readCompSet, writeCompSet } from "./comp-set-tables";
-import type { CompSetLanguage } from "./comp-set-tables";
+import {
+  compFiltersReference,
+  compSetReference,
+  ensureCompSet,
+  readCompSet,
+  writeCompSet,
+  type CompSetLanguage,
+} from "./comp-set-tables";
 import type { OptionRow, OptionsBlock, OptionValue } from "./option-rows";
 import { argumentsOf, rangeArgument, textArgument } from "./formula-arguments";
 import { run } from "./run";

@@ -1,6 +1,5 @@
 /** The property document: the answer of GET /property/{id}, and the subject of every model endpoint. */
 import * as v from "valibot";
-import { amiLimitsSchema } from "./ami-limits";
 import { buildingAmenities, unitAmenities } from "./amenities";
 import { availabilitySchema } from "./availability";
 import { buildingQualitySchema } from "./building-quality";
@@ -15,6 +14,13 @@ import {
   optionalDouble,
   optionalString,
 } from "./wire";
+
+/**
+ * Income limits in dollars a year under names like lim60_25p4 (60% of AMI, fiscal year 2025, household of four).
+ * The year is part of the name and moves on, so any two digits are accepted.
+ */
+export const amiLimitsSchema = v.record(v.string(), nullableDouble);
+export type AmiLimits = v.InferOutput<typeof amiLimitsSchema>;
 
 /** How the property changed its prices over the past 6 months. */
 export const pricingStrategySchema = v.looseObject({

@@ -4,14 +4,13 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
 import type { Addin, AddinStatus } from "../app/addin-status";
 import type { ScreenId } from "../ui/screen-props";
-import type { LanguageChoice } from "../ui/language";
+import { type LanguageChoice, languageOf } from "../ui/language";
 import type { ScreenRequests } from "../app/screen-requests";
 import { useAddinStatus } from "../ui/paced-updates";
 import { PaneContext, usePane } from "../ui/pane-context";
 import { RememberedContext } from "../ui/remembered";
 import { Navigation } from "./navigation";
 import { screens } from "./screens";
-import { languageOf } from "../ui/language";
 import { usePaneTexts } from "./use-texts";
 import type { ConnectionStatus } from "../features/connection/connecting";
 

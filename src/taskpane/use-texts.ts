@@ -1,12 +1,12 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
 import type { Clock } from "../client/clock";
-import type { DateChoice, UnitChoice } from "../ui/language";
+import { type DateChoice, languageOf, type Language } from "../ui/language";
+import type { UnitChoice } from "../ui/lengths";
 import { failureText } from "../ui/failure-text";
 import { createFormats } from "../ui/format";
 import type { Pane } from "../ui/pane-context";
 import { useStable } from "../ui/stable";
-import { languageOf, type Language } from "../ui/language";
 import type { LateTexts, Texts } from "../ui/texts";
 import { lateTextTables, messageReaders, textTables } from "./text-tables";
 

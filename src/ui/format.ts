@@ -1,6 +1,6 @@
 /** Times, durations and counts as the pane shows them. */
-import type { DateChoice, UnitChoice } from "./language";
-import { languageOf } from "./language";
+import { type DateChoice, languageOf } from "./language";
+import type { UnitChoice } from "./lengths";
 
 export interface Formats {
   /** Units for distances and areas; lengths.ts converts. */

@@ -14,6 +14,3 @@ export type LanguageChoice = "auto" | Language;
 
 /** How the pane writes dates: in its language's format, or as 2025-06-30. */
 export type DateChoice = "language" | "iso";
-
-/** How the pane writes distances and areas: miles and square feet, or kilometers and square meters. */
-export type UnitChoice = "us" | "metric";

@@ -1,5 +1,7 @@
 /** Distances and areas in the user's units; the service, cells and formulas use miles and square feet. */
-import type { UnitChoice } from "./language";
+
+/** How the pane writes distances and areas: miles and square feet, or kilometers and square meters. */
+export type UnitChoice = "us" | "metric";
 
 const kmPerMile = 1.609344;
 const sqftPerSqm = 10.763910417;

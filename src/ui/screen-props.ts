@@ -1,4 +1,6 @@
-/** The pane's screens in navigation order; src/taskpane/screens.ts says which exist. */
+/** The pane's screens, and what each of them is given. */
+
+/** The screens in navigation order; src/taskpane/screens.ts says which exist. */
 export type ScreenId =
   | "home"
   | "find"

@@ -1,6 +1,5 @@
 /** Turns the results in the host's cells after a refresh into edits of the file. */
-import type { CellArea } from "../model-file/cell-address";
-import { isInside } from "../model-file/cell-address";
+import { type CellArea, isInside } from "../model-file/cell-address";
 import type { FileCell, FileValue } from "../model-file/sheet-cells";
 import type { CellEdit } from "../model-file/sheet-edits";
 

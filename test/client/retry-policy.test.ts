@@ -1,5 +1,5 @@
 import { createConcurrencyLimit } from "../../src/client/concurrency-limit";
-import { durationInWords } from "../../src/client/duration-words";
+import { durationInWords } from "../../src/client/clock";
 import { backOffMs, type FailedTry, holdAfter, isRepeatable, retryDelay } from "../../src/client/retry-policy";
 import { ServiceError, type ServiceErrorName } from "../../src/service/service-errors";
 

@@ -5,12 +5,10 @@ import { ScriptedAddin } from "../taskpane/scripted-addin";
 const registered = new Map<string, () => Promise<void>>();
 const mockAddin = new ScriptedAddin();
 
-jest.mock("../../src/host/office-actions", () => ({
-  associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
-}));
 jest.mock("../../src/app/addin", () => ({ addin: mockAddin }));
 let mockShown = 0;
-jest.mock("../../src/host/pane-visibility", () => ({
+jest.mock("../../src/host/office-actions", () => ({
+  associateCommand: (name: string, run: () => Promise<void>) => registered.set(name, run),
   showPane: () => Promise.resolve(void (mockShown += 1)),
 }));
 

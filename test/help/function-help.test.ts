@@ -1,9 +1,8 @@
 import { allFunctions } from "../../src/help/all-functions";
 import { commonErrors, conventions } from "../../src/help/general-advice";
-import { namesOf, type FunctionHelp } from "../../src/help/function-help";
+import { namesOf, type FunctionHelp, readInlineText } from "../../src/help/function-help";
 import type { FunctionsFile } from "../../src/help/function-names";
 import { createHelpPages } from "../../src/help/help-page";
-import { readInlineText } from "../../src/help/inline-text";
 import { questionNamed } from "../../src/engine/questions/questions";
 import { functionsWithExamples, readExamples } from "./example-files";
 import { readHelpSources } from "./help-sources";

@@ -1,4 +1,4 @@
-import { readInlineText } from "../../src/help/inline-text";
+import { readInlineText } from "../../src/help/function-help";
 
 test("tells code and functions from text", () => {
   expect(readInlineText("Use RENT.PRICE with `max_radius` < 2.")).toEqual([

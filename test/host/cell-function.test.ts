@@ -1,6 +1,5 @@
 import { createCallLedger } from "../../src/host/call-ledger";
-import type { CellCall, CellFunction } from "../../src/host/cell-function";
-import { asRange, createCellFunction } from "../../src/host/cell-function";
+import { type CellCall, type CellFunction, asRange, createCellFunction } from "../../src/host/cell-function";
 import type { CellError } from "../../src/host/cell-errors";
 import { createCellRegistry, type CellRegistry } from "../../src/host/cell-registry";
 import { amiQuestion } from "../../src/engine/questions/ami-question";

@@ -6,7 +6,7 @@ import { intakeTables } from "../../src/features/intake/intake-tables";
 import { clearedColumns, putTables, takeBackTables, updateAhead } from "../../src/features/intake/sheet/put-tables";
 import { readSelectedCells } from "../../src/features/intake/sheet/selected-cells";
 import { createDealReader } from "../../src/features/intake/deal-reader";
-import { usualOptions } from "../../src/features/intake/intake-options";
+import { usualOptions } from "../../src/features/intake/learned-mappings";
 import { createWorkbookImports } from "../../src/features/import/sheet/workbook-imports";
 import { readRecords } from "../../src/features/import/sheet/import-records";
 import { atOnce } from "../../src/file-reader/paced-steps";

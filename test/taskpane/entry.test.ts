@@ -23,7 +23,7 @@ jest.mock("../../src/host/host-theme", () => ({
   readHostTheme: () => ({ kind: host.theme }),
   onHostThemeChanged: (listener: () => void) => host.themeListeners.push(listener),
 }));
-jest.mock("../../src/host/pane-visibility", () => ({ showPane: () => Promise.resolve() }));
+jest.mock("../../src/host/office-actions", () => ({ showPane: () => Promise.resolve() }));
 jest.mock("../../src/app/started-addin", () => ({
   get startedAddin() {
     return host.addin;

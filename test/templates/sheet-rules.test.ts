@@ -7,9 +7,8 @@ import { idRow, lastLine, firstLine, typedRow } from "../../src/templates/grid-p
 import { firstRow as firstHome, lastRow as lastHome } from "../../src/templates/roll-places";
 import type { NewSheet, WorkbookTables } from "../../src/templates/sheet-content";
 import { columnAfter, looks } from "../../src/templates/sheet-draft";
-import { t12Places } from "../../src/templates/t12-check-sheet";
+import { t12Places, statementLines, statementRow } from "../../src/templates/t12-check-sheet";
 import { gapColumn, gapRowOf, months } from "../../src/templates/t12-places";
-import { statementLines, statementRow } from "../../src/templates/t12-check-sheet";
 import { templates, type TemplateId } from "../../src/templates/templates";
 import { valueAddPlaces } from "../../src/templates/value-add-sheet";
 import { en } from "../../src/templates/words/template-words-en";

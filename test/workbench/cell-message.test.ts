@@ -1,5 +1,4 @@
-import { readCellMessage } from "../../src/workbench/page/cell-message";
-import { statusText } from "../../src/workbench/page/status-line";
+import { readCellMessage, statusText } from "../../src/workbench/page/cell-message";
 
 describe("the line under the formula bar", () => {
   it("reads the error of the first cell of the selection, on its own sheet", () => {

@@ -1,4 +1,4 @@
-import { showNoAlerts } from "../../src/workbench/page/no-alerts";
+import { showNoAlerts } from "../../src/workbench/page/cell-message";
 
 test("a bubble that the engine puts up is taken down at once", () => {
   const listeners: (() => void)[] = [];

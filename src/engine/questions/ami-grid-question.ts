@@ -1,7 +1,6 @@
 /** RENT.AMIGRID: the income limits of a property's location, percentages down and household sizes across. */
 import type { RowKey } from "../answers/answer";
-import { rentAtIncomeLimit } from "../../domain/ami";
-import { amiPercents, householdSizes } from "../../service/ami-limits";
+import { rentAtIncomeLimit, amiPercents, householdSizes } from "../../domain/ami";
 import { amiMeasures, rentNote } from "./ami-question";
 import { amiOptions, checkTypedLimits, derivablePercents, limitsOf, readYear } from "./ami-limits";
 import { readName } from "./function-arguments";

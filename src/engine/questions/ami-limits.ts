@@ -5,10 +5,11 @@ import {
   veryLowLimit as veryLowLimitInRow,
   veryLowLimitOfLargeHousehold,
   parseAmiPercent,
+  amiPercents,
+  householdSizes,
 } from "../../domain/ami";
 import { incomeLimitAge } from "../../domain/income-limit-age";
 import { parseUnitType } from "../../domain/unit-type";
-import { amiPercents, householdSizes } from "../../service/ami-limits";
 import type { PropertyDetails } from "../../service/property-details";
 import { cellText, describe, parseNumber, readCell, type ArgumentBlock } from "./function-arguments";
 import { ArgumentError, NoAnswer } from "./question-errors";

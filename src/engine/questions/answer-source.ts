@@ -1,8 +1,7 @@
 /** Where an answer comes from, as rows of name and value to check it by. */
 import { excelSerialFromIso } from "../../domain/excel-dates";
 import { asOfDay } from "./as-of-option";
-import type { ArgumentBlock, CellInput } from "./function-arguments";
-import { cellText, describe } from "./function-arguments";
+import { type ArgumentBlock, type CellInput, cellText, describe } from "./function-arguments";
 import type { InspectedAnswer } from "../cell-engine";
 import { readQuestionKey } from "../question-key";
 

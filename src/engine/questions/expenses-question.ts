@@ -11,7 +11,7 @@ import {
   scalingNotes,
 } from "./expense-question";
 import { NoAnswer } from "./question-errors";
-import { titleOfField } from "./field-titles";
+import { titleOfField } from "../../domain/nearest-names";
 import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readSubject } from "./subject";

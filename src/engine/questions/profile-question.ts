@@ -12,7 +12,7 @@ import {
   readForcedIds,
 } from "./comparables-request";
 import { NoAnswer } from "./question-errors";
-import { titleOfField } from "./field-titles";
+import { titleOfField } from "../../domain/nearest-names";
 import { readOptions, tableOptions } from "./function-options";
 import type { Question } from "./question";
 import { readTableForm, tableOf, type TableColumn } from "./table-columns";

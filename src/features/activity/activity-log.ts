@@ -3,6 +3,8 @@ import type { ActivityObserver, QuotaRecord, RequestRecord } from "../../client/
 import type { CellCall } from "../../host/cell-function";
 import { type CellError, isUnknownValue } from "../../host/cell-errors";
 import type { CellErrorRecord, Notice } from "./activity";
+import type { PropertyMove } from "../../engine/data-access";
+import { messageOf } from "../../service/service-errors";
 
 /** How many requests and notices are kept. */
 const keptRecords = 200;
@@ -120,4 +122,19 @@ export function createActivityLog(now: () => number): ActivityLog {
       announce();
     },
   };
+}
+
+/** What the activity log reports unprompted. */
+export const lateText = (error: unknown): string =>
+  `Saved results were read late, and some cells may not show them yet. Recalculate those cells. ${messageOf(error)}`;
+
+export const takenBackText =
+  "The last refresh was interrupted before its values were shown, so the workbook has its old values. Refresh again; what was fetched today isn't requested again.";
+
+export function moveText({ from, to, address }: PropertyMove): string {
+  const outcome =
+    to === undefined
+      ? "has moved or been merged, and no single property is found at its address. Cells that name the old id show #N/A."
+      : `now has the id ${to}. Cells that name the old id show its figures; they are not rewritten.`;
+  return `The property ${from} at ${address} ${outcome}`;
 }

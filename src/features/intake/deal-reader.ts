@@ -2,7 +2,7 @@
 import { ModelFileError } from "../../model-file/model-file-error";
 import type { CellLook, RunSteps } from "../../model-file/workbook-grid";
 import type { IntakeResult } from "./intake-result";
-import type { IntakeOptions } from "./intake-options";
+import type { IntakeOptions } from "./learned-mappings";
 import { readDealFile, unreadableResult } from "./read-deal-file";
 import { readPastedSheet, readSheets, UnreadableFileError } from "./read-sheets";
 import type { GridCell, Sheet } from "./sheet";

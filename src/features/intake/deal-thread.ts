@@ -1,9 +1,10 @@
 /** Runs the reader in a worker to keep the page responsive: messages, the worker's side, the page's side. */
 import type { CellLook } from "../../model-file/workbook-grid";
 import type { createDealReader, DealReader, DealSource } from "./deal-reader";
-import { createTurns, inTurns, type Pace, type Thread } from "./file-rows";
+import { createTurns, inTurns, type Pace } from "../../file-reader/paced-steps";
+import type { Thread } from "../../file-reader/thread";
 import type { IntakeResult, RollUnit } from "./intake-result";
-import { type IntakeOptions, usualOptions } from "./intake-options";
+import { type IntakeOptions, usualOptions } from "./learned-mappings";
 import type { GridCell } from "./sheet";
 
 export type MessageToReader =

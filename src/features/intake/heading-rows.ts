@@ -1,5 +1,5 @@
 /** Finds the heading of a table in a sheet, over one to three rows, and the column that holds the values of each heading. */
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import { filledCells, isWords, type Sheet, type SheetRow } from "./sheet";
 
 export interface HeadingCell<Meaning> {

@@ -3,10 +3,10 @@ import { type CommandHelp, type CommandOutput, exitCodes, runCommand } from "../
 import { flag, OptionError, readOptions, readText, valued } from "../../command-line/command-options";
 import { writeWorkbook } from "../../model-file/write-workbook";
 import { createDealReader } from "./deal-reader";
-import { atOnce } from "./file-rows";
+import { atOnce } from "../../file-reader/paced-steps";
 import { intakeTables } from "./intake-tables";
 import { intakeJson, type IntakeResult } from "./intake-result";
-import { usualOptions } from "./intake-options";
+import { usualOptions } from "./learned-mappings";
 
 export interface CommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<Uint8Array>;

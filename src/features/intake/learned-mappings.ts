@@ -5,6 +5,18 @@ import { type ChargeClass, chargeClasses } from "./charge-classes";
 import type { StatementAccount } from "./intake-result";
 import { belowLines, expenseLines, incomeLines, type StatementLine, type StatementSection } from "./standard-lines";
 
+/** What a person chose before a file is read, and corrected earlier. */
+export interface IntakeOptions {
+  /** Keeps residents' names; off unless the person asks for them. */
+  readonly keepsNames: boolean;
+  /** The person's own classes of charge codes, by code in lower case. */
+  readonly knownCodes: ReadonlyMap<string, ChargeClass>;
+  /** The person's own lines of accounts, by `accountId`. */
+  readonly knownAccounts: KnownAccounts;
+}
+
+export const usualOptions: IntakeOptions = { keepsNames: false, knownCodes: new Map(), knownAccounts: new Map() };
+
 export const statementLines: readonly StatementLine[] = [...incomeLines, ...expenseLines, ...belowLines];
 
 interface Learned {

@@ -1,8 +1,8 @@
 /** From the bytes of a seller's file to what intake says of it. */
 import { crossWarnings } from "./cross-warnings";
 import { asOfDate, titleLines } from "./file-facts";
-import type { Steps } from "./file-rows";
-import { type IntakeOptions, usualOptions } from "./intake-options";
+import type { Steps } from "../../file-reader/paced-steps";
+import { type IntakeOptions, usualOptions } from "./learned-mappings";
 import type { IntakeDecision, IntakeReason, IntakeResult, IntakeWarning, RentRoll, StatedTotal } from "./intake-result";
 import { looksLikeDelinquency, readRoll, type RollReading } from "./read-roll";
 import { kindDecision, type Rank, sheetDecisions, withDecisions } from "./sheet-decisions";

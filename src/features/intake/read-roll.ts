@@ -1,7 +1,7 @@
 /** Reads a rent roll from a sheet: candidates of reading are tried, and the one that ties to the file's totals is kept. */
 import { type ChargeClass, yourMapping } from "./charge-classes";
 import { asOfDate, headWords, propertyName, rollLayout, titleLines } from "./file-facts";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import { bedsAndBaths } from "./floorplan-words";
 import type { Heading } from "./heading-rows";
 import type { IntakeDecision, IntakeReason, IntakeWarning, RentRoll } from "./intake-result";
@@ -24,9 +24,8 @@ import { strangeCells } from "./strange-cells";
 import { filledCells, type Sheet } from "./sheet";
 import { isAverageWords, isPartWords, isTotalWords } from "./total-words";
 import { chargesWithoutTotal, differingColumns, doubledRents, unprovedColumns, unreadCells } from "./unproved-columns";
-import { unsafeText } from "./unsafe-text";
+import { unsafeText, wideSheet } from "./sheet-doubts";
 import { cutRow, unlistedHomes } from "./whole-roll";
-import { wideSheet } from "./wide-sheet";
 
 export interface RollOptions {
   readonly keepsNames: boolean;

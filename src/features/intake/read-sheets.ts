@@ -2,7 +2,9 @@
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { type CellLook, readWorkbookGrid, type RunSteps } from "../../model-file/workbook-grid";
-import { atOnce, decodeText, detectEncoding, readRecord, type Steps } from "./file-rows";
+import { atOnce, type Steps } from "../../file-reader/paced-steps";
+import { decodeText, detectEncoding } from "../../file-reader/text-encoding";
+import { readRecord } from "../../file-reader/delimited-record";
 import {
   dateCell,
   type GridCell,

@@ -4,7 +4,7 @@ import { cents, readMonth, sum, tolerance } from "./printed-values";
 import { changedMonth } from "./changed-month";
 import { headWords, lastDayOf, propertyName, statementLayout, titleLines } from "./file-facts";
 import { withTotalsBehind } from "./heading-totals";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import { lastMatchIndex } from "./last-match";
 import type {
   IntakeDecision,
@@ -29,8 +29,7 @@ import {
 } from "./statement-sections";
 import { accountsUnder, computedValues, hasTotalWords, statementTree, type StatementTree } from "./statement-tree";
 import { unitsInTitle } from "./total-words";
-import { unsafeText } from "./unsafe-text";
-import { wideSheet } from "./wide-sheet";
+import { unsafeText, wideSheet } from "./sheet-doubts";
 
 export interface StatementOptions {
   readonly knownAccounts: KnownAccounts;

@@ -1,5 +1,5 @@
 /** What an underwriter looks at first in a rent roll. */
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import type { IntakeWarning, RollUnit } from "./intake-result";
 import { isOccupied } from "./roll-totals";
 import type { RawUnit } from "./roll-rows";

@@ -1,7 +1,7 @@
 /** The columns of a rent roll: which field each holds, and how its charges are laid out. */
 import { chargeClassOf, type ChargeClass } from "./charge-classes";
 import { type ChargePair, chargePairs, lacksRent, withChargePairs } from "./charge-pairs";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import { findHeadings, type Heading, type HeadingCell, placeColumns, type ValueKind } from "./heading-rows";
 import { type ColumnMeaning, meaningOfHeading, type RollField } from "./roll-headings";
 import { planOfWords } from "./floorplan-words";

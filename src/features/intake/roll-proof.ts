@@ -2,16 +2,15 @@
 import { chargeClassOf } from "./charge-classes";
 import { cents, sum, tolerance } from "./printed-values";
 import type { TitleLine } from "./file-facts";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import type { IntakeReason, RollTotals, StatedTotal } from "./intake-result";
 import type { RollColumns } from "./roll-columns";
 import { plainHeading, type RollField } from "./roll-headings";
 import { isOfBooks, whatOf } from "./totaled-columns";
 import type { RawUnit, RollRows, StatedRow } from "./roll-rows";
 import type { GatheredUnits } from "./roll-units";
-import { exactByChance, leastChance, mostRounding, type RoundedTotal } from "./rounded-totals";
+import { exactByChance, leastChance, mostRounding, type RoundedTotal, isAverage, likelyCause } from "./total-causes";
 import { addressOf, type Sheet, type SheetCell } from "./sheet";
-import { isAverage, likelyCause } from "./total-causes";
 import { countIn, summedUnder, isAverageWords, isPartWords, isTotalWords, unitsInWords } from "./total-words";
 import { headOf, totalsAbove } from "./totals-above";
 import { lastMatchIndex } from "./last-match";

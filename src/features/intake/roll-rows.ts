@@ -2,7 +2,7 @@
 import type { ChargeClass } from "./charge-classes";
 import { listedCharges } from "./charge-lists";
 import { pairCharges } from "./charge-pairs";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import { isHeadingAgain, joinedHeadings } from "./heading-rows";
 import type { RollColumns } from "./roll-columns";
 import { type RollField } from "./roll-headings";

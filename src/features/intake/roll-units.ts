@@ -4,7 +4,7 @@ import { cents, dateWithin, readMoney } from "./printed-values";
 import { type BedLeases, joinBeds } from "./bed-leases";
 import { bedsAndBaths, planOfWords } from "./floorplan-words";
 import type { CommercialSpace, FutureLease, IntakeWarning, NonUnit, RollUnit } from "./intake-result";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import type { RollField } from "./roll-headings";
 import { storeReductionsBelowZero } from "./reduction-columns";
 import { type RawUnit, residentWords, type RollRows } from "./roll-rows";

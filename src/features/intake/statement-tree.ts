@@ -2,7 +2,7 @@
 import { cents, sum, tolerance } from "./printed-values";
 import { isListedAs } from "./account-mapping";
 import { accountKey } from "./account-words";
-import type { Steps } from "./file-rows";
+import type { Steps } from "../../file-reader/paced-steps";
 import type { StatementNode, StatementRow } from "./statement-rows";
 import { lastMatch, lastMatchIndex } from "./last-match";
 import { type Signs, signsThatTie } from "./statement-signs";

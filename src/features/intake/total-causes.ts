@@ -37,3 +37,21 @@ export function likelyCause(
   if (Math.abs(difference) < smallest) return "An amount may have been changed.";
   return difference > 0 ? "A row may be missing." : "A row may be in the file twice.";
 }
+
+/** A total that ties only if amounts are rounded: by how much that may be, and how likely it came to nothing. */
+export interface RoundedTotal {
+  /** Among the totals stated. */
+  readonly at: number;
+  readonly addends: number;
+  /** Last unit printed. */
+  readonly unit: number;
+}
+
+/** Rounding adds up to more than four times its usual sum once in some ten thousand totals. */
+export const mostRounding = ({ addends, unit }: RoundedTotal): number => 4 * unit * Math.sqrt((addends + 1) / 12);
+
+export const leastChance = 0.02;
+
+/** How likely sums of so many rounded amounts were all exact. */
+export const exactByChance = (totals: readonly RoundedTotal[]): number =>
+  totals.reduce((chance, { addends }) => chance * Math.min(1, 1.38 / Math.sqrt(addends + 1)), 1);

@@ -6,7 +6,7 @@ import type { Answer, AnswerValue, EntityAnswer, Scalar } from "../../engine/ans
 import type { AnswerDifference, FigureChange } from "./answer-difference";
 import { byWeight, inOrderOfEffect } from "./difference-order";
 import { cellText } from "../../engine/questions/function-arguments";
-import { titleOfField } from "../../engine/questions/field-titles";
+import { titleOfField } from "../../domain/nearest-names";
 import { figureChange } from "./figure-change";
 import { labelOf, sectionOf } from "./figure-labels";
 import { readQuestionKey, type AskedQuestion } from "../../engine/question-key";

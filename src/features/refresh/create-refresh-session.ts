@@ -4,7 +4,7 @@ import type { QuotaRecord } from "../../client/request-records";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
 import type { RefreshLogSheet } from "./sheet/refresh-log-sheet";
 import type { Staging } from "./refresh";
-import type { ServiceError } from "../../service/service-errors";
+import { type ServiceError, messageOf } from "../../service/service-errors";
 
 import type { Replacement, ReplacementParts } from "./answer-replacement";
 import { createLastRefresh } from "./last-refresh";
@@ -23,7 +23,6 @@ import type {
   StagedRefresh,
 } from "./refresh-session";
 import type { Staged } from "./staged-refresh";
-import { messageOf } from "../../service/service-errors";
 
 export interface RefreshSessionParts extends ReplacementParts, Omit<ScopeParts, "engine" | "registry"> {
   readonly answers: ReplacementParts["answers"] & Pick<StoredAnswers, "all" | "putAll" | "lastSwap" | "size">;

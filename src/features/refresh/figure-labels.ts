@@ -1,6 +1,6 @@
 /** Labels for the values of an answer: its section of a deal, and "Effective rent, 2BR". */
 import type { Scalar, ValueFormat } from "../../engine/answers/answer";
-import { aliasOf, normalizeName } from "../../domain/nearest-names";
+import { aliasOf, normalizeName, titleOfField } from "../../domain/nearest-names";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import type { DifferenceSection } from "./answer-difference";
@@ -9,7 +9,6 @@ import { isCompSet } from "../../engine/questions/comp-set";
 import { ideaOf } from "../../engine/questions/option-names";
 import { isPropertyId } from "../../engine/questions/subject";
 import { isFilterHeading } from "../../engine/questions/written-options";
-import { titleOfField } from "../../engine/questions/field-titles";
 import { observedMeasures } from "../../engine/questions/observed-measures";
 import type { AskedQuestion } from "../../engine/question-key";
 

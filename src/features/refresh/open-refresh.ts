@@ -4,8 +4,7 @@
  */
 import * as v from "valibot";
 import { startOfDay } from "../../engine/answers/payload-cache";
-import type { DeviceStorage } from "../../host/device-storage";
-import { fingerprint } from "./text-fingerprint";
+import { type DeviceStorage, fingerprint } from "../../host/device-storage";
 import type { ResolvedScope } from "./refresh-scope";
 import type { OpenRefresh } from "./refresh-session";
 

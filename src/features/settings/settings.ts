@@ -7,7 +7,8 @@ import type { AnswersState } from "../../engine/answers/answers-state";
 import type { DeviceStorage } from "../../host/device-storage";
 import type { FormulaRepair } from "../../host/formula-repair";
 import type { StartupBehavior } from "../../host/startup-behavior";
-import type { DateChoice, LanguageChoice, UnitChoice } from "../../ui/language";
+import type { DateChoice, LanguageChoice } from "../../ui/language";
+import type { UnitChoice } from "../../ui/lengths";
 import type { ScreenProps } from "../../ui/screen-props";
 
 export interface Settings {

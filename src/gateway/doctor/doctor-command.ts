@@ -9,6 +9,10 @@ import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";
 import { createServerView, textOf } from "./server-view";
 
+export { resolveHost } from "../checked-connection";
+export { fetchTrusting } from "./fetch-trusting";
+export { inspectSecurity } from "./secure-connection";
+
 export interface Surroundings extends CommandOutput {
   readonly fetch: typeof globalThis.fetch;
   readonly readFile: (path: string) => Promise<string>;

@@ -1,5 +1,5 @@
 /** The quota command: shows the team's remaining quota and clears the effects of a wrong response. */
-import { durationInWords } from "../../client/duration-words";
+import { durationInWords } from "../../client/clock";
 import type { CommandOutcome } from "../members/members-command";
 import type { BudgetStore } from "../store/gateway-store";
 import { type Budget, budgetAt, quotaStates, readBudget, resetBudget, waitOf, writeBudget } from "./budget-windows";

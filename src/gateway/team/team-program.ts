@@ -36,7 +36,6 @@ import { createCommonClock } from "./common-clock";
 import { createDrain } from "./drain";
 import { createTeamGateway, type NightsPage } from "./create-team-gateway";
 import { createTeamLog } from "./team-log";
-import { withSecurityHeaders } from "../security-headers";
 import { createTeamMetrics, serveMetrics } from "./team-metrics";
 import {
   type Environment,
@@ -392,4 +391,22 @@ export async function runTeamGateway(
       return 1;
     }
   });
+}
+
+type Handler = (request: Request, peer: string) => Response | Promise<Response>;
+
+/**
+ * Adds the headers of every answer, refusals before the routes included.
+ * @param isSecure members reach the gateway over HTTPS
+ */
+function withSecurityHeaders(handler: Handler, isSecure: boolean): Handler {
+  return async (request, peer) => {
+    const response = await handler(request, peer);
+    const { headers } = response;
+    headers.set("X-Content-Type-Options", "nosniff");
+    // Map servers require the origin; our own addresses don't need it.
+    if (!headers.has("Referrer-Policy")) headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    if (isSecure) headers.set("Strict-Transport-Security", "max-age=31536000");
+    return response;
+  };
 }

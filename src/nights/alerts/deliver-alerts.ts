@@ -2,9 +2,8 @@
 import { signWebhook } from "../../gateway/exports/webhook-signature";
 import { AddressError, findPublicTarget } from "../../service/public-address";
 import type { createWebhookNetwork } from "../../gateway/checked-webhook-network";
-import { oneLine } from "./night-digest";
+import { oneLine, type DigestMessage } from "./night-digest";
 import type { AlertStore, OutboxItem } from "./alert-store";
-import type { DigestMessage } from "./night-digest";
 
 export interface AlertWebhook {
   readonly name: string;

@@ -1,7 +1,6 @@
 /** A node's part of one night: lists the stores, works on models until none is left, and sums up. */
 import { messageOf } from "../../service/service-errors";
-import type { Job, JobEnd, JobEngine, JobInput, JobRequest } from "../jobs/job-engine";
-import { pauseFor } from "../jobs/job-engine";
+import { type Job, type JobEnd, type JobEngine, type JobInput, type JobRequest, pauseFor } from "../jobs/job-engine";
 import type { NightLook, NightModel } from "../night-look";
 import type { ModelStore } from "../stores/model-store";
 import type { LookEnd } from "./look-at-model";

@@ -5,11 +5,9 @@ import { findComparables } from "./find-comparables";
 import { getProperty } from "./get-property";
 import { insertProperty } from "./insert-property";
 import { detectFeatures, generateAltText, scoreInterior } from "./look-at-images";
-import { predictMarketRents } from "./predict-market-rents";
-import { priceUnits } from "./price-units";
+import { predictMarketRents, priceUnits } from "./price-units";
 import { listReports, listReportsByTag, listReportTags, searchReports } from "./read-reports";
-import { searchMarket } from "./search-market";
-import { searchMarketShapes } from "./search-market-shapes";
+import { searchMarket, searchMarketShapes } from "./search-market";
 import { searchProperties } from "./search-properties";
 import { updateReport } from "./update-report";
 

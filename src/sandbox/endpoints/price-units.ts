@@ -29,3 +29,13 @@ function checkSettings({ from_date, to_date, max_radius }: PricingSettings): voi
     throw badRequest("settings.from_date", "expected a date up to settings.to_date");
   if (max_radius != null && max_radius < 0) throw badRequest("settings.max_radius", "expected miles, at least 0");
 }
+
+/** POST /property/market_rents. */
+export const predictMarketRents = defineEndpoint({
+  ...endpoints.predictMarketRents,
+  summary: "What each type of a property's units would rent for, by leases nearby",
+  product: "pricing",
+  body: v.looseObject({ subject: requestSubjectSchema }),
+  propertyOf: subjectOf,
+  handle: ({ body }, { models }) => models.marketRents(body.subject),
+});

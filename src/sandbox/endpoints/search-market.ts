@@ -10,6 +10,8 @@ import {
 import type { MultiPolygonCoordinates } from "../../service/multi-polygon";
 import { badRequest } from "../http-error";
 import { defineEndpoint } from "./endpoint";
+import * as v from "valibot";
+import { textField } from "../query-fields";
 
 /** POST /market/search. */
 export const searchMarket = defineEndpoint({
@@ -64,3 +66,12 @@ function checkRange(field: string, range: Range | null | undefined): void {
   if (range?.min != null && range.max != null && range.min > range.max)
     throw badRequest(`${field}.min`, "expected at most max");
 }
+
+/** GET /market/shape_search. Free, and enabled on demand: the keys that it is enabled for have the product. */
+export const searchMarketShapes = defineEndpoint({
+  ...endpoints.searchMarketShapes,
+  summary: "Markets by name, city, state or tag, with their outlines",
+  product: "market_shape_search",
+  query: v.object({ q: textField("a name, a city, a state or a tag") }),
+  handle: ({ query }, { models }) => models.marketShapes.find(query.q),
+});

@@ -1,12 +1,12 @@
-/** Rents that tax-credit rules cap. */
-import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
+/** Rents that tax-credit rules cap, and the income limits that they follow from. */
+import { amiPercents, householdSizes, incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
 import { veryLowIncomeLimits } from "../reference/income-limits";
 import { dayNumber } from "./day-number";
 import type { PropertyCharacter } from "./property-character";
 import type { Floorplan } from "./floorplans";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
-import { amiPercents, householdSizes, type AmiLimits } from "../../service/ami-limits";
+import type { AmiLimits } from "../../service/property-details";
 
 /** Very low (50%) income limits of the property's area for 1 to 8 persons. */
 export function veryLowLimitsOf(character: PropertyCharacter): readonly number[] {

@@ -3,7 +3,7 @@ import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
 import { weekday } from "./day-number";
-import type { ListingPeriod } from "./listing-period";
+import type { ListingPeriod } from "./leasing";
 
 /** Days from..to, both included, at one asking rent in whole dollars. */
 export interface RentSpan {

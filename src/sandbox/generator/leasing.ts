@@ -1,10 +1,28 @@
 /** The leases of a unit through the years: stays, notices, time on the market, move-ins. */
 import type { BuildingKind } from "./building-kind";
 import { addMonths, collectionStart, dayNumber, monthOf } from "./day-number";
-import type { ListingPeriod } from "./listing-period";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";
+
+/** The periods in which one unit was on the market. */
+export interface ListingPeriod {
+  /** First day on the market; may lie before data collection began. */
+  readonly enter: number;
+  /** Last day on the market, or null while the unit is still listed. */
+  readonly exit: number | null;
+  /** Day on which the unit becomes or became free to move into. */
+  readonly available: number;
+  /** Whether this is the unit's first lease ever. */
+  readonly isFirstLease: boolean;
+}
+
+/** Periods as seen on a day: later ones are not known yet, and the running one has no end. */
+export function periodsSeenOn(periods: readonly ListingPeriod[], firstDay: number, day: number): ListingPeriod[] {
+  return periods
+    .filter((period) => period.enter <= day && (period.exit === null || period.exit >= firstDay))
+    .map((period) => (period.exit !== null && period.exit > day ? { ...period, exit: null } : period));
+}
 
 /** The leases before data collection began only set the stage; a year of them is enough. */
 const firstLeaseEnds = dayNumber("2022-07-01");

@@ -1,6 +1,6 @@
 /** Student housing is leased by the academic year: every term is a separate listing. */
 import { dayNumber, yearOf, collectionStart } from "./day-number";
-import type { ListingPeriod } from "./listing-period";
+import type { ListingPeriod } from "./leasing";
 import type { PropertyCharacter } from "./property-character";
 import { RandomStream } from "./random-stream";
 import { streamTopics } from "./stream-topics";

@@ -1,6 +1,6 @@
 /** Units on the market, one listing per period in which a unit was offered, with its last asking rent. */
-import { incomeLimitFromVeryLow, maximumTaxCreditRent } from "../../domain/ami";
-import { type AmiLimits, householdSizes } from "../../service/ami-limits";
+import { incomeLimitFromVeryLow, maximumTaxCreditRent, householdSizes } from "../../domain/ami";
+import type { AmiLimits } from "../../service/property-details";
 import type { Availability, AvailabilityPeriod } from "../../service/availability";
 import type { PricingUnit } from "../../service/pricing";
 import type { RequestSubject } from "../request-subject";

@@ -1,6 +1,15 @@
 /** The named schemas of the OpenAPI document: what answers hold, and what requests may hold. */
 import type * as v from "valibot";
-import { amiLimitsSchema } from "../../service/ami-limits";
+import {
+  amiLimitsSchema,
+  pricingStrategySchema,
+  abnormalLeaseSpikeSchema,
+  additionalFeeSchema,
+  concessionsItemSchema,
+  concessionsSchema,
+  occupancyOverTimeSchema,
+  reviewAnalysisSchema,
+} from "../../service/property-details";
 import {
   availabilityPeriodSchema,
   availabilitySchema,
@@ -36,15 +45,6 @@ import {
   supportingUnitSchema,
   unitPricingSchema,
 } from "../../service/pricing";
-import {
-  pricingStrategySchema,
-  abnormalLeaseSpikeSchema,
-  additionalFeeSchema,
-  concessionsItemSchema,
-  concessionsSchema,
-  occupancyOverTimeSchema,
-  reviewAnalysisSchema,
-} from "../../service/property-details";
 import { propertyReportSchema, reportTagSchema } from "../../service/property-reports";
 import { propertySummarySchema } from "../../service/property-search";
 import { requestSubjectSchema } from "../request-subject";

@@ -1,5 +1,5 @@
 /** What the fields of the property document mean, for a reader of the OpenAPI document. Dollars are US dollars. */
-import { amiPercents, householdSizes } from "../../service/ami-limits";
+import { amiPercents, householdSizes } from "../../domain/ami";
 import { qualityScoreNames } from "../../service/building-quality";
 import type { SchemaNotes } from "./schema-notes";
 

@@ -1,6 +1,10 @@
-/** The line under the formula bar: explains the selected cell's error. Excel shows the same text in a card. */
+/**
+ * What the page says about cells: the line under the formula bar explains the selected cell's error, as Excel does in a
+ * card, and the header says how many cells wait.
+ */
 import { createElement, useEffect, useState, type ReactElement } from "react";
 import type { WorkbookHost } from "../host-contract";
+import type { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 
 export interface CellMessage {
   /** Without its sheet: B4. */
@@ -52,4 +56,24 @@ export function createCellMessageLine(
 function keepIfSame(shown: CellMessage | null, next: CellMessage | null): CellMessage | null {
   const isSame = shown?.cell === next?.cell && shown?.code === next?.code && shown?.text === next?.text;
   return isSame ? shown : next;
+}
+
+/** Text for a number of calls waiting for the service, one per cell. */
+export function statusText(pending: number): string {
+  if (pending === 0) return "All cells calculated";
+  return pending === 1 ? "1 cell waiting" : `${pending} cells waiting`;
+}
+
+/**
+ * Takes down the engine's bubble next to an error that the mouse is over. It stays when the error or the mouse has gone, and the
+ * line under the formula bar says more.
+ */
+export function showNoAlerts(
+  alerts: Pick<CellAlertManagerService, "currentAlert" | "clearAlert"> & {
+    readonly currentAlert$: { subscribe(listener: () => void): unknown };
+  },
+): void {
+  alerts.currentAlert$.subscribe(() => {
+    if (alerts.currentAlert.size > 0) alerts.clearAlert();
+  });
 }

@@ -18,7 +18,7 @@ import { createStarterSheets, starterCells, starterNames, starterObjects } from 
 import { createWorkbookHost } from "../workbook-host";
 import { followCellLinks } from "./cell-links";
 import { createExplanations } from "./cell-explanations";
-import { createCellMessageLine, readCellMessage } from "./cell-message";
+import { createCellMessageLine, readCellMessage, statusText, showNoAlerts } from "./cell-message";
 import { engineTexts } from "./engine-texts";
 import { bindWorkbooks } from "./bind-workbooks";
 import { actionOf, frameSandbox } from "./excel-around";
@@ -29,7 +29,6 @@ import { floatExhibits } from "./floating-exhibits";
 import { suggestAsExcel } from "./formula-suggestions";
 import { createFunctionFinder, showFunctionHelp } from "./function-card";
 import { offerLists } from "./list-choice";
-import { showNoAlerts } from "./no-alerts";
 import { showNotice } from "./notice";
 import { type ProgressElements, readInSteps, runInSteps, showProgress } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
@@ -41,7 +40,6 @@ import { showRibbon } from "./ribbon";
 import { readServedFiles, type ServedFiles } from "./served-files";
 import { createPageWorkbooks, type Keeping, keepThroughReload, openTabWorkbook, type TabWorkbook } from "./reload";
 import { keysOf } from "./shortcuts";
-import { statusText } from "./status-line";
 import { createPageTheme, type PageTheme, rereadThemes } from "./theme";
 import type { WorkbenchWindow } from "./frame-host";
 

@@ -1,8 +1,14 @@
 /** Excel.ChartSeries with its points, labels and trend lines. */
 import { valuesAt } from "../exhibits/reference-values";
-import type { ChartRecord, LabelRecord, Look, SeriesRecord, TrendlineRecord } from "../exhibits/exhibit-records";
+import {
+  type ChartRecord,
+  type LabelRecord,
+  type Look,
+  type SeriesRecord,
+  type TrendlineRecord,
+  newSeries,
+} from "../exhibits/exhibit-records";
 import { isChartType } from "../exhibits/chart-types";
-import { newSeries } from "../exhibits/exhibit-records";
 import type { CellValue } from "../host-contract";
 import { ChartFormat } from "./chart-formats";
 import { invalidArgument, itemNotFound } from "./host-error";

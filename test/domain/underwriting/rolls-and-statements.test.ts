@@ -6,8 +6,7 @@ import { occupancyRates } from "../../../src/domain/occupancy-rates";
 import { rollUp, watchReasons } from "../../../src/domain/portfolio-roll-up";
 import { holdFixedCosts, noiBridge, statementFigures } from "../../../src/domain/pro-forma-statement";
 import { burnOff, reassessedTaxes } from "../../../src/domain/pro-forma-years";
-import { tieOut } from "../../../src/domain/statement-tie-out";
-import { trailingSums } from "../../../src/domain/trailing-months";
+import { tieOut, trailingSums } from "../../../src/domain/t12-statement";
 import { seededNumbers } from "./seeded-numbers";
 
 const row = (

@@ -33,8 +33,7 @@ import { adjustComp, indicateRent } from "../../../src/domain/rent-grid";
 import { renovationPremium, type PremiumControl } from "../../../src/domain/renovation-premium";
 import { overIncomeThreshold, testSetAside, type SetAsideElection } from "../../../src/domain/set-aside";
 import { optimizeSetAside, type DesignationMinimum, type OptimizedType } from "../../../src/domain/set-aside-optimizer";
-import { tieOut } from "../../../src/domain/statement-tie-out";
-import { trailingSums } from "../../../src/domain/trailing-months";
+import { tieOut, trailingSums } from "../../../src/domain/t12-statement";
 import { renovationResult, type RenovationProgram } from "../../../src/domain/value-add";
 import { allCases } from "../../templates/worked-cases";
 

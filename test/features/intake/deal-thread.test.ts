@@ -7,7 +7,7 @@ import {
   serveDealReader,
   warmUp,
 } from "../../../src/features/intake/deal-thread";
-import { usualOptions } from "../../../src/features/intake/intake-options";
+import { usualOptions } from "../../../src/features/intake/learned-mappings";
 import { atOnce } from "../../../src/file-reader/paced-steps";
 import type { Thread } from "../../../src/file-reader/thread";
 

@@ -1,6 +1,6 @@
 /** What service.md says of the smaller objects of a property document, over the sample data. */
 import { createDataSet } from "../../../src/sandbox/generator/create-data-set";
-import { amiPercents, householdSizes } from "../../../src/service/ami-limits";
+import { amiPercents, householdSizes } from "../../../src/domain/ami";
 import { qualityScoreNames } from "../../../src/service/building-quality";
 import { concessionsItemSchema, type PropertyDetails } from "../../../src/service/property-details";
 import type { UnitPricing } from "../../../src/service/pricing";

@@ -1,5 +1,5 @@
 /** How the pane and the page around it affect the add-in. */
-import { hidePane, showPane } from "../../../host/pane-visibility";
+import { hidePane, showPane } from "../../../host/office-actions";
 import { type Bench, ImpossibleProbe, type Probe } from "../probe";
 import { settledValue } from "../settled-value";
 import { call } from "./argument-probes";

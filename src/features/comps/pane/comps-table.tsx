@@ -1,8 +1,7 @@
 import type { ComponentChildren, JSX } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
-import type { UnitChoice } from "../../../ui/language";
 import { ExcludeIcon, KeepIcon } from "../../../ui/icons";
-import { fromMiles } from "../../../ui/lengths";
+import { fromMiles, type UnitChoice } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { CompDetail } from "./comp-detail";

@@ -2,7 +2,8 @@ import type { JSX } from "preact";
 import { useId, useRef, useState } from "preact/hooks";
 import { columnFacts, columnGroups, columnName, type ColumnGroup } from "../export-columns";
 import { usePane } from "../../../ui/pane-context";
-import { columnLabel } from "./column-words";
+import type { ExportColumn } from "../../../service/dataset-export";
+import type { Texts } from "../../../ui/texts";
 
 export interface ColumnSelectProps {
   readonly label: string;
@@ -97,4 +98,15 @@ export function ColumnSelect({ label, forFilter, onColumn }: ColumnSelectProps):
       )}
     </>
   );
+}
+
+type Words = Texts["exports"];
+
+/** A column's label; an unknown column is shown under its own name. */
+export function columnLabel(column: string, { columnNames }: Words): string {
+  return Object.hasOwn(columnNames, column) ? columnNames[column as ExportColumn][0] : column;
+}
+
+export function columnMeaning(column: string, { columnNames, otherMeaning }: Words): string {
+  return Object.hasOwn(columnNames, column) ? columnNames[column as ExportColumn][1] : otherMeaning;
 }

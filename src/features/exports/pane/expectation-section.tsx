@@ -8,7 +8,7 @@ import type { ExportsAddin } from "../exports";
 import { DisclosureButton } from "../../../ui/disclosure";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { columnLabel } from "./column-words";
+import { columnLabel } from "./column-select";
 import { shapeOf } from "./market-shape";
 
 /** Rows of a sheet. */

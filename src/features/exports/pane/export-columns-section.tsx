@@ -5,8 +5,7 @@ import { columnFacts } from "../export-columns";
 import type { DraftScope } from "../export-draft";
 import { ClearIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
-import { ColumnSelect } from "./column-select";
-import { columnLabel, columnMeaning } from "./column-words";
+import { ColumnSelect, columnLabel, columnMeaning } from "./column-select";
 
 export interface ColumnsSectionProps {
   readonly scopes: readonly DraftScope[];

@@ -7,8 +7,7 @@ import type { ExportOperator } from "../../../service/dataset-export";
 import { ClearIcon } from "../../../ui/icons";
 import { usePane } from "../../../ui/pane-context";
 import { useStable } from "../../../ui/stable";
-import { ColumnSelect } from "./column-select";
-import { columnLabel } from "./column-words";
+import { ColumnSelect, columnLabel } from "./column-select";
 
 export interface FiltersSectionProps {
   readonly filters: readonly DraftFilter[];

@@ -1,7 +1,7 @@
 /** Explains what prevents ordering an export. */
 import type { ExportProblem } from "../export-rules";
 import type { Texts } from "../../../ui/texts";
-import { columnLabel } from "./column-words";
+import { columnLabel } from "./column-select";
 
 export function problemText(problem: ExportProblem, words: Texts["exports"]): string {
   const { problems, aggregates, operators } = words;

@@ -6,7 +6,7 @@ import type { ExportsAddin } from "../exports";
 import type { MarketShape } from "../../../service/market-shapes";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
-import { columnLabel } from "./column-words";
+import { columnLabel } from "./column-select";
 import { useMarketSearch } from "./market-shape";
 
 export interface MarketSectionProps {

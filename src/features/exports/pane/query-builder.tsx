@@ -12,8 +12,7 @@ import { ExpectationSection } from "./expectation-section";
 import { FiltersSection } from "./export-filters-section";
 import { FitSection } from "./fit-section";
 import { MarketSection } from "./market-section";
-import { OrderSection } from "./order-section";
-import type { QueryBuilderProps } from "./order-section";
+import { OrderSection, type QueryBuilderProps } from "./order-section";
 
 const templateTitles = (words: Texts["exports"]): string[] => Object.values(words.templates).map(([title]) => title);
 

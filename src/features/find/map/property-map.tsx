@@ -17,8 +17,7 @@ import {
 } from "leaflet";
 import type { JSX } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
-import type { UnitChoice } from "../../../ui/language";
-import { ringMiles } from "../../../ui/lengths";
+import { ringMiles, type UnitChoice } from "../../../ui/lengths";
 import { usePane } from "../../../ui/pane-context";
 import { showBoundaries } from "./boundaries-layer";
 import { metroOutlines } from "./metro-outlines";

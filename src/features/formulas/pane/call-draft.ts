@@ -3,8 +3,7 @@
  * calculation.
  */
 import { normalizeName } from "../../../domain/nearest-names";
-import type { FormulaCall } from "../../../host/formula-calls";
-import { rowsOfArray } from "../../../host/formula-calls";
+import { type FormulaCall, rowsOfArray } from "../../../host/formula-calls";
 import { isName, isReference } from "../../../host/cell-reference";
 import { formulaNameOf } from "../../../engine/questions/option-names";
 import { parseBoolean, parseNumber, type ArgumentBlock } from "../../../engine/questions/function-arguments";

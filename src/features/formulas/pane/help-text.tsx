@@ -1,5 +1,5 @@
 import type { JSX } from "preact";
-import { readInlineText } from "../../../help/inline-text";
+import { readInlineText } from "../../../help/function-help";
 import { titleOf } from "../../../help/function-names";
 
 /** Help text, with code and function names highlighted. */

@@ -5,8 +5,7 @@
 import { sameName } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, eachInSteps, inTurns, type Pace, type Steps } from "../../../file-reader/paced-steps";
-import type { SheetColumn } from "../../../file-reader/sheet-column";
-import { textFormat } from "../../../file-reader/sheet-column";
+import { type SheetColumn, textFormat } from "../../../file-reader/sheet-column";
 import { rowsBelow } from "../../../file-reader/table-limits";
 import { asWritten } from "../../../host/plain-values";
 import { createChunkSizes } from "./chunk-sizes";

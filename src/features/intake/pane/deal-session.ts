@@ -18,8 +18,9 @@ import {
   withMapping,
   withoutMapping,
   writeMappings,
+  type IntakeOptions,
+  usualOptions,
 } from "../learned-mappings";
-import { type IntakeOptions, usualOptions } from "../intake-options";
 import type { DealSheets } from "../sheet/deal-sheets";
 import {
   putTables,

@@ -4,7 +4,7 @@ import type { CellLook } from "../../../model-file/workbook-grid";
 import { readRanges } from "../../../host/large-ranges";
 import { run } from "../../../host/run";
 import type { DealSource } from "../deal-reader";
-import { createTurns, type Pace } from "../file-rows";
+import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import { type GridCell, mostColumns, mostRows } from "../sheet";
 
 /** Values and formats of a piece stay below what one answer of Excel may hold. */

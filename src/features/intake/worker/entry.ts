@@ -1,6 +1,6 @@
 /** The program of the thread that reads a seller's file. */
 import { createDealReader, type DealReader } from "../deal-reader";
-import { atOnce } from "../file-rows";
+import { atOnce } from "../../../file-reader/paced-steps";
 import { type MessageFromReader, type MessageToReader, serveDealReader, warmUp } from "../deal-thread";
 
 interface ThreadScope {

@@ -6,8 +6,7 @@ import type { CallLedger } from "../../../host/call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import { recordLimits } from "../../../host/formula-safety";
 import type { PinSeals } from "./pin-seals";
-import type { PinWatch } from "./pin-watch";
-import type { PinIntent } from "./pin-watch";
+import type { PinWatch, PinIntent } from "./pin-watch";
 
 /** How pins are made and restored. */
 export interface PinSetting {

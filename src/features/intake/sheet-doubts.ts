@@ -1,0 +1,23 @@
+/** What of a sheet may not pass in silence: text that a spreadsheet would run as a formula, cells beyond the last column. */
+import type { IntakeReason } from "./intake-result";
+import type { Sheet } from "./sheet";
+
+/** = or @ before a call, a command, another sheet or a sum; + or - before the first three: "- Vacancy (net)" is a name. */
+const formula = /^\s*(?:[=@](?:.*[(|!]|\s*[-+\d])|[+-].*(?:[a-z]\(|[|!]))/i;
+
+/** The first text that begins like a formula or a command, cut short; null where none does. */
+export function unsafeText(texts: readonly string[]): string | null {
+  const found = texts.find((text) => formula.test(text.slice(0, 300)));
+  return found === undefined ? null : found.slice(0, 40);
+}
+
+/** Cells to the right of the last column that is read: nothing of a report may be left out in silence. */
+export function wideSheet({ wideRow }: Sheet): IntakeReason[] {
+  if (wideRow === undefined) return [];
+  return [
+    {
+      code: "end-missing",
+      say: `Row ${wideRow} has cells to the right of column KN, which aren't read. Copy or export the report alone.`,
+    },
+  ];
+}
