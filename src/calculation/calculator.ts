@@ -5,17 +5,8 @@ import { createDependents, type Search } from "./dependents";
 import { Evaluation, shown } from "./evaluation";
 import type { Surroundings } from "./surroundings";
 import { anySheet, cellsNamed } from "./formula-cells";
-import {
-  cellArea,
-  type FormulaNode,
-  inReadingOrder,
-  keyOf,
-  newNode,
-  nodesIn,
-  resultArea,
-  State,
-  NeedsCell,
-} from "./formula-node";
+import { cellArea, type FormulaNode, inReadingOrder, keyOf, newNode, nodesIn, resultArea, State } from "./formula-node";
+import { NeedsCell } from "./formula-node";
 import { treeOf } from "./formula-reader";
 import { type CallContext, isAddin } from "./function-table";
 import "./functions/all";

@@ -9,20 +9,8 @@ import { addOwnAdjustments, dollarsOfComp, hasReason, typedCheck, withOwn } from
 import { addChecks, type SheetCheck } from "./sheet-checks";
 import { compSetOption } from "./comp-set-sheet";
 import type { NewCell, NewSheet, ValidationRule, WorkbookTables } from "./sheet-content";
-import {
-  addFetched,
-  addNote,
-  createSheetDraft,
-  formats,
-  formula,
-  idCell,
-  looks,
-  printedPage,
-  columnAfter,
-  orDash,
-  printedRow,
-  type SheetDraft,
-} from "./sheet-draft";
+import { addFetched, addNote, createSheetDraft, formats, formula, idCell, looks, printedPage } from "./sheet-draft";
+import { columnAfter, orDash, printedRow, type SheetDraft } from "./sheet-draft";
 import { addInput, advisedSpans, advisedTypes, type InputRule } from "./sheet-inputs";
 import type { TemplateWords } from "./words/template-words-en";
 import type { GridCheckName, GridInputName, GridLineName, GridResultName } from "./words/grid-en";
