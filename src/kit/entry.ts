@@ -17,8 +17,7 @@ const buildFunction = `BUILD${buildStamp.toUpperCase()}`;
 associateFunction(buildFunction, () => 1);
 
 /** The build of a functions.json; null if it names none. */
-const functionsStamp = (text: string): string | null =>
-  /"BUILD([0-9A-F]{20})"/.exec(text)?.[1]?.toLowerCase() ?? null;
+const functionsStamp = (text: string): string | null => /"BUILD([0-9A-F]{20})"/.exec(text)?.[1]?.toLowerCase() ?? null;
 
 declare const COMPSHEET_VERSION: string;
 
