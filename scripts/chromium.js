@@ -2,7 +2,7 @@
  * Finds a Chromium to drive and launches it through playwright-core: CHROME_PATH, an installed Chrome, Chromium or
  * Edge, else the one in the npm package @sparticuz/chromium (Linux x64).
  */
-/* eslint-disable @typescript-eslint/no-require-imports -- jest's tests and the scripts both load this file, and jest loads no ES modules */
+/* oxlint-disable typescript/no-require-imports -- jest's tests and the scripts both load this file, and jest loads no ES modules */
 const { execFile } = require("node:child_process");
 const { existsSync } = require("node:fs");
 const { mkdir, mkdtemp, readFile, rename, rm, writeFile } = require("node:fs/promises");

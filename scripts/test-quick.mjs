@@ -55,17 +55,13 @@ function run(name, file, args) {
   console.log(`== ${name} ${status === 0 ? "passed" : "failed"} in ${((Date.now() - from) / 1000).toFixed(0)} s`);
   if (status !== 0) failed.push(name);
 }
-run("types", program("typescript", "bin", "tsc"), ["-b"]);
-if (code.length > 0)
-  run("lint", program("eslint", "bin", "eslint.js"), [
-    "--cache",
-    "--cache-location",
-    ".cache/eslint",
-    "--no-warn-ignored",
-    ...code,
-  ]);
+run("types", program("typescript-7", "bin", "tsc"), ["-b"]);
+if (code.length > 0) run("lint", program("oxlint", "bin", "oxlint"), code);
+const ours = code.filter((file) => /^(src|scripts)\//.test(file));
+if (ours.length > 0)
+  run("lint of the host's API", program("eslint", "bin", "eslint.js"), ["--no-warn-ignored", ...ours]);
 if (present.length > 0)
-  run("format", program("prettier", "bin", "prettier.cjs"), ["--check", "--ignore-unknown", ...present]);
+  run("format", program("oxfmt", "bin", "oxfmt"), ["--check", "--no-error-on-unmatched-pattern", ...present]);
 run("unit tests", program("jest", "bin", "jest.js"), [
   "--selectProjects",
   "unit",

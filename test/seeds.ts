@@ -11,7 +11,7 @@ const rounds = {
   "gzip files": [500, 5_000],
   "damaged gzip files": [1_000, 10_000],
   "malformed requests": [2_000, 10_000],
-  "conflicts of stores": [2_000, 100_000],
+  "conflicts of stores": [500, 100_000],
   "kills of night jobs": [6, 200],
   "models of a killed night": [24, 1_000],
   "kills while a model is written": [150, 1_000],

@@ -1,5 +1,7 @@
 // Lint rules for the host's API, based on the types of office.js: code must check for members that the oldest Excel
 // lacks.
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import ts from "typescript";
 
 /** LTSC 2021, the oldest Excel that the add-in runs in: version 2108. */
@@ -22,12 +24,37 @@ function setOf(declaration) {
   return null;
 }
 
+/** The set that a declaration needs and the oldest Excel lacks. @param {ts.Declaration} declaration */
+function missingSet(declaration) {
+  const set = setOf(declaration);
+  const least = set && oldest[set.name];
+  return least && isLater(set.version, least) ? set : null;
+}
+
+/**
+ * Names of members that the oldest Excel lacks in a class that it has: the types of all others need no look, which takes
+ * long. What a class that it lacks is got from is such a member itself.
+ */
+function namesToLookAt() {
+  const file = createRequire(import.meta.url).resolve("@types/office-js/index.d.ts");
+  const names = new Set();
+  const visit = (node) => {
+    if (node.name !== undefined && ts.isIdentifier(node.name) && missingSet(node) !== null) names.add(node.name.text);
+    else ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true));
+  return names;
+}
+
 /** The sets that a file checks: isSupported("ExcelApi", "1.16"). @param {string} text */
 const askedIn = (text) =>
   [...text.matchAll(/\bis(?:Set)?Supported\(\s*"(\w+)",\s*"([\d.]+)"/g)].map(([, name, version]) => ({
     name,
     version,
   }));
+
+/** @type {Set<string> | undefined} */
+let names;
 
 /** @type {import("eslint").Rule.RuleModule} */
 const requirementSets = {
@@ -40,15 +67,16 @@ const requirementSets = {
   },
   create(context) {
     const { parserServices, text } = context.sourceCode;
+    names ??= namesToLookAt();
     const asked = askedIn(text);
     const has = ({ name, version }) => asked.some((one) => one.name === name && !isLater(version, one.version));
     return {
       "MemberExpression[computed=false]"(node) {
+        if (!names.has(node.property.name)) return;
         const declaration = parserServices.getSymbolAtLocation(node.property)?.declarations?.[0];
         if (!/@types\/office-js\//.test(declaration?.getSourceFile().fileName ?? "")) return;
-        const set = setOf(declaration);
-        const least = set && oldest[set.name];
-        if (!least || !isLater(set.version, least) || has(set)) return;
+        const set = missingSet(declaration);
+        if (set === null || has(set)) return;
         const data = { member: node.property.name, set: set.name, version: set.version };
         context.report({ node: node.property, messageId: "unasked", data });
       },

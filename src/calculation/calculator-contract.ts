@@ -79,5 +79,7 @@ export interface Calculator {
   circular(): FormulaNode | null;
   /** The current value of a cell. */
   valueAt(sheet: string, row: number, column: number): Scalar;
-  nodes(): Iterable<FormulaNode>;
+  /** Sheets that have, or had, formulas. */
+  sheetIds(): readonly string[];
+  formulasIn(sheet: string): readonly FormulaNode[];
 }

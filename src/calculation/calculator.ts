@@ -435,6 +435,7 @@ export function createCalculator(
       return found.sort(inReadingOrder(positions))[0] ?? null;
     },
     valueAt: cellValue,
-    nodes: allNodes,
+    sheetIds: () => [...sheets.keys()],
+    formulasIn: (sheet) => [...(sheets.get(sheet)?.values() ?? [])],
   };
 }

@@ -40,7 +40,8 @@ export function addDays(isoDate: string, days: number): string {
  * Relative forms stay as written (they move only on refresh) and are resolved with `resolveDate`.
  */
 export type DateInput =
-  { readonly kind: "fixed"; readonly isoDate: string } | { readonly kind: "daysBack"; readonly days: number };
+  | { readonly kind: "fixed"; readonly isoDate: string }
+  | { readonly kind: "daysBack"; readonly days: number };
 
 /** Reads a date argument, or null where it is none. */
 export function parseDate(input: string | number | boolean): DateInput | null {

@@ -79,7 +79,11 @@ export type Community = Pick<GridComp, "restricted" | "senior" | "student">;
 export type CommunityKind = keyof Community;
 
 export type Exclusion =
-  "no homes of this type" | "rent-restricted" | "not rent-restricted" | CommunityMismatch | "gross";
+  | "no homes of this type"
+  | "rent-restricted"
+  | "not rent-restricted"
+  | CommunityMismatch
+  | "gross";
 type CommunityMismatch = "senior" | "not senior" | "student" | "not student";
 
 /**

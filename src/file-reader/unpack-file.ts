@@ -111,7 +111,7 @@ async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerato
       throw new FileReadError(`The zip archive has no file "${options.entry ?? ""}". Choose one of its files.`);
     if (file.encrypted) throw new FileReadError("The zip archive has a password. Unpack it first.");
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
-    const unpacking = file.getData(writable, { checkSignature: true, ...withProgress(options) }).then(
+    const unpacking = file.getData(writable, { checkCrc32: true, ...withProgress(options) }).then(
       () => null,
       () => damaged(),
     );

@@ -20,11 +20,11 @@ export async function readBody(request: Request, mostBytes: number, withinMs?: n
   });
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late]);
-      if (done) return Buffer.concat(parts);
-      bytes += value.byteLength;
+      const part: { value?: Uint8Array } = await Promise.race([reader.read(), late]);
+      if (part.value === undefined) return Buffer.concat(parts);
+      bytes += part.value.byteLength;
       if (bytes > mostBytes) throw new BodyTooLargeError();
-      parts.push(value);
+      parts.push(part.value);
     }
   } catch (error) {
     reader.cancel().catch(() => undefined);

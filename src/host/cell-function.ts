@@ -66,7 +66,7 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
     const cellError = cellErrorOf(error);
     register(call, null, cellError, isServiceError(error) ? asked : undefined);
     parts.onOutcome(call, cellError);
-    // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+    // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
     throw toHostError(cellError);
   }
 

@@ -118,7 +118,7 @@ export function toHostResult(answer: Answer, host: HostCapabilities): HostValue 
     case "entity":
       return toHostEntity(value, host);
     case "none":
-      // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+      // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
       throw toHostError({ code: "#N/A", message: value.reason });
   }
 }

@@ -28,7 +28,8 @@ export interface PlainZip {
 
 /** A record that stays, or a new content for it; a text names a new one. */
 export type PlainPart =
-  { readonly kept: PlainRecord } | { readonly of: PlainRecord | string; readonly content: Uint8Array };
+  | { readonly kept: PlainRecord }
+  | { readonly of: PlainRecord | string; readonly content: Uint8Array };
 
 /** Larger parts are unpacked and packed in native code. */
 const largestSmallPart = 200_000;

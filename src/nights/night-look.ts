@@ -20,7 +20,14 @@ export interface NightModel {
  * while it was refreshed. `too long`, `too large`: ended at a limit. `put aside`: ended twice, waits for new bytes.
  */
 export type NightOutcome =
-  "done" | "partly" | "without formulas" | "left alone" | "too long" | "too large" | "put aside" | "failed";
+  | "done"
+  | "partly"
+  | "without formulas"
+  | "left alone"
+  | "too long"
+  | "too large"
+  | "put aside"
+  | "failed";
 
 /** A figure of a model as of one night. */
 export interface NightFigure {

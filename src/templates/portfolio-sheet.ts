@@ -48,7 +48,16 @@ const serviceRow = inputsRow + inputs.length + 2;
 const at = (name: PortfolioInput): string => `$B$${String(inputsRow + 1 + inputs.indexOf(name))}`;
 const nights: NightsBlock = { row: serviceRow + properties + 3, tag: at("tag") };
 type Typed =
-  "property" | "homes" | "occupancy" | "noi" | "debtService" | "loan" | "maturity" | "budget" | "limits" | "checks";
+  | "property"
+  | "homes"
+  | "occupancy"
+  | "noi"
+  | "debtService"
+  | "loan"
+  | "maturity"
+  | "budget"
+  | "limits"
+  | "checks";
 const typedColumns: readonly Typed[] = [
   ...(["property", "homes", "occupancy", "noi", "debtService"] as const),
   ...(["loan", "maturity", "budget", "limits", "checks"] as const),

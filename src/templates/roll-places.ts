@@ -74,17 +74,17 @@ export const looked = {
   chargeIsRent: "AX",
 } as const;
 
+const rollColumns = { ...pasted, ...worked };
+
 const span = (column: string, first: number, last: number): string =>
   `$${column}$${String(first)}:$${column}$${String(last)}`;
 
 /** A column of the roll as far as the sums reach. */
-export const roll = (column: keyof typeof pasted | keyof typeof worked): string =>
-  span({ ...pasted, ...worked }[column], firstRow, lastReached);
+export const roll = (column: keyof typeof rollColumns): string => span(rollColumns[column], firstRow, lastReached);
 export const seen = (column: keyof typeof pasted): string => span(pasted[column], firstRow, rollRow + seenRows);
 export const listed = (column: keyof typeof looked): string => span(looked[column], firstRow, rollRow + listingRows);
 export const predictedRents = (column: keyof typeof looked): string =>
   span(looked[column], firstRow, rollRow + marketRentRows);
 
 /** A cell of a row, by its column. */
-export const inRow = (row: number) => (column: keyof typeof pasted | keyof typeof worked) =>
-  `$${{ ...pasted, ...worked }[column]}${String(row)}`;
+export const inRow = (row: number) => (column: keyof typeof rollColumns) => `$${rollColumns[column]}${String(row)}`;

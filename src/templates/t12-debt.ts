@@ -7,7 +7,14 @@ import type { TemplateWords } from "./words/template-words-en";
 
 type Words = TemplateWords["t12"];
 export type T12Input =
-  "commentShare" | "tolerance" | "debtService" | "loan" | "rate" | "amortization" | "interestOnly" | "rollShare";
+  | "commentShare"
+  | "tolerance"
+  | "debtService"
+  | "loan"
+  | "rate"
+  | "amortization"
+  | "interestOnly"
+  | "rollShare";
 export type T12Inputs = Readonly<Record<T12Input, string>>;
 
 /** A figure of the pro forma, where the workbook has one. */

@@ -138,9 +138,9 @@ describeInBrowser("printed exhibits", (browser) => {
     await check(opened, "Long names", "es", names);
   });
 
-  // Each takes a minute: an ordinary run has these two on every commit.
+  // Each takes a minute: an ordinary run has one of these two.
   const usual = looks.filter(({ metro, comps }) => ["Chicago 1", "Seattle 10"].includes(`${metro} ${String(comps)}`));
-  it.each(isLong ? looks : usual)(
+  it.each(isLong ? looks : partOf(usual, 2))(
     "$metro, $comps comps, $language, $paper",
     async ({ metro, comps, language, paper }) => {
       const opened = play(await openAddin(server, { sheets: [{ name: "Sheet1" }] }));
@@ -254,6 +254,6 @@ describeInBrowser("printed exhibits", (browser) => {
     const { page } = await browser.openPage({ width: 1800, height: 900 });
     for (let part = 0; part * 24 < sheets.length; part += 1)
       await contactSheet(page, sheets.slice(part * 24, part * 24 + 24), `contact-${String(part + 1)}`);
-    expect(sheets.length).toBeGreaterThan(isLong ? 90 : 6);
+    expect(sheets.length).toBeGreaterThan(isLong ? 90 : 5);
   });
 });

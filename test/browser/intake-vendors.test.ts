@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { FrameLocator, Page } from "playwright-core";
 import { lossToLeasePlaces } from "../../src/templates/loss-to-lease-sheet";
+import { partOf } from "../seeds";
 import { describeInBrowser, projectRoot } from "./chromium";
 import { dropFile } from "./dropped-file";
 import { viewPane, type PaneView } from "./pane-view";
@@ -81,7 +82,7 @@ async function textsOf(printed: Page, sheet: string, name: string): Promise<stri
 describeInBrowser("a seller's deal from the drop to the printed pages", (browser) => {
   const server = serverOfSuite(browser);
 
-  whereShared.each(vendors)(
+  whereShared.each(partOf(vendors, 3))(
     "$vendor",
     async ({ vendor, roll, t12, isInsertedFirst = false }) => {
       const name = vendor.toLowerCase();

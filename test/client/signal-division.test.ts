@@ -9,7 +9,7 @@ const untilAborted = (signal: AbortSignal): Promise<never> =>
 
 function countedListeners(signal: AbortSignal) {
   const counted = { now: 0, most: 0 };
-  // eslint-disable-next-line @typescript-eslint/unbound-method -- both are applied to the signal
+  // oxlint-disable-next-line typescript/unbound-method -- both are applied to the signal
   const { addEventListener, removeEventListener } = signal;
   signal.addEventListener = function (...args: Parameters<AbortSignal["addEventListener"]>) {
     counted.now += 1;

@@ -18,5 +18,5 @@ export function readExamples(functionName: string): FunctionExamples {
 export function writeExamples(functionName: string, examples: FunctionExamples): void {
   writeFileSync(fileOf(functionName), JSON.stringify(examples));
   // Its own process: the formatter is an ES module.
-  spawnSync(process.execPath, [require.resolve("prettier/bin/prettier.cjs"), "--write", fileOf(functionName)]);
+  spawnSync(process.execPath, [require.resolve("oxfmt/bin/oxfmt"), fileOf(functionName)]);
 }

@@ -1,4 +1,4 @@
-/* eslint-disable max-lines -- a test for each switch of the table in docs/host-model.md, which names this file */
+/* oxlint-disable max-lines -- a test for each switch of the table in docs/host-model.md, which names this file */
 /// <reference types="office-js" />
 /** Each switch of the host alone, in a small add-in: what Excel does with it, and what it does without. */
 import type { HostBehaviors } from "../../src/workbench/boundary/excel-switches";

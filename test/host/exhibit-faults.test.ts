@@ -11,6 +11,7 @@ import { insertMemo } from "../../src/features/exhibits/sheet/insert-memo";
 import { readSelection } from "../../src/features/exhibits/sheet/selection-charts";
 import { t12Places } from "../../src/templates/t12-check-sheet";
 import { type ExcelProfileName, excelProfiles } from "../../src/workbench/boundary/excel-profiles";
+import { partOf } from "../seeds";
 import { closeFixtures, openFixture, type FixtureWorkbook } from "./fixture-workbook";
 import { requestsCutAt } from "./request-faults";
 import { pngOf } from "./small-picture";
@@ -37,7 +38,7 @@ function cutAt(number: number): { readonly sent: () => number } {
   return { sent };
 }
 
-test.each(profiles)(
+test.each(partOf(profiles, profiles.length))(
   "cut at each request in the Excel %s, the sheet is there with all of its charts, or nothing is",
   async (profile) => {
     await open({ profile });
@@ -89,15 +90,18 @@ test("cut at each request, charts in a selection are all there, as is their shee
   }
 });
 
-test.each(profiles)("inserted and followed in the Excel %s, no request refused", async (profile) => {
-  await open({ profile });
-  const { missing } = await insertExhibit(page);
-  expect(missing).toEqual([]);
-  await workbook.settled();
-  await followExhibits(picture);
-  expect(workbook.getRefusedCalls()).toEqual([]);
-  expect(workbook.model.charts).toHaveLength(3);
-});
+test.each(partOf(profiles, profiles.length))(
+  "inserted and followed in the Excel %s, no request refused",
+  async (profile) => {
+    await open({ profile });
+    const { missing } = await insertExhibit(page);
+    expect(missing).toEqual([]);
+    await workbook.settled();
+    await followExhibits(picture);
+    expect(workbook.getRefusedCalls()).toEqual([]);
+    expect(workbook.model.charts).toHaveLength(3);
+  },
+);
 
 test("an Excel without charts of their own series gets the table, and the person is told", async () => {
   await open({ sets: { ExcelApi: "1.6" } });
@@ -151,22 +155,25 @@ test("a deal's sheet is found by its name; one whose rows moved is said to be ch
   });
 });
 
-test.each(profiles)("a memo book that fails in the Excel %s leaves no sheet behind", async (profile) => {
-  await open({ profile });
-  const input = { subject: "1 Main St", language: "en", paper: "a4", comps: 3 } as const;
-  const book = memoBook(input, {});
-  const uncut = cutAt(0);
-  await insertMemo(book, (sheet) => sheet);
-  const requests = uncut.sent();
-  const last = book.pages.length + 3;
-  expect(workbook.model.sheetIds()).toHaveLength(last);
-  closeFixtures();
-  await open({ profile });
-  cutAt(Math.round(requests / 2));
-  await insertMemo(book, (sheet) => sheet).catch(() => undefined);
-  // A record that isn't written costs nothing but following: the book is whole then.
-  expect([1, last]).toContain(workbook.model.sheetIds().length);
-});
+test.each(partOf(profiles, profiles.length))(
+  "a memo book that fails in the Excel %s leaves no sheet behind",
+  async (profile) => {
+    await open({ profile });
+    const input = { subject: "1 Main St", language: "en", paper: "a4", comps: 3 } as const;
+    const book = memoBook(input, {});
+    const uncut = cutAt(0);
+    await insertMemo(book, (sheet) => sheet);
+    const requests = uncut.sent();
+    const last = book.pages.length + 3;
+    expect(workbook.model.sheetIds()).toHaveLength(last);
+    closeFixtures();
+    await open({ profile });
+    cutAt(Math.round(requests / 2));
+    await insertMemo(book, (sheet) => sheet).catch(() => undefined);
+    // A record that isn't written costs nothing but following: the book is whole then.
+    expect([1, last]).toContain(workbook.model.sheetIds().length);
+  },
+);
 
 test("a memo book cut at each of its requests has all of its sheets, or none", async () => {
   const all = memoBook({ subject: "1 Main St", language: "en", paper: "letter", comps: 3 }, {});

@@ -47,7 +47,7 @@ const rows: CellValue[][] = [
   ["5%", "tab\tand\nline", -0.5, 3, false],
 ];
 
-// eslint-disable-next-line @typescript-eslint/require-await -- as a reader gives them
+// oxlint-disable-next-line typescript/require-await -- as a reader gives them
 async function* batches(all: readonly CellValue[][], size = 3): AsyncGenerator<CellValue[][]> {
   for (let at = 0; at < all.length; at += size) yield all.slice(at, at + size);
 }

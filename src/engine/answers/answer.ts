@@ -7,7 +7,16 @@ export type Scalar = string | number | boolean | null;
  * serial number, `money` dollars, `moneyCents` dollars and cents, `year` a calendar year, `decimal` with one decimal.
  */
 export type ValueFormat =
-  "plain" | "count" | "money" | "moneyCents" | "rate" | "score" | "miles" | "date" | "year" | "decimal";
+  | "plain"
+  | "count"
+  | "money"
+  | "moneyCents"
+  | "rate"
+  | "score"
+  | "miles"
+  | "date"
+  | "year"
+  | "decimal";
 
 export interface AnswerColumn {
   readonly name: string;

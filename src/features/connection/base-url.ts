@@ -2,7 +2,8 @@
 import type { ConnectionProblem } from "./connection-problem";
 
 export type BaseUrlReading =
-  { readonly ok: true; readonly baseUrl: string } | { readonly ok: false; readonly problem: ConnectionProblem };
+  | { readonly ok: true; readonly baseUrl: string }
+  | { readonly ok: false; readonly problem: ConnectionProblem };
 
 const loopbackHosts = new Set(["localhost", "127.0.0.1", "[::1]"]);
 

@@ -7,7 +7,8 @@ import { isServiceError } from "../../service/service-errors";
 import { connectionProblem, type ConnectionProblem } from "./connection-problem";
 
 export type ProbeOutcome =
-  { readonly ok: true; readonly connection: Connection } | { readonly ok: false; readonly problem: ConnectionProblem };
+  | { readonly ok: true; readonly connection: Connection }
+  | { readonly ok: false; readonly problem: ConnectionProblem };
 
 export interface ProbeParts {
   readonly loadClient: LoadRentalClient;

@@ -24,7 +24,15 @@ export interface RefreshCells {
 }
 
 type Shared =
-  "engine" | "answers" | "registry" | "clock" | "whenConnected" | "whenRead" | "findShown" | "onReplaced" | "serialOf";
+  | "engine"
+  | "answers"
+  | "registry"
+  | "clock"
+  | "whenConnected"
+  | "whenRead"
+  | "findShown"
+  | "onReplaced"
+  | "serialOf";
 
 export interface WorkbookRefreshParts extends Pick<RefreshSessionParts, Shared> {
   readonly cells: RefreshCells;

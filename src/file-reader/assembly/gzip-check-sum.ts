@@ -69,7 +69,7 @@ function addEach(before: u32, from: usize, to: usize): u32 {
   let sum = before;
   let at = from;
   for (; at + 8 <= to; at += 8) sum = addEight(sum, at);
-  for (; at < to; at++) sum = (sum >> 8) ^ entry(0, sum ^ (<u32>load<u8>(at)));
+  for (; at < to; at++) sum = (sum >> 8) ^ entry(0, sum ^ <u32>load<u8>(at));
   return sum;
 }
 

@@ -100,7 +100,7 @@ function refill(): void {
 
 /** The next bits; enough must be loaded. */
 function take(count: i32): i32 {
-  const value = (<i32>bits) & ((1 << count) - 1);
+  const value = <i32>bits & ((1 << count) - 1);
   bits >>= count;
   bitCount -= count;
   return value;
@@ -197,7 +197,7 @@ function buildDynamicTables(): bool {
   const all = literals + distances;
   for (let at = 0; at < all;) {
     refill();
-    const entry = load<u32>(lengthTable + (((<usize>bits) & ((1 << LENGTH_BITS) - 1)) << 2));
+    const entry = load<u32>(lengthTable + ((<usize>bits & ((1 << LENGTH_BITS) - 1)) << 2));
     if (entry & Entry.RARE) return false;
     take(entry & Entry.BITS);
     const symbol = entry >> 16;
@@ -288,7 +288,7 @@ function readCodes(to: usize, isLast: bool, oldest: usize, full: usize): i32 {
     next |= load<u64>(at) << count;
     at += (63 - count) >> 3;
     count |= 56;
-    entry = load<u32>(distanceTable + (((<usize>next) & ((1 << DISTANCE_BITS) - 1)) << 2));
+    entry = load<u32>(distanceTable + ((<usize>next & ((1 << DISTANCE_BITS) - 1)) << 2));
     if (entry & Entry.PART) {
       next >>= DISTANCE_BITS;
       count -= DISTANCE_BITS;
@@ -314,17 +314,17 @@ function readCodes(to: usize, isLast: bool, oldest: usize, full: usize): i32 {
 }
 
 function literalEntry(next: u64): u32 {
-  return load<u32>(literalTable + (((<usize>next) & ((1 << LITERAL_BITS) - 1)) << 2));
+  return load<u32>(literalTable + ((<usize>next & ((1 << LITERAL_BITS) - 1)) << 2));
 }
 
 function entryInPart(table: usize, entry: u32, next: u64): u32 {
-  return load<u32>(table + ((((<usize>entry) >> 16) + ((<usize>next) & ((1 << ((entry >> 8) & 15)) - 1))) << 2));
+  return load<u32>(table + (((<usize>entry >> 16) + (<usize>next & ((1 << ((entry >> 8) & 15)) - 1))) << 2));
 }
 
 /** The entry's value plus the extra bits after its code. */
 function valueOf(entry: u32, next: u64): usize {
   const all = entry & Entry.BITS;
-  return <usize>(entry >> 16) + ((<usize>(next & (((<u64>1) << all) - 1))) >> ((entry >> 8) & 15));
+  return <usize>(entry >> 16) + (<usize>(next & (((<u64>1) << all) - 1)) >> ((entry >> 8) & 15));
 }
 
 /** Copies bytes from `distance` before; writes up to 31 bytes past the end. */

@@ -25,7 +25,13 @@ export interface WebhookReceiverParts {
 
 /** What became of it, for log and metrics: the store's outcome, or why it was rejected. */
 export type WebhookOutcome =
-  ArrivalOutcome | "early" | "unsigned" | "unreadable" | "too large" | "cut off" | "not recorded";
+  | ArrivalOutcome
+  | "early"
+  | "unsigned"
+  | "unreadable"
+  | "too large"
+  | "cut off"
+  | "not recorded";
 
 export interface ReceivedWebhook {
   readonly response: Response;

@@ -11,7 +11,8 @@ export interface WebhookSecret {
 
 /** `refusal` says what was wrong, for the log. */
 export type SignatureCheck =
-  { readonly fingerprint: string } | { readonly fingerprint: null; readonly refusal: string };
+  | { readonly fingerprint: string }
+  | { readonly fingerprint: null; readonly refusal: string };
 
 const toleranceSeconds = 5 * 60;
 const hexDigest = /^[0-9a-f]{64}$/;

@@ -52,7 +52,7 @@ export function createFirmSignIn(provider: FirmProvider): FirmSignIn {
   /** Fetched once; retried after a failure. */
   async function configuration(): Promise<Configuration> {
     // Plain HTTP on this machine only, for testing: the reason the package marks it as deprecated.
-    // eslint-disable-next-line @typescript-eslint/no-deprecated
+    // oxlint-disable-next-line typescript/no-deprecated
     const { discovery, allowInsecureRequests, customFetch, enableNonRepudiationChecks } = await import("openid-client");
     const isLocal = loopbackNames.has(new URL(issuer).hostname);
     discovered ??= discovery(

@@ -321,9 +321,13 @@ async function runStoreCommand(
       await audit({ action: "quota.reset", subject: "", outcome: "done" });
     return outcome;
   };
-  const { output, exitCode } = await run().finally(() => store.close());
-  if (output !== "") (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
-  return exitCode;
+  try {
+    const { output, exitCode } = await run();
+    if (output !== "") (exitCode === 0 ? process.stdout : process.stderr).write(`${output}\n`);
+    return exitCode;
+  } finally {
+    await store.close();
+  }
 }
 
 /** This program's: npm names it only to what it runs itself, not to containers and systemd. */

@@ -25,7 +25,9 @@ export const operatingLines = [
 export const reserveLines = ["replacement_reserves", "capex_reserve"] as const;
 
 export type StatementLine =
-  (typeof incomeLines)[number] | (typeof operatingLines)[number] | (typeof reserveLines)[number];
+  | (typeof incomeLines)[number]
+  | (typeof operatingLines)[number]
+  | (typeof reserveLines)[number];
 export type StatementRatios = Readonly<Record<StatementLine, number>>;
 
 /** Effective gross income as a share of gross potential rent. */

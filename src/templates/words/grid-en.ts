@@ -10,9 +10,27 @@ export type GridInputName =
   | "qualityPerTenth" | "parking" | "rounding" | "netLimit" | "grossLimit" | "minComps" | "minHomes" | "allowThin" | "halfHomes"
   | "restricted" | "senior" | "student" | "tolerance" | "nominal" | "nominalShare"; // prettier-ignore
 export type GridResultName =
-  "indicated" | "rounded" | "low" | "median" | "high" | "comps" | "homes" | "own" | "difference" | "perSqft" | "status";
+  | "indicated"
+  | "rounded"
+  | "low"
+  | "median"
+  | "high"
+  | "comps"
+  | "homes"
+  | "own"
+  | "difference"
+  | "perSqft"
+  | "status";
 export type GridCheckName =
-  "rent" | "inside" | "weights" | "service" | "unknown" | "overNet" | "atEnd" | "evidence" | "typed";
+  | "rent"
+  | "inside"
+  | "weights"
+  | "service"
+  | "unknown"
+  | "overNet"
+  | "atEnd"
+  | "evidence"
+  | "typed";
 
 /** Formulas of what the wide grid says about the one with fewer comps; dollars are texts. */
 export interface GridsApart {

@@ -346,4 +346,11 @@ export type ProFormaInput =
   | "coverageStep";
 
 export type TypedExpense =
-  "utilities" | "repairs" | "payroll" | "administration" | "marketing" | "professional" | "ground" | "otherExpenses";
+  | "utilities"
+  | "repairs"
+  | "payroll"
+  | "administration"
+  | "marketing"
+  | "professional"
+  | "ground"
+  | "otherExpenses";

@@ -39,9 +39,24 @@ export interface RollWords {
 }
 
 export type RollInputName =
-  "useRoll" | "ownLine" | "days" | "leastLeases" | "sizeFactor" | "rounding" | "months" | "tolerance";
+  | "useRoll"
+  | "ownLine"
+  | "days"
+  | "leastLeases"
+  | "sizeFactor"
+  | "rounding"
+  | "months"
+  | "tolerance";
 export type RollCheck =
-  "identity" | "noMarket" | "unknown" | "withoutRent" | "homes" | "beyond" | "unnamed" | "difference" | "statusRead";
+  | "identity"
+  | "noMarket"
+  | "unknown"
+  | "withoutRent"
+  | "homes"
+  | "beyond"
+  | "unnamed"
+  | "difference"
+  | "statusRead";
 
 export const rollEn: RollWords = {
   sheet: "Loss to lease",

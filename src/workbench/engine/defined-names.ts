@@ -47,8 +47,6 @@ interface GivenName {
 
 /** Of the workbook's id and a formula. */
 const longestPlainKey = 64;
-const TEXT = /"(?:[^"]|"")*"/g;
-const WORD = /[\p{L}_\\][\p{L}\p{N}_.\\]*/gu;
 
 export function createDefinedNames(injector: Injector, grid: CellGrid, queue: CalculationQueue): DefinedNames {
   const service = injector.get(IDefinedNamesService);
@@ -168,7 +166,34 @@ const asOperand = (reference: string): string =>
     ? reference
     : `(${reference})`;
 
-const wordsOf = (formula: string): string[] => formula.replace(TEXT, " ").match(WORD) ?? [];
+/** Halves of letters beyond the first plane count, too. */
+const isBeyondAscii = /[\p{L}\p{N}\p{Surrogate}]/u;
+/** Kind of each ASCII character in a name: 2 may begin one, 1 may follow. */
+const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
+  const character = String.fromCharCode(code);
+  return /[A-Za-z_\\]/.test(character) ? 2 : /[\d.]/.test(character) ? 1 : 0;
+});
+
+/** The words of a formula outside of its texts. By characters: every formula of a workbook is looked at for each name. */
+export function wordsOf(formula: string): string[] {
+  const words: string[] = [];
+  let start = -1;
+  for (let at = 0; at <= formula.length; at += 1) {
+    const code = formula.charCodeAt(at);
+    const kind = code < 128 ? (kinds[code] ?? 0) : isBeyondAscii.test(formula.charAt(at)) ? 2 : 0;
+    if (start < 0 ? kind === 2 : kind > 0) {
+      if (start < 0) start = at;
+      continue;
+    }
+    if (start >= 0) words.push(formula.slice(start, at));
+    start = -1;
+    if (code === 34) {
+      const end = formula.indexOf('"', at + 1);
+      if (end >= 0) at = end;
+    }
+  }
+  return words;
+}
 
 /** Adds the names whose formulas use one of `found`, and theirs. */
 function addReaders(found: Set<string>, names: IDefinedNameMapItem): void {

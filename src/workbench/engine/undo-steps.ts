@@ -126,8 +126,8 @@ export function createUndoSteps({ injector, grid, isActing, isVeryHidden }: Undo
     // Looks alone: without the contents, formulas in the cells aren't calculated again.
     if (writtenCells(params.subUnitId, params.cellValue).length === 0)
       for (const columns of Object.values(before.cellValue ?? {}))
-        for (const [column, cell] of Object.entries(columns as Record<string, object | null>))
-          (columns as Record<string, object>)[column] = { s: (cell as { readonly s?: unknown } | null)?.s ?? null };
+        for (const [column, cell] of Object.entries(columns as Record<string, { readonly s?: unknown } | null>))
+          (columns as Record<string, object>)[column] = { s: cell?.s ?? null };
     return {
       redo: [{ id: SetRangeValuesMutation.id, params: structuredClone(params) }],
       undo: [{ id: SetRangeValuesMutation.id, params: before }],

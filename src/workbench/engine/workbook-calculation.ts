@@ -183,9 +183,8 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
 
   function takeAll(sheetId: string): void {
     const matrix = workbook.getSheetBySheetId(sheetId)?.getCellMatrix();
-    for (const { sheet, row, column } of [...calculator.nodes()])
-      if (sheet === sheetId && (!matrix || !matrix.getValue(row, column)?.f))
-        calculator.removeFormula(sheet, row, column);
+    for (const { row, column } of calculator.formulasIn(sheetId))
+      if (!matrix?.getValue(row, column)?.f) calculator.removeFormula(sheetId, row, column);
     matrix?.forValue((row, column, cell) => {
       if (cell?.f || cell?.si) takeFormula(sheetId, row, column, cell);
     });
@@ -203,7 +202,7 @@ export function calculateWorkbook({ injector, grid, observer, foreign }: Calcula
     const earlier = sheetNames;
     sheetNames = workbook.getSheets().map((sheet) => `${sheet.getSheetId()} ${sheet.getName().toLowerCase()}`);
     const isOther = restored && sheetNames.join("\n") !== earlier.join("\n");
-    if (!restored || isOther) for (const { sheet } of [...calculator.nodes()]) if (!ids.includes(sheet)) takeAll(sheet);
+    if (!restored || isOther) for (const id of calculator.sheetIds()) if (!ids.includes(id)) takeAll(id);
     if (!restored) for (const id of ids) takeAll(id);
     for (const [sheetId, cells] of changed) {
       const matrix = workbook.getSheetBySheetId(sheetId)?.getCellMatrix();

@@ -58,7 +58,13 @@ export interface XmlPartRecord {
 }
 
 export type SheetEvent =
-  "changed" | "selectionChanged" | "calculated" | "activated" | "added" | "deleted" | "nameChanged";
+  | "changed"
+  | "selectionChanged"
+  | "calculated"
+  | "activated"
+  | "added"
+  | "deleted"
+  | "nameChanged";
 
 export interface IterativeSettings {
   readonly isEnabled: boolean;

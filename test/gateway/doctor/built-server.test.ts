@@ -21,15 +21,20 @@ test("the server of npm start fails only for not being https", async () => {
     { projectRoot, clock },
   );
   let text = "";
-  const code = await runDoctor([server.origin, "--json"], {
-    fetch: withoutMicrosoft,
-    readFile: () => Promise.reject(new Error("no such file")),
-    now: () => Date.now(),
-    resolve: resolveHost,
-    inspectSecurity,
-    print: (more) => (text += more),
-    printError: (more) => (text += more),
-  }).finally(() => server.close());
+  let code: number;
+  try {
+    code = await runDoctor([server.origin, "--json"], {
+      fetch: withoutMicrosoft,
+      readFile: () => Promise.reject(new Error("no such file")),
+      now: () => Date.now(),
+      resolve: resolveHost,
+      inspectSecurity,
+      print: (more) => (text += more),
+      printError: (more) => (text += more),
+    });
+  } finally {
+    await server.close();
+  }
   const { checks } = JSON.parse(text) as { checks: readonly CheckResult[] };
   const found = checks.filter(({ state }) => state !== "ok").map(({ id, state, found: [first] }) => [id, state, first]);
   expect(found).toEqual([

@@ -24,7 +24,7 @@ export async function copyText(field: HTMLTextAreaElement): Promise<boolean> {
     return true;
   } catch {
     field.select();
-    // eslint-disable-next-line @typescript-eslint/no-deprecated -- The webviews of older Excels have no clipboard.
+    // oxlint-disable-next-line typescript/no-deprecated -- The webviews of older Excels have no clipboard.
     return typeof document.execCommand === "function" && document.execCommand("copy");
   }
 }

@@ -53,7 +53,7 @@ export function PagePreview({ addin, plan, asked, name, isFree, logo, streets }:
     );
     return () => canceled.abort();
     // `asked` changes when what `plan` reads does.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [addin, asked, mayAsk]);
   if (shown === null) return <p class="hint">{words.drawing}</p>;
   if (shown.kind === "none") return <p class="hint">{shown.reason}</p>;

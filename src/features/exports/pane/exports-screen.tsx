@@ -130,7 +130,7 @@ function useEndedOrder(desk: ExportDesk | null, { notice, clear }: Action): void
     desk !== null && job !== undefined && shownState(job, clock.now(), desk.state.receives) !== "ordered";
   useEffect(() => {
     if (hasEnded) clear();
-  }, [hasEnded]); // eslint-disable-line react-hooks/exhaustive-deps -- once, when it ends
+  }, [hasEnded]); // oxlint-disable-line react/exhaustive-deps -- once, when it ends
 }
 
 /** Announces arrived exports to screen readers while the screen is open. */

@@ -212,7 +212,7 @@ export function createInspectFunctions(parts: InspectFunctionsParts): InspectFun
 }
 
 function fail(code: CellError["code"], message: string): never {
-  // eslint-disable-next-line @typescript-eslint/only-throw-error -- the host's own class, which extends nothing
+  // oxlint-disable-next-line typescript/only-throw-error -- the host's own class, which extends nothing
   throw toHostError({ code, message });
 }
 

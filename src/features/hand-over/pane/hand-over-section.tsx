@@ -28,7 +28,13 @@ export function HandOverSection({ handOver }: { readonly handOver: HandOver }): 
   }, [look]);
 
   /** Updates the state after failures too. */
-  const seen = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
+  const seen = async <T,>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await look().catch(() => undefined);
+    }
+  };
   const convert = async (): Promise<string> => {
     setStep("converting");
     const { formulas, sheet, unverified } = await seen(handOver.convert());

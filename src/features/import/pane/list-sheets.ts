@@ -30,7 +30,7 @@ async function landList(
 }
 
 /** In batches, like a file's rows. */
-// eslint-disable-next-line @typescript-eslint/require-await -- they are at hand
+// oxlint-disable-next-line typescript/require-await -- they are at hand
 async function* inBatches(rows: Iterable<CellValue[]>): AsyncGenerator<CellValue[][]> {
   let batch: CellValue[][] = [];
   for (const row of rows) {

@@ -32,7 +32,7 @@ export async function exportMappings(
   return record.tables.map(({ sheet }) => sheet).join(", ");
 }
 
-// eslint-disable-next-line @typescript-eslint/require-await -- all rows are there
+// oxlint-disable-next-line typescript/require-await -- all rows are there
 async function* inOne(rows: readonly (readonly string[])[]): AsyncGenerator<readonly (readonly string[])[]> {
   yield rows;
 }

@@ -172,7 +172,7 @@ const unitsOf = ({ columns, rows }: IntakeTable): RolledUnit[] =>
     values: rows.map((row) => row.map((value) => value ?? "")),
   });
 
-// eslint-disable-next-line @typescript-eslint/require-await -- all rows are there
+// oxlint-disable-next-line typescript/require-await -- all rows are there
 async function* inOne(rows: readonly (readonly CellValue[])[]): AsyncGenerator<readonly (readonly CellValue[])[]> {
   yield rows;
 }

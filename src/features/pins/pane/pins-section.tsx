@@ -33,7 +33,13 @@ export function PinsSection({ pins, onChanged, sheet }: PinsSectionProps): JSX.E
     setBlocks(await pins.list());
   }, [pins]);
   /** Updates the list after failures too. */
-  const tried = <T,>(work: Promise<T>): Promise<T> => work.finally(() => look().catch(() => undefined));
+  const tried = async <T,>(work: Promise<T>): Promise<T> => {
+    try {
+      return await work;
+    } finally {
+      await look().catch(() => undefined);
+    }
+  };
   useEffect(() => {
     // If the host is busy now, the list is shown after the next action.
     const show = (): void => void look().catch(() => undefined);
