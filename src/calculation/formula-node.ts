@@ -50,17 +50,26 @@ export const keyOf = (row: number, column: number): number => row * columnsPerSh
 
 type NewNode = Pick<FormulaNode, "sheet" | "row" | "column" | "text" | "isLegacy" | "fixed" | "value" | "tree">;
 
-/** A formula that isn't linked yet to what it reads. */
-export const newNode = (given: NewNode): FormulaNode => ({
-  ...given,
+const noNames: ReadonlySet<string> = new Set();
+
+/** A formula that isn't linked yet to what it reads. Spelled out: V8 keeps a spread object as a slow dictionary. */
+export const newNode = ({ sheet, row, column, text, tree, isLegacy, fixed, value }: NewNode): FormulaNode => ({
+  sheet,
+  row,
+  column,
+  text,
+  tree,
+  isLegacy,
+  fixed,
   areas: [],
   found: [],
   isDynamic: false,
   isVolatile: false,
-  names: new Set(),
-  sheets: new Set(),
   callsForeign: false,
+  names: noNames,
+  sheets: noNames,
   state: State.Clean,
+  value,
   block: null,
   wanted: null,
   spill: null,
