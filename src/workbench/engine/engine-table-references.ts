@@ -43,6 +43,7 @@ export function toTableNames(formula: string): string {
 
 /** `own`: the engine's name for the table around the formula's cell, null where there is none. No text in quotes in `formula`. */
 export function toEngineReferences(formula: string, own: string | null): string {
+  if (!formula.includes("[")) return formula;
   return formula.replace(REFERENCE, (written, name: string | undefined, brackets: string) => {
     const table = name === undefined ? own : toEngineTable(name);
     if (table === null) return written;
@@ -105,7 +106,7 @@ export function renameTableIn(formula: string, from: string, to: string): string
 
 /** Whether a formula refers to its own table without naming it. */
 export function readsOwnTable(formula: string): boolean {
-  return [...formula.matchAll(REFERENCE)].some(([, name]) => name === undefined);
+  return formula.includes("[") && [...formula.matchAll(REFERENCE)].some(([, name]) => name === undefined);
 }
 
 export function holdsReferences(engineFormula: string): boolean {

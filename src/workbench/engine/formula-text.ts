@@ -11,6 +11,7 @@ const FILE_PREFIX = /_xlfn\.|_xlws\.|_xludf\./gi;
  * reference to a table means that names none.
  */
 export function toEngineFormula(formula: string, own: string | null = null): string {
+  if (!/[#[]|_x/i.test(formula)) return formula;
   return outsideText(formula, (part) =>
     toEngineReferences(part.replace(FILE_PREFIX, ""), own).replace(
       SPILL_REFERENCE,
