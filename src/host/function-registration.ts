@@ -1,4 +1,4 @@
-/** Custom functions that Excel is told of at run time, and which it lists while a person types; unlisted ones still calculate. */
+/** Custom functions that are registered at run time, and which Excel lists while a person types; unlisted ones still calculate. */
 import { isSupported } from "./capabilities";
 import { run } from "./run";
 

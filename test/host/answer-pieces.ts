@@ -49,7 +49,7 @@ export function watchPieces(workbook: HeadlessWorkbook, { isRefused, hasNoParts 
   const cells = excel.Range.prototype as object;
   const values = Object.getOwnPropertyDescriptor(cells, "values");
   if (values?.set === undefined) throw new Error("office.js has another form.");
-  // oxlint-disable-next-line typescript/unbound-method -- applied to the range at hand
+  // oxlint-disable-next-line typescript/unbound-method -- applied to the given range
   const { set } = values;
   Object.defineProperty(cells, "values", {
     ...values,

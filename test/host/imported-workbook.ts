@@ -90,7 +90,7 @@ export function formatCellsAround(sheet: Excel.Worksheet): void {
 }
 
 /** Rows as a reader gives them. */
-// oxlint-disable-next-line typescript/require-await -- nobody is waited for
+// oxlint-disable-next-line typescript/require-await -- there is nothing to wait for
 export async function* batches(rows: readonly CellValue[][], size: number): AsyncGenerator<CellValue[][]> {
   for (let at = 0; at < rows.length; at += size) yield rows.slice(at, at + size);
 }

@@ -54,7 +54,7 @@ describe("GET /property_report", () => {
 });
 
 describe("finding reports", () => {
-  test("service.md § Other endpoints: report search looks into names, tags and notes, whatever the case", async () => {
+  test("service.md § Other endpoints: report search looks into names, tags and notes, in upper and lower case", async () => {
     const list = await reports("/property_report");
     const fits = (text: string) => (report: PropertyReport) =>
       [report.name, report.notes ?? "", ...(report.tags ?? [])].some((value) => value.toLowerCase().includes(text));

@@ -164,7 +164,7 @@ test("many at once share one listener on the signal that ends them, and so do th
     ["removeEventListener", -1],
   ] as const) {
     const note = count(by);
-    // oxlint-disable-next-line typescript/unbound-method -- applied to the signal at hand
+    // oxlint-disable-next-line typescript/unbound-method -- applied to the given signal
     const original = AbortSignal.prototype[method] as (...args: unknown[]) => void;
     jest.spyOn(AbortSignal.prototype, method).mockImplementation(function (this: AbortSignal, ...args: unknown[]) {
       note.call(this);
