@@ -167,6 +167,8 @@ export function keepThroughReload(
   };
   window.addEventListener("pagehide", () => keeper.flush());
   window.addEventListener("beforeunload", (event) => {
+    // The next page can read its workbook before this page hides, so what it reads is saved here.
+    keeper.flush();
     if (isLost) event.preventDefault();
   });
   elements.startOver.addEventListener("click", () => elements.question.showModal());
