@@ -1,4 +1,5 @@
 /** The values of RENT.STATUS: the state of the add-in. */
+import { say } from "../domain/said";
 import type { Clock } from "../client/clock";
 import type { HostCapabilities } from "../host/capabilities";
 import { toCellInput } from "../host/cell-inputs";
@@ -37,7 +38,7 @@ const measures = [
 type Measure = (typeof measures)[number];
 
 const accounts = { "api-key": "API key", bearer: "access token", none: "no key needed" } as const;
-const unknownQuota = "The request budget appears after the first request.";
+const unknownQuota = say`The request budget appears after the first request.`;
 
 export function createStatusStream(parts: StatusStreamParts): StatusStream {
   /** Null if unknown. */

@@ -3,6 +3,7 @@
  * then. A connection that the serving page only declares, and sample data that the user didn't choose for this
  * workbook, are never mixed into a workbook of other data.
  */
+import { say } from "../domain/said";
 import { dataSourceOf } from "../engine/question-key";
 import { ServiceError } from "../service/service-errors";
 
@@ -54,7 +55,7 @@ export function createWorkbookData({ connection, mayMix, keys, nameOf }: Workboo
       if (connected === null || mayMix() || main === undefined || main === connected.dataSource) return null;
       return new ServiceError(
         "MissingKeyError",
-        `This workbook's values come from ${nameOf(main)}, but Compsheet is connected to ${nameOf(connected.dataSource)}. Connect to ${nameOf(main)} in the Compsheet pane, or use a new workbook.`,
+        say`This workbook's values come from ${nameOf(main)}, but Compsheet is connected to ${nameOf(connected.dataSource)}. Connect to ${nameOf(main)} in the Compsheet pane, or use a new workbook.`,
       );
     },
     update() {

@@ -1,4 +1,5 @@
 /** How a request authenticates, and how the secret stays out of everything that is shown. */
+import { refilled, say } from "../domain/said";
 import { ServiceError } from "../service/service-errors";
 import type { Connection } from "./connection";
 
@@ -15,7 +16,7 @@ export function requireConnection(connection: Connection | null, endpoint: strin
   }
   throw new ServiceError(
     "MissingKeyError",
-    "No data service is connected. Open the Compsheet pane and connect: enter your key, or choose the sample data.",
+    say`No data service is connected. Open the Compsheet pane and connect: enter your key, or choose the sample data.`,
     { endpoint },
   );
 }
@@ -31,7 +32,7 @@ export function authenticationHeaders(connection: Connection, endpoint: string):
   if (!sendable.test(secret)) {
     throw new ServiceError(
       "UnauthorizedError",
-      `The ${what} for ${connection.name} has a line break, a space or a character that no ${what} has, so it wasn't sent. Copy it again from where it was issued, then enter it in the Compsheet pane.`,
+      say`The ${what} for ${connection.name} has a line break, a space or a character that no ${what} has, so it wasn't sent. Copy it again from where it was issued, then enter it in the Compsheet pane.`,
       { endpoint },
     );
   }
@@ -52,10 +53,10 @@ export function secretOf({ credentials }: Connection): string {
 
 /** The same error without the secret, in case the service repeated it in its response. */
 export function withoutSecret(error: ServiceError, secret: string): ServiceError {
-  const { name, message, endpoint, status, serviceMessage, retryAfterMs } = error;
+  const { name, message, said, endpoint, status, serviceMessage, retryAfterMs } = error;
   if (secret === "" || !(message.includes(secret) || serviceMessage?.includes(secret))) return error;
   const hide = (text: string) => text.replaceAll(secret, "(key)");
-  return new ServiceError(name, hide(message), {
+  return new ServiceError(name, refilled(said, hide), {
     endpoint,
     status,
     serviceMessage: serviceMessage === undefined ? undefined : hide(serviceMessage),

@@ -1,4 +1,5 @@
 /** Where the data comes from and how the add-in authenticates. Never stored in a workbook. */
+import { say } from "../domain/said";
 import { ServiceError } from "../service/service-errors";
 
 export type Credentials =
@@ -20,6 +21,6 @@ export interface Connection {
 export function connectionChanged(): ServiceError {
   return new ServiceError(
     "ConnectionChangedError",
-    "Compsheet was connected to other data while this cell was calculated. Recalculate the cell.",
+    say`Compsheet was connected to other data while this cell was calculated. Recalculate the cell.`,
   );
 }

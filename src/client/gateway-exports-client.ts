@@ -1,4 +1,5 @@
 /** The person's exports, as a gateway lists them. The plain service has no exports: then there is no gateway. */
+import { type Said, say } from "../domain/said";
 import { decode, type WireSchema } from "../service/decode";
 import { ServiceError } from "../service/service-errors";
 import {
@@ -229,15 +230,15 @@ function exportIn(data: string): GatewayExport | undefined {
 /** Adapts the errors of the status table to exports. */
 function gatewayError(error: ServiceError): ServiceError {
   const { name, status, endpoint, serviceMessage } = error;
-  const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
-  const messages: Readonly<Record<number, string>> = {
-    400: `The gateway rejected this${said}. Correct it, then try again.`,
-    404: `The gateway doesn't have this export${said}. It may have been removed in another window. Order it again.`,
-    409: `The export has changed${said}. Check it in the list.`,
-    410: `The export's link expired${said}. Order it again.`,
+  const words = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
+  const messages: Readonly<Record<number, Said>> = {
+    400: say`The gateway rejected this${words}. Correct it, then try again.`,
+    404: say`The gateway doesn't have this export${words}. It may have been removed in another window. Order it again.`,
+    409: say`The export has changed${words}. Check it in the list.`,
+    410: say`The export's link expired${words}. Order it again.`,
   };
-  const message = messages[status ?? 0];
-  return message === undefined ? error : new ServiceError(name, message, { status, endpoint, serviceMessage });
+  const said = messages[status ?? 0];
+  return said === undefined ? error : new ServiceError(name, said, { status, endpoint, serviceMessage });
 }
 
 /** A controller that also aborts with a signal. Always abort it in the end, to remove its listener. */

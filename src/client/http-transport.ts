@@ -1,4 +1,5 @@
 /** One HTTP exchange: address, headers, time-out, and everything that can keep a complete response from arriving. */
+import { type Said, say } from "../domain/said";
 import { sleepAwake, type Clock, durationInWords } from "./clock";
 import { ServiceError } from "../service/service-errors";
 import type { Connection } from "./connection";
@@ -60,7 +61,7 @@ export function encodeQuery(query: object, endpoint: string): string {
     .sort(([one], [other]) => (one < other ? -1 : 1));
   const broken = pairs.find(([, value]) => typeof value === "number" && !Number.isFinite(value));
   if (broken) {
-    throw new ServiceError("BadRequestError", `${broken[0]} is not a number. Correct the formula's arguments.`, {
+    throw new ServiceError("BadRequestError", say`${broken[0]} is not a number. Correct the formula's arguments.`, {
       endpoint,
     });
   }
@@ -82,7 +83,7 @@ export function requireWebAddress({ name, baseUrl }: Connection, endpoint: strin
   if (url && /^https?:$/.test(url.protocol) && url.username + url.password === "") return;
   throw new ServiceError(
     "NetworkError",
-    `The address of ${name} is not a web address. Correct it in the Compsheet pane, such as https://data.example.`,
+    say`The address of ${name} is not a web address. Correct it in the Compsheet pane, such as https://data.example.`,
     { endpoint },
   );
 }
@@ -146,15 +147,15 @@ export function createHttpTransport({ fetch, clock, isOnline, pageOrigin }: Tran
   }
 
   function unreachable({ serviceName, baseUrl, reachedBefore }: Exchange, endpoint: string): ServiceError {
-    let message: string;
+    let said: Said;
     if (isOnline?.() === false) {
-      message = "This computer is offline. Connect to the network, then try again.";
+      said = say`This computer is offline. Connect to the network, then try again.`;
     } else if (!reachedBefore && pageOrigin !== undefined && pageOrigin !== new URL(baseUrl).origin) {
-      message = `Can't reach ${serviceName}, or it blocks requests from ${pageOrigin} (CORS). Check the address in the Compsheet pane and your network. If both are right, ask the service's operator to allow this origin.`;
+      said = say`Can't reach ${serviceName}, or it blocks requests from ${pageOrigin} (CORS). Check the address in the Compsheet pane and your network. If both are right, ask the service's operator to allow this origin.`;
     } else {
-      message = `Can't reach ${serviceName}. Check your network or VPN and that the service is running, then try again.`;
+      said = say`Can't reach ${serviceName}. Check your network or VPN and that the service is running, then try again.`;
     }
-    return new ServiceError("NetworkError", message, { endpoint });
+    return new ServiceError("NetworkError", said, { endpoint });
   }
 }
 
@@ -167,7 +168,7 @@ function parseBody(text: string, response: Response, endpoint: string): unknown 
     if (lacksItsEnd(text.trim())) throw cutShort(endpoint, response.status);
     throw new ServiceError(
       "ContractError",
-      `The answer to ${endpoint} isn't JSON. Check the service's address in the Compsheet pane and whether a proxy or sign-in page is in between. If the address is right, send this message to support.`,
+      say`The answer to ${endpoint} isn't JSON. Check the service's address in the Compsheet pane and whether a proxy or sign-in page is in between. If the address is right, send this message to support.`,
       { endpoint, status: response.status },
     );
   }
@@ -181,7 +182,7 @@ function lacksItsEnd(text: string): boolean {
 function cutShort(endpoint: string, status: number): ServiceError {
   return new ServiceError(
     "NetworkError",
-    `The answer to ${endpoint} was cut off. Check your network, then try again.`,
+    say`The answer to ${endpoint} was cut off. Check your network, then try again.`,
     { endpoint, status },
   );
 }
@@ -189,7 +190,7 @@ function cutShort(endpoint: string, status: number): ServiceError {
 function noAnswer({ serviceName, timeoutMs }: Exchange, endpoint: string): ServiceError {
   return new ServiceError(
     "TimeoutError",
-    `${serviceName} did not answer ${endpoint} within ${durationInWords(timeoutMs)}. Try again. If this persists, check your network and the service's address in the Compsheet pane.`,
+    say`${serviceName} did not answer ${endpoint} within ${durationInWords(timeoutMs)}. Try again. If this persists, check your network and the service's address in the Compsheet pane.`,
     { endpoint },
   );
 }

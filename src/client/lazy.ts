@@ -1,4 +1,5 @@
 /** Lazy-loads objects and chunks on first use. */
+import { say } from "../domain/said";
 import { ServiceError } from "../service/service-errors";
 
 /** Only methods, each of which returns a promise. */
@@ -62,7 +63,7 @@ export async function imported<T>(loading: Promise<T>): Promise<T> {
   } catch (error) {
     throw new ServiceError(
       "NetworkError",
-      "A part of Compsheet didn't load. Check your network connection, then retry the cells that show an error.",
+      say`A part of Compsheet didn't load. Check your network connection, then retry the cells that show an error.`,
       {},
       { cause: error },
     );

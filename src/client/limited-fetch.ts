@@ -1,4 +1,5 @@
 /** Answers up to a size: a server that never ends one would fill the memory of whoever asks. */
+import { SaidError, say } from "../domain/said";
 
 /** As much as a team's gateway takes. */
 const mostBytes = 64 * 1024 * 1024;
@@ -12,7 +13,7 @@ export function limitAnswers(fetch: typeof globalThis.fetch, most = mostBytes): 
     const counted = new TransformStream<Uint8Array, Uint8Array>({
       transform(part, stream) {
         count += part.byteLength;
-        if (count > most) stream.error(new Error("The answer is too long."));
+        if (count > most) stream.error(new SaidError(say`The answer is too long.`));
         else stream.enqueue(part);
       },
     });

@@ -1,4 +1,5 @@
 /** The data service over HTTP: one method per endpoint. */
+import { say } from "../domain/said";
 import { endpoints } from "../service/endpoints";
 import { nightEndpoints } from "../service/gateway-nights";
 import { ServiceError } from "../service/service-errors";
@@ -158,7 +159,7 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
 function pathWith({ method, path }: { method: string; path: string }, parameter: string, text: string): string {
   // Dot segments change the path even when encoded; unpaired surrogates can't be encoded.
   if (/^\.{0,2}$/.test(text.trim()) || /\p{Surrogate}/u.test(text)) {
-    throw new ServiceError("BadRequestError", `"${text}" is no ${parameter} of a report. Write it as it is listed.`, {
+    throw new ServiceError("BadRequestError", say`"${text}" is no ${parameter} of a report. Write it as it is listed.`, {
       endpoint: `${method} ${path}`,
     });
   }
@@ -170,8 +171,7 @@ function propertyPath(id: string): string {
   if (!uuid.test(id)) {
     throw new ServiceError(
       "BadRequestError",
-      "A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND " +
-        "gives, or the property's address.",
+      say`A property id is 32 hexadecimal digits in five groups, such as 123e4567-e89b-52d3-a456-426614174000. Use the id that RENT.FIND gives, or the property's address.`,
       { endpoint: `GET ${endpoints.getProperty.path}` },
     );
   }

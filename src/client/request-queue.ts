@@ -2,6 +2,7 @@
  * Priority queue in front of the service: a limited number of requests at once, none before the budget allows it,
  * interactive ones first. A call waits while the queue moves or the service's quota holds it back, but never forever.
  */
+import { say } from "../domain/said";
 import PQueue from "p-queue";
 import { ServiceError } from "../service/service-errors";
 import { createAlarm } from "./alarm";
@@ -136,8 +137,8 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
   function dismissal({ endpoint, madeAt }: Ticket, now: number): ServiceError {
     const retryAfterMs = heldUntil > now ? heldUntil - now : undefined;
     if (lastRefusal) {
-      const { name, message, status, serviceMessage } = lastRefusal;
-      return new ServiceError(name, message, { endpoint, status, serviceMessage, retryAfterMs });
+      const { name, said, status, serviceMessage } = lastRefusal;
+      return new ServiceError(name, said, { endpoint, status, serviceMessage, retryAfterMs });
     }
     return retryAfterMs === undefined ? noTurn(endpoint, now - madeAt) : heldBack(endpoint, retryAfterMs);
   }
@@ -248,7 +249,7 @@ export function createRequestQueue(dependencies: QueueDependencies): RequestQueu
 function heldBack(endpoint: string, waitMs: number): ServiceError {
   return new ServiceError(
     "RateLimitedError",
-    `The request budget of this key is used up, or the service asked to wait. Try again in ${durationInWords(waitMs)}.`,
+    say`The request budget of this key is used up, or the service asked to wait. Try again in ${durationInWords(waitMs)}.`,
     { endpoint, retryAfterMs: waitMs },
   );
 }
@@ -256,7 +257,7 @@ function heldBack(endpoint: string, waitMs: number): ServiceError {
 function noTurn(endpoint: string, waitedMs: number): ServiceError {
   return new ServiceError(
     "TimeoutError",
-    `${endpoint} wasn't sent within ${durationInWords(waitedMs)}, because earlier requests got no answer. Try again. If this persists, check your network.`,
+    say`${endpoint} wasn't sent within ${durationInWords(waitedMs)}, because earlier requests got no answer. Try again. If this persists, check your network.`,
     { endpoint },
   );
 }

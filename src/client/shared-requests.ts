@@ -2,6 +2,7 @@
  * One request under way no matter how many callers ask the same. Each caller waits with its own signal; the request
  * itself ends early only when all callers have given up.
  */
+import { say } from "../domain/said";
 import { ServiceError } from "../service/service-errors";
 import type { CallOptions, CallPriority } from "./rental-service";
 
@@ -107,5 +108,5 @@ export function createSharedRequests(): SharedRequests {
 
 function cancelled(endpoint: string | undefined): ServiceError {
   const what = endpoint === undefined ? "The request" : `The request ${endpoint}`;
-  return new ServiceError("CancelledError", `${what} was cancelled.`, { endpoint });
+  return new ServiceError("CancelledError", say`${what} was cancelled.`, { endpoint });
 }

@@ -1,4 +1,5 @@
 /** Maps HTTP statuses to errors that say what to do. */
+import { type Said, say } from "../domain/said";
 import * as v from "valibot";
 import { errorBodySchema } from "../service/wire";
 import { ServiceError, type ServiceErrorName } from "../service/service-errors";
@@ -16,49 +17,49 @@ export interface ErrorAnswer {
 
 interface Case extends ErrorAnswer {
   /** What the service said, formatted to follow a statement: ` ("Forbidden": pricing)`, or "". */
-  readonly said: string;
+  readonly words: string;
 }
 
 interface Rule {
   readonly name: ServiceErrorName;
-  readonly message: (answer: Case) => string;
+  readonly said: (answer: Case) => Said;
 }
 
 const badRequest: Rule = {
   name: "BadRequestError",
-  message: ({ endpoint, said }) =>
-    `The service rejected the request ${endpoint}${said}. Correct the formula's arguments, then try again.`,
+  said: ({ endpoint, words }) =>
+    say`The service rejected the request ${endpoint}${words}. Correct the formula's arguments, then try again.`,
 };
 const forbidden: Rule = {
   name: "ForbiddenError",
-  message: ({ endpoint, said }) =>
-    `This key can't use ${endpoint}${said}. Ask your account manager to add it, or connect with another key in the Compsheet pane.`,
+  said: ({ endpoint, words }) =>
+    say`This key can't use ${endpoint}${words}. Ask your account manager to add it, or connect with another key in the Compsheet pane.`,
 };
 const notFound: Rule = {
   name: "NotFoundError",
-  message: ({ endpoint, said }) => {
+  said: ({ endpoint, words }) => {
     const id = /^GET \/property\/([^/]+)$/.exec(endpoint)?.[1];
     return id === undefined
-      ? `The service found nothing for ${endpoint}${said}. Check the ids in the request.`
-      : `The service has no property ${id}. It may have been merged or isn't available to you. Look it up again by its address.`;
+      ? say`The service found nothing for ${endpoint}${words}. Check the ids in the request.`
+      : say`The service has no property ${id}. It may have been merged or isn't available to you. Look it up again by its address.`;
   },
 };
 const tooLarge: Rule = {
   name: "BadRequestError",
-  message: ({ endpoint, said }) =>
-    `The request ${endpoint} is too large for the service${said}. Ask for fewer properties or a shorter period.`,
+  said: ({ endpoint, words }) =>
+    say`The request ${endpoint} is too large for the service${words}. Ask for fewer properties or a shorter period.`,
 };
 const serverFault: Rule = {
   name: "ServerError",
-  message: ({ status, said, retryAfterMs }) =>
-    `The service failed (status ${status})${said}. Try again ${retryAfterMs === undefined ? "in a few minutes" : `in ${durationInWords(retryAfterMs)}`}.`,
+  said: ({ status, words, retryAfterMs }) =>
+    say`The service failed (status ${status})${words}. Try again ${retryAfterMs === undefined ? say`in a few minutes` : say`in ${durationInWords(retryAfterMs)}`}.`,
 };
 
 const rules: Readonly<Record<number, Rule>> = {
   400: badRequest,
   401: {
     name: "UnauthorizedError",
-    message: ({ said }) => `The service rejected the key${said}. Check the key in the Compsheet pane.`,
+    said: ({ words }) => say`The service rejected the key${words}. Check the key in the Compsheet pane.`,
   },
   402: forbidden,
   403: forbidden,
@@ -68,15 +69,15 @@ const rules: Readonly<Record<number, Rule>> = {
   422: badRequest,
   429: {
     name: "RateLimitedError",
-    message: ({ said, retryAfterMs }) =>
-      `The request budget of this key is used up${said}. Try again ${retryAfterMs === undefined ? "in a minute" : `in ${durationInWords(retryAfterMs)}`}.`,
+    said: ({ words, retryAfterMs }) =>
+      say`The request budget of this key is used up${words}. Try again ${retryAfterMs === undefined ? say`in a minute` : say`in ${durationInWords(retryAfterMs)}`}.`,
   },
 };
 
 const unexpected: Rule = {
   name: "ContractError",
-  message: ({ endpoint, status, said }) =>
-    `The service answered ${endpoint} with the unexpected status ${status}${said}. Check the service's address in the Compsheet pane. If it is right, send this message to support.`,
+  said: ({ endpoint, status, words }) =>
+    say`The service answered ${endpoint} with the unexpected status ${status}${words}. Check the service's address in the Compsheet pane. If it is right, send this message to support.`,
 };
 
 /** The error for a response whose status isn't 2xx. */
@@ -85,8 +86,8 @@ export function statusError(answer: ErrorAnswer): ServiceError {
   const family = status >= 500 ? serverFault : status >= 400 ? badRequest : unexpected;
   const rule = rules[status] ?? family;
   const serviceMessage = messageIn(answer.body);
-  const said = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
-  return new ServiceError(rule.name, rule.message({ ...answer, said }), {
+  const words = serviceMessage === undefined ? "" : ` (${serviceMessage})`;
+  return new ServiceError(rule.name, rule.said({ ...answer, words }), {
     endpoint,
     status,
     serviceMessage,

@@ -2,6 +2,7 @@
  * Answers what cells ask: first from the workbook's answers, and only then from the service. Equal questions under way
  * share one request. An error never replaces a good answer and is never kept.
  */
+import { say } from "../domain/said";
 import type { Answer, AnswerStore } from "./answers/answer";
 import { type Clock, durationInWords } from "../client/clock";
 import { imported } from "../client/lazy";
@@ -171,7 +172,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
     const timeout = clock.sleep(timeoutMs, done.signal).then(() => {
       throw new ServiceError(
         "TimeoutError",
-        `RENT.${functionName} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
+        say`RENT.${functionName} got no answer within ${durationInWords(timeoutMs)}. Check the connection in the Compsheet pane and recalculate the cell.`,
       );
     });
     timeout.catch(() => undefined);
@@ -286,7 +287,7 @@ export function createCellEngine(parts: CellEngineParts): CellEngine {
       if (asked === null || question === undefined) {
         throw new ServiceError(
           "ContractError",
-          "Another version of Compsheet saved this result. Enter its formula again to fetch it.",
+          say`Another version of Compsheet saved this result. Enter its formula again to fetch it.`,
         );
       }
       const source = parts.source();

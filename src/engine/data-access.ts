@@ -2,6 +2,7 @@
  * How questions reach the data: every payload through the cache, so each document is fetched once, and every request
  * recorded, so an answer can say where it came from.
  */
+import { say } from "../domain/said";
 import type { AnswerRequest, AnswerSubject, AnswerValue } from "./answers/answer";
 import type { PayloadCache } from "./answers/payload-cache";
 import { connectionChanged } from "../client/connection";
@@ -237,7 +238,7 @@ export function createDataAccess(
 export const noNights = (): ServiceError =>
   new ServiceError(
     "NotFoundError",
-    "The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.",
+    say`The connection has no nights: they come from a team's gateway. Connect to it in the Compsheet pane, or ask its operator to keep nights.`,
   );
 
 /** Access to the connected data. */

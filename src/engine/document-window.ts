@@ -2,6 +2,7 @@
  * Cuts a property document to a window of days on the device, by the service's four overlap rules, so one whole
  * document serves every window.
  */
+import { say } from "../domain/said";
 import { resolveDate } from "../domain/excel-dates";
 import type { PropertyDetails } from "../service/property-details";
 import { ArgumentError } from "./questions/question-errors";
@@ -25,7 +26,7 @@ export function readWindow(options: Options<typeof windowOptions>, document: Pro
   const to = options.to ? resolveDate(options.to, latest) : asOf;
   if (from !== undefined && to !== undefined && from > to) {
     const end = options.to ? '"to"' : 'the day "as_of", which the name AsOf gives where the formula does not,';
-    throw new ArgumentError(`The option "from" (${from}) is later than ${end} (${to}). Swap the two dates.`);
+    throw new ArgumentError(say`The option "from" (${from}) is later than ${end} (${to}). Swap the two dates.`);
   }
   return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
 }

@@ -2,6 +2,7 @@
  * The questions by name; their chunk loads when the first of them must be answered. A cell whose answer is in the
  * workbook never waits for it.
  */
+import { SaidError, say } from "../domain/said";
 import { imported } from "../client/lazy";
 import type { Question } from "./questions/question";
 
@@ -60,7 +61,7 @@ export function createLateQuestions(load: LoadQuestions): Readonly<Record<Questi
     async answer(args, options, data) {
       find ??= await load();
       const question = find(name);
-      if (question === undefined) throw new Error(`There is no question ${name}.`);
+      if (question === undefined) throw new SaidError(say`There is no question ${name}.`);
       return question.answer(args, options, data);
     },
   });

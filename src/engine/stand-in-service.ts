@@ -2,6 +2,7 @@
  * A service that resolves at once with the minimum that a question needs to continue: for counting requests, never for
  * values. Every list has as many items as requested, since a question may ask about each.
  */
+import { SaidError, say } from "../domain/said";
 import type { NightsService, RentalService, Reply } from "../client/rental-service";
 import type { Comparable } from "../service/comparables";
 import type { MarketShape } from "../service/market-shapes";
@@ -52,7 +53,7 @@ function reply<T>(data: T): Promise<Reply<T>> {
   return Promise.resolve({ data, fetchedAt: 0, endpoint: "" });
 }
 
-const never = (): Promise<never> => Promise.reject(new Error("Counting requests changes nothing at the service."));
+const never = (): Promise<never> => Promise.reject(new SaidError(say`Counting requests changes nothing at the service.`));
 
 export const standInService: RentalService = {
   searchProperties: () => reply([summary(0)]),

@@ -1,4 +1,5 @@
 /** A downloaded file, read as it arrives. Resumes after a dropped connection or a silent server. */
+import { SaidError, say } from "../domain/said";
 import { createDownloadKeeper, type DownloadKeeper, type KeptBytes } from "./kept-bytes";
 import { FileReadError, type FileRequest, type FileSource } from "./file-source";
 import { silent, SilenceError, type Sleep, unlessSilent } from "./server-silence";
@@ -152,7 +153,7 @@ function createDownload(request: FileRequest, network: DownloadNetwork) {
         }
         const { done, value } = await unlessSilent((reader as Reader).read(), network.sleep);
         if (!done) return value;
-        if (end !== null && at < end) throw new Error("The connection was closed early.");
+        if (end !== null && at < end) throw new SaidError(say`The connection was closed early.`);
         return null;
       };
 
@@ -235,29 +236,29 @@ function rangeStart(headers: Headers): number | null {
 
 function refused({ name, isForeign }: FileRequest, status: number): Error {
   if (isForeign === true && [400, 401, 403, 404, 410].includes(status)) {
-    return new FileReadError(`The link to "${name}" expired. Paste the newest link, or order it again.`);
+    return new FileReadError(say`The link to "${name}" expired. Paste the newest link, or order it again.`);
   }
   if (status === 401 || status === 403) {
-    return new FileReadError(`This key can't download "${name}". Check the connection.`);
+    return new FileReadError(say`This key can't download "${name}". Check the connection.`);
   }
   if (status === 404 || status === 410) {
-    return new FileReadError(`"${name}" no longer exists. Order it again.`);
+    return new FileReadError(say`"${name}" no longer exists. Order it again.`);
   }
-  if (status === 409) return new FileReadError(`"${name}" isn't ready yet. Wait until it is.`);
+  if (status === 409) return new FileReadError(say`"${name}" isn't ready yet. Wait until it is.`);
   // Rate limits and server errors are retried.
-  if (status === 429 || status >= 500) return new Error(`The server answered ${String(status)}.`);
-  return new FileReadError(`Can't download "${name}" (${String(status)}). Order it again.`);
+  if (status === 429 || status >= 500) return new SaidError(say`The server answered ${String(status)}.`);
+  return new FileReadError(say`Can't download "${name}" (${String(status)}). Order it again.`);
 }
 
 /** The server can't resume where reading stopped. */
 class ChangedError extends FileReadError {}
 
 function changed({ name }: FileRequest): ChangedError {
-  return new ChangedError(`The download of "${name}" can't resume. Start the import again.`);
+  return new ChangedError(say`The download of "${name}" can't resume. Start the import again.`);
 }
 
 function cut({ name }: FileRequest): FileReadError {
-  return new FileReadError(`The connection dropped while reading "${name}". Check it, then start the import again.`);
+  return new FileReadError(say`The connection dropped while reading "${name}". Check it, then start the import again.`);
 }
 
 /** More than format detection looks at. */

@@ -1,3 +1,5 @@
+import { SaidError } from "../domain/said";
+
 /** A file that can be opened again: chosen on the device, dropped, or downloaded. */
 export interface FileSource {
   readonly name: string;
@@ -34,6 +36,6 @@ export function blobSource(blob: Blob, name: string): FileSource {
 }
 
 /** The file can't be read; the message says why and what to do. */
-export class FileReadError extends Error {
+export class FileReadError extends SaidError {
   override readonly name = "FileReadError";
 }

@@ -2,6 +2,7 @@
  * Unpacks gzip files with several members, which DecompressionStream rejects in browsers, and detects damage by each
  * member's check sum and length.
  */
+import { say } from "../domain/said";
 import { Gunzip } from "fflate";
 import { FileReadError } from "./file-source";
 
@@ -61,7 +62,7 @@ export function createGzipMembers(): GzipMembers {
 }
 
 export function damaged(): FileReadError {
-  return new FileReadError("The compressed file is damaged or incomplete. Get it again.");
+  return new FileReadError(say`The compressed file is damaged or incomplete. Get it again.`);
 }
 
 const startOfSum = 0xffff_ffff;

@@ -1,4 +1,5 @@
 /** Messages between the page and the worker that reads a file. */
+import type { Said } from "../domain/said";
 import type { FileRequest } from "./file-source";
 import type { ImportOrder, ImportProgress, ImportSummary } from "./import-run";
 import type { Thread } from "./thread";
@@ -17,7 +18,7 @@ export type MessageToPage =
   | { readonly kind: "batches"; readonly memories: readonly ArrayBuffer[] }
   | { readonly kind: "progress"; readonly progress: ImportProgress }
   | { readonly kind: "summary"; readonly summary: ImportSummary }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly said: Said };
 
 /** Names of an import's threads; the shared program picks its role by them. */
 export const threadNames = { reader: "import-reader", unpacker: "import-unpacker" } as const;

@@ -1,4 +1,5 @@
 /** Works out how a file changes an existing table, before anything is written. */
+import { SaidError, say } from "../domain/said";
 import { isoFromExcelSerial } from "../domain/excel-dates";
 import { idText, keyNames, keyText, rowIdOf, type MergeKey } from "./key-column";
 import type { CellValue } from "./packed-rows";
@@ -63,13 +64,13 @@ export interface MergePlan {
 }
 
 /** The table's ids don't identify its rows uniquely. */
-export class AmbiguousKeyError extends Error {
+export class AmbiguousKeyError extends SaidError {
   override readonly name = "AmbiguousKeyError";
   constructor(
     readonly column: string,
     readonly id: string,
   ) {
-    super(`Several table rows have "${id}" in the column ${column}. Choose another column, or delete the duplicates.`);
+    super(say`Several table rows have "${id}" in the column ${column}. Choose another column, or delete the duplicates.`);
   }
 }
 
@@ -85,7 +86,7 @@ export function* createMerge(table: TableContent, columns: readonly RowColumn[],
   const keySources = keyNames(key).map((name) => columnNamed(columns, name));
   const keyColumns = keyColumnsOf(table, key);
   const unshared = keyNames(key).find((_, place) => (keySources[place] ?? -1) < 0 || (keyColumns[place] ?? -1) < 0);
-  if (unshared !== undefined) throw new Error(`There is no column ${unshared} in both.`);
+  if (unshared !== undefined) throw new SaidError(say`There is no column ${unshared} in both.`);
   const rowOf = new Map<string, number>();
   if (key !== null) {
     yield* eachInSteps(table.values, (row, index) => {

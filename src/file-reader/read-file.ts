@@ -1,4 +1,5 @@
 /** Reads a stored file: first a sample, then its rows. */
+import { say } from "../domain/said";
 import { FileReadError, type FileSource } from "./file-source";
 import { atOnce, createTurns, inTurns, type Pace } from "./paced-steps";
 import type { RowReader } from "./row-reader";
@@ -38,7 +39,7 @@ export async function sampleFile(source: FileSource, options: SampleOptions = {}
   options.signal?.throwIfAborted();
   const steps = sniffInSteps(text, isWhole, { fileName: options.entry ?? source.name, ...options });
   const sample = turns === null ? atOnce(steps) : await inTurns(steps, turns, options.signal);
-  if (sample === null) throw new FileReadError("The file is empty. Choose another one.");
+  if (sample === null) throw new FileReadError(say`The file is empty. Choose another one.`);
   return { ...sample, encoding, isWhole };
 }
 
@@ -58,7 +59,7 @@ function holdsBinary(bytes: Uint8Array, encoding: TextEncodingName): boolean {
 
 function binary(source: FileSource): FileReadError {
   return new FileReadError(
-    `"${source.name}" isn't a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.`,
+    say`"${source.name}" isn't a text file. Open it in the program it comes from, save it as CSV (UTF-8), then choose that file.`,
   );
 }
 
@@ -134,11 +135,11 @@ export async function readFile(
 function otherEncoding(encoding: TextEncodingName): FileReadError {
   const other = encoding === "utf-8" ? "UTF-8 or Windows-1252 by line" : "another encoding";
   return new FileReadError(
-    `The file starts as ${encoding.toUpperCase()} and continues in another encoding. Choose ${other}, then import it again.`,
+    say`The file starts as ${encoding.toUpperCase()} and continues in another encoding. Choose ${other}, then import it again.`,
   );
 }
 
 function unreadable(source: FileSource, error: unknown): FileReadError {
   const reason = error instanceof Error && error.message !== "" ? ` (${error.message})` : "";
-  return new FileReadError(`Can't read "${source.name}" to its end${reason}. Get it again.`);
+  return new FileReadError(say`Can't read "${source.name}" to its end${reason}. Get it again.`);
 }

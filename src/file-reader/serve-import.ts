@@ -1,4 +1,5 @@
 /** The worker's side of an import: reads one file and posts its batches. */
+import { say } from "../domain/said";
 import { addressSource, type DownloadNetwork } from "./address-source";
 import { toBatchMemory } from "./batch-memory";
 import { blobSource, FileReadError, type FileSource } from "./file-source";
@@ -90,8 +91,8 @@ export function serveImport(service: ImportService): (message: MessageToWorker) 
       post();
       service.post({ kind: "summary", summary });
     } catch (error) {
-      const message = error instanceof FileReadError ? error.message : `Can't read the file (${String(error)}).`;
-      service.post({ kind: "failed", message });
+      const said = error instanceof FileReadError ? error.said : say`Can't read the file (${String(error)}).`;
+      service.post({ kind: "failed", said });
     }
   };
 

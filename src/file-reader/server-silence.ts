@@ -1,4 +1,5 @@
 /** How long a server may keep a download waiting without sending anything. */
+import { SaidError, say } from "../domain/said";
 import { FileReadError } from "./file-source";
 
 /** Rejects when the signal is aborted first. */
@@ -6,7 +7,7 @@ export type Sleep = (milliseconds: number, signal?: AbortSignal) => Promise<void
 
 const longestSilence = 60_000;
 
-export class SilenceError extends Error {
+export class SilenceError extends SaidError {
   override readonly name = "SilenceError";
 }
 
@@ -18,7 +19,7 @@ export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Pro
   const settled = new AbortController();
   const silence = sleep(longestSilence, settled.signal).then(
     () => {
-      throw new SilenceError("The server sent nothing.");
+      throw new SilenceError(say`The server sent nothing.`);
     },
     () => new Promise<never>(() => undefined),
   );
@@ -31,6 +32,6 @@ export async function unlessSilent<Sent>(sent: Promise<Sent>, sleep: Sleep): Pro
 
 export function silent(name: string): FileReadError {
   return new FileReadError(
-    `The server stopped sending "${name}". Check the service and your network, then start the import again.`,
+    say`The server stopped sending "${name}". Check the service and your network, then start the import again.`,
   );
 }

@@ -1,4 +1,5 @@
 /** An import as the page sees it: batches of rows to read, and a summary. */
+import { say } from "../domain/said";
 import { fromBatchMemory } from "./batch-memory";
 import { createBatchQueue, type BatchQueue } from "./batch-queue";
 import { createPlainReader } from "./create-plain-reader";
@@ -104,10 +105,10 @@ function readInWorker(
             resolve(answer.summary);
             return;
           case "failed":
-            reject(new FileReadError(answer.message));
+            reject(new FileReadError(answer.said));
         }
       },
-      () => reject(new FileReadError("Import stopped, possibly out of memory. Try again.")),
+      () => reject(new FileReadError(say`Import stopped, possibly out of memory. Try again.`)),
     );
     worker.send(message);
   }).finally(() => {

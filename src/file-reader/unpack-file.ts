@@ -1,4 +1,5 @@
 /** Unpacks a file's bytes: gzip, zip or plain, detected from the bytes rather than the name. */
+import { say } from "../domain/said";
 import { BlobReader, ZipReader, type EntryGetDataOptions, type FileEntry } from "@zip.js/zip.js";
 import { FileReadError, type FileSource } from "./file-source";
 import { createGzipInflater } from "./gzip-inflater";
@@ -102,14 +103,14 @@ async function* unzip(source: FileSource, options: UnpackOptions): AsyncGenerato
   const zip = await openZip(source);
   try {
     const { files } = zip;
-    if (files.length === 0) throw new FileReadError("The zip archive is empty. Choose another file.");
+    if (files.length === 0) throw new FileReadError(say`The zip archive is empty. Choose another file.`);
     if (options.entry === undefined && files.length > 1) {
-      throw new FileReadError("The zip archive has several files. Choose one.");
+      throw new FileReadError(say`The zip archive has several files. Choose one.`);
     }
     const file = options.entry === undefined ? files[0] : files.find(({ filename }) => filename === options.entry);
     if (file === undefined)
-      throw new FileReadError(`The zip archive has no file "${options.entry ?? ""}". Choose one of its files.`);
-    if (file.encrypted) throw new FileReadError("The zip archive has a password. Unpack it first.");
+      throw new FileReadError(say`The zip archive has no file "${options.entry ?? ""}". Choose one of its files.`);
+    if (file.encrypted) throw new FileReadError(say`The zip archive has a password. Unpack it first.`);
     const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>();
     const unpacking = file.getData(writable, { checkCrc32: true, ...withProgress(options) }).then(
       () => null,
@@ -147,7 +148,7 @@ interface OpenZip {
 }
 
 async function openZip(source: FileSource): Promise<OpenZip> {
-  if (source.blob === undefined) throw new FileReadError("Save the zip archive on this device first, then choose it.");
+  if (source.blob === undefined) throw new FileReadError(say`Save the zip archive on this device first, then choose it.`);
   const reader = new ZipReader(new BlobReader(source.blob), { useWebWorkers: false });
   try {
     const entries = await reader.getEntries();
@@ -157,14 +158,14 @@ async function openZip(source: FileSource): Promise<OpenZip> {
   } catch (error) {
     await reader.close();
     if (error instanceof FileReadError) throw error;
-    throw new FileReadError("The zip archive is damaged or incomplete. Get it again.");
+    throw new FileReadError(say`The zip archive is damaged or incomplete. Get it again.`);
   }
 }
 
 /** Office documents are zip archives too, but their parts aren't tables. */
 function officeDocument(): FileReadError {
   return new FileReadError(
-    "This is an Excel or Office file. Open it there, save the worksheet as CSV, then choose that file.",
+    say`This is an Excel or Office file. Open it there, save the worksheet as CSV, then choose that file.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** Unpacks a file in a separate thread, while the previous bytes are being read. */
+import { type Said, say } from "../domain/said";
 import { createBatchQueue } from "./batch-queue";
 import { FileReadError, type FileSource } from "./file-source";
 import type { ImportFile } from "./import-messages";
@@ -14,7 +15,7 @@ export type MessageFromUnpacker =
   /** `bytesRead`: progress in bytes of the file as stored. */
   | { readonly kind: "bytes"; readonly bytes: Uint8Array<ArrayBuffer>; readonly bytesRead: number }
   | { readonly kind: "unpacked" }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly said: Said };
 
 export type UnpackThread = Thread<MessageToUnpacker, MessageFromUnpacker>;
 
@@ -38,9 +39,9 @@ export async function* unpackInThread(
     (message) => {
       if (message.kind === "bytes") queue.put(message);
       else if (message.kind === "unpacked") queue.end();
-      else queue.fail(new FileReadError(message.message));
+      else queue.fail(new FileReadError(message.said));
     },
-    () => queue.fail(new FileReadError("Unpacking stopped, possibly out of memory. Try again.")),
+    () => queue.fail(new FileReadError(say`Unpacking stopped, possibly out of memory. Try again.`)),
   );
   thread.send({ kind: "unpack", file, ...(entry === undefined ? {} : { entry }) });
   try {
@@ -111,14 +112,14 @@ export function serveUnpacking(
       await unpack(open(message.file), message.entry);
       post({ kind: "unpacked" });
     } catch (error) {
-      const told = error instanceof FileReadError ? error.message : unreadable(message.file, error);
-      post({ kind: "failed", message: told });
+      const said = error instanceof FileReadError ? error.said : unreadable(message.file, error);
+      post({ kind: "failed", said });
     }
   };
 }
 
-function unreadable(file: ImportFile, error: unknown): string {
+function unreadable(file: ImportFile, error: unknown): Said {
   const name = "blob" in file ? file.name : file.request.name;
   const reason = error instanceof Error && error.message !== "" ? ` (${error.message})` : "";
-  return `Can't read "${name}" to its end${reason}. Get it again.`;
+  return say`Can't read "${name}" to its end${reason}. Get it again.`;
 }

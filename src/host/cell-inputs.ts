@@ -1,11 +1,12 @@
 /** Converts Excel's arguments to plain blocks of cells. */
+import { SaidError, say } from "../domain/said";
 import type { ArgumentBlock, CellInput, EntityInput } from "../engine/questions/function-arguments";
 
 /** Thrown to return an error argument unchanged, as Excel's own functions do. */
-export class ErrorArgument extends Error {
+export class ErrorArgument extends SaidError {
   override readonly name = "ErrorArgument";
   constructor(readonly value: unknown) {
-    super("An argument is an error value.");
+    super(say`An argument is an error value.`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Marks cells for recalculation, and in manual mode calculates them too. */
+import { SaidError, say } from "../domain/said";
 import { isSupported } from "./capabilities";
 
 /** How many cells one request marks. */
@@ -7,14 +8,14 @@ const cellsPerBatch = 500;
 const mostRefusals = 5;
 
 /** Some cells couldn't be marked; all others were. */
-export class RefusedCellsError extends Error {
+export class RefusedCellsError extends SaidError {
   override readonly name = "RefusedCellsError";
   constructor(refused: ReadonlyMap<string, number>) {
     const count = [...refused.values()].reduce((sum, cells) => sum + cells, 0);
     const what = count === 1 ? "1 cell" : `${count.toLocaleString("en-US")} cells`;
     const where = [...refused.keys()].map((sheet) => `"${sheet}"`).join(", ");
     super(
-      `Excel blocked calculating ${what}, on ${where}. Unprotect the worksheet if it is protected, then try again.`,
+      say`Excel blocked calculating ${what}, on ${where}. Unprotect the worksheet if it is protected, then try again.`,
     );
   }
 }

@@ -2,6 +2,7 @@
  * The workbook's set of comps as two tables that people read, sort and type into: CompSet (which comps are kept or excluded, and why) and
  * CompFilters (limits by their human names). RENT.COMPS reads both by their names.
  */
+import { SaidError, say } from "../domain/said";
 import { compSetHeadings, compSetColumns, compSetPlaces, compUses, readCompUse, type CompSetColumn, type CompUse } from "../engine/questions/comp-set"; // prettier-ignore
 import { ideaOf } from "../engine/questions/option-names";
 import { normalizeAddress } from "../domain/postal-address";
@@ -72,12 +73,12 @@ export function writeCompSet(
       await createTables(context, language);
       read = await readTables(context);
     }
-    if (read === null) throw new Error("The table CompSet can't be added to this workbook.");
+    if (read === null) throw new SaidError(say`The table CompSet can't be added to this workbook.`);
     writeRows(context, read, mergedRows(read, subjects, rows));
     writeFilters(context, read, rows, count);
     await context.sync();
     const written = await readTables(context);
-    if (written === null) throw new Error("The table CompSet was deleted.");
+    if (written === null) throw new SaidError(say`The table CompSet was deleted.`);
     return blockOf(written, subjects);
   });
 }

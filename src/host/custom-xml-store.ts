@@ -1,5 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- a request must stay below what every host takes at once */
 /** Segments of answers as Custom XML parts of the workbook. */
+import { SaidError, say } from "../domain/said";
 import type { WorkbookStore } from "../engine/answers/workbook-store";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
 import { run } from "./run";
@@ -59,7 +60,7 @@ export function createCustomXmlStore(): WorkbookStore {
     left.load("items/id");
     await context.sync();
     const still = new Set(left.items.map(({ id }) => id));
-    if (ids.some((id) => still.has(id))) throw new Error("Excel didn't remove the saved results from the workbook.");
+    if (ids.some((id) => still.has(id))) throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
   }
 
   return {
@@ -88,7 +89,7 @@ export function createCustomXmlStore(): WorkbookStore {
           for (const { chunk, id, xml } of written) {
             const { name, index, count, text } = fromXml(xml.value) ?? {};
             if (name !== chunk.name || index !== chunk.index || count !== chunk.count || text !== chunk.text) {
-              throw new Error("Excel returned different XML than was written.");
+              throw new SaidError(say`Excel returned different XML than was written.`);
             }
             heads.set(id, { name, index, count });
           }

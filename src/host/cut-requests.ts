@@ -1,4 +1,5 @@
 /** For checks of an Excel: has requests fail as if Excel ended between two of them. */
+import { SaidError, say } from "../domain/said";
 
 export interface RequestCut {
   /** Whether a request was cut so far. */
@@ -22,7 +23,7 @@ export function cutRequests(nth: number): RequestCut {
       const sync = context.sync.bind(context);
       context.sync = <T>(result?: T): Promise<T> => {
         sent += 1;
-        if (sent > nth) return Promise.reject(new Error("This request was cut by the check."));
+        if (sent > nth) return Promise.reject(new SaidError(say`This request was cut by the check.`));
         if (sent === nth) context.workbook.worksheets.getItem(noSuchSheet).activate();
         return sync(result);
       };

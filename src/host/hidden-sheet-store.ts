@@ -3,6 +3,7 @@
  * Segments of answers as texts on a hidden sheet, for hosts that lose Custom XML parts. A chunk is one cell:
  * co-authoring merges cell by cell, so a chunk arrives whole or not at all.
  */
+import { SaidError, say } from "../domain/said";
 import type { StoredSegment, WorkbookStore } from "../engine/answers/workbook-store";
 import { chunksOf, inBatches, segmentsOf, type SegmentChunk } from "./segment-chunks";
 import { run } from "./run";
@@ -70,7 +71,7 @@ export function createHiddenSheetStore(): WorkbookStore {
           });
           await context.sync();
           if (cells.some(({ text, cell }) => (cell.values as unknown[][])[0]?.[0] !== text)) {
-            throw new Error("Excel returned different text than was written.");
+            throw new SaidError(say`Excel returned different text than was written.`);
           }
         }
       }),
@@ -94,7 +95,7 @@ export function createHiddenSheetStore(): WorkbookStore {
         sheet.visibility = "Hidden";
         sheet.delete();
         await context.sync();
-        if (await findSheet(context)) throw new Error("Excel didn't remove the saved results from the workbook.");
+        if (await findSheet(context)) throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
       }),
   };
 }

@@ -9,6 +9,7 @@
  *     selected    | id     |        | The Alder     <- the options begin
  *     excluded    | id     | Senior | Oak Court
  */
+import { SaidError, say } from "../domain/said";
 import { normalizeName } from "../domain/nearest-names";
 import { compsOptions } from "../engine/questions/comps-question";
 import { addressOf, columnLetters, readAddress, readArea, sheetNameOf, type SheetArea } from "./a1-address";
@@ -27,10 +28,10 @@ import { run } from "./run";
 export type { OptionRow, OptionsBlock, OptionValue };
 
 /** The block was changed by someone else since it was read; nothing was written. */
-export class BlockChangedError extends Error {
+export class BlockChangedError extends SaidError {
   override readonly name = "BlockChangedError";
   constructor(readonly address: string) {
-    super(`The cells ${address} have changed since then.`);
+    super(say`The cells ${address} have changed since then.`);
   }
 }
 

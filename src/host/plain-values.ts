@@ -1,4 +1,5 @@
 /** Converts formulas of ours to the values that they show. */
+import { SaidError, say } from "../domain/said";
 import { addressOf } from "./a1-address";
 import { type CallLedger, isUnfinished } from "./call-ledger";
 import { isInternalError, isSupported } from "./capabilities";
@@ -38,10 +39,10 @@ const formulaError = /^#(SPILL!|CALC!|CONNECT!|FIELD!|BLOCKED!)$/;
 const otherError = /^#(N\/A|VALUE!|REF!|DIV\/0!|NUM!|NAME\?|NULL!)$/;
 
 /** Some cells aren't calculated yet, so their values are unknown. Nothing was replaced. */
-export class UnfinishedCellsError extends Error {
+export class UnfinishedCellsError extends SaidError {
   override readonly name = "UnfinishedCellsError";
   constructor(readonly count: number) {
-    super(`${count} cells are still being calculated. Wait until they are done, then try again.`);
+    super(say`${count} cells are still being calculated. Wait until they are done, then try again.`);
   }
 }
 
@@ -257,11 +258,11 @@ export function joinSingleCells<Block extends ShownBlock>(blocks: readonly Block
 }
 
 /** A row too long for one request can't be written whole. Nothing was replaced. */
-export class TooLongRowError extends Error {
+export class TooLongRowError extends SaidError {
   override readonly name = "TooLongRowError";
   constructor(cell: string) {
     super(
-      `The row of cells starting at ${cell} has more text than Excel accepts at once (5 MB). Make the formula return less per row, then try again.`,
+      say`The row of cells starting at ${cell} has more text than Excel accepts at once (5 MB). Make the formula return less per row, then try again.`,
     );
   }
 }

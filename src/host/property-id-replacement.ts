@@ -1,5 +1,6 @@
 /* eslint-disable office-addins/no-context-sync-in-loop -- reads and writes in batches, so that no request is large */
 /** Finds where a workbook refers to a property by id, and replaces the id there. */
+import { SaidError, say } from "../domain/said";
 import { isSupported } from "./capabilities";
 import { blocksOfKind, forEachCellRead, isOurFormula } from "./our-cells";
 import { constantFormula, constantOf, subjectName } from "./subject-setting";
@@ -81,7 +82,7 @@ export async function replacePropertyId(from: string, to: string): Promise<IdUse
 
 function requireIds(...ids: readonly string[]): void {
   const other = ids.find((id) => !wholeId.test(id));
-  if (other !== undefined) throw new Error(`"${other}" isn't a property id.`);
+  if (other !== undefined) throw new SaidError(say`"${other}" isn't a property id.`);
 }
 
 function countsOf({ places, subject }: Uses): IdUses {

@@ -1,4 +1,5 @@
 /** The current values of a reference or name in a formula, as a function of ours would receive them. */
+import { SaidError, say } from "../domain/said";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import { sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
@@ -85,9 +86,9 @@ function plainValue(value: unknown, text: string): unknown {
 }
 
 /** The reference has too many cells to read them for a check. */
-export class LargeReferenceError extends Error {
+export class LargeReferenceError extends SaidError {
   override readonly name = "LargeReferenceError";
   constructor(most: number) {
-    super(`The range has more than ${most} cells.`);
+    super(say`The range has more than ${most} cells.`);
   }
 }

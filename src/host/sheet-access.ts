@@ -1,4 +1,5 @@
 /** What the pane does with the active sheet: reads the selection, inserts blocks of cells, names the subject. */
+import { SaidError, say } from "../domain/said";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import { addressOf, plainAddress, sheetNameOf } from "./a1-address";
 import { isInternalError, isSupported } from "./capabilities";
@@ -73,10 +74,10 @@ export interface SheetAccess extends SubjectSetting, SheetSubjects {
 const asText = (text: string): string => (text === "" ? "" : `'${text}`);
 
 /** The sheet was deleted or renamed since the cell's address was read. */
-export class MissingSheetError extends Error {
+export class MissingSheetError extends SaidError {
   override readonly name = "MissingSheetError";
   constructor(readonly sheet: string) {
-    super(`The worksheet ${sheet} was deleted from the workbook.`);
+    super(say`The worksheet ${sheet} was deleted from the workbook.`);
   }
 }
 

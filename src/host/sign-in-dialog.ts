@@ -1,4 +1,5 @@
 /** The firm's sign-in page in a dialog of Office, or in a window where this host has no dialogs. */
+import { SaidError, say } from "../domain/said";
 
 /** What the page hands over. */
 const tokenForm = /^[\x21-\x7e]{1,500}$/;
@@ -34,7 +35,7 @@ function inDialog(address: string): Promise<string | null> {
       if (opened.status !== Office.AsyncResultStatus.Succeeded) {
         // Another dialog is open, or the user refused this one; some hosts declare dialogs and have none.
         if (refused.includes(opened.error.code)) {
-          reject(new Error("Excel didn't open the sign-in window. Close other windows of Compsheet, then try again."));
+          reject(new SaidError(say`Excel didn't open the sign-in window. Close other windows of Compsheet, then try again.`));
         } else {
           resolve(inWindow(address));
         }
@@ -50,7 +51,7 @@ function inDialog(address: string): Promise<string | null> {
       });
       dialog.addEventHandler(Office.EventType.DialogEventReceived, (event) => {
         if ("error" in event && event.error === closedByUser) resolve(null);
-        else reject(new Error("The sign-in page couldn't be loaded. Check your connection, then try again."));
+        else reject(new SaidError(say`The sign-in page couldn't be loaded. Check your connection, then try again.`));
       });
     });
   });
@@ -60,7 +61,7 @@ function inWindow(address: string): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const opened = window.open(address, "_blank", "popup,width=520,height=680");
     if (!opened) {
-      reject(new Error("The browser blocked the sign-in window. Allow pop-ups for this page, then try again."));
+      reject(new SaidError(say`The browser blocked the sign-in window. Allow pop-ups for this page, then try again.`));
       return;
     }
     const end = (token: string | null): void => {

@@ -1,3 +1,5 @@
+import { type Said, SaidError } from "../domain/said";
+
 /**
  * What can go wrong between the add-in and the service. Guards test the literal `name`, because `instanceof` fails
  * across frames. Messages say what to do next and never contain a key.
@@ -28,7 +30,7 @@ export interface ServiceErrorDetails {
   readonly retryAfterMs?: number | undefined;
 }
 
-export class ServiceError extends Error implements ServiceErrorDetails {
+export class ServiceError extends SaidError implements ServiceErrorDetails {
   override readonly name: ServiceErrorName;
   readonly endpoint: string | undefined;
   readonly status: number | undefined;
@@ -37,11 +39,11 @@ export class ServiceError extends Error implements ServiceErrorDetails {
 
   constructor(
     name: ServiceErrorName,
-    message: string,
+    said: Said,
     details: ServiceErrorDetails = {},
     options?: { cause?: unknown },
   ) {
-    super(message, options);
+    super(said, options);
     this.name = name;
     this.endpoint = details.endpoint;
     this.status = details.status;

@@ -1,5 +1,6 @@
 /** The pane's texts by language: one table for the first view, and one script with the rest. */
 import type { Language } from "../ui/language";
+import type { Speaker } from "../ui/message-reader";
 import type { FirstTexts, LateTexts } from "../ui/texts";
 import { createEnglishTexts } from "../ui/texts-en";
 import { createSpanishTexts } from "../ui/texts-es";
@@ -18,9 +19,9 @@ export const lateTextTables: Readonly<Record<Language, () => Promise<CreateTexts
   es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/es-later")).createSpanishLateTexts,
 };
 
-/** Loads the translations of messages from the layers below; null for English, their language. */
-export const messageReaders: Readonly<Record<Language, (() => Promise<(message: string) => string>) | null>> = {
+/** Loads what says the messages of the layers below; null for English, their language. */
+export const speakers: Readonly<Record<Language, (() => Promise<Speaker>) | null>> = {
   en: null,
   es: async () =>
-    (await import(/* webpackChunkName: "texts-es" */ "./texts/es/messages/spanish-messages")).readInSpanish,
+    (await import(/* webpackChunkName: "texts-es" */ "./texts/es/messages/spanish-messages")).spanish,
 };

@@ -1,19 +1,20 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
+import { inEnglish, isSaid, saidBy } from "../domain/said";
 import type { Clock } from "../client/clock";
 import { type DateChoice, languageOf, type Language } from "../ui/language";
 import type { UnitChoice } from "../ui/lengths";
-import { failureText } from "../ui/failure-text";
 import { createFormats } from "../ui/format";
+import type { Speaker } from "../ui/message-reader";
 import type { Pane } from "../ui/pane-context";
 import { useStable } from "../ui/stable";
 import type { LateTexts, Texts } from "../ui/texts";
-import { lateTextTables, messageReaders, textTables } from "./text-tables";
+import { lateTextTables, speakers, textTables } from "./text-tables";
 
 interface Late {
   readonly language: Language;
   readonly texts: LateTexts;
-  readonly read: ((message: string) => string) | undefined;
+  readonly speaker: Speaker | undefined;
 }
 
 export function usePaneTexts(languageTag: string, dates: DateChoice, units: UnitChoice, clock: Clock): Pane {
@@ -24,15 +25,15 @@ export function usePaneTexts(languageTag: string, dates: DateChoice, units: Unit
     return { formats, texts: textTables[language](formats.count) };
   }, [languageTag, dates, units, language]);
   const fetchLate = useCallback(async () => {
-    const [createTexts, read] = await Promise.all([lateTextTables[language](), messageReaders[language]?.()]);
-    setLate({ language, texts: createTexts(first.formats.count), read });
+    const [createTexts, speaker] = await Promise.all([lateTextTables[language](), speakers[language]?.()]);
+    setLate({ language, texts: createTexts(first.formats.count), speaker });
   }, [language, first]);
   const textOf = useStable((error: unknown): string => {
-    const message = failureText(error);
-    if (late?.language !== language) return message;
+    const said = isSaid(error) ? error : saidBy(error);
+    if (late?.language !== language) return inEnglish(said);
     const { code } = Object(error) as { readonly code?: unknown };
     const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;
-    return ofHost[String(code)] ?? late.read?.(message) ?? message;
+    return ofHost[String(code)] ?? late.speaker?.say(said) ?? inEnglish(said);
   });
   return useMemo(() => {
     const isComplete = late?.language === language;

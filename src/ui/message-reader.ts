@@ -1,7 +1,8 @@
 /**
- * Translates messages. Cells, the log, the workbook and threads pass errors on as English text, so the text is what
- * gets translated: its template is recognized, and its parts are inserted into the other language's.
+ * Says messages in another language than English: by their code, or, where workbooks and logs keep the English text
+ * alone, by recognizing its template.
  */
+import { inEnglish, isSaid, type Said, type SaidPart } from "../domain/said";
 
 /** Templates with named gaps, such as "The file is not written in {encoding} throughout.", and their translations. */
 export type Wordings = Readonly<Record<string, string>>;
@@ -46,17 +47,30 @@ function filling(text: string, { pieces }: Wording): readonly string[] | null {
   return [...found, text.slice(at, end)];
 }
 
+/** Speaks one language. */
+export interface Speaker {
+  /** The message in this language, by its code; the texts in its gaps as `read` has them. */
+  say(said: Said): string;
+  /**
+   * Translates English that was kept as text: a message of several sentences sentence by sentence, a gap may contain
+   * another message or one of the `phrases`. Anything unknown (from a service, Excel or a user) stays as it is.
+   */
+  read(message: string): string;
+}
+
+const withoutNames = (template: string): string => template.replace(gap, "{}");
+
 /**
- * Returns a function that translates messages. A message of several sentences is translated sentence by sentence; a gap
- * may contain another message or one of the `phrases`. Anything unknown (from a service, Excel or a user) stays as it
- * is.
+ * @param messages what is said now and phrases are parts of
+ * @param phrases parts of messages
+ * @param earlier what earlier versions said, as workbooks keep it
  */
-export function createMessageReader(messages: Wordings, phrases: Wordings): (message: string) => string {
+export function createSpeaker(messages: Wordings, phrases: Wordings, earlier: Wordings = {}): Speaker {
   const ordered = (wordings: Wordings): readonly Wording[] =>
     Object.entries(wordings)
       .map(wordingOf)
       .sort((one, other) => lettersOf(other) - lettersOf(one));
-  const sentences = ordered(messages);
+  const sentences = ordered({ ...earlier, ...messages });
   const parts = [...ordered(phrases), ...sentences];
 
   const inside = (text: string): string => known(text, parts) ?? bySentence(text) ?? text;
@@ -86,5 +100,21 @@ export function createMessageReader(messages: Wordings, phrases: Wordings): (mes
   function read(message: string): string {
     return known(message, sentences, true) ?? bySentence(message) ?? known(message, sentences) ?? message;
   }
-  return read;
+
+  const codes = new Map(Object.entries({ ...phrases, ...messages }).map((pair) => [withoutNames(pair[0]), wordingOf(pair)]));
+  const spoken = (part: SaidPart): string => (isSaid(part) ? say(part) : inside(String(part)));
+
+  function say(said: Said): string {
+    const { code, params } = said;
+    const wording = codes.get(code);
+    if (wording !== undefined) {
+      const named = new Map(wording.gaps.map((name, place) => [name, params[place]]));
+      return wording.counterpart.replace(gap, (_, name: string) => spoken(named.get(name)));
+    }
+    const isOnlyGaps = code.replaceAll("{}", "").trim() === "";
+    if (!isOnlyGaps) return read(inEnglish(said));
+    return inEnglish({ code, params: params.map((part) => (isSaid(part) ? say(part) : read(String(part)))) });
+  }
+
+  return { say, read };
 }

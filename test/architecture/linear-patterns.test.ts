@@ -2,6 +2,7 @@
  * Text from outside (formulas and names of a workbook, answers of a service, cells, files) costs no more time than other
  * text of its length. Each line has a text that once cost time with the square of its length, or worse.
  */
+import { say } from "../../src/domain/said";
 import * as v from "valibot";
 import { functionsOf } from "../../src/host/formula-functions";
 import { splitFormula } from "../../src/host/formula-references";
@@ -46,7 +47,7 @@ const settings = (filler: string): string => {
   return withFullCalculation({ xml, root: parseXml(xml, "workbook.xml") });
 };
 const refusal = (said: string) =>
-  connectionProblem(new ServiceError("ForbiddenError", "refused", { status: 403, serviceMessage: said }), true);
+  connectionProblem(new ServiceError("ForbiddenError", say`refused`, { status: 403, serviceMessage: said }), true);
 const namesOf = (key: string) =>
   propertyNamesOf([
     { key, value: { kind: "scalar", value: "x" }, propertyId: "1" } as unknown as Parameters<

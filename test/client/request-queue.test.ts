@@ -1,4 +1,5 @@
 /** How long a call waits in the queue while the service refuses. */
+import { say } from "../../src/domain/said";
 import { createRequestBudget } from "../../src/client/request-budget";
 import { createRequestQueue } from "../../src/client/request-queue";
 import { ServiceError } from "../../src/service/service-errors";
@@ -31,7 +32,7 @@ async function afterRefusals(refusals: number): Promise<string> {
     // Made after the wait is over: this one starts at once.
     const { result } = queue.run(ticket(), (turn) => {
       turn.answered({ status: 429, limits: {}, retryAfterMs: waitMs });
-      return Promise.reject(new ServiceError("RateLimitedError", "later", { endpoint: "GET /x", status: 429 }));
+      return Promise.reject(new ServiceError("RateLimitedError", say`later`, { endpoint: "GET /x", status: 429 }));
     });
     await expect(clock.until(result)).rejects.toThrow("later");
     if (refusal < refusals) await clock.advance(waitMs + 1);

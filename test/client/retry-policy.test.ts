@@ -1,10 +1,11 @@
+import { say } from "../../src/domain/said";
 import { createConcurrencyLimit } from "../../src/client/concurrency-limit";
 import { durationInWords } from "../../src/client/clock";
 import { backOffMs, type FailedTry, holdAfter, isRepeatable, retryDelay } from "../../src/client/retry-policy";
 import { ServiceError, type ServiceErrorName } from "../../src/service/service-errors";
 
 const failure = (name: ServiceErrorName, status?: number, retryAfterMs?: number) =>
-  new ServiceError(name, "failed", { status, retryAfterMs });
+  new ServiceError(name, say`failed`, { status, retryAfterMs });
 const retry = (error: ServiceError, change: Partial<FailedTry> = {}) =>
   retryDelay({ error, attempt: 1, repeatable: true, remainingMs: 60_000, random: 0, mostTries: 4, ...change });
 

@@ -1,3 +1,4 @@
+import { say } from "../../src/domain/said";
 import { cellErrorOf, toHostError } from "../../src/host/cell-errors";
 import { ArgumentError, NoAnswer } from "../../src/engine/questions/question-errors";
 import { ServiceError, type ServiceErrorName } from "../../src/service/service-errors";
@@ -24,12 +25,12 @@ const codes: Record<ServiceErrorName, "#N/A" | "#VALUE!"> = {
 };
 
 test.each(Object.entries(codes) as [ServiceErrorName, string][])("%s is %s with its own message", (name, code) => {
-  expect(cellErrorOf(new ServiceError(name, "What to do."))).toEqual({ code, message: "What to do." });
+  expect(cellErrorOf(new ServiceError(name, say`What to do.`))).toEqual({ code, message: "What to do." });
 });
 
 test("wrong arguments are #VALUE!, no value is #N/A", () => {
-  expect(cellErrorOf(new ArgumentError("count must be…"))).toEqual({ code: "#VALUE!", message: "count must be…" });
-  expect(cellErrorOf(new NoAnswer("No match."))).toEqual({ code: "#N/A", message: "No match." });
+  expect(cellErrorOf(new ArgumentError(say`count must be…`))).toEqual({ code: "#VALUE!", message: "count must be…" });
+  expect(cellErrorOf(new NoAnswer(say`No match.`))).toEqual({ code: "#N/A", message: "No match." });
 });
 
 test.each([

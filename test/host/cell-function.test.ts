@@ -1,3 +1,4 @@
+import { say } from "../../src/domain/said";
 import { createCallLedger } from "../../src/host/call-ledger";
 import { type CellCall, type CellFunction, asRange, createCellFunction } from "../../src/host/cell-function";
 import type { CellError } from "../../src/host/cell-errors";
@@ -166,7 +167,7 @@ describe("failures", () => {
       return sheet.clock.until(Promise.resolve(asked));
     };
     await ask(4);
-    setting.ready = Promise.reject(new ServiceError("NetworkError", "The server does not answer."));
+    setting.ready = Promise.reject(new ServiceError("NetworkError", say`The server does not answer.`));
     sheet.service.fault = () => failure("MissingKeyError");
     sheet.payloads.clear();
     expect(await thrownBy(() => ask(3))).toEqual(new HostError("#N/A", "The server does not answer."));

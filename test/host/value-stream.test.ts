@@ -1,3 +1,4 @@
+import { say } from "../../src/domain/said";
 import { failStream, streamValues, type StreamInvocation, type StreamValue } from "../../src/host/value-stream";
 import { ArgumentError } from "../../src/engine/questions/question-errors";
 import { createFakeClock } from "../client/fake-clock";
@@ -101,6 +102,6 @@ test("a preview is told once and listens to nothing", async () => {
 
 test("an error goes the way that Excel takes from streams", () => {
   const { invocation, told } = createSetting();
-  failStream(new ArgumentError('"x" isn\'t a valid measure.'), invocation);
+  failStream(new ArgumentError(say`"x" isn't a valid measure.`), invocation);
   expect(told).toEqual([new HostError("#VALUE!", '"x" isn\'t a valid measure.')]);
 });

@@ -2,6 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import * as v from "valibot";
+import { inEnglish, saidBy } from "../../src/domain/said";
 import { authenticationHeaders } from "../../src/client/authentication";
 import type { Connection } from "../../src/client/connection";
 import { createHttpTransport, type Exchange } from "../../src/client/http-transport";
@@ -17,8 +18,7 @@ import { readFile, sampleFile } from "../../src/file-reader/read-file";
 import { readCount, readDateInput, readName } from "../../src/engine/questions/function-arguments";
 import { readOptions } from "../../src/engine/questions/function-options";
 import { decode } from "../../src/service/decode";
-import { failureText } from "../../src/ui/failure-text";
-import { readInSpanish } from "../../src/taskpane/texts/es/messages/spanish-messages";
+import { spanish as speaker } from "../../src/taskpane/texts/es/messages/spanish-messages";
 import { createFakeClock } from "../client/fake-clock";
 
 const file = (parts: BlobPart[], name = "rents.csv"): FileSource => blobSource(new Blob(parts), name);
@@ -245,20 +245,23 @@ test.each(failures)("%s", async (_, fail, spanish) => {
       (thrown: unknown) => thrown,
     );
   expect(error).not.toBeNull();
-  expect(readInSpanish(failureText(error))).toBe(spanish);
+  expect(error).toHaveProperty("said.code");
+  expect(speaker.say(saidBy(error))).toBe(spanish);
+  // As a workbook or a log keeps it.
+  expect(speaker.read(inEnglish(saidBy(error)))).toBe(spanish);
 });
 
 test("the words of a service, of Excel and of a person stay as they are", () => {
   for (const text of ["The argument is invalid or missing.", "=cmd|' /C calc'!A0", "", "Down. Up. Down."])
-    expect(readInSpanish(text)).toBe(text);
+    expect(speaker.read(text)).toBe(text);
 });
 
 test("messages in a row are read one by one, and one inside of another as well", () => {
-  expect(readInSpanish("The formula hides an error. The cell shows no error.")).toBe(
+  expect(speaker.read("The formula hides an error. The cell shows no error.")).toBe(
     "La fórmula oculta un error. La celda no muestra ningún error.",
   );
   expect(
-    readInSpanish("stale: the last refresh failed. This computer is offline. Connect to the network, then try again."),
+    speaker.read("stale: the last refresh failed. This computer is offline. Connect to the network, then try again."),
   ).toBe(
     "anticuada: la última actualización falló. Este equipo está sin conexión. Conéctelo a la red e inténtelo de nuevo.",
   );

@@ -1,5 +1,5 @@
 import { phrases } from "../../src/taskpane/texts/es/messages/phrases";
-import { readInSpanish, spanishMessages } from "../../src/taskpane/texts/es/messages/spanish-messages";
+import { spanish, spanishMessages } from "../../src/taskpane/texts/es/messages/spanish-messages";
 import { sourceTexts, spokenLayers } from "./message-wordings";
 
 const wordings = Object.entries({ ...spanishMessages, ...phrases });
@@ -84,11 +84,11 @@ test("a Spanish wording fills in what the English one has, and differs from it",
 
 test("what follows a message whose last gap could hold it is translated, too", () => {
   const total = "Total Expenses in row 21 is 5.50; the rows above it add up to 4, a difference of 1.50.";
-  expect(readInSpanish(`${total} A row may be missing above it.`)).toBe(
+  expect(spanish.read(`${total} A row may be missing above it.`)).toBe(
     "Total Expenses en la fila 21 es 5.50; las filas de arriba suman 4: una diferencia de 1.50. Quizá falta una fila arriba.",
   );
   const rows = "Market rent in H220 is 1,200; the rows read add up to 1,100, a difference of 100.";
-  expect(readInSpanish(`${rows} Unit 105 in row 8 has exactly this amount.`)).toBe(
+  expect(spanish.read(`${rows} Unit 105 in row 8 has exactly this amount.`)).toBe(
     "Market rent en H220 es 1,200; las filas leídas suman 1,100: una diferencia de 100. La unidad 105 en la fila 8 tiene exactamente este importe.",
   );
 });

@@ -1,4 +1,5 @@
 /** Packs answers into a text that a workbook can hold, and unpacks them. */
+import { type Said, SaidError, say } from "../../domain/said";
 import type { UsedAnswer } from "./answer-form";
 import type { GatewaySignature } from "../../service/gateway-signing";
 import { proofLength, type AnswerProofs } from "./answer-proof";
@@ -18,20 +19,20 @@ import { canPack, packText, unpackBytes, UnpackedTooLargeError, type UnpackRoom 
  * Why a stored text has no readable answers. Only damaged texts may be removed; another version of Compsheet can read
  * the rest.
  */
-export class UnreadableAnswersError extends Error {
+export class UnreadableAnswersError extends SaidError {
   override readonly name = "UnreadableAnswersError";
   constructor(
     readonly reason: "damaged" | "newer" | "unsupported" | "oversized",
-    message: string,
+    said: Said,
   ) {
-    super(message);
+    super(said);
   }
 }
 
 const cannotPack = (): UnreadableAnswersError =>
   new UnreadableAnswersError(
     "unsupported",
-    "This system's browser component is too old to save results in workbooks (it has no CompressionStream). Results last while the workbook is open. Update Office and the system to save them.",
+    say`This system's browser component is too old to save results in workbooks (it has no CompressionStream). Results last while the workbook is open. Update Office and the system to save them.`,
   );
 
 /** What one segment of a workbook holds. */
@@ -110,18 +111,18 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs, room?: 
     if (error instanceof NewerFormError) {
       throw new UnreadableAnswersError(
         "newer",
-        `Some saved results were skipped. ${error.message} Update Compsheet to read them.`,
+        say`Some saved results were skipped. ${error.message} Update Compsheet to read them.`,
       );
     }
     if (error instanceof UnpackedTooLargeError) {
       throw new UnreadableAnswersError(
         "oversized",
-        "Some saved results are larger than Compsheet writes them and were skipped. Their cells ask the service again.",
+        say`Some saved results are larger than Compsheet writes them and were skipped. Their cells ask the service again.`,
       );
     }
     throw new UnreadableAnswersError(
       "damaged",
-      `Some saved results are damaged and were skipped. Their cells ask the service again. ${String(error)}`,
+      say`Some saved results are damaged and were skipped. Their cells ask the service again. ${String(error)}`,
     );
   }
 }

@@ -1,4 +1,5 @@
 /** Reads the stored form of answers, whoever wrote it; skips just the entries that it doesn't understand. */
+import { SaidError, say } from "../../domain/said";
 import * as v from "valibot";
 import type { Answer, AnswerRequest, AnswerValue } from "./answer";
 import { answerForm, firstFetch, hourMs, type TextRef, type UsedAnswer } from "./answer-form";
@@ -46,7 +47,7 @@ export interface ReadAnswers {
 }
 
 /** A form that this version of Compsheet can't read. */
-export class NewerFormError extends Error {
+export class NewerFormError extends SaidError {
   override readonly name = "NewerFormError";
 }
 
@@ -58,7 +59,7 @@ export class NewerFormError extends Error {
 export function answersFromJson(json: unknown, isProven = true, savedBy?: string): ReadAnswers {
   const form = (json as { form?: unknown } | null)?.form;
   if (typeof form === "number" && form > answerForm) {
-    throw new NewerFormError(`It was written by a newer Compsheet (form ${form}).`);
+    throw new NewerFormError(say`It was written by a newer Compsheet (form ${form}).`);
   }
   const { since, texts, groups, putAt } = v.parse(formSchema, json);
   const answers: UsedAnswer[] = [];

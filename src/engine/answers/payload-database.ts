@@ -2,6 +2,7 @@
  * Payloads in the browser's IndexedDB. It may be refused (private windows, embedded pages), full, blocked by another
  * window or unresponsive: then this page stops using it, reports that once, and no cell waits.
  */
+import { SaidError, say } from "../../domain/said";
 import type { Clock } from "../../client/clock";
 import type { PayloadStore, StoredPayload } from "./payload-store";
 
@@ -70,7 +71,7 @@ export function createPayloadDatabase(parts: PayloadDatabaseParts): PayloadStore
   async function inTime<T>(work: Promise<T>, longestMs: number): Promise<T> {
     const over = new AbortController();
     const late = clock.sleep(longestMs, over.signal).then(() => {
-      throw new Error("The database does not answer.");
+      throw new SaidError(say`The database does not answer.`);
     });
     try {
       return await Promise.race([work, late]);
@@ -161,8 +162,8 @@ function openDatabase(factory: () => IDBFactory, name: () => string, onLost: () 
       request.result.createObjectStore(entriesName, { keyPath: "key" }).createIndex("fetchedAt", "fetchedAt");
       request.result.createObjectStore(textsName);
     };
-    request.onblocked = () => reject(new Error("Another window holds the database."));
-    request.onerror = () => reject(request.error ?? new Error("The database cannot be opened."));
+    request.onblocked = () => reject(new SaidError(say`Another window holds the database.`));
+    request.onerror = () => reject(request.error ?? new SaidError(say`The database cannot be opened.`));
     request.onsuccess = () => {
       const database = request.result;
       database.onclose = onLost;
@@ -234,14 +235,14 @@ async function clearAll(database: IDBDatabase): Promise<void> {
 function result<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("The database failed."));
+    request.onerror = () => reject(request.error ?? new SaidError(say`The database failed.`));
   });
 }
 
 function finished(transaction: IDBTransaction): Promise<void> {
   const done = new Promise<void>((resolve, reject) => {
     transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error ?? new Error("The database aborted a transaction."));
+    transaction.onabort = () => reject(transaction.error ?? new SaidError(say`The database aborted a transaction.`));
   });
   // Unhandled where the previous request has already failed.
   done.catch(() => undefined);

@@ -1,4 +1,5 @@
 /** Interface between a workbook's answers and the rest of the add-in. */
+import { SaidError, say } from "../../domain/said";
 import type { Clock } from "../../client/clock";
 import type { Answer, AnswerStore } from "./answer";
 import type { AnswerProofs } from "./answer-proof";
@@ -10,11 +11,11 @@ import type { WorkbookStore } from "./workbook-store";
 export type WritePolicy = "quiet" | "onRequest";
 
 /** The workbook refused or failed after removing some answers; those in memory remain. */
-export class PartlyRemovedError extends Error {
+export class PartlyRemovedError extends SaidError {
   override readonly name = "PartlyRemovedError";
   constructor(reason: unknown) {
     super(
-      `Excel stopped while removing saved results, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
+      say`Excel stopped while removing saved results, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
     );
   }
 }

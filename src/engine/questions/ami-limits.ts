@@ -1,4 +1,5 @@
 /** Income limits of a property's location: finds the document's figure for percent, household and year. */
+import { say } from "../../domain/said";
 import {
   incomeLimitFromVeryLow,
   isAmiPercent,
@@ -32,7 +33,7 @@ export function readAmiPercent(block: ArgumentBlock): number {
       ? null
       : parseAmiPercent(typeof value === "number" ? value : cellText(value));
   if (percent !== null && isAmiPercent(percent)) return percent;
-  throw new ArgumentError(`percent must be a multiple of 5 from 15 to 150; it was given ${describe(value)}.`);
+  throw new ArgumentError(say`percent must be a multiple of 5 from 15 to 150; it was given ${describe(value)}.`);
 }
 
 /** Notes on a limit that is computed because the service doesn't have it. */
@@ -103,7 +104,7 @@ export function checkTypedLimits(row: readonly number[] | undefined): void {
   const isRow = row.length === householdSizes.length && row.every((limit) => Number.isInteger(limit) && limit > 0);
   if (isRow && row.every((limit, index) => index === 0 || limit >= (row[index - 1] ?? 0))) return;
   throw new ArgumentError(
-    'The option "limits" must be the 50% limits of 1 to 8 persons: eight whole dollar amounts a year, smallest first.',
+    say`The option "limits" must be the 50% limits of 1 to 8 persons: eight whole dollar amounts a year, smallest first.`,
   );
 }
 
@@ -121,11 +122,11 @@ function publishedLimits(document: PropertyDetails, year: number | undefined): Y
   const limits = document.ami_limits ?? {};
   const years = [...new Set(Object.keys(limits).flatMap((name) => fieldName.exec(name)?.[2] ?? []))].sort();
   const latest = years.at(-1);
-  if (latest === undefined) throw new NoAnswer("The service has no income limits for this property's location.");
+  if (latest === undefined) throw new NoAnswer(say`The service has no income limits for this property's location.`);
   const wanted = year === undefined ? latest : String(Math.round(year) % 100).padStart(2, "0");
   if (!years.includes(wanted)) {
     throw new NoAnswer(
-      `The service has no income limits of ${year} for this property; it has ${years.map((two) => `20${two}`).join(", ")}.`,
+      say`The service has no income limits of ${year} for this property; it has ${years.map((two) => `20${two}`).join(", ")}.`,
     );
   }
   const published = (percent: number, household: number): number | null =>
@@ -150,7 +151,7 @@ function publishedLimits(document: PropertyDetails, year: number | undefined): Y
 export function readYear(year: number | undefined): number | undefined {
   if (year === undefined) return undefined;
   if (Number.isInteger(year) && ((year >= 0 && year <= 99) || (year >= 2000 && year <= 2099))) return year;
-  throw new ArgumentError(`The option "year" must be a year such as 2025; it was given ${year}.`);
+  throw new ArgumentError(say`The option "year" must be a year such as 2025; it was given ${year}.`);
 }
 
 /** "studio" and "1BR" as numbers of bedrooms; null for other texts. */
@@ -164,7 +165,7 @@ export function readWhole(block: ArgumentBlock, name: string, min: number, max: 
   const value = readCell(block, name);
   const number = value === null ? null : (parseNumber(value) ?? bedroomsOf(cellText(value)));
   if (number === null || !Number.isInteger(number) || number < min || number > max) {
-    throw new ArgumentError(`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`);
+    throw new ArgumentError(say`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`);
   }
   return number;
 }

@@ -1,4 +1,5 @@
 /** RENT.AMI: the income limit at a percentage of area median income for a household, or the rent that it supports. */
+import { say } from "../../domain/said";
 import { rentAtIncomeLimit } from "../../domain/ami";
 import { readName } from "./function-arguments";
 import {
@@ -37,7 +38,7 @@ export const amiQuestion: Question = {
     const limits = limitsOf(document, options);
     const limit = requireKnown(
       limits.limit(share, size),
-      `The service has no ${share}% limit for a household of ${size} here.`,
+      say`The service has no ${share}% limit for a household of ${size} here.`,
     );
     return {
       propertyId: document.id,

@@ -1,4 +1,5 @@
 /** RENT.AMIRENT: the maximum rent for a tax credit unit. */
+import { say } from "../../domain/said";
 import { imputedHouseholdSize, maximumTaxCreditRent } from "../../domain/ami";
 import { readNumber, type ArgumentBlock } from "./function-arguments";
 import {
@@ -25,7 +26,7 @@ const amiRentOptions = { ...amiOptions, measure: rentMeasures, fees: "double", r
 function readDollars(value: number | undefined, name: string): number {
   if (value === undefined) return 0;
   if (value >= 0) return value;
-  throw new ArgumentError(`The option "${name}" must be dollars a month, 0 or more; it was given ${value}.`);
+  throw new ArgumentError(say`The option "${name}" must be dollars a month, 0 or more; it was given ${value}.`);
 }
 
 /** The utility allowance, dollars a month; a net rent can't be without one (26 CFR 1.42-10). */
@@ -33,11 +34,11 @@ function readAllowance(allowance: ArgumentBlock, measure: (typeof rentMeasures)[
   const utilities = readNumber(allowance, "utility_allowance");
   if (utilities === null && measure === "net") {
     throw new ArgumentError(
-      'utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".',
+      say`utility_allowance is empty: write 0 where the owner pays all utilities, or ask for gross: "measure", "gross".`,
     );
   }
   if (utilities !== null && utilities < 0)
-    throw new ArgumentError(`utility_allowance must be dollars a month, 0 or more; it was given ${utilities}.`);
+    throw new ArgumentError(say`utility_allowance must be dollars a month, 0 or more; it was given ${utilities}.`);
   return utilities ?? 0;
 }
 
@@ -59,7 +60,7 @@ export const amiRentQuestion: Question = {
     const limits = limitsOf(document, options);
     const computed = requireKnown(
       maximumTaxCreditRent(rooms, (household) => limits.limit(share, household)),
-      `The service has not all the ${share}% limits that ${rooms} bedrooms need here.`,
+      say`The service has not all the ${share}% limits that ${rooms} bedrooms need here.`,
     );
     const gross = Math.max(computed, floor);
     // Down to the cent: rounded up, the rent would exceed the cap.

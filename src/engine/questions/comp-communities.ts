@@ -1,4 +1,5 @@
 /** Which kinds of community a property is, and which kinds a subject's comps exclude by default. */
+import { say } from "../../domain/said";
 import type { CommunityKind } from "../../domain/rent-grid";
 import { normalizeName } from "../../domain/nearest-names";
 import type { ComparablesQuery } from "../../service/comparables";
@@ -45,7 +46,7 @@ export function readCommunities(written: readonly string[] | undefined): Communi
   return (written ?? []).map((text) => {
     const kind = communityKinds.find((known) => normalizeName(known) === normalizeName(text));
     if (kind !== undefined) return kind;
-    throw new ArgumentError(`The option "include" must be of restricted, senior, student; it was given "${text}".`);
+    throw new ArgumentError(say`The option "include" must be of restricted, senior, student; it was given "${text}".`);
   });
 }
 

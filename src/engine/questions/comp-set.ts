@@ -2,6 +2,7 @@
  * A comp set in a workbook: a table with a heading row that people read, sort and edit. RENT.COMPS accepts it among its
  * options; a row without an id is found by its address or name.
  */
+import { say } from "../../domain/said";
 import { normalizeAddress, namesProperty } from "../../domain/postal-address";
 import { normalizeName } from "../../domain/nearest-names";
 import type { PropertyDetails } from "../../service/property-details";
@@ -116,7 +117,7 @@ async function readRows(
       const use = readCompUse(cell("use"));
       if (named === "" && text("id") === "") return null;
       if (use === "unknown")
-        throw new ArgumentError(`Use must be Keep, Exclude or empty for ${named}; it is ${describe(cell("use"))}.`);
+        throw new ArgumentError(say`Use must be Keep, Exclude or empty for ${named}; it is ${describe(cell("use"))}.`);
       const order = parseNumber(cell("order"));
       if ((use === null && order === null) || !isOfSubject(text("subject"), subject)) return null;
       const id = isPropertyId(text("id")) ? text("id").toLowerCase() : await findPropertyId([[named]], data);

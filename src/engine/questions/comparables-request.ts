@@ -2,6 +2,7 @@
  * The request for comparables that COMPS, SIMILARITY and PROFILE build: a subject, existing or planned, and the
  * service's query parameters as options.
  */
+import { say } from "../../domain/said";
 import {
   comparablesParameters,
   comparablesTiers,
@@ -65,12 +66,12 @@ export function readComparablesQuery(options: Options<typeof comparablesOptions>
   const given = (Object.keys(comparablesOptions) as ServiceOption[]).filter((name) => options[name] !== undefined);
   const { renovations } = options;
   if (renovations !== undefined && (renovations < 0 || renovations > 1)) {
-    throw new ArgumentError(`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
+    throw new ArgumentError(say`The option "renovations" must be from 0 to 1; it was given ${renovations}.`);
   }
   for (const range of ranges) {
     const [least, most] = [options[`min${range}`], options[`max${range}`]];
     if (least !== undefined && most !== undefined && least > most) {
-      throw new ArgumentError(`The option "min${range}" (${least}) must not be above "max${range}" (${most}).`);
+      throw new ArgumentError(say`The option "min${range}" (${least}) must not be above "max${range}" (${most}).`);
     }
   }
   return { topN, ...Object.fromEntries(given.map((name) => [name, options[name]])) };

@@ -1,4 +1,5 @@
 /** The columns that RENT.COMPS can show, by the names that a cell uses. */
+import { say } from "../../domain/said";
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { DateWindow } from "../../domain/observed-rents";
@@ -198,7 +199,7 @@ function compsColumn(field: string): CompsColumn {
   const first = propertyFieldNames.find((name) => normalizeName(name) === normalizeName(path[0] ?? ""));
   if (first !== undefined) return documentColumn([first, ...path.slice(1)]);
   const known = [...Object.keys(columns), ...Object.keys(observedMeasures), ...propertyFieldNames];
-  throw new ArgumentError(`A comps table has no field "${field}". Nearest: ${nearestNames(field, known).join(", ")}.`);
+  throw new ArgumentError(say`A comps table has no field "${field}". Nearest: ${nearestNames(field, known).join(", ")}.`);
 }
 
 function unitMixColumn(key: string): CompsColumn {

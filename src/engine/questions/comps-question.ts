@@ -1,4 +1,5 @@
 /** RENT.COMPS: the best rent comparables of a subject, best first. */
+import { say } from "../../domain/said";
 import type { Scalar } from "../answers/answer";
 import { isServiceError } from "../../service/service-errors";
 import type { Comparable } from "../../service/comparables";
@@ -76,7 +77,7 @@ export const compsQuestion: Question = {
     const columns = withLeftOut(named, leftOut);
     const { comparables } = await data.comparables(query, { ...asked.body, ...forced }, asked.key);
     if (comparables.length === 0) {
-      throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
+      throw new NoAnswer(say`No comps match these filters. Widen max_distance or the other filters.`);
     }
 
     const warnings = [...asked.warnings];

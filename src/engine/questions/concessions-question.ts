@@ -1,4 +1,5 @@
 /** RENT.CONCESSIONS: the offers of a property over time, and what each is worth on a lease. */
+import { say } from "../../domain/said";
 import { coversUnit, leaseMonths, monthlyEffect, monthsFree } from "../../domain/concessions";
 import { averageRents, observeUnits } from "../../domain/observed-rents";
 import { formatUnitType } from "../../domain/unit-type";
@@ -56,8 +57,8 @@ export const concessionsQuestion: Question = {
     if (offers.length === 0) {
       throw new NoAnswer(
         (document.concessions_history ?? []).length > 0
-          ? 'No concessions in this window. Widen it with the options "from" and "to".'
-          : "The service has no concessions for this property.",
+          ? say`No concessions in this window. Widen it with the options "from" and "to".`
+          : say`The service has no concessions for this property.`,
       );
     }
     const latestFirst = [...offers].sort((a, b) =>

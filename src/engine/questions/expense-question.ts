@@ -1,4 +1,5 @@
 /** RENT.EXPENSE: one line of the service's predicted operating statement. */
+import { say } from "../../domain/said";
 import {
   expenseItemNames,
   type ExpenseEstimate,
@@ -97,7 +98,7 @@ export const expenseQuestion: Question = {
     const { document, warnings } = await readSubject(subject, data);
     const estimates = await readEstimates(document, options, data);
     const line = estimates[name];
-    if (!line) throw new NoAnswer(`The service has no estimate of ${name} for this property.`);
+    if (!line) throw new NoAnswer(say`The service has no estimate of ${name} for this property.`);
     const share = divide(line, which, basis, estimates, document);
     const explanation = line.explanation;
     return {
@@ -130,14 +131,14 @@ export async function readEstimates(
   const customGPR = options.customGPR ?? options.gpr;
   if (customGPR !== undefined && customGPR <= 0)
     throw new ArgumentError(
-      `The option "gross_potential_rent" must be dollars a year above 0; it was given ${customGPR}.`,
+      say`The option "gross_potential_rent" must be dollars a year above 0; it was given ${customGPR}.`,
     );
   const written = options.estimated_occupancy;
   // 95, 95% and 0.95 mean the same, as for percentages elsewhere.
   const occupancy = written !== undefined && written >= 2 ? written / 100 : written;
   if (occupancy !== undefined && (occupancy < 0 || occupancy > 1)) {
     throw new ArgumentError(
-      `The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given ${written}.`,
+      say`The option "occupancy" must be from 0 to 1 (or a percentage up to 100); it was given ${written}.`,
     );
   }
   const day = document.created_on.slice(0, 10);
@@ -155,7 +156,7 @@ export async function readEstimates(
       : {}),
   };
   const response = await data.expenses(customGPR === undefined || isHeld ? {} : { customGPR }, body);
-  const estimates = requireKnown(response.subject_estimate, "The service has no expense estimate for this property.");
+  const estimates = requireKnown(response.subject_estimate, say`The service has no expense estimate for this property.`);
   return isHeld ? heldEstimates(estimates, { gpr: customGPR, occupancy }) : estimates;
 }
 
@@ -197,7 +198,7 @@ export function divide(
     case "unit": {
       const units = requireKnown(
         document.number_units,
-        "number_units is unknown for this property, so values per unit can't be computed.",
+        say`number_units is unknown for this property, so values per unit can't be computed.`,
       );
       return { value: annual / positive(units, "number_units"), format: "money", notes: [`Per unit: ${units} units`] };
     }
@@ -211,14 +212,14 @@ export function divide(
     }
     default: {
       const whole = estimates[basis === "egi" ? "egi" : "gross_potential_rent"]?.predicted;
-      const total = positive(requireKnown(whole, `The service has no ${basis} for this property.`), basis);
+      const total = positive(requireKnown(whole, say`The service has no ${basis} for this property.`), basis);
       return { value: annual / total, format: "rate", notes: [`Share of predicted ${basis.toUpperCase()}`] };
     }
   }
 }
 
 function positive(value: number, name: string): number {
-  if (value <= 0) throw new NoAnswer(`${name} is ${value} for this property, so it can't be divided by.`);
+  if (value <= 0) throw new NoAnswer(say`${name} is ${value} for this property, so it can't be divided by.`);
   return value;
 }
 
@@ -229,12 +230,12 @@ function listedArea(document: PropertyDetails): { total: number; units: number; 
     unit.sqft === null ? [] : [unit.sqft],
   );
   const units = positive(
-    requireKnown(document.number_units, "number_units is unknown for this property, so its area can't be computed."),
+    requireKnown(document.number_units, say`number_units is unknown for this property, so its area can't be computed.`),
     "number_units",
   );
   if (sizes.length === 0)
     throw new NoAnswer(
-      "No listed unit of this property has its square feet, so values per square foot can't be computed.",
+      say`No listed unit of this property has its square feet, so values per square foot can't be computed.`,
     );
   const average = positive(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, "average square feet");
   return { total: units * average, units, average };

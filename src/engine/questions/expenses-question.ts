@@ -1,4 +1,5 @@
 /** RENT.EXPENSES: the service's predicted operating statement, line by line. */
+import { say } from "../../domain/said";
 import { expenseItemNames, type ExpenseItemName } from "../../service/expense-benchmarks";
 import { readName } from "./function-arguments";
 import {
@@ -76,7 +77,7 @@ export const expensesQuestion: Question = {
         : [];
     });
     const [first] = known;
-    if (!first) throw new NoAnswer("The service has no expense estimate for this property.");
+    if (!first) throw new NoAnswer(say`The service has no expense estimate for this property.`);
     const { format, notes } = first.share("predicted");
     const rows = expenseItemNames.map((name): StatementRow => {
       const item = known.find((candidate) => candidate.name === name);

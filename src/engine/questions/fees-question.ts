@@ -1,4 +1,5 @@
 /** RENT.FEES: everything that a property charges in addition to the rent. */
+import { say } from "../../domain/said";
 import type { PropertyDetails } from "../../service/property-details";
 import { NoAnswer } from "./question-errors";
 import { readOptions, tableOptions } from "./function-options";
@@ -67,7 +68,7 @@ export const feesQuestion: Question = {
     const { document, warnings } = await readSubject(subject, data);
     const fees = feesOf(document);
     const listed = fees.filter(({ field }) => field === listField).length;
-    if (fees.length === 0) throw new NoAnswer("The service has no fees for this property.");
+    if (fees.length === 0) throw new NoAnswer(say`The service has no fees for this property.`);
     return {
       propertyId: document.id,
       createdOn: document.created_on,

@@ -1,4 +1,5 @@
 /** RENT.FIND: one field of the one property that a text names. */
+import { say } from "../../domain/said";
 import { toScalar, formatOfValue, toAnswerValue, resolveFieldPath, readPath, warningsOfField } from "./property-fields";
 import { aliasOf, normalizeName } from "../../domain/nearest-names";
 import { cellText, readCell } from "./function-arguments";
@@ -17,7 +18,7 @@ export const findQuestion: Question = {
     const wanted = aliasOf(written, fieldAliases) ?? written;
     const filter = readPlaceFilter(readOptions(optionBlocks, placeOptions));
     const text = cellText(readCell(query, "query"));
-    if (text === "") throw new ArgumentError("query is empty: write a property's address, name or id.");
+    if (text === "") throw new ArgumentError(say`query is empty: write a property's address, name or id.`);
 
     const match = await findProperty(text, filter, data);
     const key = Object.keys(match).find((name) => normalizeName(name) === normalizeName(wanted));

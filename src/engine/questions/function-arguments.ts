@@ -1,4 +1,5 @@
 /** Arguments of a cell function as the host passes them, and typed readers for them. */
+import { say } from "../../domain/said";
 import { parseDate, type DateInput } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { ArgumentError } from "./question-errors";
@@ -22,7 +23,7 @@ export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
   const rows = block.length;
   const columns = block[0]?.length ?? 0;
   if (rows > 1 || columns > 1) {
-    throw new ArgumentError(`${name} must be one value, not a range of ${rows} x ${columns} cells.`);
+    throw new ArgumentError(say`${name} must be one value, not a range of ${rows} x ${columns} cells.`);
   }
   const value = block[0]?.[0] ?? null;
   return typeof value === "string" && value.trim() === "" ? null : value;
@@ -64,7 +65,7 @@ export function readCount(
   const number = typeof value === "number" ? value : Number(cellText(value));
   if (!Number.isInteger(number) || number < bounds.min || number > bounds.max || typeof value === "boolean") {
     throw new ArgumentError(
-      `${name} must be a whole number from ${bounds.min} to ${bounds.max}; it was given ${describe(value)}.`,
+      say`${name} must be a whole number from ${bounds.min} to ${bounds.max}; it was given ${describe(value)}.`,
     );
   }
   return number;
@@ -75,7 +76,7 @@ export function readNumber(block: ArgumentBlock, name: ArgumentName): number | n
   const value = readCell(block, name);
   if (value === null) return null;
   const number = parseNumber(value);
-  if (number === null) throw new ArgumentError(`${name} must be a number; it was given ${describe(value)}.`);
+  if (number === null) throw new ArgumentError(say`${name} must be a number; it was given ${describe(value)}.`);
   return number;
 }
 
@@ -108,7 +109,7 @@ export function readName<Name extends string>(
   const value = readCell(block, name);
   if (value === null) {
     if (options.fallback !== undefined) return options.fallback;
-    throw new ArgumentError(`${name} is missing; use one of: ${known.join(", ")}.`);
+    throw new ArgumentError(say`${name} is missing; use one of: ${known.join(", ")}.`);
   }
   return matchName(cellText(value), name, known, options.aliases);
 }
@@ -124,7 +125,7 @@ export function matchName<Name extends string>(
   const found = known.find((candidate) => normalizeName(candidate) === wanted) ?? aliasOf(text, aliases);
   if (found !== undefined) return found;
   throw new ArgumentError(
-    `"${shorten(text)}" isn't a valid ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ${known.length <= 30 ? `All: ${known.join(", ")}.` : ""}`,
+    say`"${shorten(text)}" isn't a valid ${name}. Nearest: ${nearestNames(text, known).join(", ")}. ${known.length <= 30 ? say`All: ${known.join(", ")}.` : ""}`,
   );
 }
 
@@ -133,7 +134,7 @@ export function readDateInput(value: CellInput, name: ArgumentName): DateInput {
   const date = value === null || typeof value === "object" ? null : parseDate(value);
   if (date === null) {
     throw new ArgumentError(
-      `${name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given ${describe(value)}.`,
+      say`${name} must be a date: an Excel date, "2025-06-30", "latest" or days back such as "-90d"; it was given ${describe(value)}.`,
     );
   }
   return date;

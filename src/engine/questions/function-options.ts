@@ -2,6 +2,7 @@
  * The options at the end of a function: any number of name, value pairs, or two-column blocks of cells. Names as in the
  * service, in snake_case, camelCase or with spaces.
  */
+import { say } from "../../domain/said";
 import type { DateInput } from "../../domain/excel-dates";
 import { normalizeName } from "../../domain/nearest-names";
 import {
@@ -51,10 +52,10 @@ function readValue(kind: OptionKind, name: string, block: ArgumentBlock): Option
   if (kind === "block") return block;
   if (kind === "numbers") return readNumbers(name, block);
   if (!isSingle(block))
-    throw new ArgumentError(`The option "${name}" takes one value, not a range. Point it at one cell.`);
+    throw new ArgumentError(say`The option "${name}" takes one value, not a range. Point it at one cell.`);
   const value = single(block);
   const refuse = (what: string): never => {
-    throw new ArgumentError(`The option "${name}" must be ${what}; it was given ${describe(value)}.`);
+    throw new ArgumentError(say`The option "${name}" must be ${what}; it was given ${describe(value)}.`);
   };
   switch (kind) {
     case "double":
@@ -78,7 +79,7 @@ function readNumbers(name: string, block: ArgumentBlock): number[] {
   return cells.map((cell) => {
     const number = parseNumber(cell);
     if (number !== null) return number;
-    throw new ArgumentError(`The option "${name}" must be numbers in a range; one of them is ${describe(cell)}.`);
+    throw new ArgumentError(say`The option "${name}" must be numbers in a range; one of them is ${describe(cell)}.`);
   });
 }
 
@@ -96,7 +97,7 @@ export function readOptions<const Kinds extends OptionKinds>(
     const name = optionNamed(written, known);
     if (name !== undefined) return name;
     throw new ArgumentError(
-      `"${written}" isn't an option of this function. ${known.length > 0 ? `Nearest: ${nearestOptions(written, known).join(", ")}.` : "It has none."}`,
+      say`"${written}" isn't an option of this function. ${known.length > 0 ? say`Nearest: ${nearestOptions(written, known).join(", ")}.` : say`It has none.`}`,
     );
   };
   for (const { name: written, value: block, isContinued = false } of pairsOf(blocks, named)) {
@@ -112,7 +113,7 @@ export function readOptions<const Kinds extends OptionKinds>(
       continue;
     }
     if (name in options && JSON.stringify(options[name]) !== JSON.stringify(value)) {
-      throw new ArgumentError(`The option "${written}" is set twice, with different values. Remove one.`);
+      throw new ArgumentError(say`The option "${written}" is set twice, with different values. Remove one.`);
     }
     options[name] = value;
   }
@@ -144,8 +145,7 @@ export function refuseOptionAsField(
   const [value] = following;
   const shown = value !== undefined && isSingle(value) ? formulaText(single(value)) : "value";
   throw new ArgumentError(
-    `"${formulaNameOf(name)}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: ` +
-      `=RENT.${functionName}(${before.join(", ")}, , "${formulaNameOf(name)}", ${shown}).`,
+    say`"${formulaNameOf(name)}" is an option, not a ${argument === "fields" ? "field" : argument}; leave the ${argument} empty: =RENT.${functionName}(${before.join(", ")}, , "${formulaNameOf(name)}", ${shown}).`,
     true,
   );
 }
@@ -170,7 +170,7 @@ export const tableOptions = { headers: "boolean", missing: "text" } as const;
 export function readMissing(text: string | undefined): "" | "#N/A" {
   if (text === undefined || text === "") return "";
   if (["#n/a", "n/a", "na"].includes(text.toLowerCase())) return "#N/A";
-  throw new ArgumentError(`The option "missing" must be "" or "#N/A"; it was given "${text}".`);
+  throw new ArgumentError(say`The option "missing" must be "" or "#N/A"; it was given "${text}".`);
 }
 
 /** Fields as written in a cell, a row, a column or a comma list. */

@@ -1,4 +1,5 @@
 /** The options of a rent grid: adjustment rates, limits, and typed amounts. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { usualGridRules, type CommunityKind, type GridRules } from "../../domain/rent-grid";
 import { cellText, describe, parseNumber, type ArgumentBlock } from "./function-arguments";
@@ -100,11 +101,11 @@ export function readGridSettings(options: Options<typeof gridOptions>): GridSett
     if (value === undefined) return fallback;
     if (value >= 0 && value <= most) return value;
     const bounds = most === Infinity ? "0 or more" : `from 0 to ${most}`;
-    throw new ArgumentError(`The option "${name}" must be ${bounds}; it was given ${value}.`);
+    throw new ArgumentError(say`The option "${name}" must be ${bounds}; it was given ${value}.`);
   };
   const sizeFactor = number("sizeFactor", usualFactor, 1);
   const rounding = number("rounding", usualRounding);
-  if (rounding === 0) throw new ArgumentError('The option "rounding" must be above 0: 1 is to the dollar.');
+  if (rounding === 0) throw new ArgumentError(say`The option "rounding" must be above 0: 1 is to the dollar.`);
   const rates: GridRates = {
     sizeFactor,
     ...(options.sizeRate === undefined ? {} : { sizeRate: number("sizeRate", 0) }),
@@ -150,7 +151,7 @@ function readRates(name: string, block: ArgumentBlock | undefined): (readonly [s
     const [item = null, dollars = null] = row;
     const amount = parseNumber(dollars);
     if (row.length !== 2 || cellText(item) === "" || amount === null)
-      throw new ArgumentError(`The option "${name}" must have two columns: a name, and dollars a month.`);
+      throw new ArgumentError(say`The option "${name}" must have two columns: a name, and dollars a month.`);
     return [
       cellText(item)
         .toLowerCase()
@@ -170,7 +171,7 @@ function readUtilities(block: ArgumentBlock | undefined): (readonly [string, num
   return readRates("utilities", block).map(([written, dollars]) => {
     const name = utilityAliases[written] ?? written;
     if ((gridUtilities as readonly string[]).includes(name)) return [name, dollars] as const;
-    throw new ArgumentError(`"${written}" isn't a utility of a grid. Use one of: ${gridUtilities.join(", ")}.`);
+    throw new ArgumentError(say`"${written}" isn't a utility of a grid. Use one of: ${gridUtilities.join(", ")}.`);
   });
 }
 
@@ -181,12 +182,12 @@ function readOverrides(block: ArgumentBlock | undefined): GridOverride[] {
     const propertyId = typeof id === "object" && id?.propertyId ? id.propertyId : cellText(id);
     if ((row.length !== 3 && row.length !== 4) || !isPropertyId(propertyId) || amount === null)
       throw new ArgumentError(
-        `The option "override" must have the columns id, line, dollars and reason; a row of it begins with ${describe(id)}.`,
+        say`The option "override" must have the columns id, line, dollars and reason; a row of it begins with ${describe(id)}.`,
       );
     const name = gridLines.find((known) => normalizeName(known) === normalizeName(cellText(line)));
     if (name === undefined)
       throw new ArgumentError(
-        `"${cellText(line)}" isn't a grid line with an amount. Nearest: ${nearestNames(cellText(line), gridLines).join(", ")}.`,
+        say`"${cellText(line)}" isn't a grid line with an amount. Nearest: ${nearestNames(cellText(line), gridLines).join(", ")}.`,
       );
     return { id: propertyId.toLowerCase(), line: name, amount, reason: cellText(reason) };
   });

@@ -1,4 +1,5 @@
 /** RENT.GRID: the rent of a type of home, from comps that are each adjusted toward the subject. */
+import { say } from "../../domain/said";
 import type { AnswerValue } from "../answers/answer";
 import type { CommunityKind } from "../../domain/rent-grid";
 import { formatUnitType, type UnitType } from "../../domain/unit-type";
@@ -37,7 +38,7 @@ export const gridQuestion: Question = {
     const settings = readGridSettings(options);
     const type = readUnitType(typeBlock);
     if (type === null)
-      throw new ArgumentError('type must be one type, such as "2BR" or "2x2": a grid is for one type.');
+      throw new ArgumentError(say`type must be one type, such as "2BR" or "2x2": a grid is for one type.`);
     const wanted = readComps(comps);
 
     const { document, warnings } = await readSubject(subject, data);
@@ -55,13 +56,13 @@ export const gridQuestion: Question = {
     const subjectSqft = options.subjectSqft ?? own.rents.averageSqft;
     if (subjectSqft === null || subjectSqft <= 0) {
       throw new NoAnswer(
-        `No ${formatUnitType(type)} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".`,
+        say`No ${formatUnitType(type)} home of this property lists its square feet: write them with the option "subjectSqft", or widen "from".`,
       );
     }
     const stranger = settings.overrides.find(({ id }) => !comparables.some((comp) => comp.id.toLowerCase() === id));
     if (stranger)
       throw new ArgumentError(
-        `The option "override" names ${stranger.id}, which is none of the grid's comps. Correct the id, or keep that comp.`,
+        say`The option "override" names ${stranger.id}, which is none of the grid's comps. Correct the id, or keep that comp.`,
       );
 
     const supported = options.derive ? withDerivedRates(settings, options, sides) : { settings, notes: [] };
@@ -95,10 +96,10 @@ function readComps(block: ArgumentBlock): number | readonly string[] {
   const ids = readList(block);
   const wrong = ids.find((id) => !isPropertyId(id));
   if (wrong !== undefined)
-    throw new ArgumentError(`comps must be a number from 1 to ${mostComps}, or property ids; it was given "${wrong}".`);
+    throw new ArgumentError(say`comps must be a number from 1 to ${mostComps}, or property ids; it was given "${wrong}".`);
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (distinct.length > mostComps)
-    throw new ArgumentError(`comps may be at most ${mostComps} ids; it was given ${distinct.length}.`);
+    throw new ArgumentError(say`comps may be at most ${mostComps} ids; it was given ${distinct.length}.`);
   return distinct;
 }
 
@@ -125,13 +126,13 @@ async function findComps(
   const { comparables } = await data.comparables(query, body, `${document.id} ${document.created_on}`);
   if (typeof wanted === "number") {
     if (comparables.length > 0) return { comparables: comparables.slice(0, count), leftOut };
-    throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
+    throw new NoAnswer(say`No comps match these filters. Widen max_distance or the other filters.`);
   }
   const ordered = wanted.map((id) => {
     const found = comparables.find((comparable) => comparable.id.toLowerCase() === id);
     if (found) return found;
     throw new NoAnswer(
-      `The service doesn't compare the property ${id} with this one: it may have moved or been merged.`,
+      say`The service doesn't compare the property ${id} with this one: it may have moved or been merged.`,
     );
   });
   return { comparables: ordered, leftOut };
@@ -152,7 +153,7 @@ function viewOf(
       return gridList(grid, form);
     case "indicated":
       if (indicated !== null) return { kind: "scalar", value: indicated, format: "money" };
-      throw new NoAnswer(`${thinText(grid)}: widen the window or the limits, or set allowThin to TRUE.`);
+      throw new NoAnswer(say`${thinText(grid)}: widen the window or the limits, or set allowThin to TRUE.`);
     case "range":
       return {
         kind: "table",

@@ -1,4 +1,5 @@
 /** The service's statement at another GPR or occupancy, with expenses that don't follow rent: our own calculation. */
+import { say } from "../../domain/said";
 import { holdFixedCosts } from "../../domain/pro-forma-statement";
 import type { ExpenseEstimate, ExpenseItemName, SubjectEstimate } from "../../service/expense-benchmarks";
 import { requireKnown } from "./subject";
@@ -12,7 +13,7 @@ export function heldEstimates(
 ): SubjectEstimate {
   const predicted = (name: ExpenseItemName): number => estimates[name]?.predicted ?? 0;
   const known = (name: ExpenseItemName): number =>
-    requireKnown(estimates[name]?.predicted, `The service has no estimate of ${name} for this property.`);
+    requireKnown(estimates[name]?.predicted, say`The service has no estimate of ${name} for this property.`);
   const statement = {
     gpr: known("gross_potential_rent"),
     vacancy: known("vacancy_loss"),

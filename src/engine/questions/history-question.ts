@@ -1,4 +1,5 @@
 /** RENT.HISTORY: a unit's listed rents over time, by lease term, and when it was on the market. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { Availability, AvailabilityPeriod, Price } from "../../service/availability";
 import type { PropertyDetails } from "../../service/property-details";
@@ -89,8 +90,8 @@ export const historyQuestion: Question = {
     if (value.rows.length === 0) {
       throw new NoAnswer(
         view === "plans"
-          ? `The service states no lease terms for unit "${wanted}" in this window.`
-          : `Unit "${wanted}" was not on the market in this window; widen it with the options "from" and "to".`,
+          ? say`The service states no lease terms for unit "${wanted}" in this window.`
+          : say`Unit "${wanted}" was not on the market in this window; widen it with the options "from" and "to".`,
       );
     }
     return {
@@ -109,7 +110,7 @@ export const historyQuestion: Question = {
 
 function readUnitName(block: ArgumentBlock): string {
   const name = cellText(readCell(block, "unit"));
-  if (name === "") throw new ArgumentError("unit is empty: write a unit's name or id, as RENT.UNITS lists them.");
+  if (name === "") throw new ArgumentError(say`unit is empty: write a unit's name or id, as RENT.UNITS lists them.`);
   return name;
 }
 
@@ -124,8 +125,8 @@ function findUnits(document: PropertyDetails, wanted: string): readonly Availabi
   const names = [...new Set(listed.flatMap((unit) => nameOf(unit) ?? []))];
   throw new NoAnswer(
     names.length === 0
-      ? "This property lists no units."
-      : `This property lists no unit "${wanted}". Nearest: ${nearestNames(wanted, names).join(", ")}.`,
+      ? say`This property lists no units.`
+      : say`This property lists no unit "${wanted}". Nearest: ${nearestNames(wanted, names).join(", ")}.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** Maps the options of RENT.INMARKET to the service's filters. */
+import { say } from "../../domain/said";
 import {
   marketFlagNames,
   marketRangeNames,
@@ -89,11 +90,11 @@ function readRange(name: Limited, options: Given): Range | undefined {
   const max = options[`max_${name}`];
   if (min === undefined && max === undefined) return undefined;
   if (min !== undefined && max !== undefined && min > max) {
-    throw new ArgumentError(`The option "min_${name}" (${min}) is above "max_${name}" (${max}). Swap the two.`);
+    throw new ArgumentError(say`The option "min_${name}" (${min}) is above "max_${name}" (${max}). Swap the two.`);
   }
   if (isShare(name) && [min, max].some((bound) => bound !== undefined && (bound < 0 || bound > 1))) {
     throw new ArgumentError(
-      `The options "min_${name}" and "max_${name}" are from 0 to 1${name === "quality" ? "" : ", or percentages such as 25%"}.`,
+      say`The options "min_${name}" and "max_${name}" are from 0 to 1${name === "quality" ? "" : say`, or percentages such as 25%`}.`,
     );
   }
   const allowNull = options[`allow_null_${name}`] ?? options.allow_null;

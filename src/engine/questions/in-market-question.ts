@@ -1,4 +1,5 @@
 /** RENT.INMARKET: the properties inside a market's shape that fit the limits. */
+import { say } from "../../domain/said";
 import type { MarketShape } from "../../service/market-shapes";
 import { mostMarketProperties, type MarketFilters, type MarketProperty } from "../../service/market-search";
 import { readCount } from "./function-arguments";
@@ -37,8 +38,8 @@ export const inMarketQuestion: Question = {
     if (properties.length === 0) {
       throw new NoAnswer(
         limited
-          ? `No property in ${shape.name} matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.`
-          : `The service has no properties in ${shape.name}.`,
+          ? say`No property in ${shape.name} matches these filters. Widen them, or add "allow_null", TRUE to include unknown values.`
+          : say`The service has no properties in ${shape.name}.`,
       );
     }
     const wanted = Math.min(most, total);

@@ -2,6 +2,7 @@
  * Homes of a tax credit project as a block of cells: by percentage, or by type with rents to find the best designation
  * mix.
  */
+import { say } from "../../domain/said";
 import { parseAmiPercent } from "../../domain/ami";
 import { designations, type DesignatedHomes, type Designation } from "../../domain/set-aside";
 import type { DesignationMinimum, OptimizedType } from "../../domain/set-aside-optimizer";
@@ -36,7 +37,7 @@ function filledRows(block: ArgumentBlock, homesColumn: number): ArgumentBlock {
 function readHomes(cell: CellInput): number {
   const homes = isBlank(cell) ? 0 : parseNumber(cell);
   if (homes !== null && Number.isInteger(homes) && homes >= 0) return homes;
-  throw new ArgumentError(`mix must have whole numbers of homes; one of them is ${describe(cell)}.`);
+  throw new ArgumentError(say`mix must have whole numbers of homes; one of them is ${describe(cell)}.`);
 }
 
 /** Columns: a percentage (empty or "market" for homes without one), homes, and perhaps the square feet of all homes of the row. */
@@ -44,7 +45,7 @@ export function readTestedMix(block: ArgumentBlock): TestedMix {
   const hasArea = block.every((row) => row.length === 3);
   if (!hasArea && block.some((row) => row.length !== 2)) {
     throw new ArgumentError(
-      `mix must have two columns, percentages and homes; or ${optimizedColumns} columns for the best mix: type, homes, market rent and the net maximum at 20% to 80%.`,
+      say`mix must have two columns, percentages and homes; or ${optimizedColumns} columns for the best mix: type, homes, market rent and the net maximum at 20% to 80%.`,
     );
   }
   const rows = filledRows(block, 1).map(([percent = null, homes = null, area = null]) => {
@@ -54,7 +55,7 @@ export function readTestedMix(block: ArgumentBlock): TestedMix {
   const areaOf = (isMarket: boolean): number[] =>
     rows.filter(({ percent }) => (percent === null) === isMarket).map(({ area }) => area);
   if (rows.length === 0)
-    throw new ArgumentError("mix is empty: write percentages in one column and homes in the next.");
+    throw new ArgumentError(say`mix is empty: write percentages in one column and homes in the next.`);
   return {
     designated: rows.flatMap(({ percent, count }) => (percent === null ? [] : [{ percent, count }])),
     market: rows.reduce((sum, { percent, count }) => sum + (percent === null ? count : 0), 0),
@@ -68,7 +69,7 @@ function readArea(cell: CellInput): number {
   const area = parseNumber(cell);
   if (area !== null && area > 0) return area;
   throw new ArgumentError(
-    `The third column of mix must have the square feet of all homes of its row; one of them is ${describe(cell)}.`,
+    say`The third column of mix must have the square feet of all homes of its row; one of them is ${describe(cell)}.`,
   );
 }
 
@@ -77,7 +78,7 @@ function readPercent(cell: CellInput): number | null {
   if (text === "" || /^(?:market|mercado)/i.test(text)) return null;
   const percent = typeof cell === "boolean" ? null : parseAmiPercent(typeof cell === "number" ? cell : text);
   if (percent !== null && percent > 0 && percent <= 150) return percent;
-  throw new ArgumentError(`mix must have percentages such as 60, 60% or "market"; one of them is ${describe(cell)}.`);
+  throw new ArgumentError(say`mix must have percentages such as 60, 60% or "market"; one of them is ${describe(cell)}.`);
 }
 
 /** Types with their rents, for the optimizer. */
@@ -95,7 +96,7 @@ export function readOptimizedMix(block: ArgumentBlock): OptimizedType[] {
 function readRent(cell: CellInput): number {
   const rent = parseNumber(cell);
   if (rent !== null && rent >= 0) return rent;
-  throw new ArgumentError(`mix must have rents in dollars a month; one of them is ${describe(cell)}.`);
+  throw new ArgumentError(say`mix must have rents in dollars a month; one of them is ${describe(cell)}.`);
 }
 
 /** Two columns: a percentage, and the least homes at or below it. */
@@ -103,13 +104,13 @@ export function readMinimums(block: ArgumentBlock | undefined): DesignationMinim
   if (block === undefined) return [];
   if (block.some((row) => row.length !== 2))
     throw new ArgumentError(
-      'The option "minimums" must have two columns: at or below a percentage, at least so many homes.',
+      say`The option "minimums" must have two columns: at or below a percentage, at least so many homes.`,
     );
   return filledRows(block, 1).map(([percent = null, homes = null]) => {
     const atOrBelow = readPercent(percent);
     if (atOrBelow === null)
       throw new ArgumentError(
-        'The option "minimums" must have two columns: at or below a percentage, at least so many homes.',
+        say`The option "minimums" must have two columns: at or below a percentage, at least so many homes.`,
       );
     return { atOrBelow, count: readHomes(homes) };
   });

@@ -1,4 +1,5 @@
 /** RENT.LIHTC: whether a mix of homes passes its set-aside election, or the designation mix with the highest rent. */
+import { say } from "../../domain/said";
 import { applicableFraction, type ApplicableFraction } from "../../domain/applicable-fraction";
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import {
@@ -49,14 +50,14 @@ export const lihtcQuestion: Question = {
       if (!isOptimizedMix(mix)) return testMix(mix, elected, options);
       if (elected !== "average")
         throw new ArgumentError(
-          'The best mix is of designations, which only the election "average" has. Write that election.',
+          say`The best mix is of designations, which only the election "average" has. Write that election.`,
         );
       return bestMix(mix, options);
     }),
 };
 
 function refuseMeasure(measure: string, known: readonly string[]): never {
-  throw new ArgumentError(`The measure "${measure}" isn't one of this mix; use one of: all, ${known.join(", ")}.`);
+  throw new ArgumentError(say`The measure "${measure}" isn't one of this mix; use one of: all, ${known.join(", ")}.`);
 }
 
 function testMix(
@@ -69,11 +70,11 @@ function testMix(
   const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
   const homes = options.homes ?? listed;
   if (!Number.isInteger(homes) || homes < 1 || homes < listed)
-    throw new ArgumentError(`The option "homes" must be all homes of the project: ${listed} or more, and at least 1.`);
+    throw new ArgumentError(say`The option "homes" must be all homes of the project: ${listed} or more, and at least 1.`);
   const wrong = election === "average" ? designated.find(({ percent }) => !isDesignation(percent)) : undefined;
   if (wrong)
     throw new ArgumentError(
-      `${wrong.percent}% isn't an average-income designation. Use ${designations.join(", ")} (26 CFR 1.42-19).`,
+      say`${wrong.percent}% isn't an average-income designation. Use ${designations.join(", ")} (26 CFR 1.42-19).`,
     );
 
   const result = testSetAside(election, homes, designated);
@@ -114,7 +115,7 @@ function testMix(
   const column = columns.find((one) => one.measure === measure);
   if (!column) return refuseMeasure(measure, testMeasures);
   const value = column.read(result);
-  if (value === null) throw new NoAnswer("The mix has no designated home, so there is no average.");
+  if (value === null) throw new NoAnswer(say`The mix has no designated home, so there is no average.`);
   return { value: scalar(value, column.format), notes, warnings };
 }
 
@@ -125,10 +126,10 @@ function fractionOf(
   homes: number,
 ): Record<(typeof fractionMeasures)[number], number> {
   if (squareFeet === null)
-    throw new ArgumentError("A fraction needs a third column in mix: the square feet of all homes of each row.");
+    throw new ArgumentError(say`A fraction needs a third column in mix: the square feet of all homes of each row.`);
   const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
   if (homes !== listed)
-    throw new ArgumentError('A fraction needs every home in mix: write a "market" row with its homes and square feet.');
+    throw new ArgumentError(say`A fraction needs every home in mix: write a "market" row with its homes and square feet.`);
   const counted = countedHomes(election, designated);
   const found: ApplicableFraction = applicableFraction([
     ...designated.map(({ count }, index) => ({
@@ -164,7 +165,7 @@ function bestMix(block: ArgumentBlock, options: LihtcOptions): QuestionResult {
   const minimums = readMinimums(options.minimums);
   const allowMarketHomes = options.allowMarket ?? false;
   const best = optimized(types, { minimums, allowMarketHomes });
-  if (best === null) throw new NoAnswer("No designation mix fulfills these minimums; lower them or add homes.");
+  if (best === null) throw new NoAnswer(say`No designation mix fulfills these minimums; lower them or add homes.`);
   const notes = [
     "Every designation mix is weighed: 40% of homes or more in the group, average 60% or less",
     "A home rents at its net maximum, or at market where that is lower",
@@ -202,7 +203,7 @@ function optimized(
   } catch (error) {
     if (!(error instanceof RangeError)) throw error;
     throw new ArgumentError(
-      "mix has too many homes for an exact answer: group the homes, or ask for parts of the project.",
+      say`mix has too many homes for an exact answer: group the homes, or ask for parts of the project.`,
     );
   }
 }

@@ -1,4 +1,5 @@
 /** RENT.MARKETRENTS: the rents that the service's model expects for each unit type of a property. */
+import { say } from "../../domain/said";
 import { formatUnitType, isOfType } from "../../domain/unit-type";
 import type { ValueFormat } from "../answers/answer";
 import type { MarketRent } from "../../service/market-rents";
@@ -52,7 +53,7 @@ export const marketRentsQuestion: Question = {
     const rows = [...(await data.marketRents(document, options.use_tmlp ?? false))].sort(
       (a, b) => order(a.bed) - order(b.bed) || order(a.bath) - order(b.bath),
     );
-    if (rows.length === 0) throw new NoAnswer("The service predicts no market rent for this property.");
+    if (rows.length === 0) throw new NoAnswer(say`The service predicts no market rent for this property.`);
     const common = { propertyId: document.id, createdOn: document.created_on };
     const caution = "A model's prediction, not an actual rent.";
     if (written === "" && options.measure === undefined) {
@@ -71,8 +72,8 @@ export const marketRentsQuestion: Question = {
     if (value === null) {
       throw new NoAnswer(
         chosen.length > 0
-          ? `The service predicts no ${measure} for ${name} of this property.`
-          : `This property has no ${name} units with a market rent. Types: ${rows.map(nameOf).join(", ")}.`,
+          ? say`The service predicts no ${measure} for ${name} of this property.`
+          : say`This property has no ${name} units with a market rent. Types: ${rows.map(nameOf).join(", ")}.`,
       );
     }
     return {

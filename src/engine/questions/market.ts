@@ -1,4 +1,5 @@
 /** Finds the market that an argument means. */
+import { say } from "../../domain/said";
 import { normalizeName } from "../../domain/nearest-names";
 import { marketTypes, type MarketShape } from "../../service/market-shapes";
 import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
@@ -34,7 +35,7 @@ export async function readMarket(
 ): Promise<MarketShape> {
   const text = readMarketText(block, "market");
   if (text === "")
-    throw new ArgumentError("market is empty: write the name or id of a market, as RENT.MARKETS lists it.");
+    throw new ArgumentError(say`market is empty: write the name or id of a market, as RENT.MARKETS lists it.`);
   const { market_id: id, market_type: type, market_city: city, market_state: state } = options;
   const fits = (wanted: string | undefined, value: string | null | undefined): boolean =>
     wanted === undefined || normalizeName(wanted) === normalizeName(value ?? "");
@@ -49,13 +50,13 @@ export async function readMarket(
   if (only === undefined) {
     throw new NoAnswer(
       isPropertyId(text)
-        ? `The service can't look up a market by the id "${text}". Enter its name, and add the option "market_id" with the id.`
-        : `No market matches "${text}". Check the spelling, or find it with RENT.MARKETS.`,
+        ? say`The service can't look up a market by the id "${text}". Enter its name, and add the option "market_id" with the id.`
+        : say`No market matches "${text}". Check the spelling, or find it with RENT.MARKETS.`,
     );
   }
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} markets. Add the option market_type, market_city, market_state or market_id, or enter one of these names: ${candidates.map(describeMarket).join("; ")}.`,
+    say`"${text}" matches ${candidates.length} markets. Add the option market_type, market_city, market_state or market_id, or enter one of these names: ${candidates.map(describeMarket).join("; ")}.`,
   );
 }
 

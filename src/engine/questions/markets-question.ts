@@ -1,4 +1,5 @@
 /** RENT.MARKETS: the markets that a text finds. */
+import { say } from "../../domain/said";
 import { sphericalAreaSquareMiles } from "../../domain/spherical-area";
 import { mostMarketShapes, type MarketShape } from "../../service/market-shapes";
 import { ArgumentError, NoAnswer } from "./question-errors";
@@ -41,11 +42,11 @@ export const marketsQuestion: Question = {
     });
     const form = readTableForm(readOptions(optionBlocks, tableOptions));
     const text = readMarketText(query, "query");
-    if (text === "") throw new ArgumentError("query is empty: write the name, city, state or tag of a market.");
+    if (text === "") throw new ArgumentError(say`query is empty: write the name, city, state or tag of a market.`);
 
     const markets = await data.markets(text);
     if (markets.length === 0) {
-      throw new NoAnswer(`No market matches "${text}". Check the spelling, or enter a city or state.`);
+      throw new NoAnswer(say`No market matches "${text}". Check the spelling, or enter a city or state.`);
     }
     return {
       value: tableOf(columns, markets, form, { columns: ["Id"], key: ({ id, name }) => [id, name] }),

@@ -1,4 +1,5 @@
 /** Detects the most common mistake with options: the first name is in place of an argument that was left out. */
+import { type Said, say } from "../../domain/said";
 import { normalizeName } from "../../domain/nearest-names";
 import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
 import type { Question } from "./question";
@@ -17,7 +18,7 @@ export function misplacedOption(
   question: Question,
   args: readonly ArgumentBlock[],
   options: readonly ArgumentBlock[],
-): string | null {
+): Said | null {
   const names = Object.keys(question.options);
   const behind = [...args.slice(1), ...options].map(cellOf);
   for (let index = 1; index < args.length; index += 1) {
@@ -29,7 +30,7 @@ export function misplacedOption(
     if (index === args.length - 1 && options.length % 2 === 0) continue;
     const before = ["…", ...args.slice(1, index).map((block) => (cellOf(block) === null ? "" : "…"))];
     const left = Array.from({ length: args.length - index }, () => "");
-    return `"${name}" is an option; leave the arguments before it empty: =RENT.${question.name}(${[...before, ...left, `"${name}"`, written(value)].join(", ")}).`;
+    return say`"${name}" is an option; leave the arguments before it empty: =RENT.${question.name}(${[...before, ...left, `"${name}"`, written(value)].join(", ")}).`;
   }
   return null;
 }

@@ -1,4 +1,5 @@
 /** RENT.OBSERVED: one figure of the rents observed at a property, for one unit type or for all. */
+import { type Said, say } from "../../domain/said";
 import { averageRents, observeUnits, type ObservedUnit } from "../../domain/observed-rents";
 import { unitMix } from "../../domain/unit-mix";
 import { formatUnitType, isOfType } from "../../domain/unit-type";
@@ -39,9 +40,8 @@ export const observedQuestion: Question = {
     const value = requireKnown(
       of(averageRents(ofType, window.to)),
       ofType.length > 0
-        ? `Listings from ${window.from} to ${window.to} (units: ${ofType.length}) don't show ${shown}.`
-        : `No ${wanted === null ? "" : `${formatUnitType(wanted)} `}unit of this property was listed from ${window.from} to ${window.to}. ` +
-            `${observedTypes(observed, window.to)} The options "from" and "to" widen the window.`,
+        ? say`Listings from ${window.from} to ${window.to} (units: ${ofType.length}) don't show ${shown}.`
+        : say`No ${wanted === null ? "" : `${formatUnitType(wanted)} `}unit of this property was listed from ${window.from} to ${window.to}. ${observedTypes(observed, window.to)} The options "from" and "to" widen the window.`,
     );
     return {
       propertyId: document.id,
@@ -53,9 +53,9 @@ export const observedQuestion: Question = {
   },
 };
 
-function observedTypes(observed: readonly ObservedUnit[], windowEnd: string): string {
+function observedTypes(observed: readonly ObservedUnit[], windowEnd: string): Said {
   const bedrooms = [...new Set(unitMix(observed, windowEnd).flatMap((row) => row.bedrooms ?? []))];
   return bedrooms.length === 0
-    ? "None of any type was."
-    : `Types observed: ${bedrooms.map((count) => formatUnitType({ bedrooms: count })).join(", ")}.`;
+    ? say`None of any type was.`
+    : say`Types observed: ${bedrooms.map((count) => formatUnitType({ bedrooms: count })).join(", ")}.`;
 }

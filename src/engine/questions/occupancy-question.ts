@@ -1,4 +1,5 @@
 /** RENT.OCCUPANCY: vacant, leased and exposure of a property, as far as its listings show. */
+import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import { resolveDate } from "../../domain/excel-dates";
 import {
@@ -50,7 +51,7 @@ export const occupancyQuestion: Question = {
     const asOf = options.as_of ? resolveDate(options.as_of, day) : day;
     const rates = requireKnown(
       occupancyRates(listedHomes(document, asOf), document.number_units, asOf),
-      "number_units is unknown for this property, so its occupancy can't be computed.",
+      say`number_units is unknown for this property, so its occupancy can't be computed.`,
     );
     return {
       propertyId: document.id,

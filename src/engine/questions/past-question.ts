@@ -1,4 +1,5 @@
 /** RENT.PAST: a figure of a model as it was on a date, from the nights that the team's gateway keeps. */
+import { say } from "../../domain/said";
 import { addDays, type DateInput } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { isServiceError, ServiceError } from "../../service/service-errors";
@@ -41,7 +42,7 @@ function readFigure(block: ArgumentBlock): WantedFigure {
   const value = readCell(block, "figure");
   if (typeof value !== "string")
     throw new ArgumentError(
-      `figure must be a cell, such as B4, its address or the name of a key figure as text, such as "NOI"; it was given ${describe(value)}.`,
+      say`figure must be a cell, such as B4, its address or the name of a key figure as text, such as "NOI"; it was given ${describe(value)}.`,
     );
   const [, address, quoted] = /^([^"]+![A-Z]{1,3}\d{1,7})(?: "(.*)")?$/is.exec(value.trim()) ?? [];
   return address === undefined ? { text: value.trim(), address: null } : { text: quoted ?? null, address };
@@ -64,17 +65,17 @@ async function askModel(
     case "found":
       return model;
     case "early":
-      throw new NoAnswer(`No night had looked at ${called} by ${model.on}. Its first night is ${model.first_night}.`);
+      throw new NoAnswer(say`No night had looked at ${called} by ${model.on}. Its first night is ${model.first_night}.`);
     case "left":
       throw new NoAnswer(
-        `This workbook is a copy or an earlier version of ${called} and shares its nights until ${addDays(model.left_on ?? "", -1)}. Open the current file, or name the model with the option "model".`,
+        say`This workbook is a copy or an earlier version of ${called} and shares its nights until ${addDays(model.left_on ?? "", -1)}. Open the current file, or name the model with the option "model".`,
       );
     case "several":
-      throw new NoAnswer(`"${name}" is the name of several models: ${model.names.join(", ")}. Write more of its path.`);
+      throw new NoAnswer(say`"${name}" is the name of several models: ${model.names.join(", ")}. Write more of its path.`);
     case "unknown":
       if (run === undefined)
         throw new NoAnswer(
-          `No night has looked at a model "${name}". ${model.names.length > 0 ? `Nearest: ${model.names.join(", ")}.` : "Check the name."}`,
+          say`No night has looked at a model "${name}". ${model.names.length > 0 ? say`Nearest: ${model.names.join(", ")}.` : say`Check the name.`}`,
         );
       throw unknownMark();
   }
@@ -83,13 +84,13 @@ async function askModel(
 export const unmarked = (): ServiceError =>
   new ServiceError(
     "NotFoundError",
-    'No night has written this workbook, so Compsheet can\'t say which model it is. Save it where your nights look, or name the model with the option "model".',
+    say`No night has written this workbook, so Compsheet can't say which model it is. Save it where your nights look, or name the model with the option "model".`,
   );
 
 export const unknownMark = (): ServiceError =>
   new ServiceError(
     "NotFoundError",
-    "The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.",
+    say`The connected gateway doesn't know the night that wrote this workbook. Connect to the gateway of its nights.`,
   );
 
 /** The plain service, and a gateway without nights, find nothing at the address. */
@@ -126,11 +127,11 @@ async function figureOf(
   if (found !== undefined) return found;
   if (address !== null)
     throw new NoAnswer(
-      `The nights of ${name} hold no ${address} by ${on}. They keep cells with RENT formulas and cells with a name: give the cell a name.`,
+      say`The nights of ${name} hold no ${address} by ${on}. They keep cells with RENT formulas and cells with a name: give the cell a name.`,
     );
   const known = figures.filter(({ kind }) => kind === "key figure").map(({ figure }) => figure);
   throw new NoAnswer(
-    `The nights of ${name} hold no "${text}" by ${on}. ${known.length > 0 ? `Nearest: ${nearestNames(text ?? "", known).join(", ")}.` : "They hold no named cells."}`,
+    say`The nights of ${name} hold no "${text}" by ${on}. ${known.length > 0 ? say`Nearest: ${nearestNames(text ?? "", known).join(", ")}.` : say`They hold no named cells.`}`,
   );
 }
 
@@ -143,8 +144,8 @@ export const formatOf = (format: string | null): { readonly format?: ValueFormat
 
 function resultOf(figure: GatewayNightFigure, model: GatewayNightModel): QuestionResult {
   const { value, absent, since } = figure;
-  if (absent) throw new NoAnswer(`${figure.figure} of ${model.name} was not verified from ${since} on.`);
-  if (value === null) throw new NoAnswer(`${figure.figure} of ${model.name} had no value on ${model.on}.`);
+  if (absent) throw new NoAnswer(say`${figure.figure} of ${model.name} was not verified from ${since} on.`);
+  if (value === null) throw new NoAnswer(say`${figure.figure} of ${model.name} had no value on ${model.on}.`);
   return {
     value: { kind: "scalar", value, ...formatOf(figure.format) },
     ...(figure.data_of !== null && { createdOn: figure.data_of }),

@@ -2,6 +2,7 @@
  * RENT.PHOTOS: what the service's image models see in photos. The service has deprecated these endpoints and will
  * remove them.
  */
+import { say } from "../../domain/said";
 import type { Scalar, ValueFormat } from "../answers/answer";
 import { isServiceError, ServiceError } from "../../service/service-errors";
 import {
@@ -44,7 +45,7 @@ export const photosQuestion: Question = {
     const measure = readName(measureBlock, "measure", photoMeasures, { fallback: "quality", aliases: measureAliases });
     const leastProbability = options.min_probability ?? likely;
     if (leastProbability < 0 || leastProbability > 1) {
-      throw new ArgumentError(`The option "min_probability" must be from 0 to 1; it was given ${leastProbability}.`);
+      throw new ArgumentError(say`The option "min_probability" must be from 0 to 1; it was given ${leastProbability}.`);
     }
     // No header by default: the column is next to its addresses.
     const form = { ...readTableForm(options), headers: options.headers ?? false };
@@ -59,7 +60,7 @@ export const photosQuestion: Question = {
     ];
     if (measure === "property_score") {
       const { score, merged } = await readPropertyScore(wanted, data);
-      if (score === null) throw new NoAnswer("The service found no room to score in these images.");
+      if (score === null) throw new NoAnswer(say`The service found no room to score in these images.`);
       return {
         value: { kind: "scalar", value: score, format: "score" },
         notes,
@@ -76,7 +77,7 @@ export const photosQuestion: Question = {
     const seen = await readImages(measure, wanted, leastProbability, data);
     const values = addresses.map((url): Scalar => (url === null ? null : (seen.get(url) ?? null)));
     if (values.every((value) => value === null)) {
-      throw new NoAnswer(`The service has no ${titles[measure].toLowerCase()} for these images.`);
+      throw new NoAnswer(say`The service has no ${titles[measure].toLowerCase()} for these images.`);
     }
     const format: ValueFormat = measure === "quality" ? "score" : "plain";
     return {
@@ -101,10 +102,10 @@ function urlCells(block: ArgumentBlock): string[] {
   const [only = ""] = cells;
   const listed = cells.length === 1 ? only.split(/(?<![\s,;])[\s,;]+(?=https?:)/i) : cells;
   if (listed.every((text) => text === "")) {
-    throw new ArgumentError("urls is empty: give the web addresses of images, as a range or a list.");
+    throw new ArgumentError(say`urls is empty: give the web addresses of images, as a range or a list.`);
   }
   if (listed.length > mostUrls) {
-    throw new ArgumentError(`urls may be at most ${mostUrls} cells; it was given ${listed.length}.`);
+    throw new ArgumentError(say`urls may be at most ${mostUrls} cells; it was given ${listed.length}.`);
   }
   return listed;
 }
@@ -116,7 +117,7 @@ function readAddresses(cells: readonly string[]): { addresses: (string | null)[]
   const [first] = other;
   if (first !== undefined && addresses.every((url) => url === null)) {
     throw new ArgumentError(
-      `urls must be web addresses of images, such as https://…; it was given ${describe(first)}.`,
+      say`urls must be web addresses of images, such as https://…; it was given ${describe(first)}.`,
     );
   }
   return { addresses, warnings: other.map((text) => `${describe(text)} isn't a web address and was skipped.`) };
@@ -210,8 +211,7 @@ async function stillThere<T>(ask: () => Promise<T>): Promise<T> {
     if (!isServiceError(error) || error.name !== "NotFoundError") throw error;
     throw new ServiceError(
       "NotFoundError",
-      "The image models were removed by the service. For the quality that it keeps of a property write " +
-        '=RENT.PROPERTY(subject, "building_quality.property_overall_quality").',
+      say`The image models were removed by the service. For the quality that it keeps of a property write =RENT.PROPERTY(subject, "building_quality.property_overall_quality").`,
       { endpoint: error.endpoint, status: error.status, serviceMessage: error.serviceMessage },
     );
   }

@@ -1,4 +1,5 @@
 /** RENT.PORTFOLIO: one row for each model with a tag, with its key figures of the last night. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { GatewayNightFigure, GatewayNightRow } from "../../service/gateway-nights";
 import type { ValueFormat } from "../answers/answer";
@@ -35,12 +36,12 @@ export const portfolioQuestion: Question = {
     const options = readOptions(optionBlocks, portfolioOptions);
     const form = readTableForm(options);
     const wanted = cellText(readCell(tag, "tag"));
-    if (wanted === "") throw new ArgumentError('tag is empty: write a tag of your nights\' models, such as "austin".');
+    if (wanted === "") throw new ArgumentError(say`tag is empty: write a tag of your nights' models, such as "austin".`);
     try {
       const { models, tags } = await orNoNights(data.nightPortfolio(wanted));
       if (models.length === 0)
         throw new NoAnswer(
-          `No model has the tag "${wanted}". ${tags.length > 0 ? `Nearest: ${nearestNames(wanted, tags).join(", ")}.` : "Give the stores of your nights tags."}`,
+          say`No model has the tag "${wanted}". ${tags.length > 0 ? say`Nearest: ${nearestNames(wanted, tags).join(", ")}.` : say`Give the stores of your nights tags.`}`,
         );
       const stale = models.filter(({ night, refreshed }) => night !== refreshed).length;
       return {

@@ -2,6 +2,7 @@
  * Predicted rents of a property's units, shared by PRICE, PRICES and SUPPORT: settings, and the units that an argument
  * means.
  */
+import { say } from "../../domain/said";
 import { addDays, resolveDate } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { defaultWindowDays } from "../../domain/observed-rents";
@@ -43,7 +44,7 @@ export async function readPricedUnits(
   options: PricedOptions,
   data: DataAccess,
 ): Promise<PricedUnits> {
-  if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(`The option "max_distance" (miles) must be above 0.`);
+  if ((options.max_radius ?? 1) <= 0) throw new ArgumentError(say`The option "max_distance" (miles) must be above 0.`);
   requirePropertyIds(options.building_ids ?? [], "building_ids");
   const useTmlp = options.use_tmlp ?? false;
   const { document, warnings } = await readSubject(subject, data, useTmlp);
@@ -112,9 +113,9 @@ export function chooseUnits(wanted: string, priced: readonly UnitPricing[], docu
   if (named) return named;
   if (type)
     throw new NoAnswer(
-      `This property has no ${formatUnitType(type)} units with a predicted rent. ${inventory(priced)}`,
+      say`This property has no ${formatUnitType(type)} units with a predicted rent. ${inventory(priced)}`,
     );
-  throw new NoAnswer(`This property has no unit, floorplan or type "${wanted}". ${inventory(priced, wanted)}`);
+  throw new NoAnswer(say`This property has no unit, floorplan or type "${wanted}". ${inventory(priced, wanted)}`);
 }
 
 /** A unit or a floorplan by its name. */

@@ -2,6 +2,7 @@
  * RENT.PREMIUM: the rent of renovated homes above that of classic ones in the same property and floorplan at the same
  * time.
  */
+import { inEnglish, type Said, say } from "../../domain/said";
 import type { AnswerColumn, Scalar, ValueFormat } from "../answers/answer";
 import { addDays } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -94,7 +95,7 @@ export const premiumQuestion: Question = {
         propertyId: document.id,
         createdOn: document.created_on,
         value: { kind: "scalar" as const, value: "no estimate" },
-        notes: [why],
+        notes: [inEnglish(why)],
         warnings,
       };
     }
@@ -121,14 +122,14 @@ function readTag(block: ArgumentBlock): string {
   const text = cellText(readCell(block, "tag")) || usualTag;
   const found = unitTags.find((known) => normalizeName(known) === normalizeName(text));
   if (found !== undefined) return found;
-  throw new ArgumentError(`"${text}" isn't a tag of homes. Nearest: ${nearestNames(text, unitTags).join(", ")}.`);
+  throw new ArgumentError(say`"${text}" isn't a tag of homes. Nearest: ${nearestNames(text, unitTags).join(", ")}.`);
 }
 
 function readConfidence(written: number | undefined): number {
   if (written === undefined) return usualConfidence;
   const share = written > 1 ? written / 100 : written;
   if (share >= 0.5 && share <= 0.99) return share;
-  throw new ArgumentError(`The option "confidence" must be from 50% to 99%; it was given ${written}.`);
+  throw new ArgumentError(say`The option "confidence" must be from 50% to 99%; it was given ${written}.`);
 }
 
 /** Homes of a type in a window; those with another kind of the tag are neither renovated nor classic. */
@@ -160,16 +161,16 @@ function homesOf(document: PropertyDetails, type: UnitType | null, tag: string, 
 }
 
 /** Why there is no estimate: too few homes, or no floorplan with both kinds. */
-function whyNone(sample: PremiumSample, homes: readonly ObservedHome[], tag: string): string {
+function whyNone(sample: PremiumSample, homes: readonly ObservedHome[], tag: string): Said {
   const free = homes.filter(({ restricted }) => !restricted);
   const withTag = free.filter(({ renovated }) => renovated).length;
   const enough = (renovated: number, classic: number): boolean => Math.min(renovated, classic) >= leastOfEachKind;
   if (enough(sample.renovated, sample.classic))
-    return `Within no floorplan do homes with and without ${tag} vary enough for an estimate.`;
+    return say`Within no floorplan do homes with and without ${tag} vary enough for an estimate.`;
   if (enough(withTag, free.length - withTag)) {
-    return `${sample.renovated} renovated and ${sample.classic} classic homes share a floorplan; ${leastOfEachKind} of each are needed: a difference of means between floorplans is no premium.`;
+    return say`${sample.renovated} renovated and ${sample.classic} classic homes share a floorplan; ${leastOfEachKind} of each are needed: a difference of means between floorplans is no premium.`;
   }
-  return `${withTag} renovated and ${free.length - withTag} classic; ${leastOfEachKind} of each are needed: widen the window, or pool with properties.`;
+  return say`${withTag} renovated and ${free.length - withTag} classic; ${leastOfEachKind} of each are needed: widen the window, or pool with properties.`;
 }
 
 function valueOf(

@@ -1,4 +1,5 @@
 /** RENT.PRICE: the rent that the service's model predicts for a unit, a floorplan, a type or the whole property. */
+import { say } from "../../domain/said";
 import { cellText, readCell, readName } from "./function-arguments";
 import { NoAnswer } from "./question-errors";
 import { readOptions } from "./function-options";
@@ -29,7 +30,7 @@ export const priceQuestion: Question = {
       .map((item) => (shown === "price" ? item.predicted_price : item.predicted_price_sqft))
       .filter((figure): figure is number => typeof figure === "number");
     if (figures.length === 0)
-      throw new NoAnswer(`The service predicts no rent for ${chosen.description} of this property.`);
+      throw new NoAnswer(say`The service predicts no rent for ${chosen.description} of this property.`);
     return {
       propertyId: document.id,
       createdOn: document.created_on,

@@ -1,4 +1,5 @@
 /** RENT.PRICES: the rents that the service's model predicts, one row per unit. */
+import { say } from "../../domain/said";
 import type { UnitPricing } from "../../service/pricing";
 import { NoAnswer } from "./question-errors";
 import { readOptions, tableOptions } from "./function-options";
@@ -67,7 +68,7 @@ export const pricesQuestion: Question = {
     const form = readTableForm(options);
 
     const { document, priced, warnings } = await readPricedUnits(subject, options, data);
-    if (priced.length === 0) throw new NoAnswer("The service predicts no rent for any unit of this property.");
+    if (priced.length === 0) throw new NoAnswer(say`The service predicts no rent for any unit of this property.`);
     const active = priced.filter(({ unit }) => (unit.exit_market ?? null) === null).length;
     return {
       propertyId: document.id,

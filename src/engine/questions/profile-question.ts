@@ -1,4 +1,5 @@
 /** RENT.PROFILE: how a subject ranks among its comparables, facet by facet. */
+import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import type { CompetitionProfileRow } from "../../service/comparables";
 import { readCount } from "./function-arguments";
@@ -57,9 +58,9 @@ export const profileQuestion: Question = {
       asked.key,
     );
     if (comparables.length === 0) {
-      throw new NoAnswer("No comps match these filters. Widen max_distance or the other filters.");
+      throw new NoAnswer(say`No comps match these filters. Widen max_distance or the other filters.`);
     }
-    if (profile.length === 0) throw new NoAnswer("The service has no competition profile for this subject.");
+    if (profile.length === 0) throw new NoAnswer(say`The service has no competition profile for this subject.`);
     return {
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
       value: {

@@ -1,4 +1,5 @@
 /** A planned property as a block of fields in the sheet, names next to values: the service's simple subject. */
+import { say } from "../../domain/said";
 import { aliasOf, normalizeName, nearestNames } from "../../domain/nearest-names";
 import { simpleSubjectSchema, type SimpleSubject } from "../../service/comparables";
 import {
@@ -31,7 +32,7 @@ function readUnitMix(text: string): SimpleSubject["unit_mix"] {
     const match = unitMixItem.exec(part);
     if (!match) {
       throw new ArgumentError(
-        `unit_mix must be like "1x1 40 @ 650; 2x2 60 @ 950" (beds x baths, units @ square feet); "${part}" is not.`,
+        say`unit_mix must be like "1x1 40 @ 650; 2x2 60 @ 950" (beds x baths, units @ square feet); "${part}" is not.`,
       );
     }
     const [bed = 0, bath = 0, count = 0, sqft = 0] = match.slice(1).map(Number);
@@ -41,7 +42,7 @@ function readUnitMix(text: string): SimpleSubject["unit_mix"] {
 
 function readField(name: string, value: CellInput): unknown {
   const refuse = (what: string): never => {
-    throw new ArgumentError(`${name} in the property block must be ${what}; it is ${describe(value)}.`);
+    throw new ArgumentError(say`${name} in the property block must be ${what}; it is ${describe(value)}.`);
   };
   if ((numberFields as readonly string[]).includes(name)) return parseNumber(value) ?? refuse("a number");
   if ((flagFields as readonly string[]).includes(name)) return parseBoolean(value) ?? refuse("TRUE or FALSE");
@@ -60,7 +61,7 @@ export function readPropertyBlock(block: ArgumentBlock): SimpleSubject {
     const name = known.find((candidate) => normalizeName(candidate) === wanted);
     if (name === undefined) {
       throw new ArgumentError(
-        `A property block has no field "${written}". Nearest: ${nearestNames(written, known).join(", ")}.`,
+        say`A property block has no field "${written}". Nearest: ${nearestNames(written, known).join(", ")}.`,
       );
     }
     fields[name] = readField(name, value);
@@ -72,8 +73,8 @@ export function readPropertyBlock(block: ArgumentBlock): SimpleSubject {
     is_condo: condo = false,
     ...rest
   } = fields as Partial<SimpleSubject>;
-  if (lat === undefined || lon === undefined) throw new ArgumentError("A property block needs lat and lon.");
+  if (lat === undefined || lon === undefined) throw new ArgumentError(say`A property block needs lat and lon.`);
   if (Math.abs(lat) > 90 || Math.abs(lon) > 180)
-    throw new ArgumentError(`lat ${lat}, lon ${lon} isn't a place on Earth. Correct the coordinates.`);
+    throw new ArgumentError(say`lat ${lat}, lon ${lon} isn't a place on Earth. Correct the coordinates.`);
   return { is_apartment: !house && !condo, ...rest, lat, lon, is_single_family: house, is_condo: condo };
 }

@@ -1,4 +1,5 @@
 /** Fields of a property document by path: their names, formats and values. */
+import { say } from "../../domain/said";
 import type { AnswerColumn, AnswerValue, Scalar, ValueFormat } from "../answers/answer";
 import { excelSerialFromIso, isIsoDate } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -89,7 +90,7 @@ export function resolveFieldPath(field: string, document: PropertyDetails): stri
   const first = keyOf(written[0] ?? "", known);
   if (first === undefined) {
     throw new ArgumentError(
-      `A property has no field "${field}". Nearest: ${nearestNames(field, [...known, ...Object.keys(aliases)]).join(", ")}.`,
+      say`A property has no field "${field}". Nearest: ${nearestNames(field, [...known, ...Object.keys(aliases)]).join(", ")}.`,
     );
   }
   return [first, ...written.slice(1)];
@@ -101,18 +102,18 @@ export function readPath(document: PropertyDetails, path: readonly string[]): { 
   const walked: string[] = [];
   for (const segment of path) {
     if (Array.isArray(value)) {
-      throw new ArgumentError(`${walked.join(".")} is a list; ask for it whole: "${walked.join(".")}".`);
+      throw new ArgumentError(say`${walked.join(".")} is a list; ask for it whole: "${walked.join(".")}".`);
     }
     if (!isRecord(value)) {
       if (value === null || value === undefined) break;
       throw new ArgumentError(
-        `${walked.join(".")} is a single value and has no field "${segment}". Ask for it whole: "${walked.join(".")}".`,
+        say`${walked.join(".")} is a single value and has no field "${segment}". Ask for it whole: "${walked.join(".")}".`,
       );
     }
     const key = keyOf(segment, Object.keys(value)) ?? (walked.length === 0 ? segment : undefined);
     if (key === undefined) {
       throw new ArgumentError(
-        `${walked.join(".")} has no field "${segment}". Nearest: ${nearestNames(segment, Object.keys(value)).join(", ")}.`,
+        say`${walked.join(".")} has no field "${segment}". Nearest: ${nearestNames(segment, Object.keys(value)).join(", ")}.`,
       );
     }
     walked.push(key);
@@ -129,17 +130,17 @@ export function toAnswerValue(
 ): AnswerValue {
   const name = path.split(".").at(-1) ?? path;
   if (value === null || value === undefined || value === "") {
-    throw new NoAnswer(`${path} is unknown for this property.`);
+    throw new NoAnswer(say`${path} is unknown for this property.`);
   }
   if (Array.isArray(value)) {
-    if (value.length === 0) throw new NoAnswer(`${path} is an empty list for this property.`);
+    if (value.length === 0) throw new NoAnswer(say`${path} is an empty list for this property.`);
     const items = value as unknown[];
     if (items.every(isRecord)) return recordsTable(items, table);
     return { kind: "list", values: items.map(toScalar), format: formatOfValue(name, items[0]) };
   }
   if (isRecord(value)) {
     const entries = Object.entries(value);
-    if (entries.length === 0) throw new NoAnswer(`${path} is empty for this property.`);
+    if (entries.length === 0) throw new NoAnswer(say`${path} is empty for this property.`);
     return {
       kind: "table",
       columns: [{ name: "Field" }, { name: "Value" }],

@@ -1,15 +1,16 @@
 /** How a question can end without a value, apart from the service's own errors. */
+import { type Said, SaidError } from "../../domain/said";
 
 /** An argument that can't be right: #VALUE!, with the reason and what to write instead. */
-export class ArgumentError extends Error {
+export class ArgumentError extends SaidError {
   override readonly name = "ArgumentError";
 
   /** `namesOption`: the message already says that an option was written in place of an argument. */
   constructor(
-    message: string,
+    said: Said,
     readonly namesOption = false,
   ) {
-    super(message);
+    super(said);
   }
 }
 
@@ -24,15 +25,15 @@ export interface MeantProperty {
 }
 
 /** No such value, or no match: an answer that is kept, shown as #N/A with the reason. */
-export class NoAnswer extends Error {
+export class NoAnswer extends SaidError {
   override readonly name = "NoAnswer";
 
   /** `meant`: the properties that a text may have meant, most likely first. */
   constructor(
-    message: string,
+    said: Said,
     readonly meant: readonly MeantProperty[] = [],
   ) {
-    super(message);
+    super(said);
   }
 }
 

@@ -1,4 +1,5 @@
 /** RENT.REPORTS: the reports saved with the service, or their tags. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { isServiceError } from "../../service/service-errors";
 import { usualReports, type PropertyReport, type ReportTag } from "../../service/property-reports";
@@ -46,7 +47,7 @@ export const reportsQuestion: Question = {
 
     if (listsTags) {
       const tags = (await data.reportTags(text === "" ? undefined : text)).filter((item) => isTag(tag, item.tag));
-      if (tags.length === 0) throw new NoAnswer(text + tag === "" ? "No report has a tag." : "No report has this tag.");
+      if (tags.length === 0) throw new NoAnswer(text + tag === "" ? say`No report has a tag.` : say`No report has this tag.`);
       return {
         value: tableOf(tagColumns, tags.slice(0, most), form),
         notes: [`${tags.length} ${tags.length === 1 ? "tag" : "tags"}`],
@@ -56,8 +57,8 @@ export const reportsQuestion: Question = {
     if (reports.length === 0) {
       throw new NoAnswer(
         text === ""
-          ? "No report is saved with the service."
-          : `No report matches "${text}"${tag === "" ? "" : ` with the tag "${tag}"`}.`,
+          ? say`No report is saved with the service.`
+          : say`No report matches "${text}"${tag === "" ? "" : say` with the tag "${tag}"`}.`,
       );
     }
     const shown = reports.slice(0, most);
@@ -106,7 +107,7 @@ async function readTagged(wanted: string, data: DataAccess): Promise<PropertyRep
   const spelled = known.find((tag) => tag !== wanted && isTag(wanted, tag));
   if (spelled !== undefined) return data.reportsByTag(spelled);
   throw new NoAnswer(
-    `No report has the tag "${wanted}". ${known.length > 0 ? `Nearest: ${nearestNames(wanted, known).join(", ")}.` : "No report has a tag."}`,
+    say`No report has the tag "${wanted}". ${known.length > 0 ? say`Nearest: ${nearestNames(wanted, known).join(", ")}.` : say`No report has a tag.`}`,
   );
 }
 

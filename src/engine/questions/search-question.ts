@@ -1,4 +1,5 @@
 /** RENT.SEARCH: the properties that match a text, best first. */
+import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { mostFoundProperties, type PropertySummary } from "../../service/property-search";
@@ -65,9 +66,9 @@ export const fieldAliases: Readonly<Record<string, string>> = {
 /** Checks the place options and converts them to search parameters. */
 export function readPlaceFilter(options: Options<typeof placeOptions>): PlaceFilter {
   const { lat, lon, max_distance: maxDistance, zip_code: zipCode, ...rest } = options;
-  if ((lat === undefined) !== (lon === undefined)) throw new ArgumentError("Use the options lat and lon together.");
+  if ((lat === undefined) !== (lon === undefined)) throw new ArgumentError(say`Use the options lat and lon together.`);
   if (maxDistance !== undefined && lat === undefined) {
-    throw new ArgumentError("The option max_distance (miles) needs lat and lon.");
+    throw new ArgumentError(say`The option max_distance (miles) needs lat and lon.`);
   }
   return {
     ...rest,
@@ -87,7 +88,7 @@ function readSearchField(written: string): string {
   const name = aliasOf(written, fieldAliases) ?? Object.keys(headers).find((field) => normalizeName(field) === wanted);
   if (name === undefined) {
     throw new ArgumentError(
-      `A search has no field "${written}". Nearest: ${nearestNames(written, Object.keys(headers)).join(", ")}.`,
+      say`A search has no field "${written}". Nearest: ${nearestNames(written, Object.keys(headers)).join(", ")}.`,
     );
   }
   return name;
@@ -112,7 +113,7 @@ export const searchQuestion: Question = {
     const missing = readMissing(shownMissing);
     const filter = readPlaceFilter(place);
     const text = cellText(readCell(query, "query"));
-    if (text === "") throw new ArgumentError("query is empty: write an address, a name, an id or part of one.");
+    if (text === "") throw new ArgumentError(say`query is empty: write an address, a name, an id or part of one.`);
     const most = readCount(count, "count", { min: 1, max: mostFoundProperties, fallback: 10 });
     const names =
       written.length === 0
@@ -123,7 +124,7 @@ export const searchQuestion: Question = {
 
     const matches = await data.search({ q: text, ...filter });
     if (matches.length === 0)
-      throw new NoAnswer(`No property matches "${text}". Check the spelling, or enter less of it.`);
+      throw new NoAnswer(say`No property matches "${text}". Check the spelling, or enter less of it.`);
     const cell = (match: PropertySummary, name: string) => {
       const value = match[name];
       return Array.isArray(value) ? value.join("; ") || null : toScalar(value);

@@ -1,4 +1,5 @@
 /** RENT.SIMILARITY: how similar given properties are to a subject, in one facet. */
+import { quote, say, together } from "../../domain/said";
 import type { Scalar, ValueFormat } from "../answers/answer";
 import { cosineSimilarity } from "../../domain/cosine-similarity";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
@@ -70,7 +71,7 @@ export const similarityQuestion: Question = {
     const resolved = await resolveIds(cells, data);
     const wanted = [...new Set(resolved.ids.filter((id) => id !== null))];
     if (wanted.length === 0)
-      throw new NoAnswer(`None of the ids names a property. ${resolved.warnings[0] ?? ""}`.trim());
+      throw new NoAnswer(together(say`None of the ids names a property.`, ...resolved.warnings.slice(0, 1).map(quote)));
     const scored =
       facet.read === undefined
         ? await compareEmbeddings(asked, wanted, facet.name as EmbeddingFacet, data)
@@ -79,7 +80,8 @@ export const similarityQuestion: Question = {
     const [only] = values;
     if (values.length === 1 && only === null && !form.headers) {
       // In a single cell a blank would be unclear; in a column it keeps its place.
-      throw new NoAnswer([...resolved.warnings, ...scored.warnings][0] ?? `The service has no ${facet.name} for it.`);
+      const [first] = [...resolved.warnings, ...scored.warnings];
+      throw new NoAnswer(first === undefined ? say`The service has no ${facet.name} for it.` : quote(first));
     }
     return {
       ...(asked.document ? { propertyId: asked.document.id, createdOn: asked.document.created_on } : {}),
@@ -108,7 +110,7 @@ function readFacet(block: ArgumentBlock): Facet {
   switch (name) {
     case undefined:
       throw new ArgumentError(
-        `"${text}" isn't a facet. Nearest: ${nearestNames(text, facetNames).join(", ")}. All: ${facetNames.join(", ")}.`,
+        say`"${text}" isn't a facet. Nearest: ${nearestNames(text, facetNames).join(", ")}. All: ${facetNames.join(", ")}.`,
       );
     case "unit_mix":
       return { name, format: "score", read: mixReader("overall") };
@@ -138,10 +140,10 @@ function idCells(block: ArgumentBlock): readonly CellInput[] {
   const parts = cells.length === 1 && typeof only === "string" ? splitList(only) : [];
   const listed = parts.length > 1 && parts.every(isPropertyId) ? parts : cells;
   if (listed.every((cell) => cell === null || cell === "")) {
-    throw new ArgumentError("ids is empty: give the ids of properties to compare, as a range or a list.");
+    throw new ArgumentError(say`ids is empty: give the ids of properties to compare, as a range or a list.`);
   }
   if (listed.length > mostCompared) {
-    throw new ArgumentError(`ids may be at most ${mostCompared} cells; it was given ${listed.length}.`);
+    throw new ArgumentError(say`ids may be at most ${mostCompared} cells; it was given ${listed.length}.`);
   }
   return listed;
 }
@@ -201,11 +203,11 @@ async function compareEmbeddings(
 ): Promise<Compared> {
   if (!asked.document) {
     throw new ArgumentError(
-      `A property that does not exist yet has no ${field}; use another facet, or an existing property as the subject.`,
+      say`A property that does not exist yet has no ${field}; use another facet, or an existing property as the subject.`,
     );
   }
   const own = asked.document[field];
-  if (!own) throw new NoAnswer(`The service has no ${field} of the subject.`);
+  if (!own) throw new NoAnswer(say`The service has no ${field} of the subject.`);
   const warnings: string[] = [];
   const values = new Map<string, number>();
   const documents = await Promise.all(ids.map((id) => readIfThere(id, data)));

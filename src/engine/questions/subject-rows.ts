@@ -2,6 +2,7 @@
  * Functions that answer for a column of subjects: one row each, in the column's order. Data that several rows read is
  * fetched once, and a wrong subject is an error in its own row only.
  */
+import { say } from "../../domain/said";
 import type { AnswerColumn, AnswerValue, RowKey, Scalar, ValueFormat } from "../answers/answer";
 import { isServiceError } from "../../service/service-errors";
 import { cellText, parseBoolean, type ArgumentBlock, type CellInput } from "./function-arguments";
@@ -49,7 +50,7 @@ async function answerRows(
 ): Promise<QuestionResult> {
   const cells = subjects.map(([cell = null]) => cell);
   if (cells.length > mostSubjects)
-    throw new ArgumentError(`subject may be a column of at most ${mostSubjects} cells; it was given ${cells.length}.`);
+    throw new ArgumentError(say`subject may be a column of at most ${mostSubjects} cells; it was given ${cells.length}.`);
   // An answer about many properties has no single subject.
   const shared: DataAccess = { ...data, noteSubject: () => undefined };
   const rows = await Promise.all(
@@ -108,12 +109,12 @@ function rowOf(value: AnswerValue): Row {
       if (value.rows.length === 1) return { columns: value.columns, cells: value.rows[0] ?? [] };
       break;
     case "entity":
-      throw new ArgumentError("A column of subjects needs a field: name the one that each row is to show.");
+      throw new ArgumentError(say`A column of subjects needs a field: name the one that each row is to show.`);
     default:
       break;
   }
   throw new ArgumentError(
-    "A column of subjects needs one value or one row for each: this has several, ask for it separately.",
+    say`A column of subjects needs one value or one row for each: this has several, ask for it separately.`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** The subject: which property an argument means. */
+import { type Said, say } from "../../domain/said";
 import { formatAddress, formatPostalAddress, namesProperty, normalizeAddress } from "../../domain/postal-address";
 import { isServiceError, type ServiceError } from "../../service/service-errors";
 import type { PropertyDetails } from "../../service/property-details";
@@ -33,7 +34,7 @@ export function requirePropertyIds(texts: readonly string[], option: string): st
   const other = texts.find((text) => !isPropertyId(text));
   if (other === undefined) return [...texts];
   throw new ArgumentError(
-    `The option "${formulaNameOf(option)}" needs property ids, as RENT.FIND returns them; it was given ${describe(other)}.`,
+    say`The option "${formulaNameOf(option)}" needs property ids, as RENT.FIND returns them; it was given ${describe(other)}.`,
   );
 }
 
@@ -83,7 +84,7 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
   if (matches.some((match) => match.id.toLowerCase() === id.toLowerCase())) throw notFound;
   if (address === undefined) {
     throw new NoAnswer(
-      `The service has no property with the id ${id}. It may have a new id, or isn't available to this account. Enter its address instead, or find it with RENT.SEARCH.`,
+      say`The service has no property with the id ${id}. It may have a new id, or isn't available to this account. Enter its address instead, or find it with RENT.SEARCH.`,
     );
   }
   const candidates = matches.filter((match) => namesProperty(address, match));
@@ -99,10 +100,9 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
     });
   }
   throw new NoAnswer(
-    `The property ${id} at ${address} has moved or been merged, and ` +
-      (matches.length === 0
-        ? "none is found at its address. Look for it with RENT.SEARCH."
-        : `no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`),
+    say`The property ${id} at ${address} has moved or been merged, and ${(matches.length === 0
+        ? say`none is found at its address. Look for it with RENT.SEARCH.`
+        : say`no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`)}`,
   );
 }
 
@@ -113,14 +113,14 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
 export async function findPropertyId(block: ArgumentBlock, data: DataAccess): Promise<string> {
   if (isPropertyBlock(block)) {
     throw new ArgumentError(
-      "A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.",
+      say`A block of property fields works in RENT.COMPS, RENT.SIMILARITY and RENT.PROFILE only; here the subject must be an id, an address or a name.`,
     );
   }
   const value = readCell(block, "subject");
-  if (value === null) throw new ArgumentError("subject is empty: write a property's id, address or name.");
+  if (value === null) throw new ArgumentError(say`subject is empty: write a property's id, address or name.`);
   if (typeof value === "object" && value.propertyId !== null) return value.propertyId;
   if (typeof value === "boolean")
-    throw new ArgumentError(`subject must be a property's id, address or name; it was given ${describe(value)}.`);
+    throw new ArgumentError(say`subject must be a property's id, address or name; it was given ${describe(value)}.`);
   const text = cellText(value);
   if (isPropertyId(text)) return text.toLowerCase();
   return (await findProperty(text, {}, data)).id;
@@ -140,7 +140,7 @@ export async function findProperty(text: string, filter: PlaceFilter, data: Data
   if (only === undefined) throw await nothingFound(text, filter, data);
   if (candidates.length === 1) return only;
   throw new NoAnswer(
-    `"${text}" matches ${candidates.length} properties. Enter the whole address of one: ${listMatches(candidates)}.`,
+    say`"${text}" matches ${candidates.length} properties. Enter the whole address of one: ${listMatches(candidates)}.`,
     candidates.slice(0, candidatesListed).map(meantProperty),
   );
 }
@@ -152,7 +152,7 @@ async function nothingFound(text: string, filter: PlaceFilter, data: DataAccess)
     const found = await data.search({ q: looser, ...filter }).catch((): PropertySummary[] => []);
     const meant = nearestProperties(text, found);
     if (meant.length > 0)
-      return new NoAnswer(`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
+      return new NoAnswer(say`No property matches "${text}". Did you mean ${listMeant(meant)}?`, meant);
   }
   return new NoAnswer(noMatch(text));
 }
@@ -179,10 +179,10 @@ function listCandidates(candidates: readonly PropertySummary[]): string {
   return `${listed.join("; ")}${moreThan(candidates)}`;
 }
 
-function noMatch(text: string): string {
+function noMatch(text: string): Said {
   return brokenId.test(text)
-    ? `"${text}" isn't a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.`
-    : `No property matches "${text}". Check the spelling, or search for part of the address with RENT.SEARCH.`;
+    ? say`"${text}" isn't a property id such as 6fa459ea-ee8a-5ca4-894e-db77e160355e. Copy the whole id, or enter the address.`
+    : say`No property matches "${text}". Check the spelling, or search for part of the address with RENT.SEARCH.`;
 }
 
 /**
@@ -202,7 +202,7 @@ async function searchByText(text: string, filter: PlaceFilter, data: DataAccess)
 }
 
 /** Returns the value; throws NoAnswer with the reason if it is unknown. */
-export function requireKnown<T>(value: T | null | undefined, reason: string): T {
+export function requireKnown<T>(value: T | null | undefined, reason: Said): T {
   if (value === null || value === undefined) throw new NoAnswer(reason);
   return value;
 }

@@ -1,4 +1,5 @@
 /** RENT.SUPPORT: the rented units behind a predicted rent. */
+import { say } from "../../domain/said";
 import { nearestNames } from "../../domain/nearest-names";
 import type { SupportingUnit } from "../../service/pricing";
 import { cellText, readCell } from "./function-arguments";
@@ -35,7 +36,7 @@ export const supportQuestion: Question = {
     const options = readOptions(optionBlocks, supportOptions);
     const form = readTableForm(options);
     const wanted = cellText(readCell(unit, "unit"));
-    if (wanted === "") throw new ArgumentError("unit is empty: write the name of a unit that RENT.PRICES lists.");
+    if (wanted === "") throw new ArgumentError(say`unit is empty: write the name of a unit that RENT.PRICES lists.`);
 
     const { document, priced, warnings } = await readPricedUnits(subject, options, data);
     const chosen = chooseUnits(wanted, priced, document);
@@ -43,13 +44,13 @@ export const supportQuestion: Question = {
     if (chosen.units.length > 1) {
       const names = chosen.units.flatMap((item) => item.unit.unit_name ?? []);
       throw new ArgumentError(
-        `"${wanted}" matches ${chosen.units.length} ${chosen.description}. Enter one of them. Nearest: ${nearestNames(wanted, names).join(", ")}.`,
+        say`"${wanted}" matches ${chosen.units.length} ${chosen.description}. Enter one of them. Nearest: ${nearestNames(wanted, names).join(", ")}.`,
       );
     }
     const support = [...(only?.supporting_units ?? [])].sort((a, b) => b.similarity - a.similarity);
     if (!only || support.length === 0) {
       throw new NoAnswer(
-        `The service lists no rented units behind ${chosen.description}. Widen max_distance or the dates.`,
+        say`The service lists no rented units behind ${chosen.description}. Widen max_distance or the dates.`,
       );
     }
     return {

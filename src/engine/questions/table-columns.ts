@@ -1,4 +1,5 @@
 /** Tables whose columns a cell may choose: the columns that it means, and the resulting table. */
+import { say } from "../../domain/said";
 import type { AnswerColumn, AnswerValue, RowKey } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { ArgumentBlock } from "./function-arguments";
@@ -59,7 +60,7 @@ export function chooseColumns<Row>(
     const column = set.columns[names.find((name) => normalizeName(name) === meant) ?? ""];
     if (column) return column;
     throw new ArgumentError(
-      `${set.table} has no field "${field}". Nearest: ${nearestNames(field, [...names, ...Object.keys(set.aliases)]).join(", ")}.`,
+      say`${set.table} has no field "${field}". Nearest: ${nearestNames(field, [...names, ...Object.keys(set.aliases)]).join(", ")}.`,
     );
   });
 }

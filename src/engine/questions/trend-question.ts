@@ -1,4 +1,5 @@
 /** RENT.TREND: what a property's listings show month by month, also against the average of its comps. */
+import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import { resolveDate } from "../../domain/excel-dates";
 import type { CommunityKind } from "../../domain/rent-grid";
@@ -81,7 +82,7 @@ export const trendQuestion: Question = {
         : await compTrends(document, comps, options, optionBlocks, data, trendOf);
     if (own.every((month) => month.homes === 0 && month.listed === 0)) {
       throw new NoAnswer(
-        `No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
+        say`No ${type === null ? "" : `${formatUnitType(type)} `}home of this property was listed in the ${months} months to ${latest}.`,
       );
     }
     const shown: readonly TrendMeasure[] = (chosen === "all" ? measureNames : [chosen]).map(
@@ -126,7 +127,7 @@ function withOwnCount(blocks: readonly ArgumentBlock[]): ArgumentBlock[] {
 
 function readWhole(value: number | undefined, name: string, min: number, max: number): number | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return value;
-  throw new ArgumentError(`The option "${name}" must be a whole number from ${min} to ${max}; it was given ${value}.`);
+  throw new ArgumentError(say`The option "${name}" must be a whole number from ${min} to ${max}; it was given ${value}.`);
 }
 
 function monthsOf(document: PropertyDetails, type: UnitType | null, latest: string, months: number): TrendMonth[] {

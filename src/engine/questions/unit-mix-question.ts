@@ -1,4 +1,5 @@
 /** RENT.UNITMIX: the observed units of a property by bedrooms and baths. */
+import { say } from "../../domain/said";
 import { averageRents, observeUnits, type ObservedRents } from "../../domain/observed-rents";
 import { unitMix } from "../../domain/unit-mix";
 import { formatUnitType } from "../../domain/unit-type";
@@ -52,7 +53,7 @@ export const unitMixQuestion: Question = {
     const observed = observeUnits(document.building_availability, window);
     if (observed.length === 0) {
       throw new NoAnswer(
-        `No unit of this property was listed from ${window.from} to ${window.to}. Widen the window with the options "from" and "to".`,
+        say`No unit of this property was listed from ${window.from} to ${window.to}. Widen the window with the options "from" and "to".`,
       );
     }
     const rows = unitMix(observed, window.to).map(({ bedrooms, bathrooms, rents }): MixRow => ({

@@ -1,4 +1,5 @@
 /** The unit type that an argument means. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { parseUnitType, type UnitType } from "../../domain/unit-type";
 import { cellText, readCell, type ArgumentBlock } from "./function-arguments";
@@ -12,7 +13,7 @@ export function readUnitType(block: ArgumentBlock): UnitType | null {
   const type = /^[0-6]$/.test(text) ? { bedrooms: Number(text) } : parseUnitType(text);
   if (type) return type;
   throw new ArgumentError(
-    `"${text}" isn't a unit type. Nearest: ${nearestTypes(text).join(", ")}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").`,
+    say`"${text}" isn't a unit type. Nearest: ${nearestTypes(text).join(", ")}. Use "all", bedrooms ("1BR") or beds x baths ("2x2").`,
   );
 }
 

@@ -1,4 +1,5 @@
 /** RENT.UNITS: the units that a property lists or listed. */
+import { say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { bathCount } from "../../domain/unit-mix";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
@@ -165,7 +166,7 @@ function readBedrooms(text: string | undefined): number | undefined {
   if (text === undefined) return undefined;
   const bedrooms = parseNumber(text) ?? parseUnitType(text)?.bedrooms;
   if (bedrooms !== undefined && Number.isInteger(bedrooms) && bedrooms >= 0) return bedrooms;
-  throw new ArgumentError(`The option "bed" must be a number of bedrooms or "studio"; it was given "${text}".`);
+  throw new ArgumentError(say`The option "bed" must be a number of bedrooms or "studio"; it was given "${text}".`);
 }
 
 function filterUnits(
@@ -196,8 +197,8 @@ function filterUnits(
   if (chosen.length > 0) return chosen;
   throw new NoAnswer(
     units.length === 0
-      ? "This property lists no units."
-      : `None of the ${units.length} listed units matches. Remove some of the options.`,
+      ? say`This property lists no units.`
+      : say`None of the ${units.length} listed units matches. Remove some of the options.`,
   );
 }
 
@@ -219,7 +220,7 @@ function oneOf(
   if (found !== undefined) return found;
   throw new NoAnswer(
     names.length === 0
-      ? `This property's units have no ${what}.`
-      : `This property has no ${what} "${text}". Nearest: ${nearestNames(text, names).join(", ")}.`,
+      ? say`This property's units have no ${what}.`
+      : say`This property has no ${what} "${text}". Nearest: ${nearestNames(text, names).join(", ")}.`,
   );
 }

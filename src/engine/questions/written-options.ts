@@ -1,4 +1,5 @@
 /** Options as they are written: pairs of a name and a value, or blocks of two columns. */
+import { say } from "../../domain/said";
 import { cellText, type ArgumentBlock, type CellInput } from "./function-arguments";
 import { ArgumentError } from "./question-errors";
 
@@ -37,17 +38,17 @@ export function pairsOf(
         index += 1;
         continue;
       }
-      if (name === "") throw new ArgumentError("An option's name is empty; options are pairs: a name, then its value.");
+      if (name === "") throw new ArgumentError(say`An option's name is empty; options are pairs: a name, then its value.`);
       if (value === undefined) {
         refuse(name);
-        throw new ArgumentError(`The option "${name}" has no value; options are pairs: a name, then its value.`);
+        throw new ArgumentError(say`The option "${name}" has no value; options are pairs: a name, then its value.`);
       }
       pairs.push({ name, value });
       index += 1;
       continue;
     }
     if (block.some((row) => row.length !== 2)) {
-      throw new ArgumentError("A range of options must have two columns: names on the left, values on the right.");
+      throw new ArgumentError(say`A range of options must have two columns: names on the left, values on the right.`);
     }
     let above = "";
     for (const [index, [nameCell, cell]] of (block as readonly (readonly [CellInput, CellInput])[]).entries()) {

@@ -2,6 +2,7 @@
  * Which connection the add-in uses: one of the user's own if there are any, otherwise what the serving page declares.
  * Keys stay on this device. The workbook stores only the identity of the data.
  */
+import { type Said, say } from "../../domain/said";
 import type { Clock } from "../../client/clock";
 import type { Connection } from "../../client/connection";
 import { inTime } from "../../client/in-time";
@@ -83,7 +84,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
     try {
       await inTime(parts.clock, longestWaitMs, parts.hostReady, "Excel is not ready in time").catch(
         (cause: unknown) => {
-          throw notAnswering("Compsheet hasn't started yet. Wait a moment, then recalculate the cell.", cause);
+          throw notAnswering(say`Compsheet hasn't started yet. Wait a moment, then recalculate the cell.`, cause);
         },
       );
       if (!isStorageRead) {
@@ -111,7 +112,7 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
       isDeclarationKnown = true;
     } catch (cause) {
       throw notAnswering(
-        "Can't reach the Compsheet server. Check that it is running and that you are online, then recalculate the cell.",
+        say`Can't reach the Compsheet server. Check that it is running and that you are online, then recalculate the cell.`,
         cause,
       );
     }
@@ -203,8 +204,8 @@ export function createConnectionKeeper(parts: ConnectionKeeperParts): Connection
   };
 }
 
-const notAnswering = (message: string, cause: unknown): ServiceError =>
-  new ServiceError("NetworkError", message, { endpoint: "GET connection.json" }, { cause });
+const notAnswering = (said: Said, cause: unknown): ServiceError =>
+  new ServiceError("NetworkError", said, { endpoint: "GET connection.json" }, { cause });
 
 /** Null if the text isn't JSON: some servers respond to every URL with a page. */
 function parseJson(text: string): unknown {

@@ -1,4 +1,5 @@
 /** The file of a download link, fetched by the page itself: without a key, and only if the storage server allows it. */
+import { SaidError, say } from "../../domain/said";
 import { firstBytes, rememberStart } from "../../file-reader/address-source";
 import type { FileSource } from "../../file-reader/file-source";
 import { silent, SilenceError, type Sleep, unlessSilent } from "../../file-reader/server-silence";
@@ -16,11 +17,11 @@ export function linkProblem(text: string): "no-address" | "not-https" | null {
 }
 
 /** The page can't read it: the server refuses cross-origin reads, the link has expired, or the device is offline. */
-export class LinkRefusedError extends Error {
+export class LinkRefusedError extends SaidError {
   override readonly name = "LinkRefusedError";
   /** Null if there was no response, or none that the page may read. */
   constructor(readonly status: number | null) {
-    super("Can't read the link from here. Open it in a browser, save the file, then choose it on Import.");
+    super(say`Can't read the link from here. Open it in a browser, save the file, then choose it on Import.`);
   }
 }
 

@@ -1,4 +1,5 @@
 /** Tries function calls for the pane before they are entered: available functions, cost, and result. */
+import { SaidError, say } from "../../domain/said";
 import type { CellEngine } from "../../engine/cell-engine";
 import type { FindQuestion, LoadQuestions } from "../../engine/late-questions";
 import { questionKey } from "../../engine/question-key";
@@ -42,7 +43,7 @@ export function createCallTrial(parts: CallTrialParts): CallTrial {
     },
     async functionsFile(name) {
       const reply = await parts.fetch(new URL(name, parts.pageUrl).href);
-      if (!reply.ok) throw new Error(`Can't load the list of functions (${reply.status}).`);
+      if (!reply.ok) throw new SaidError(say`Can't load the list of functions (${reply.status}).`);
       return reply.json() as Promise<unknown>;
     },
   };

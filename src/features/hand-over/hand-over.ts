@@ -1,6 +1,7 @@
 /**
  * Values-only copies: writes the Sources sheet, removes the saved answers, and can undo everything until Excel closes.
  */
+import { SaidError, say } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
 import { canPack } from "../../engine/answers/packed-text";
 import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract";
@@ -83,11 +84,11 @@ const patienceMs = 10_000;
 const lookMs = 250;
 
 /** The formulas are values; saved answers may remain to be removed. */
-export class UnfinishedCopyError extends Error {
+export class UnfinishedCopyError extends SaidError {
   override readonly name = "UnfinishedCopyError";
   constructor(reason: unknown) {
     super(
-      `The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
+      say`The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
     );
   }
 }
@@ -221,7 +222,7 @@ export function createHandOver(parts: HandOverParts): HandOver {
   }
 
   async function revert(): Promise<UnpinOutcome> {
-    if (undo === null) throw new Error("There is nothing to undo. Open the workbook that the copy was made from.");
+    if (undo === null) throw new SaidError(say`There is nothing to undo. Open the workbook that the copy was made from.`);
     const { sheet, answers: before } = undo;
     // The rest of the saved answers would be mixed with the restored ones.
     await finishCut();

@@ -1,4 +1,5 @@
 /** Keeps a file's sheets, so a corrected mapping doesn't need to read the file again. */
+import { SaidError, say } from "../../domain/said";
 import { ModelFileError } from "../../model-file/model-file-error";
 import type { CellLook, RunSteps } from "../../model-file/workbook-grid";
 import type { IntakeResult } from "./intake-result";
@@ -31,7 +32,7 @@ export interface DealReader {
 export function createDealReader(run: RunSteps): DealReader {
   let kept: { readonly name: string; readonly sheets: readonly Sheet[] } | null = null;
   const read = async (options: IntakeOptions): Promise<IntakeResult> => {
-    if (kept === null) throw new Error("No file is open.");
+    if (kept === null) throw new SaidError(say`No file is open.`);
     return run(readDealFile(kept.name, kept.sheets, options));
   };
   return {

@@ -1,4 +1,5 @@
 /** Runs the reader in a worker to keep the page responsive: messages, the worker's side, the page's side. */
+import { SaidError, say } from "../../domain/said";
 import type { CellLook } from "../../model-file/workbook-grid";
 import type { createDealReader, DealReader, DealSource } from "./deal-reader";
 import { createTurns, inTurns, type Pace } from "../../file-reader/paced-steps";
@@ -136,7 +137,7 @@ export function createThreadReader(
         },
         () => {
           started = null;
-          reject(new Error("Reading stopped, possibly out of memory. Try again."));
+          reject(new SaidError(say`Reading stopped, possibly out of memory. Try again.`));
         },
       );
       to.send(message);

@@ -1,4 +1,5 @@
 /** The sheets of a dropped file: .xlsx, .xlsm, and text with any delimiter. */
+import { SaidError, say } from "../../domain/said";
 import { isoFromExcelSerial } from "../../domain/excel-dates";
 import type { FileCell } from "../../model-file/sheet-cells";
 import { type CellLook, readWorkbookGrid, type RunSteps } from "../../model-file/workbook-grid";
@@ -22,7 +23,7 @@ import { endsWithinRecord } from "./whole-roll";
 const mostBytes = 60_000_000;
 
 /** The file cannot be read at all; `message` says why and what to do. */
-export class UnreadableFileError extends Error {
+export class UnreadableFileError extends SaidError {
   override readonly name = "UnreadableFileError";
 }
 
@@ -34,26 +35,26 @@ export async function readSheets(
   bytes: Uint8Array,
   run: RunSteps = (steps) => Promise.resolve(atOnce(steps)),
 ): Promise<Sheet[]> {
-  if (bytes.length === 0) throw new UnreadableFileError("The file is empty. Export it once more.");
+  if (bytes.length === 0) throw new UnreadableFileError(say`The file is empty. Export it once more.`);
   if (bytes.length > mostBytes)
-    throw new UnreadableFileError("The file is larger than 60 MB. Save only the report's sheet and try again.");
+    throw new UnreadableFileError(say`The file is larger than 60 MB. Save only the report's sheet and try again.`);
   if (startsWith(bytes, [0x50, 0x4b]) || startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0]))
     return readWorkbookSheets(bytes, run);
   if (startsWith(bytes, [0x25, 0x50, 0x44, 0x46])) {
-    throw new UnreadableFileError("The file is a PDF. Ask for the Excel or CSV export of the same report.");
+    throw new UnreadableFileError(say`The file is a PDF. Ask for the Excel or CSV export of the same report.`);
   }
   if (pictures.some((start) => startsWith(bytes, start))) {
-    throw new UnreadableFileError("The file is a picture. Ask for the Excel or CSV export of the same report.");
+    throw new UnreadableFileError(say`The file is a picture. Ask for the Excel or CSV export of the same report.`);
   }
   const text = decodeText(bytes, detectEncoding(bytes));
   if (text.slice(0, 10_000).includes("\0")) {
     throw new UnreadableFileError(
-      "The file is neither a workbook nor text. Choose the .xlsx or CSV export of the report.",
+      say`The file is neither a workbook nor text. Choose the .xlsx or CSV export of the report.`,
     );
   }
   if (/^\s*<(!doctype|html|\?xml|table)/i.test(text.slice(0, 500))) {
     throw new UnreadableFileError(
-      "The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.",
+      say`The file is a web page or XML with another name. Open it in Excel, save it as .xlsx, and try again.`,
     );
   }
   return [await run(textSheet(text))];
@@ -67,7 +68,7 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 
 const tooManyRows = (rows: number): UnreadableFileError =>
   new UnreadableFileError(
-    `The sheet has ${rows.toLocaleString("en-US")} rows; a rent roll or T12 has at most ${mostRows.toLocaleString("en-US")}. Save only the report's sheet and try again.`,
+    say`The sheet has ${rows.toLocaleString("en-US")} rows; a rent roll or T12 has at most ${mostRows.toLocaleString("en-US")}. Save only the report's sheet and try again.`,
   );
 
 async function readWorkbookSheets(bytes: Uint8Array, run: RunSteps): Promise<Sheet[]> {

@@ -2,6 +2,7 @@
  * Replaces answers in one step and waits until the cells have settled: all of it, or everything is restored. Formulas
  * whose arguments are results of others ask again; that is part of the step.
  */
+import { inEnglish } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
 import type { AnswerSwap } from "../../engine/answers/answer-swap";
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
@@ -110,7 +111,7 @@ export function createReplacement(parts: ReplacementParts): Replacement {
         const step = next(look);
         if (step === "give up") {
           const notShown = [...look.unlike, ...look.suspect];
-          return { rounds, problem: notShownText(notShown), notShown };
+          return { rounds, problem: inEnglish(notShownText(notShown)), notShown };
         }
         // A sheet that refuses keeps its cells as they are.
         if (step !== "look") await parts.recalculate(step.recall).catch(() => undefined);

@@ -1,4 +1,5 @@
 /** The refresh of a workbook's values, one at a time: fetch to staging, compare, apply in one step, undo. */
+import { SaidError, say } from "../../domain/said";
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { QuotaRecord } from "../../client/request-records";
 import type { KeyFigureCells } from "./sheet/key-figure-cells";
@@ -387,7 +388,7 @@ export function createRefreshSession(parts: RefreshSessionParts): RunningRefresh
       begin(scope, (goesOn ? open.read()?.startedAt : undefined) ?? clock.now(), weighs),
     async startOpen() {
       const found = open.read();
-      if (found === null) throw new Error("There is no refresh from today to continue on this device.");
+      if (found === null) throw new SaidError(say`There is no refresh from today to continue on this device.`);
       return begin(found.resolved, found.startedAt, true);
     },
     pause() {

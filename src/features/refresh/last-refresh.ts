@@ -1,4 +1,5 @@
 /** The last applied refresh: what it changed, and what undoing it would restore, even after reopening the workbook. */
+import { SaidError, say } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
 import type { StoredAnswers } from "../../engine/answers/stored-answers-contract";
 import type { SettledSwap } from "../../engine/answers/swap-log";
@@ -111,7 +112,7 @@ export function createLastRefresh(parts: LastRefreshParts): LastRefreshRecord {
     async logRows(who) {
       const found = find();
       const about = found === null ? null : readAboutRefresh(found.swap.about);
-      if (found === null || about === null) throw new Error("There is no applied refresh to log.");
+      if (found === null || about === null) throw new SaidError(say`There is no applied refresh to log.`);
       const comparison = await loadRefreshComparison();
       const { view, accepted } = found.known;
       return comparison.logRows({

@@ -1,4 +1,5 @@
 /** RENT.PAST and RENT.PORTFOLIO: which figure is meant, what an answer says of its night, and what to do without one. */
+import { say } from "../../../src/domain/said";
 import { createDataAccess, type KeptBefore, noNights } from "../../../src/engine/data-access";
 import { createPayloadCache } from "../../../src/engine/answers/payload-cache";
 import { pastQuestion } from "../../../src/engine/questions/past-question";
@@ -125,7 +126,7 @@ test.each<[Setting, RegExp]>([
 });
 
 test("an outage is a failure, also where a figure of before is kept", async () => {
-  const refusal = new ServiceError("NetworkError", "No connection.");
+  const refusal = new ServiceError("NetworkError", say`No connection.`);
   const before = { value: { kind: "scalar", value: 7 }, fetchedAt: 3 } as const;
   await expect(past({ refusal, before }, "NOI").answer).rejects.toMatchObject({ name: "NetworkError" });
 });

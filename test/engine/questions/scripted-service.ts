@@ -1,4 +1,5 @@
 /** A data service in memory that responds with literal documents, counts its calls and fails on demand. */
+import { quote } from "../../../src/domain/said";
 import { createMemoryAnswerStore, type Answer, type AnswerStore } from "../../../src/engine/answers/answer";
 import { createPayloadCache, type PayloadCache } from "../../../src/engine/answers/payload-cache";
 import type { RentalService, Reply } from "../../../src/client/rental-service";
@@ -59,7 +60,7 @@ export interface ScriptedService extends RentalService {
 }
 
 export function failure(name: ServiceErrorName, message = `A ${name} and what to do about it.`): ServiceError {
-  return new ServiceError(name, message);
+  return new ServiceError(name, quote(message));
 }
 
 /** Cells never change anything at the service. */

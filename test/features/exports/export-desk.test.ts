@@ -1,3 +1,4 @@
+import { say } from "../../../src/domain/said";
 import { emptyDraft, type ExportDraft } from "../../../src/features/exports/export-draft";
 import { ServiceError } from "../../../src/service/service-errors";
 import { createScriptedDevice, createScriptedExports, gatewayExport } from "./scripted-exports";
@@ -89,7 +90,7 @@ describe("with a gateway", () => {
 
   test("a refused order shows nothing", async () => {
     const scripted = createScriptedExports({ receives: true, exports: [] });
-    scripted.orderFault = new ServiceError("ForbiddenError", "This key may not.", { status: 403 });
+    scripted.orderFault = new ServiceError("ForbiddenError", say`This key may not.`, { status: 403 });
     scripted.desk.watch();
     await scripted.clock.settle();
     await expect(scripted.desk.order(draft, null)).rejects.toThrow("This key may not.");
@@ -131,7 +132,7 @@ describe("a list that fails", () => {
     const scripted = createScriptedExports({ receives: true, exports: [gatewayExport()] });
     scripted.desk.watch();
     await scripted.clock.settle();
-    scripted.listFault = new ServiceError("NetworkError", "It cannot be reached.");
+    scripted.listFault = new ServiceError("NetworkError", say`It cannot be reached.`);
     await scripted.desk.look();
     expect(scripted.desk.state).toMatchObject({ home: "gateway", problem: "It cannot be reached." });
     expect(shown(scripted.desk)).toEqual(["Rents ordered gateway"]);

@@ -1,4 +1,5 @@
 /** The desk of exports over a gateway and a workbook that tests script. */
+import { say } from "../../../src/domain/said";
 import { v4 } from "uuid";
 import type { ExportEventListener, GatewayExports } from "../../../src/client/gateway-exports-client";
 import {
@@ -80,7 +81,7 @@ export function createScriptedExports(
   scriptedDevice = createScriptedDevice(),
 ): ScriptedExports {
   const refused = (call: string): Promise<never> =>
-    Promise.reject(new ServiceError("NotFoundError", `${call}: no such export.`, { status: 404 }));
+    Promise.reject(new ServiceError("NotFoundError", say`${call}: no such export.`, { status: 404 }));
   const change = (uuid: string, call: string, changes: Partial<GatewayExport>): Promise<GatewayExport> => {
     scripted.calls.push(call);
     const found = scripted.told?.exports.find(({ query_uuid }) => query_uuid === uuid);

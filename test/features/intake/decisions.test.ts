@@ -1,6 +1,6 @@
 /** How a file was read, as its result says it: places and reasons, in both languages, without residents' names. */
 import { intakeOfBytes } from "../../../src/features/intake/intake-command";
-import { readInSpanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
+import { spanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
 import { asText, asWorkbook } from "./written-files";
 
 const decisionsOf = async (rows: readonly (readonly string[])[]): Promise<string[]> =>
@@ -100,6 +100,6 @@ test("every sentence is Spanish in Spanish", async () => {
   const workbook = await intakeOfBytes("deal.xlsx", asWorkbook({ May: roll, June: roll, T12: t12 }));
   const says = [...(workbook.decisions ?? []).map(({ say }) => say), ...(await decisionsOf(paired))];
   expect(says).toContain("A row has several charges: codes in columns D, F, amounts in columns E, G.");
-  expect(says.filter((say) => readInSpanish(say) === say)).toEqual([]);
-  expect(says.map(readInSpanish).join("\n")).not.toMatch(/\b(?:the|rows?|is|are|columns)\b/i);
+  expect(says.filter((say) => spanish.read(say) === say)).toEqual([]);
+  expect(says.map((one) => spanish.read(one)).join("\n")).not.toMatch(/\b(?:the|rows?|is|are|columns)\b/i);
 });

@@ -1,5 +1,5 @@
 import { createCellRegistry } from "../../../src/host/cell-registry";
-import { readInSpanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
+import { spanish } from "../../../src/taskpane/texts/es/messages/spanish-messages";
 import { createFakeClock } from "../../client/fake-clock";
 import { PinningElsewhereError } from "../../../src/features/pins/sheet/pin-watch";
 import { createRecordedPins } from "../../../src/features/pins/recorded-pins";
@@ -96,7 +96,7 @@ test("what was cut off is said once it is put in order, and where it cannot be",
     expect.stringMatching(/Choose Repair under Frozen cells on Home\. Excel is busy\.$/),
     expect.stringContaining("is finished now"),
   ]);
-  expect(said.map(readInSpanish)).toEqual([
+  expect(said.map((one) => spanish.read(one))).toEqual([
     expect.stringMatching(/Elija Reparar en Celdas congeladas, en Inicio\. /),
     expect.stringContaining("ya está terminada"),
   ]);

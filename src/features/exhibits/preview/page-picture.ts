@@ -1,4 +1,5 @@
 /** A page as it will print, as a picture: its cells' looks and values, its charts and its map, on its paper. */
+import { SaidError, say } from "../../../domain/said";
 import { drawChart } from "../../../charts/draw-chart";
 import { escapeText } from "../../../charts/chart-picture";
 import { type CompMap, drawCompMap, type MapPlace } from "../../../charts/comp-map";
@@ -45,7 +46,7 @@ export function pictureOfPage(page: PlannedPage, calculated: PageCells, facts: P
   const { sheet } = page;
   const cells = viewOf(sheet, calculated);
   const setup = sheet.page;
-  if (setup === undefined) throw new Error("This sheet has no page.");
+  if (setup === undefined) throw new SaidError(say`This sheet has no page.`);
   const [width, height] = papers[setup.paper];
   const printed = areaOf(setup.area);
   const grid = gridOf(sheet);

@@ -1,4 +1,5 @@
 /** A page's cells as they are shown: values in their number formats. */
+import { SaidError, say } from "../../../domain/said";
 import { BUSY, CellError } from "../../../calculation/cell-error";
 import { formatCellText } from "../../../calculation/format-cell-text";
 import type { NewSheet } from "../../../templates/sheet-content";
@@ -17,7 +18,7 @@ export interface Area {
 export function areaOf(range: string): Area {
   const [from = "", to = from] = range.split(":");
   const [start, end] = [readAddress(`!${from}`), readAddress(`!${to}`)];
-  if (start === null || end === null) throw new Error(`${range} is no range.`);
+  if (start === null || end === null) throw new SaidError(say`${range} is no range.`);
   return { top: start.row, left: start.column, bottom: end.row, right: end.column };
 }
 

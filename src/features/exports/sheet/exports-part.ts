@@ -1,4 +1,5 @@
 /** What the workbook stores about exports, as one Custom XML part. Needs ExcelApi 1.5. */
+import { SaidError, say } from "../../../domain/said";
 import type { WorkbookPart } from "../export-desk";
 import { isSupported } from "../../../host/capabilities";
 import { recordLimits } from "../../../host/formula-safety";
@@ -26,7 +27,7 @@ export function createExportsPart(): WorkbookPart {
   /** Serialized, and delayed while the user edits a cell. */
   function queued<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
     if (!isSupported("ExcelApi", "1.5"))
-      return Promise.reject(new Error("This Excel is too old to save exports in the workbook."));
+      return Promise.reject(new SaidError(say`This Excel is too old to save exports in the workbook.`));
     const next = queue.then(() => run(batch));
     queue = next.catch(() => undefined);
     return next;
@@ -50,8 +51,8 @@ export function createExportsPart(): WorkbookPart {
         const standing = await readAll(context);
         const text = next(standing.map((one) => one.text));
         if (text.length > longestText)
-          throw new Error(
-            "The workbook has too many saved queries. Delete some, or save them without lists of properties.",
+          throw new SaidError(
+            say`The workbook has too many saved queries. Delete some, or save them without lists of properties.`,
           );
         const [first, ...others] = standing;
         if (first) first.part.setXml(toXml(text));
@@ -59,7 +60,7 @@ export function createExportsPart(): WorkbookPart {
         for (const { part } of others) part.delete();
         await context.sync();
         const written = (await readAll(context)).map((one) => one.text);
-        if (!written.includes(plainJson(text))) throw new Error("Excel returned different XML than was written.");
+        if (!written.includes(plainJson(text))) throw new SaidError(say`Excel returned different XML than was written.`);
       }),
   };
 }

@@ -1,4 +1,5 @@
 /** Helpers for the requests of an import. */
+import { SaidError, say } from "../../../domain/said";
 
 /** Suspends calculation and painting until the request is sent. */
 export function suspend(context: Excel.RequestContext): void {
@@ -7,14 +8,14 @@ export function suspend(context: Excel.RequestContext): void {
 }
 
 /** The import failed, and what it wrote couldn't be removed at once; its record stays in the workbook. */
-export class UnfinishedImportError extends Error {
+export class UnfinishedImportError extends SaidError {
   override readonly name = "UnfinishedImportError";
   constructor(
     /** Tries to remove it once more. */
     readonly takeBack: () => Promise<void>,
     cause: unknown,
   ) {
-    super("The import stopped, and Excel blocked undoing it.", { cause });
+    super(say`The import stopped, and Excel blocked undoing it.`, { cause });
   }
 }
 

@@ -1,4 +1,5 @@
 /** Reads a table of the workbook, in pieces that fit a response. */
+import { SaidError, say } from "../../../domain/said";
 import type { TableContent } from "../../../file-reader/merge-plan";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { textFormat } from "../../../file-reader/sheet-column";
@@ -31,10 +32,10 @@ export interface TableFacts {
 }
 
 /** The table no longer exists. */
-export class MissingTableError extends Error {
+export class MissingTableError extends SaidError {
   override readonly name = "MissingTableError";
   constructor(readonly table: string) {
-    super(`The table ${table} was deleted from the workbook.`);
+    super(say`The table ${table} was deleted from the workbook.`);
   }
 }
 

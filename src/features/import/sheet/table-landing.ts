@@ -1,4 +1,5 @@
 /** Writes rows to new tables: on new sheets, or at a cell. On any failure the workbook is unchanged. */
+import { SaidError, say } from "../../../domain/said";
 import type { CellValue } from "../../../file-reader/packed-rows";
 import { createTurns, type Pace } from "../../../file-reader/paced-steps";
 import type { SheetColumn } from "../../../file-reader/sheet-column";
@@ -60,22 +61,22 @@ export interface Landing extends Omit<LandingTable, "rows"> {
 }
 
 /** There are more rows than find room; nothing was written. */
-export class TooManyRowsError extends Error {
+export class TooManyRowsError extends SaidError {
   override readonly name = "TooManyRowsError";
   constructor(readonly most: number) {
-    super(`There are more rows than fit on a worksheet (${String(most)}).`);
+    super(say`There are more rows than fit on a worksheet (${String(most)}).`);
   }
 }
 
 /** Cells are in the way; nothing was written. */
-export class OccupiedCellsError extends Error {
+export class OccupiedCellsError extends SaidError {
   override readonly name = "OccupiedCellsError";
   /** @param isOfMarks only the column for new and removed rows has no room */
   constructor(
     readonly address: string,
     readonly isOfMarks = false,
   ) {
-    super(`The cells ${address} aren't empty. Nothing was replaced.`);
+    super(say`The cells ${address} aren't empty. Nothing was replaced.`);
   }
 }
 
@@ -384,7 +385,7 @@ function commentOf({ source, at, shape }: ImportFacts, rows: number, leftOut: nu
 export function findOccupied(address: string, rows: number, columns: number): Promise<string | null> {
   return run(async (context) => {
     const at = readAddress(address);
-    if (at === null) throw new Error(`"${address}" isn't a cell.`);
+    if (at === null) throw new SaidError(say`"${address}" isn't a cell.`);
     const room = Math.min(rows + 1, rowsBelow(at.row) + 1);
     const sheet = sheetOf(context, at.sheet);
     const range = sheet.getRangeByIndexes(at.row, at.column, room, columns);

@@ -2,6 +2,7 @@
  * The pending work on pins, stored as a hidden name from the first request that changes a cell to the last. If Excel
  * fails between several requests, the next caller finds the name and completes or undoes the work.
  */
+import { SaidError, say } from "../../../domain/said";
 import type { CallLedger } from "../../../host/call-ledger";
 import { readNameFormula, toNameFormulas } from "./kept-text";
 import { recordLimits } from "../../../host/formula-safety";
@@ -100,21 +101,21 @@ export async function isHandOverCut(context: Excel.RequestContext): Promise<bool
 }
 
 /** A newer version of Compsheet pinned in another way and was interrupted. */
-export class UnknownIntentError extends Error {
+export class UnknownIntentError extends SaidError {
   override readonly name = "UnknownIntentError";
   constructor() {
     super(
-      "A newer Compsheet was interrupted while freezing cells here. Update Compsheet, then open the workbook again.",
+      say`A newer Compsheet was interrupted while freezing cells here. Update Compsheet, then open the workbook again.`,
     );
   }
 }
 
 /** The intent can't be read: nothing is done until a version can read it. */
-export class UnreadableIntentError extends Error {
+export class UnreadableIntentError extends SaidError {
   override readonly name = "UnreadableIntentError";
   constructor(readonly intentName: string) {
     super(
-      `Freezing was interrupted here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that froze the cells, then try again.`,
+      say`Freezing was interrupted here, and its hidden note ${intentName} can't be read. Open the workbook in the Excel that froze the cells, then try again.`,
     );
   }
 }

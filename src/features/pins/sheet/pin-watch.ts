@@ -2,6 +2,7 @@
  * Distinguishes an interrupted intent from one that is being carried out in another window or on another computer: the
  * workbook is the only thing that both see. Whoever carries it out renews it with every request.
  */
+import { SaidError, say } from "../../../domain/said";
 import { fingerprint } from "./pin-records";
 import type { PinKind } from "./pin-records";
 
@@ -110,11 +111,11 @@ export function createPinWatch(device: () => string, now: () => number, notes: I
 }
 
 /** Someone else is pinning right now, or was interrupted a moment ago. Nothing was changed. */
-export class PinningElsewhereError extends Error {
+export class PinningElsewhereError extends SaidError {
   override readonly name = "PinningElsewhereError";
   constructor(readonly waitMs: number) {
     super(
-      `Someone else is freezing, unfreezing or converting cells of this workbook, or was just interrupted. Try again in ${Math.ceil(waitMs / 1_000)} seconds; Compsheet then repairs it first.`,
+      say`Someone else is freezing, unfreezing or converting cells of this workbook, or was just interrupted. Try again in ${Math.ceil(waitMs / 1_000)} seconds; Compsheet then repairs it first.`,
     );
   }
 }

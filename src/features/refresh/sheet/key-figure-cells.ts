@@ -2,6 +2,7 @@
  * Cells that the user watches during a refresh: GPR, EGI, NOI, value. Each is a hidden defined name, so Excel moves it
  * with its cell; the label is in the name's comment.
  */
+import { SaidError, say } from "../../../domain/said";
 import { addressOf, plainAddress, readAddress, sheetNameOf } from "../../../host/a1-address";
 import { run } from "../../../host/run";
 import { findFigures, type WatchedCell } from "./found-figures";
@@ -44,7 +45,7 @@ export function createKeyFigureCells(): KeyFigureCells {
         }
         await context.sync();
         const added = (await readAll(context)).find((one) => one.address === own);
-        if (!added) throw new Error("Excel didn't save the cell as a key figure.");
+        if (!added) throw new SaidError(say`Excel didn't save the cell as a key figure.`);
         return added;
       }),
 
@@ -62,7 +63,7 @@ export function createKeyFigureCells(): KeyFigureCells {
 function cellAt(context: Excel.RequestContext, address: string | undefined): Excel.Range {
   if (address === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
   const position = readAddress(address);
-  if (position === null) throw new Error(`${address} isn't a cell. Enter worksheet and address, such as Sheet1!B4.`);
+  if (position === null) throw new SaidError(say`${address} isn't a cell. Enter worksheet and address, such as Sheet1!B4.`);
   return context.workbook.worksheets.getItem(position.sheet).getCell(position.row, position.column);
 }
 

@@ -1,4 +1,5 @@
 /** The cells that a selection or a sheet refers to. */
+import { SaidError, say } from "../../../domain/said";
 import { plainAddress, readArea, sheetNameOf, type SheetArea } from "../../../host/a1-address";
 import { isSupported } from "../../../host/capabilities";
 import { run } from "../../../host/run";
@@ -53,7 +54,7 @@ export function readSheetArea(name?: string): Promise<ScopeAreas> {
     const sheet = name === undefined ? worksheets.getActiveWorksheet() : worksheets.getItemOrNullObject(name);
     sheet.load("name");
     await context.sync();
-    if (sheet.isNullObject) throw new Error(`The worksheet ${name ?? ""} was deleted from the workbook.`);
+    if (sheet.isNullObject) throw new SaidError(say`The worksheet ${name ?? ""} was deleted from the workbook.`);
     const area = readArea(sheet.name, "A:XFD");
     return { place: sheet.name, areas: area === null ? [] : [area] };
   });

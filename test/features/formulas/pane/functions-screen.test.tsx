@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { say } from "../../../../src/domain/said";
 import { act } from "preact/test-utils";
 import type { Answer, AnswerValue } from "../../../../src/engine/answers/answer";
 import type { DataAccess } from "../../../../src/engine/data-access";
@@ -279,7 +280,7 @@ describe("the result", () => {
   });
 
   test("wrong arguments are told beside their field, in the words of the cell", async () => {
-    pane.addin.forecastOutcome = () => Promise.reject(new ArgumentError("count must be a whole number from 1 to 100."));
+    pane.addin.forecastOutcome = () => Promise.reject(new ArgumentError(say`count must be a whole number from 1 to 100.`));
     await open("RENT.COMPS");
     await write("subject", "=A2");
     await write("count", "500");
@@ -297,7 +298,7 @@ describe("the result", () => {
     pane.addin.sheet.values.set("A2", [[birchId]]);
     pane.addin.forecastOutcome = () =>
       Promise.reject(
-        new ArgumentError('"asOf" isn\'t an option of this function. Nearest: to_date, use_tmlp, from_date.'),
+        new ArgumentError(say`"asOf" isn't an option of this function. Nearest: ${"to_date, use_tmlp, from_date"}.`),
       );
     await pane.openScreen("Funciones");
     await settle();

@@ -14,7 +14,7 @@ import { createFormats } from "../../../../src/ui/format";
 import type { Language } from "../../../../src/ui/language";
 import { PaneContext } from "../../../../src/ui/pane-context";
 import { RememberedContext } from "../../../../src/ui/remembered";
-import { readInSpanish } from "../../../../src/taskpane/texts/es/messages/spanish-messages";
+import { spanish } from "../../../../src/taskpane/texts/es/messages/spanish-messages";
 import { createFakeClock } from "../../../client/fake-clock";
 import { createScriptedImports } from "../../../host/scripted-imports";
 import { fullTexts } from "../../../taskpane/full-texts";
@@ -77,7 +77,7 @@ async function show(language: Language = "en", fails = false, subject: string | 
   const formats = createFormats(language);
   const textOf = (error: unknown): string => {
     const text = error instanceof Error ? error.message : String(error);
-    return language === "es" ? readInSpanish(text) : text;
+    return language === "es" ? spanish.read(text) : text;
   };
   const pane = { texts: fullTexts(language, formats.count), textOf, formats, clock };
   root = document.createElement("div");

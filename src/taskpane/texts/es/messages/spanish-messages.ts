@@ -1,5 +1,5 @@
 /** Spanish translations of all messages from the layers below the pane, by the template that identifies each. */
-import { createMessageReader } from "../../../../ui/message-reader";
+import { createSpeaker } from "../../../../ui/message-reader";
 import { answerMessages } from "./answer-messages";
 import { argumentMessages } from "./argument-messages";
 import { earlierMessages } from "./earlier-messages";
@@ -24,4 +24,4 @@ export const spanishMessages = {
   ...titles,
 };
 
-export const readInSpanish = createMessageReader({ ...earlierMessages, ...spanishMessages }, phrases);
+export const spanish = createSpeaker(spanishMessages, phrases, earlierMessages);
