@@ -1,4 +1,5 @@
 /** User actions on the model besides querying and refreshing: its date, frozen values, values-only copies. */
+import { inEnglish } from "../domain/said";
 import type { Clock } from "../client/clock";
 import type { AsOfName } from "../features/as-of/sheet/as-of-name";
 import type { Census } from "../host/cell-census";
@@ -90,7 +91,7 @@ export function createModelActions(parts: ModelActionParts): ModelActions {
       source: {
         serialOf,
         ageOf: (inspected) => statusText(inspected, clock.now(), parts.staleAfterDays() * dayMs),
-        sourceName: dataSourceName,
+        sourceName: (dataSource) => inEnglish(dataSourceName(dataSource)),
       },
       clock,
     });

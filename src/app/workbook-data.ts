@@ -3,7 +3,7 @@
  * then. A connection that the serving page only declares, and sample data that the user didn't choose for this
  * workbook, are never mixed into a workbook of other data.
  */
-import { say } from "../domain/said";
+import { type Said, say } from "../domain/said";
 import { dataSourceOf } from "../engine/question-key";
 import { ServiceError } from "../service/service-errors";
 
@@ -30,7 +30,7 @@ export interface WorkbookDataParts {
   readonly mayMix: () => boolean;
   readonly keys: () => Iterable<string>;
   /** Display name of a data source. */
-  readonly nameOf: (dataSource: string) => string;
+  readonly nameOf: (dataSource: string) => Said;
 }
 
 export function createWorkbookData({ connection, mayMix, keys, nameOf }: WorkbookDataParts): WorkbookData {

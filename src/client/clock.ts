@@ -1,3 +1,5 @@
+import { type Said, say } from "../domain/said";
+
 /** Time as a dependency: production passes the system's, tests a fake one that they advance. */
 export interface Clock {
   /** Milliseconds since the epoch. */
@@ -50,13 +52,10 @@ export async function sleepAwake(clock: Clock, ms: number, signal?: AbortSignal)
 }
 
 /** A wait in words, rounded up: "1 second", "45 seconds", "3 minutes", "2 hours". */
-export function durationInWords(ms: number): string {
+export function durationInWords(ms: number): Said {
   const seconds = Math.max(1, Math.ceil(ms / 1000));
-  if (seconds <= 90) return count(seconds, "second");
+  if (seconds <= 90) return seconds === 1 ? say`1 second` : say`${seconds} seconds`;
   const minutes = Math.ceil(seconds / 60);
-  return minutes <= 90 ? count(minutes, "minute") : count(Math.ceil(minutes / 60), "hour");
-}
-
-function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
+  // More than 90 seconds are minutes, more than 90 minutes are hours: never one.
+  return minutes <= 90 ? say`${minutes} minutes` : say`${Math.ceil(minutes / 60)} hours`;
 }

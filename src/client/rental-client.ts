@@ -159,9 +159,13 @@ export function createRentalClient(dependencies: RentalClientDependencies): Rent
 function pathWith({ method, path }: { method: string; path: string }, parameter: string, text: string): string {
   // Dot segments change the path even when encoded; unpaired surrogates can't be encoded.
   if (/^\.{0,2}$/.test(text.trim()) || /\p{Surrogate}/u.test(text)) {
-    throw new ServiceError("BadRequestError", say`"${text}" is no ${parameter} of a report. Write it as it is listed.`, {
-      endpoint: `${method} ${path}`,
-    });
+    throw new ServiceError(
+      "BadRequestError",
+      say`"${text}" is no ${parameter} of a report. Write it as it is listed.`,
+      {
+        endpoint: `${method} ${path}`,
+      },
+    );
   }
   return path.replace(`{${parameter}}`, () => encodeURIComponent(text));
 }

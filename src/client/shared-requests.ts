@@ -107,6 +107,6 @@ export function createSharedRequests(): SharedRequests {
 }
 
 function cancelled(endpoint: string | undefined): ServiceError {
-  const what = endpoint === undefined ? "The request" : `The request ${endpoint}`;
+  const what = endpoint === undefined ? say`The request` : say`The request ${endpoint}`;
   return new ServiceError("CancelledError", say`${what} was cancelled.`, { endpoint });
 }

@@ -53,7 +53,8 @@ function reply<T>(data: T): Promise<Reply<T>> {
   return Promise.resolve({ data, fetchedAt: 0, endpoint: "" });
 }
 
-const never = (): Promise<never> => Promise.reject(new SaidError(say`Counting requests changes nothing at the service.`));
+const never = (): Promise<never> =>
+  Promise.reject(new SaidError(say`Counting requests changes nothing at the service.`));
 
 export const standInService: RentalService = {
   searchProperties: () => reply([summary(0)]),

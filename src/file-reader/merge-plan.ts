@@ -70,7 +70,9 @@ export class AmbiguousKeyError extends SaidError {
     readonly column: string,
     readonly id: string,
   ) {
-    super(say`Several table rows have "${id}" in the column ${column}. Choose another column, or delete the duplicates.`);
+    super(
+      say`Several table rows have "${id}" in the column ${column}. Choose another column, or delete the duplicates.`,
+    );
   }
 }
 

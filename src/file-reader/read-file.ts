@@ -133,7 +133,7 @@ export async function readFile(
 }
 
 function otherEncoding(encoding: TextEncodingName): FileReadError {
-  const other = encoding === "utf-8" ? "UTF-8 or Windows-1252 by line" : "another encoding";
+  const other = encoding === "utf-8" ? say`UTF-8 or Windows-1252 by line` : say`another encoding`;
   return new FileReadError(
     say`The file starts as ${encoding.toUpperCase()} and continues in another encoding. Choose ${other}, then import it again.`,
   );

@@ -148,7 +148,8 @@ interface OpenZip {
 }
 
 async function openZip(source: FileSource): Promise<OpenZip> {
-  if (source.blob === undefined) throw new FileReadError(say`Save the zip archive on this device first, then choose it.`);
+  if (source.blob === undefined)
+    throw new FileReadError(say`Save the zip archive on this device first, then choose it.`);
   const reader = new ZipReader(new BlobReader(source.blob), { useWebWorkers: false });
   try {
     const entries = await reader.getEntries();

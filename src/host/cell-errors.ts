@@ -24,6 +24,8 @@ const codes: Readonly<Record<ServiceErrorName | "ArgumentError" | "NoAnswer", Ce
 export interface CellError {
   readonly code: CellErrorCode;
   readonly message: string;
+  /** The error of another cell, which an argument is: a consequence, not a cause. */
+  readonly isPassedOn?: true;
 }
 
 /** What a cell shows for a failure. An unlisted error is a bug of ours, and the message says so. */
@@ -42,15 +44,6 @@ export function cellErrorOf(error: unknown): CellError {
 export function toHostError(error: CellError): CustomFunctions.Error {
   const code = error.code === "#N/A" ? CustomFunctions.ErrorCode.notAvailable : CustomFunctions.ErrorCode.invalidValue;
   return new CustomFunctions.Error(code, error.message);
-}
-
-/** The message of a cell that shows another cell's error: a consequence, not a cause. */
-export const passedOnMessage = (functionName: string): string =>
-  `An argument of ${functionName} is this error. Correct the cell that it comes from.`;
-
-/** Whether an error's message says that its cause is in another cell. */
-export function isPassedOn(message: string): boolean {
-  return /^An argument of \S+ is this error\. Correct the cell that it comes from\.$/.test(message);
 }
 
 /** The service doesn't know a value of the property: nothing that a person can mend. */

@@ -1,5 +1,5 @@
 /** One call of a cell function: arguments in, answer out, every failure shown in the cell and logged. */
-import { passedOnMessage, cellErrorOf, toHostError, type CellError } from "./cell-errors";
+import { cellErrorOf, toHostError, type CellError } from "./cell-errors";
 import type { ArgumentBlock } from "../engine/questions/function-arguments";
 import type { CellEngine } from "../engine/cell-engine";
 import type { Answer } from "../engine/answers/answer";
@@ -144,7 +144,11 @@ export function createCellFunction(parts: CellFunctionParts): CellFunction {
 }
 
 function passedOn({ functionName }: CellCall, { value }: ErrorArgument): CellOutcome["error"] {
-  return { code: errorCodeOf(value), message: passedOnMessage(functionName) };
+  return {
+    code: errorCodeOf(value),
+    message: `An argument of ${functionName} is this error. Correct the cell that it comes from.`,
+    isPassedOn: true,
+  };
 }
 
 /** For functions declared as returning a range: wraps a single value in a 1 x 1 range. */

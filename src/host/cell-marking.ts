@@ -12,7 +12,7 @@ export class RefusedCellsError extends SaidError {
   override readonly name = "RefusedCellsError";
   constructor(refused: ReadonlyMap<string, number>) {
     const count = [...refused.values()].reduce((sum, cells) => sum + cells, 0);
-    const what = count === 1 ? "1 cell" : `${count.toLocaleString("en-US")} cells`;
+    const what = count === 1 ? say`1 cell` : say`${count.toLocaleString("en-US")} cells`;
     const where = [...refused.keys()].map((sheet) => `"${sheet}"`).join(", ");
     super(
       say`Excel blocked calculating ${what}, on ${where}. Unprotect the worksheet if it is protected, then try again.`,

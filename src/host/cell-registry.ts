@@ -13,7 +13,7 @@ export interface CellOutcome {
   /** Key of the answer that couldn't be fetched; absent if there is an answer or the arguments are wrong. */
   readonly asked?: string;
   /** Any of Excel's error codes, such as #N/A; null for a value. */
-  readonly error: { readonly code: string; readonly message: string } | null;
+  readonly error: { readonly code: string; readonly message: string; readonly isPassedOn?: true } | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

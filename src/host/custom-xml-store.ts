@@ -60,7 +60,8 @@ export function createCustomXmlStore(): WorkbookStore {
     left.load("items/id");
     await context.sync();
     const still = new Set(left.items.map(({ id }) => id));
-    if (ids.some((id) => still.has(id))) throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
+    if (ids.some((id) => still.has(id)))
+      throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
   }
 
   return {

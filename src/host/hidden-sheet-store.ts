@@ -95,7 +95,8 @@ export function createHiddenSheetStore(): WorkbookStore {
         sheet.visibility = "Hidden";
         sheet.delete();
         await context.sync();
-        if (await findSheet(context)) throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
+        if (await findSheet(context))
+          throw new SaidError(say`Excel didn't remove the saved results from the workbook.`);
       }),
   };
 }

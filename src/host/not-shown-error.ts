@@ -6,7 +6,8 @@ const mostNamed = 5;
 /** `cells`: at least one, each like Sheet1!B4. */
 export function notShownText(cells: readonly string[]): Said {
   const [first = ""] = cells;
-  if (cells.length === 1) return say`Excel doesn't show the new value of cell ${first}. Recalculate it before you use it.`;
+  if (cells.length === 1)
+    return say`Excel doesn't show the new value of cell ${first}. Recalculate it before you use it.`;
   const some = cells.slice(0, mostNamed).join(", ") + (cells.length > mostNamed ? ", …" : "");
   return say`Excel doesn't show the new values of ${cells.length} cells (${some}). Recalculate them before you use them.`;
 }

@@ -35,7 +35,9 @@ function inDialog(address: string): Promise<string | null> {
       if (opened.status !== Office.AsyncResultStatus.Succeeded) {
         // Another dialog is open, or the user refused this one; some hosts declare dialogs and have none.
         if (refused.includes(opened.error.code)) {
-          reject(new SaidError(say`Excel didn't open the sign-in window. Close other windows of Compsheet, then try again.`));
+          reject(
+            new SaidError(say`Excel didn't open the sign-in window. Close other windows of Compsheet, then try again.`),
+          );
         } else {
           resolve(inWindow(address));
         }

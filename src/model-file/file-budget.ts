@@ -43,6 +43,7 @@ export function createFileBudget(limits: FileLimits = fileLimits): TakeFromBudge
     if (now > limits[kind])
       throw new FileTooLargeError(
         `The workbook has more than ${limits[kind].toLocaleString("en-US")} ${units[kind]}: too many to be refreshed here. Refresh it in Excel.`,
+        "too-large",
       );
   };
 }

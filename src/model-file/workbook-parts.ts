@@ -71,16 +71,16 @@ export interface WorkbookParts {
 
 /** Throws ModelFileError if the zip isn't an .xlsx or .xlsm. */
 export async function readWorkbookParts(zip: ZipParts): Promise<WorkbookParts> {
-  if (!zip.has("[Content_Types].xml")) throw new ModelFileError(otherZip(zip));
+  if (!zip.has("[Content_Types].xml")) throw otherZip(zip);
   const top = await readRelationships(zip, "");
   const main = top.all.find(({ type, isExternal }) => type === "officeDocument" && !isExternal);
-  if (main === undefined) throw damagedFile("nothing in it says where its workbook is");
+  if (main === undefined) throw damagedFile("nothing in it says where its workbook is", "no-workbook");
   const contentTypes = parseXml(await zip.text("[Content_Types].xml"), "[Content_Types].xml");
   refuseOtherDocuments(contentTypeOf(contentTypes, main.target));
   const path = main.target;
   const xml = await zip.text(path);
   const root = parseXml(xml, path);
-  if (root.local !== "workbook") throw damagedFile(`${path} is no workbook`);
+  if (root.local !== "workbook") throw damagedFile(`${path} is no workbook`, "no-workbook");
   const relationships = await readRelationships(zip, path);
   const partOf = (type: string): string | null =>
     relationships.all.find((found) => found.type === type && !found.isExternal && zip.has(found.target))?.target ??
@@ -217,14 +217,17 @@ function contentTypeOf(types: XmlElement, partName: string): string {
 
 function refuseOtherDocuments(contentType: string): void {
   if (contentType.includes("sheet.binary")) {
-    throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and use that.");
+    throw new ModelFileError("The file is a binary workbook (.xlsb). Save it as .xlsx or .xlsm and use that.", "xlsb");
   }
   if (/wordprocessingml|presentationml|ms-word|ms-powerpoint/.test(contentType)) {
-    throw new ModelFileError("The file is a document of Word or PowerPoint. Choose a workbook.");
+    throw new ModelFileError("The file is a document of Word or PowerPoint. Choose a workbook.", "no-workbook");
   }
 }
 
-const otherZip = (zip: ZipParts): string =>
+const otherZip = (zip: ZipParts): ModelFileError =>
   zip.has("mimetype") || zip.has("content.xml")
-    ? "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and use that."
-    : "The file is a zip, but no workbook.";
+    ? new ModelFileError(
+        "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and use that.",
+        "open-document",
+      )
+    : new ModelFileError("The file is a zip, but no workbook.", "no-workbook");

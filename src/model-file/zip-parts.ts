@@ -58,12 +58,16 @@ export async function openZipParts(bytes: Uint8Array, take: TakeFromBudget = cre
     const entry = byKey.get(keyOf(name));
     if (entry === undefined || entry.directory) throw damagedFile(`${name} is missing`);
     if (entry.encrypted)
-      throw new ModelFileError("The file is protected by a password of its zip. Unpack it and give the file in it.");
+      throw new ModelFileError(
+        "The file is protected by a password of its zip. Unpack it and give the file in it.",
+        "password",
+      );
     const { compressedSize, uncompressedSize } = entry;
-    if (uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`);
+    if (uncompressedSize > longestPart) throw new ModelFileError(`${name} is too large to be read.`, "too-large");
     if (uncompressedSize > smallPart && uncompressedSize > compressedSize * mostUnpackedTimes)
       throw new ModelFileError(
         `${name} unpacks to more than ${mostUnpackedTimes} times its size, as no part of a model does. Open and save the workbook in Excel, then refresh it.`,
+        "too-large",
       );
     take("bytes", uncompressedSize);
     const small = isPlain ? plain.content(indexes.get(entry) ?? -1) : null;
@@ -138,12 +142,16 @@ async function readEntries(bytes: Uint8Array): Promise<Entry[]> {
   try {
     const entries = await new ZipReader(new Uint8ArrayReader(bytes)).getEntries();
     if (entries.length > mostParts)
-      throw new ModelFileError(`The file has more than ${mostParts} parts. Save it again in Excel, or split it.`);
+      throw new ModelFileError(
+        `The file has more than ${mostParts} parts. Save it again in Excel, or split it.`,
+        "too-large",
+      );
     return entries;
   } catch (error) {
     if (error instanceof ModelFileError) throw error;
     throw new ModelFileError(
       `The file is no workbook, or it is cut off: it cannot be read as a zip (${reason(error)}).`,
+      "cut-off",
     );
   }
 }
@@ -157,6 +165,7 @@ function refuseOtherFiles(bytes: Uint8Array): void {
     isEncrypted
       ? "The file is protected by a password. Save a copy without one (File, Info, Protect Workbook, Encrypt with Password) and use that."
       : "The file is an Excel 97-2003 workbook (.xls). Save it as .xlsx or .xlsm and use that.",
+    isEncrypted ? "password" : "xls",
   );
 }
 

@@ -1,4 +1,4 @@
-import { say } from "../domain/said";
+import { quote, say } from "../domain/said";
 import * as v from "valibot";
 import { ServiceError } from "./service-errors";
 
@@ -16,7 +16,7 @@ export function decode<Output>(schema: WireSchema<Output>, value: unknown, endpo
   const path = v.getDotPath(issue) ?? "(whole answer)";
   throw new ServiceError(
     "ContractError",
-    say`The service's answer to ${endpoint} has an unexpected form: ${path}: ${issue.message}. Try again later. If this persists, send this message to support.`,
+    say`The service's answer to ${endpoint} has an unexpected form: ${path}: ${quote(issue.message)}. Try again later. If this persists, send this message to support.`,
     { endpoint, serviceMessage: `${path}: ${issue.message}` },
   );
 }

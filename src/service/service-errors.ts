@@ -37,12 +37,7 @@ export class ServiceError extends SaidError implements ServiceErrorDetails {
   readonly serviceMessage: string | undefined;
   readonly retryAfterMs: number | undefined;
 
-  constructor(
-    name: ServiceErrorName,
-    said: Said,
-    details: ServiceErrorDetails = {},
-    options?: { cause?: unknown },
-  ) {
+  constructor(name: ServiceErrorName, said: Said, details: ServiceErrorDetails = {}, options?: { cause?: unknown }) {
     super(said, options);
     this.name = name;
     this.endpoint = details.endpoint;

@@ -1,4 +1,5 @@
 /** Composes the pane: the host's theme and language, the running add-in, the page. */
+import { inEnglish, saidBy } from "../domain/said";
 import "./tokens.css";
 import "./page.css";
 import "./navigation.css";
@@ -14,7 +15,6 @@ import type { Addin } from "../app/addin-status";
 import { screenRequests } from "../app/screen-requests";
 import { startedAddin } from "../app/started-addin";
 import { App } from "./app";
-import { failureText } from "../ui/failure-text";
 import { languageOf } from "../ui/language";
 import { textTables } from "./text-tables";
 
@@ -53,7 +53,7 @@ async function startPane(root: HTMLElement): Promise<void> {
     page.lang = language;
     render(
       <p class="failure" role="alert">
-        {texts.startFailed(failureText(error))}
+        {texts.startFailed(inEnglish(saidBy(error)))}
       </p>,
       root,
     );

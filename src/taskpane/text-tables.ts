@@ -22,6 +22,5 @@ export const lateTextTables: Readonly<Record<Language, () => Promise<CreateTexts
 /** Loads what says the messages of the layers below; null for English, their language. */
 export const speakers: Readonly<Record<Language, (() => Promise<Speaker>) | null>> = {
   en: null,
-  es: async () =>
-    (await import(/* webpackChunkName: "texts-es" */ "./texts/es/messages/spanish-messages")).spanish,
+  es: async () => (await import(/* webpackChunkName: "texts-es" */ "./texts/es/messages/spanish-messages")).spanish,
 };

@@ -101,8 +101,16 @@ export function createSpeaker(messages: Wordings, phrases: Wordings, earlier: Wo
     return known(message, sentences, true) ?? bySentence(message) ?? known(message, sentences) ?? message;
   }
 
-  const codes = new Map(Object.entries({ ...phrases, ...messages }).map((pair) => [withoutNames(pair[0]), wordingOf(pair)]));
-  const spoken = (part: SaidPart): string => (isSaid(part) ? say(part) : inside(String(part)));
+  const codes = new Map(
+    Object.entries({ ...phrases, ...messages }).map((pair) => [withoutNames(pair[0]), wordingOf(pair)]),
+  );
+  /** A text from elsewhere: one of our messages, a part of one, or neither. */
+  function quoted(text: string): string {
+    const message = read(text);
+    return message === text ? (known(text, parts) ?? text) : message;
+  }
+
+  const spoken = (part: SaidPart): string => (isSaid(part) ? say(part) : String(part));
 
   function say(said: Said): string {
     const { code, params } = said;
@@ -113,7 +121,7 @@ export function createSpeaker(messages: Wordings, phrases: Wordings, earlier: Wo
     }
     const isOnlyGaps = code.replaceAll("{}", "").trim() === "";
     if (!isOnlyGaps) return read(inEnglish(said));
-    return inEnglish({ code, params: params.map((part) => (isSaid(part) ? say(part) : read(String(part)))) });
+    return inEnglish({ code, params: params.map((part) => (isSaid(part) ? say(part) : quoted(String(part)))) });
   }
 
   return { say, read };

@@ -1,3 +1,4 @@
+import { say } from "../../src/domain/said";
 import { questionKey } from "../../src/engine/question-key";
 import { createWorkbookData, type WorkbookData } from "../../src/app/workbook-data";
 
@@ -19,7 +20,7 @@ function createSetting(stored: readonly string[]): Setting {
       connection: () => (setting.connected === null ? null : { dataSource: setting.connected }),
       mayMix: () => setting.mayMix,
       keys: () => setting.stored,
-      nameOf: (dataSource) => `<${dataSource}>`,
+      nameOf: (dataSource) => say`<${dataSource}>`,
     }),
   };
   setting.data.update();

@@ -1,4 +1,4 @@
-import { say } from "../../src/domain/said";
+import { inEnglish, say } from "../../src/domain/said";
 import { createConcurrencyLimit } from "../../src/client/concurrency-limit";
 import { durationInWords } from "../../src/client/clock";
 import { backOffMs, type FailedTry, holdAfter, isRepeatable, retryDelay } from "../../src/client/retry-policy";
@@ -99,4 +99,4 @@ test.each([
   [91_000, "2 minutes"],
   [2_400_000, "40 minutes"],
   [7_200_000, "2 hours"],
-])("%d ms in words", (ms, words) => expect(durationInWords(ms)).toBe(words));
+])("%d ms in words", (ms, words) => expect(inEnglish(durationInWords(ms))).toBe(words));

@@ -2,7 +2,7 @@
 import { gzipSync } from "node:zlib";
 import { BlobWriter, TextReader, ZipWriter } from "@zip.js/zip.js";
 import * as v from "valibot";
-import { inEnglish, saidBy } from "../../src/domain/said";
+import { inEnglish, saidBy, say } from "../../src/domain/said";
 import { authenticationHeaders } from "../../src/client/authentication";
 import type { Connection } from "../../src/client/connection";
 import { createHttpTransport, type Exchange } from "../../src/client/http-transport";
@@ -201,7 +201,7 @@ const failures: readonly (readonly [string, () => unknown, string])[] = [
   ],
   [
     "a cell where a date belongs",
-    () => readDateInput(null, 'The option "from"'),
+    () => readDateInput(null, say`The option "${"from"}"`),
     'La opción «from» debe ser una fecha: una fecha de Excel, "2025-06-30", "latest" o días hacia atrás como "-90d"; se dio nada.',
   ],
   [

@@ -14,7 +14,11 @@ export interface SourceText {
   readonly text: string;
   /** Whether it is what an error is made of. */
   readonly isThrown: boolean;
+  /** Whether it is the code of a message: say`…`. */
+  readonly isSaid: boolean;
 }
+
+type Tell = (text: string, kind: Pick<SourceText, "isThrown" | "isSaid">) => void;
 
 function filesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
@@ -36,17 +40,20 @@ function textOf(node: ts.Node): string | null {
   return left === null && right === null ? null : (left ?? "{}") + (right ?? "{}");
 }
 
-function textsIn(node: ts.Node, tell: (text: string, isThrown: boolean) => void): void {
+function textsIn(node: ts.Node, tell: Tell): void {
   const text = textOf(node);
   if (text !== null) {
     const { parent } = node;
-    tell(text, ts.isNewExpression(parent) && /Error$|^NoAnswer$/.test(parent.expression.getText()));
+    tell(text, {
+      isThrown: ts.isNewExpression(parent) && /Error$|^NoAnswer$/.test(parent.expression.getText()),
+      isSaid: ts.isTaggedTemplateExpression(parent) && parent.tag.getText() === "say",
+    });
     fillingsOf(node, tell);
   } else ts.forEachChild(node, (child) => textsIn(child, tell));
 }
 
 /** What is filled into a text may be texts as well. */
-function fillingsOf(node: ts.Node, tell: (text: string, isThrown: boolean) => void): void {
+function fillingsOf(node: ts.Node, tell: Tell): void {
   if (ts.isTemplateExpression(node)) for (const { expression } of node.templateSpans) textsIn(expression, tell);
   else if (ts.isParenthesizedExpression(node)) fillingsOf(node.expression, tell);
   else if (ts.isBinaryExpression(node)) {
@@ -64,7 +71,7 @@ export function sourceTexts(layers: readonly string[]): SourceText[] {
       const tree = ts.createSourceFile(name, readFileSync(name, "utf8"), ts.ScriptTarget.Latest, true);
       const file = path.relative(source, name).split(path.sep).join("/");
       const texts: SourceText[] = [];
-      textsIn(tree, (text, isThrown) => texts.push({ file, text, isThrown }));
+      textsIn(tree, (text, kind) => texts.push({ file, text, ...kind }));
       return texts;
     });
 }

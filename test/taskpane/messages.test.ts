@@ -41,8 +41,17 @@ const unseen: readonly string[] = [
 const isMessage = (text: string, isThrown: boolean): boolean =>
   /[a-z] [a-z]/i.test(text) && (isThrown || (/[.?]$/.test(text) && /^["'{A-Z]/.test(text)));
 
-test("every message of the layers below the pane has a Spanish wording", () => {
-  const known = new Set([...wordings.map(([wording]) => withoutNames(wording)), ...unseen]);
+const codes = wordings.map(([wording]) => withoutNames(wording));
+
+test("each code of a message is one Spanish wording's", () => {
+  expect(codes.filter((code, place) => codes.indexOf(code) !== place)).toEqual([]);
+  const said = sourceTexts(spokenLayers).filter(({ isSaid }) => isSaid);
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter(({ text }) => !codes.includes(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
+test("every text that a workbook or a log keeps in English has a Spanish wording", () => {
+  const known = new Set([...codes, ...unseen]);
   const missing = sourceTexts(spokenLayers).filter(
     ({ file, text, isThrown }) =>
       // A gateway says the one, the command line the others: neither is in the pane.

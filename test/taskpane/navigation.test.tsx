@@ -60,7 +60,12 @@ test("with room for all there is no menu", async () => {
 test("one mistake is one error, however many cells pass it on", async () => {
   room = 11 * tabWidth;
   const message = "An argument of RENT.PRICE is this error. Correct the cell that it comes from.";
-  const followers = Array.from({ length: 104 }, (_, index) => ({ ...error, id: index + 2, message }));
+  const followers = Array.from({ length: 104 }, (_, index) => ({
+    ...error,
+    id: index + 2,
+    message,
+    isPassedOn: true as const,
+  }));
   pane = await openPane({ errors: [...followers, error] });
   expect(tabs().find((name) => name.startsWith("Activity"))).toBe("Activity11 error");
 });

@@ -1,5 +1,5 @@
 /** Packs answers into a text that a workbook can hold, and unpacks them. */
-import { type Said, SaidError, say } from "../../domain/said";
+import { type Said, saidBy, SaidError, say } from "../../domain/said";
 import type { UsedAnswer } from "./answer-form";
 import type { GatewaySignature } from "../../service/gateway-signing";
 import { proofLength, type AnswerProofs } from "./answer-proof";
@@ -111,7 +111,7 @@ export async function decodeAnswers(text: string, proofs?: AnswerProofs, room?: 
     if (error instanceof NewerFormError) {
       throw new UnreadableAnswersError(
         "newer",
-        say`Some saved results were skipped. ${error.message} Update Compsheet to read them.`,
+        say`Some saved results were skipped. ${saidBy(error)} Update Compsheet to read them.`,
       );
     }
     if (error instanceof UnpackedTooLargeError) {

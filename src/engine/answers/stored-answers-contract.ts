@@ -1,5 +1,5 @@
 /** Interface between a workbook's answers and the rest of the add-in. */
-import { SaidError, say } from "../../domain/said";
+import { saidBy, SaidError, say } from "../../domain/said";
 import type { Clock } from "../../client/clock";
 import type { Answer, AnswerStore } from "./answer";
 import type { AnswerProofs } from "./answer-proof";
@@ -14,9 +14,7 @@ export type WritePolicy = "quiet" | "onRequest";
 export class PartlyRemovedError extends SaidError {
   override readonly name = "PartlyRemovedError";
   constructor(reason: unknown) {
-    super(
-      say`Excel stopped while removing saved results, and some may be left. Try again. ${reason instanceof Error ? reason.message : String(reason)}`,
-    );
+    super(say`Excel stopped while removing saved results, and some may be left. Try again. ${saidBy(reason)}`);
   }
 }
 

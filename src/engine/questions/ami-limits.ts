@@ -165,7 +165,9 @@ export function readWhole(block: ArgumentBlock, name: string, min: number, max: 
   const value = readCell(block, name);
   const number = value === null ? null : (parseNumber(value) ?? bedroomsOf(cellText(value)));
   if (number === null || !Number.isInteger(number) || number < min || number > max) {
-    throw new ArgumentError(say`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`);
+    throw new ArgumentError(
+      say`${name} must be a whole number from ${min} to ${max}; it was given ${describe(value)}.`,
+    );
   }
   return number;
 }

@@ -1,7 +1,7 @@
 /** Where an answer comes from, as rows of name and value to check it by. */
 import { excelSerialFromIso } from "../../domain/excel-dates";
 import { asOfDay } from "./as-of-option";
-import { type ArgumentBlock, type CellInput, cellText, describe } from "./function-arguments";
+import { type ArgumentBlock, type CellInput, cellText, quoted } from "./function-arguments";
 import type { InspectedAnswer } from "../cell-engine";
 import { readQuestionKey } from "../question-key";
 
@@ -25,8 +25,7 @@ export interface SourceContext {
 const shownCells = 20;
 
 function argumentText(block: ArgumentBlock): string {
-  const text = (cell: CellInput): string =>
-    cell === null ? "" : typeof cell === "object" ? cellText(cell) : describe(cell);
+  const text = (cell: CellInput): string => (typeof cell === "string" ? quoted(cell) : cellText(cell));
   const cells = block.flat();
   if (cells.length === 1) return text(cells[0] ?? null);
   const rows = cells.length <= shownCells ? block : block.slice(0, Math.max(1, shownCells / (block[0]?.length ?? 1)));

@@ -199,7 +199,9 @@ function compsColumn(field: string): CompsColumn {
   const first = propertyFieldNames.find((name) => normalizeName(name) === normalizeName(path[0] ?? ""));
   if (first !== undefined) return documentColumn([first, ...path.slice(1)]);
   const known = [...Object.keys(columns), ...Object.keys(observedMeasures), ...propertyFieldNames];
-  throw new ArgumentError(say`A comps table has no field "${field}". Nearest: ${nearestNames(field, known).join(", ")}.`);
+  throw new ArgumentError(
+    say`A comps table has no field "${field}". Nearest: ${nearestNames(field, known).join(", ")}.`,
+  );
 }
 
 function unitMixColumn(key: string): CompsColumn {

@@ -1,5 +1,5 @@
 /** RENT.EXPENSE: one line of the service's predicted operating statement. */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import {
   expenseItemNames,
   type ExpenseEstimate,
@@ -91,7 +91,7 @@ export const expenseQuestion: Question = {
   options: expenseOptions,
   async answer([subject = [], item = [], estimate = [], per = []], optionBlocks, data) {
     const options = readOptions(optionBlocks, expenseOptions);
-    const name = readName(item, "expense item", expenseItemNames, { aliases: itemAliases });
+    const name = readName(item, say`expense item`, expenseItemNames, { aliases: itemAliases });
     const which = readName(estimate, "estimate", expenseEstimates, { fallback: "predicted" });
     const basis = readName(per, "per", expenseBases, { fallback: "year", aliases: basisAliases });
 
@@ -156,7 +156,10 @@ export async function readEstimates(
       : {}),
   };
   const response = await data.expenses(customGPR === undefined || isHeld ? {} : { customGPR }, body);
-  const estimates = requireKnown(response.subject_estimate, say`The service has no expense estimate for this property.`);
+  const estimates = requireKnown(
+    response.subject_estimate,
+    say`The service has no expense estimate for this property.`,
+  );
   return isHeld ? heldEstimates(estimates, { gpr: customGPR, occupancy }) : estimates;
 }
 
@@ -218,7 +221,7 @@ export function divide(
   }
 }
 
-function positive(value: number, name: string): number {
+function positive(value: number, name: string | Said): number {
   if (value <= 0) throw new NoAnswer(say`${name} is ${value} for this property, so it can't be divided by.`);
   return value;
 }
@@ -237,6 +240,6 @@ function listedArea(document: PropertyDetails): { total: number; units: number; 
     throw new NoAnswer(
       say`No listed unit of this property has its square feet, so values per square foot can't be computed.`,
     );
-  const average = positive(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, "average square feet");
+  const average = positive(sizes.reduce((sum, size) => sum + size, 0) / sizes.length, say`average square feet`);
   return { total: units * average, units, average };
 }

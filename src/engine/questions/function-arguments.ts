@@ -1,5 +1,5 @@
 /** Arguments of a cell function as the host passes them, and typed readers for them. */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import { parseDate, type DateInput } from "../../domain/excel-dates";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import { ArgumentError } from "./question-errors";
@@ -15,8 +15,8 @@ export type CellInput = string | number | boolean | null | EntityInput;
 /** Every argument is a block of cells; a single value is 1 x 1, an omitted one is 1 x 1 of null. */
 export type ArgumentBlock = readonly (readonly CellInput[])[];
 
-/** The argument that a message is about, such as "count". */
-type ArgumentName = string;
+/** The argument that a message is about, such as "count" or say`The option "${"from"}"`. */
+type ArgumentName = string | Said;
 
 /** The value of a single cell; null if it is empty or omitted. */
 export function readCell(block: ArgumentBlock, name: ArgumentName): CellInput {
@@ -141,9 +141,12 @@ export function readDateInput(value: CellInput, name: ArgumentName): DateInput {
 }
 
 /** A value for a message: short, quoted when it is text. */
-export function describe(value: CellInput): string {
-  return typeof value === "string" ? `"${shorten(value)}"` : shorten(cellText(value)) || "nothing";
+export function describe(value: CellInput): string | Said {
+  return typeof value === "string" ? quoted(value) : shorten(cellText(value)) || say`nothing`;
 }
+
+/** A text for a message: short, in quotes. */
+export const quoted = (text: string): string => `"${shorten(text)}"`;
 
 function shorten(text: string): string {
   return text.length > 60 ? `${text.slice(0, 57)}...` : text;

@@ -2,7 +2,7 @@
  * The options at the end of a function: any number of name, value pairs, or two-column blocks of cells. Names as in the
  * service, in snake_case, camelCase or with spaces.
  */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import type { DateInput } from "../../domain/excel-dates";
 import { normalizeName } from "../../domain/nearest-names";
 import {
@@ -54,20 +54,20 @@ function readValue(kind: OptionKind, name: string, block: ArgumentBlock): Option
   if (!isSingle(block))
     throw new ArgumentError(say`The option "${name}" takes one value, not a range. Point it at one cell.`);
   const value = single(block);
-  const refuse = (what: string): never => {
+  const refuse = (what: Said): never => {
     throw new ArgumentError(say`The option "${name}" must be ${what}; it was given ${describe(value)}.`);
   };
   switch (kind) {
     case "double":
-      return parseNumber(value) ?? refuse("a number");
+      return parseNumber(value) ?? refuse(say`a number`);
     case "boolean":
-      return parseBoolean(value) ?? refuse("TRUE or FALSE");
+      return parseBoolean(value) ?? refuse(say`TRUE or FALSE`);
     case "text":
       return cellText(value);
     case "date":
-      return readDateInput(value, `The option "${name}"`);
+      return readDateInput(value, say`The option "${name}"`);
     default:
-      return matchName(cellText(value), `value of the option "${name}"`, kind);
+      return matchName(cellText(value), say`value of the option "${name}"`, kind);
   }
 }
 

@@ -96,7 +96,9 @@ function readComps(block: ArgumentBlock): number | readonly string[] {
   const ids = readList(block);
   const wrong = ids.find((id) => !isPropertyId(id));
   if (wrong !== undefined)
-    throw new ArgumentError(say`comps must be a number from 1 to ${mostComps}, or property ids; it was given "${wrong}".`);
+    throw new ArgumentError(
+      say`comps must be a number from 1 to ${mostComps}, or property ids; it was given "${wrong}".`,
+    );
   const distinct = [...new Set(ids.map((id) => id.toLowerCase()))];
   if (distinct.length > mostComps)
     throw new ArgumentError(say`comps may be at most ${mostComps} ids; it was given ${distinct.length}.`);

@@ -1,4 +1,5 @@
 /** The columns that RENT.INMARKET can show: the fields of a search, and figures of the unit mix. */
+import { say } from "../../domain/said";
 import type { ValueFormat } from "../answers/answer";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
 import { unitMixKeys, type MarketProperty, type UnitMixFigures, type UnitMixKey } from "../../service/market-search";
@@ -48,7 +49,7 @@ const mixEntries = unitMixKeys.flatMap((key) =>
 );
 
 export const inMarketColumns: ColumnSet<MarketProperty> = {
-  table: "A table of a market's properties",
+  table: say`A table of a market's properties`,
   columns: {
     id: { name: "Id", read: (property) => property.id },
     building_name: { name: "Name", read: (property) => property.building_name },

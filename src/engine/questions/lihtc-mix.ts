@@ -78,7 +78,9 @@ function readPercent(cell: CellInput): number | null {
   if (text === "" || /^(?:market|mercado)/i.test(text)) return null;
   const percent = typeof cell === "boolean" ? null : parseAmiPercent(typeof cell === "number" ? cell : text);
   if (percent !== null && percent > 0 && percent <= 150) return percent;
-  throw new ArgumentError(say`mix must have percentages such as 60, 60% or "market"; one of them is ${describe(cell)}.`);
+  throw new ArgumentError(
+    say`mix must have percentages such as 60, 60% or "market"; one of them is ${describe(cell)}.`,
+  );
 }
 
 /** Types with their rents, for the optimizer. */

@@ -70,7 +70,9 @@ function testMix(
   const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
   const homes = options.homes ?? listed;
   if (!Number.isInteger(homes) || homes < 1 || homes < listed)
-    throw new ArgumentError(say`The option "homes" must be all homes of the project: ${listed} or more, and at least 1.`);
+    throw new ArgumentError(
+      say`The option "homes" must be all homes of the project: ${listed} or more, and at least 1.`,
+    );
   const wrong = election === "average" ? designated.find(({ percent }) => !isDesignation(percent)) : undefined;
   if (wrong)
     throw new ArgumentError(
@@ -129,7 +131,9 @@ function fractionOf(
     throw new ArgumentError(say`A fraction needs a third column in mix: the square feet of all homes of each row.`);
   const listed = market + designated.reduce((sum, { count }) => sum + count, 0);
   if (homes !== listed)
-    throw new ArgumentError(say`A fraction needs every home in mix: write a "market" row with its homes and square feet.`);
+    throw new ArgumentError(
+      say`A fraction needs every home in mix: write a "market" row with its homes and square feet.`,
+    );
   const counted = countedHomes(election, designated);
   const found: ApplicableFraction = applicableFraction([
     ...designated.map(({ count }, index) => ({

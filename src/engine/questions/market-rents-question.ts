@@ -1,5 +1,5 @@
 /** RENT.MARKETRENTS: the rents that the service's model expects for each unit type of a property. */
-import { say } from "../../domain/said";
+import { inEnglish, quote, say } from "../../domain/said";
 import { formatUnitType, isOfType } from "../../domain/unit-type";
 import type { ValueFormat } from "../answers/answer";
 import type { MarketRent } from "../../service/market-rents";
@@ -67,7 +67,7 @@ export const marketRentsQuestion: Question = {
 
     const measure = options.measure ?? "rent";
     const chosen = wanted === null ? rows : rows.filter((row) => isOfType(wanted, row));
-    const name = wanted === null ? "all types" : formatUnitType(wanted);
+    const name = wanted === null ? say`all types` : quote(formatUnitType(wanted));
     const { value, types } = figureOf(measure, chosen);
     if (value === null) {
       throw new NoAnswer(
@@ -79,7 +79,7 @@ export const marketRentsQuestion: Question = {
     return {
       ...common,
       value: { kind: "scalar", value, format: formats[measure] },
-      notes: [noteOf(measure, name, types)],
+      notes: [noteOf(measure, inEnglish(name), types)],
       warnings: [
         ...warnings,
         caution,

@@ -9,7 +9,7 @@ import type { Question } from "./question";
 import { chooseColumns, readTableForm, tableOf, type ColumnSet } from "./table-columns";
 
 const marketColumns: ColumnSet<MarketShape> = {
-  table: "A table of markets",
+  table: say`A table of markets`,
   columns: {
     id: { name: "Id", read: (market) => market.id },
     name: { name: "Name", read: (market) => market.name },

@@ -65,13 +65,17 @@ async function askModel(
     case "found":
       return model;
     case "early":
-      throw new NoAnswer(say`No night had looked at ${called} by ${model.on}. Its first night is ${model.first_night}.`);
+      throw new NoAnswer(
+        say`No night had looked at ${called} by ${model.on}. Its first night is ${model.first_night}.`,
+      );
     case "left":
       throw new NoAnswer(
         say`This workbook is a copy or an earlier version of ${called} and shares its nights until ${addDays(model.left_on ?? "", -1)}. Open the current file, or name the model with the option "model".`,
       );
     case "several":
-      throw new NoAnswer(say`"${name}" is the name of several models: ${model.names.join(", ")}. Write more of its path.`);
+      throw new NoAnswer(
+        say`"${name}" is the name of several models: ${model.names.join(", ")}. Write more of its path.`,
+      );
     case "unknown":
       if (run === undefined)
         throw new NoAnswer(

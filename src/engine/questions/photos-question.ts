@@ -11,7 +11,7 @@ import {
   type ImageQuality,
   type InteriorScoreResponse,
 } from "../../service/image-scores";
-import { cellText, describe, readName, type ArgumentBlock } from "./function-arguments";
+import { cellText, describe, quoted, readName, type ArgumentBlock } from "./function-arguments";
 import type { DataAccess } from "../data-access";
 import { ArgumentError, NoAnswer } from "./question-errors";
 import { readOptions, tableOptions } from "./function-options";
@@ -120,7 +120,7 @@ function readAddresses(cells: readonly string[]): { addresses: (string | null)[]
       say`urls must be web addresses of images, such as https://…; it was given ${describe(first)}.`,
     );
   }
-  return { addresses, warnings: other.map((text) => `${describe(text)} isn't a web address and was skipped.`) };
+  return { addresses, warnings: other.map((text) => `${quoted(text)} isn't a web address and was skipped.`) };
 }
 
 function batchesOf(urls: readonly string[]): string[][] {

@@ -36,7 +36,8 @@ export const portfolioQuestion: Question = {
     const options = readOptions(optionBlocks, portfolioOptions);
     const form = readTableForm(options);
     const wanted = cellText(readCell(tag, "tag"));
-    if (wanted === "") throw new ArgumentError(say`tag is empty: write a tag of your nights' models, such as "austin".`);
+    if (wanted === "")
+      throw new ArgumentError(say`tag is empty: write a tag of your nights' models, such as "austin".`);
     try {
       const { models, tags } = await orNoNights(data.nightPortfolio(wanted));
       if (models.length === 0)

@@ -2,7 +2,7 @@
  * Predicted rents of a property's units, shared by PRICE, PRICES and SUPPORT: settings, and the units that an argument
  * means.
  */
-import { say } from "../../domain/said";
+import { type Said, say, together } from "../../domain/said";
 import { addDays, resolveDate } from "../../domain/excel-dates";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { defaultWindowDays } from "../../domain/observed-rents";
@@ -89,25 +89,26 @@ function settingsOf(options: PricedOptions, latest: string): PricingSettings {
 
 export interface Choice {
   readonly units: readonly UnitPricing[];
-  readonly description: string;
+  readonly description: Said;
 }
 
 /** Of several units: those still on the market, else those seen in the last 90 days. */
-function stillCurrent(units: readonly UnitPricing[], latest: string, of: string): Choice {
+function stillCurrent(units: readonly UnitPricing[], latest: string, of: Said): Choice {
   const active = units.filter(({ unit }) => (unit.exit_market ?? null) === null);
-  if (active.length > 0) return { units: active, description: `${of} on the market now` };
+  if (active.length > 0) return { units: active, description: say`${of} on the market now` };
   const since = addDays(latest, -defaultWindowDays);
   const recent = units.filter(({ unit }) => (unit.exit_market ?? "") >= since);
-  return { units: recent, description: `${of} seen in the last ${defaultWindowDays} days` };
+  return { units: recent, description: say`${of} seen in the last ${defaultWindowDays} days` };
 }
 
 /** The units that the argument means: all, one by name, a floorplan, or a type. */
 export function chooseUnits(wanted: string, priced: readonly UnitPricing[], document: PropertyDetails): Choice {
   const latest = document.created_on.slice(0, 10);
-  if (normalizeName(wanted) === "all") return stillCurrent(priced, latest, "units");
+  if (normalizeName(wanted) === "all") return stillCurrent(priced, latest, say`units`);
   const type = parseUnitType(wanted);
   const ofType = type ? priced.filter(({ unit }) => isOfType(type, unit)) : [];
-  const chosenType = type && ofType.length > 0 ? stillCurrent(ofType, latest, `${formatUnitType(type)} units`) : null;
+  const chosenType =
+    type && ofType.length > 0 ? stillCurrent(ofType, latest, say`${formatUnitType(type)} units`) : null;
   if (chosenType && isUsualTypeName(wanted)) return chosenType;
   const named = chooseNamed(normalizeName(wanted), priced, latest) ?? chosenType;
   if (named) return named;
@@ -124,13 +125,13 @@ function chooseNamed(name: string, priced: readonly UnitPricing[], latest: strin
   const last = named.at(-1);
   if (last) {
     const current = named.find(({ unit }) => (unit.exit_market ?? null) === null) ?? last;
-    return { units: [current], description: `unit ${last.unit.unit_name}` };
+    return { units: [current], description: say`unit ${last.unit.unit_name}` };
   }
   const ofPlan = priced.filter(({ unit }) => unit.floorplan_name && normalizeName(unit.floorplan_name) === name);
-  return ofPlan.length === 0 ? null : stillCurrent(ofPlan, latest, `${ofPlan[0]?.unit.floorplan_name} units`);
+  return ofPlan.length === 0 ? null : stillCurrent(ofPlan, latest, say`${ofPlan[0]?.unit.floorplan_name} units`);
 }
 
-function inventory(priced: readonly UnitPricing[], near?: string): string {
+function inventory(priced: readonly UnitPricing[], near?: string): Said {
   const bedrooms = [...new Set(priced.flatMap(({ unit }) => (typeof unit.bed === "number" ? [unit.bed] : [])))].sort(
     (a, b) => a - b,
   );
@@ -138,11 +139,9 @@ function inventory(priced: readonly UnitPricing[], near?: string): string {
   const plans = [...new Set(priced.flatMap(({ unit }) => unit.floorplan_name ?? []))];
   const units = [...new Set(priced.flatMap(({ unit }) => unit.unit_name ?? []))];
   const nearest = near === undefined ? [] : nearestNames(near, [...plans, ...units]);
-  return [
-    types.length > 0 ? `Types: ${types.join(", ")}.` : "It lists no units.",
-    plans.length > 0 ? `Floorplans: ${plans.slice(0, 8).join(", ")}.` : "",
-    nearest.length > 0 ? `Nearest: ${nearest.join(", ")}.` : "",
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  return together(
+    types.length > 0 ? say`Types: ${types.join(", ")}.` : say`It lists no units.`,
+    ...(plans.length > 0 ? [say`Floorplans: ${plans.slice(0, 8).join(", ")}.`] : []),
+    ...(nearest.length > 0 ? [say`Nearest: ${nearest.join(", ")}.`] : []),
+  );
 }

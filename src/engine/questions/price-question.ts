@@ -1,5 +1,5 @@
 /** RENT.PRICE: the rent that the service's model predicts for a unit, a floorplan, a type or the whole property. */
-import { say } from "../../domain/said";
+import { inEnglish, say } from "../../domain/said";
 import { cellText, readCell, readName } from "./function-arguments";
 import { NoAnswer } from "./question-errors";
 import { readOptions } from "./function-options";
@@ -40,7 +40,7 @@ export const priceQuestion: Question = {
         format: shown === "price" ? "money" : "moneyCents",
       },
       notes: [
-        `Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${chosen.description}`,
+        `Mean of ${figures.length} predicted ${figures.length === 1 ? "rent" : "rents"}: ${inEnglish(chosen.description)}`,
         options.exclude_subject
           ? "The subject's own leases are left out of it"
           : 'The subject\'s own leases are in it; "exclude_subject", TRUE leaves them out',

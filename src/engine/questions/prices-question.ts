@@ -18,7 +18,7 @@ function difference({ unit, predicted_price: predicted }: UnitPricing): number |
 const isNumber = (value: unknown): value is number => typeof value === "number";
 
 const pricesColumns: ColumnSet<UnitPricing> = {
-  table: "A table of predicted rents",
+  table: say`A table of predicted rents`,
   columns: {
     unit: { name: "Unit", read: ({ unit }) => unit.unit_name },
     floorplan: { name: "Floorplan", read: ({ unit }) => unit.floorplan_name },

@@ -1,5 +1,5 @@
 /** A planned property as a block of fields in the sheet, names next to values: the service's simple subject. */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import { aliasOf, normalizeName, nearestNames } from "../../domain/nearest-names";
 import { simpleSubjectSchema, type SimpleSubject } from "../../service/comparables";
 import {
@@ -41,11 +41,11 @@ function readUnitMix(text: string): SimpleSubject["unit_mix"] {
 }
 
 function readField(name: string, value: CellInput): unknown {
-  const refuse = (what: string): never => {
+  const refuse = (what: Said): never => {
     throw new ArgumentError(say`${name} in the property block must be ${what}; it is ${describe(value)}.`);
   };
-  if ((numberFields as readonly string[]).includes(name)) return parseNumber(value) ?? refuse("a number");
-  if ((flagFields as readonly string[]).includes(name)) return parseBoolean(value) ?? refuse("TRUE or FALSE");
+  if ((numberFields as readonly string[]).includes(name)) return parseNumber(value) ?? refuse(say`a number`);
+  if ((flagFields as readonly string[]).includes(name)) return parseBoolean(value) ?? refuse(say`TRUE or FALSE`);
   if (name === "unit_mix") return readUnitMix(cellText(value));
   return splitList(cellText(value));
 }

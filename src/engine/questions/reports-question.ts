@@ -47,7 +47,8 @@ export const reportsQuestion: Question = {
 
     if (listsTags) {
       const tags = (await data.reportTags(text === "" ? undefined : text)).filter((item) => isTag(tag, item.tag));
-      if (tags.length === 0) throw new NoAnswer(text + tag === "" ? say`No report has a tag.` : say`No report has this tag.`);
+      if (tags.length === 0)
+        throw new NoAnswer(text + tag === "" ? say`No report has a tag.` : say`No report has this tag.`);
       return {
         value: tableOf(tagColumns, tags.slice(0, most), form),
         notes: [`${tags.length} ${tags.length === 1 ? "tag" : "tags"}`],

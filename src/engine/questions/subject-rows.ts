@@ -50,7 +50,9 @@ async function answerRows(
 ): Promise<QuestionResult> {
   const cells = subjects.map(([cell = null]) => cell);
   if (cells.length > mostSubjects)
-    throw new ArgumentError(say`subject may be a column of at most ${mostSubjects} cells; it was given ${cells.length}.`);
+    throw new ArgumentError(
+      say`subject may be a column of at most ${mostSubjects} cells; it was given ${cells.length}.`,
+    );
   // An answer about many properties has no single subject.
   const shared: DataAccess = { ...data, noteSubject: () => undefined };
   const rows = await Promise.all(

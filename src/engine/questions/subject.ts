@@ -100,9 +100,11 @@ async function findNewId(id: string, notFound: ServiceError, data: DataAccess): 
     });
   }
   throw new NoAnswer(
-    say`The property ${id} at ${address} has moved or been merged, and ${(matches.length === 0
+    say`The property ${id} at ${address} has moved or been merged, and ${
+      matches.length === 0
         ? say`none is found at its address. Look for it with RENT.SEARCH.`
-        : say`no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`)}`,
+        : say`no single one is found at its address. Write one of these ids: ${listCandidates(possible)}.`
+    }`,
   );
 }
 

@@ -1,5 +1,5 @@
 /** RENT.SUPPORT: the rented units behind a predicted rent. */
-import { say } from "../../domain/said";
+import { inEnglish, say } from "../../domain/said";
 import { nearestNames } from "../../domain/nearest-names";
 import type { SupportingUnit } from "../../service/pricing";
 import { cellText, readCell } from "./function-arguments";
@@ -58,7 +58,7 @@ export const supportQuestion: Question = {
       createdOn: document.created_on,
       value: tableOf(columns, support, form),
       notes: [
-        `${support.length} rented units behind ${chosen.description}, most similar first`,
+        `${support.length} rented units behind ${inEnglish(chosen.description)}, most similar first`,
         ...(typeof only.predicted_price === "number" ? [`Predicted rent $${Math.round(only.predicted_price)}`] : []),
       ],
       warnings,

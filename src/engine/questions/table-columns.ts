@@ -1,5 +1,5 @@
 /** Tables whose columns a cell may choose: the columns that it means, and the resulting table. */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import type { AnswerColumn, AnswerValue, RowKey } from "../answers/answer";
 import { aliasOf, nearestNames, normalizeName } from "../../domain/nearest-names";
 import type { ArgumentBlock } from "./function-arguments";
@@ -22,7 +22,7 @@ export interface TableColumn<Row> extends AnswerColumn {
 /** Every column that a table has. */
 export interface ColumnSet<Row> {
   /** The table in messages: "A table of units". */
-  readonly table: string;
+  readonly table: Said;
   readonly columns: Readonly<Record<string, TableColumn<Row>>>;
   /** Other spellings, normalised, of column names. */
   readonly aliases: Readonly<Record<string, string>>;

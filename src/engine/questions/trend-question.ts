@@ -127,7 +127,9 @@ function withOwnCount(blocks: readonly ArgumentBlock[]): ArgumentBlock[] {
 
 function readWhole(value: number | undefined, name: string, min: number, max: number): number | undefined {
   if (value === undefined || (Number.isInteger(value) && value >= min && value <= max)) return value;
-  throw new ArgumentError(say`The option "${name}" must be a whole number from ${min} to ${max}; it was given ${value}.`);
+  throw new ArgumentError(
+    say`The option "${name}" must be a whole number from ${min} to ${max}; it was given ${value}.`,
+  );
 }
 
 function monthsOf(document: PropertyDetails, type: UnitType | null, latest: string, months: number): TrendMonth[] {

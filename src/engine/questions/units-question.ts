@@ -1,5 +1,5 @@
 /** RENT.UNITS: the units that a property lists or listed. */
-import { say } from "../../domain/said";
+import { type Said, say } from "../../domain/said";
 import { nearestNames, normalizeName } from "../../domain/nearest-names";
 import { bathCount } from "../../domain/unit-mix";
 import { formatUnitType, parseUnitType } from "../../domain/unit-type";
@@ -31,7 +31,7 @@ const effective = (unit: Availability) => unit.effective_price ?? unit.min_effec
 const perSqft = (rent: number | null, { sqft }: Availability) => (rent !== null && sqft ? rent / sqft : null);
 
 const unitColumns: ColumnSet<Availability> = {
-  table: "A table of units",
+  table: say`A table of units`,
   columns: {
     unit: { name: "Unit", read: (unit) => unit.unit_name },
     floorplan: { name: "Floorplan", read: (unit) => unit.floorplan_name },
@@ -182,7 +182,7 @@ function filterUnits(
   );
   const schoolTerm = oneOf(
     options.school_term,
-    "school term",
+    say`school term`,
     units.map((unit) => unit.school_term),
   );
   const chosen = units.filter(
@@ -211,7 +211,7 @@ function readTags(written: readonly string[], units: readonly Availability[]): s
 /** The listed name that a text means; throws NoAnswer with the nearest three for an unknown one. */
 function oneOf(
   text: string | undefined,
-  what: string,
+  what: string | Said,
   listed: readonly (string | null | undefined)[],
 ): string | undefined {
   if (text === undefined) return undefined;

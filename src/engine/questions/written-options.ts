@@ -38,7 +38,8 @@ export function pairsOf(
         index += 1;
         continue;
       }
-      if (name === "") throw new ArgumentError(say`An option's name is empty; options are pairs: a name, then its value.`);
+      if (name === "")
+        throw new ArgumentError(say`An option's name is empty; options are pairs: a name, then its value.`);
       if (value === undefined) {
         refuse(name);
         throw new ArgumentError(say`The option "${name}" has no value; options are pairs: a name, then its value.`);

@@ -20,6 +20,8 @@ export interface CellErrorRecord {
   /** #N/A or #VALUE!. */
   readonly code: string;
   readonly message: string;
+  /** The error of another cell, which an argument is. */
+  readonly isPassedOn?: true;
 }
 
 /** Something the user should know although no cell shows an error for it. */

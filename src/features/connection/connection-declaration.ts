@@ -1,4 +1,5 @@
 /** What the server of the add-in declares about its data: the embedded sandbox, or a team's gateway. */
+import { type Said, say } from "../../domain/said";
 import * as v from "valibot";
 import type { Connection } from "../../client/connection";
 
@@ -51,9 +52,9 @@ function readAddress(address: string, pageUrl: string): string | null {
 }
 
 /** Display name of a data source. */
-export function dataSourceName(dataSource: string): string {
-  if (isSampleData(dataSource)) return `sample data (${dataSource})`;
-  return dataSource === "service" ? "the rental data service" : `rental data ${dataSource}`;
+export function dataSourceName(dataSource: string): Said {
+  if (isSampleData(dataSource)) return say`sample data (${dataSource})`;
+  return dataSource === "service" ? say`the rental data service` : say`rental data ${dataSource}`;
 }
 
 /** A sandbox identifies itself in its data source. */

@@ -1,4 +1,5 @@
 /** Assembles the functions that inspect cells: RENT.ASOF, RENT.SOURCE and RENT.WHY. */
+import { inEnglish } from "../../domain/said";
 import type { Clock } from "../../client/clock";
 import type { HostCapabilities } from "../../host/capabilities";
 import { createCellInspector, type CellInspectorParts } from "./sheet/cell-inspector";
@@ -41,7 +42,7 @@ export function createCellInspection(parts: CellInspectionParts): CellInspection
     inspector,
     now: () => parts.clock.now(),
     staleAfterMs: () => parts.staleAfterDays() * dayMs,
-    sourceName: dataSourceName,
+    sourceName: (dataSource) => inEnglish(dataSourceName(dataSource)),
   });
   return { functions, answersChanged: (keys) => inspector.answersChanged(keys) };
 }

@@ -1,7 +1,7 @@
 /**
  * Values-only copies: writes the Sources sheet, removes the saved answers, and can undo everything until Excel closes.
  */
-import { SaidError, say } from "../../domain/said";
+import { saidBy, SaidError, say } from "../../domain/said";
 import type { Answer } from "../../engine/answers/answer";
 import { canPack } from "../../engine/answers/packed-text";
 import { PartlyRemovedError } from "../../engine/answers/stored-answers-contract";
@@ -88,7 +88,7 @@ export class UnfinishedCopyError extends SaidError {
   override readonly name = "UnfinishedCopyError";
   constructor(reason: unknown) {
     super(
-      say`The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. ${reason instanceof Error ? reason.message : String(reason)}`,
+      say`The formulas are values now, but Excel stopped before all saved results were removed. Before you share the file, choose "Remove saved results" or open the workbook again. ${saidBy(reason)}`,
     );
   }
 }
@@ -222,7 +222,8 @@ export function createHandOver(parts: HandOverParts): HandOver {
   }
 
   async function revert(): Promise<UnpinOutcome> {
-    if (undo === null) throw new SaidError(say`There is nothing to undo. Open the workbook that the copy was made from.`);
+    if (undo === null)
+      throw new SaidError(say`There is nothing to undo. Open the workbook that the copy was made from.`);
     const { sheet, answers: before } = undo;
     // The rest of the saved answers would be mixed with the restored ones.
     await finishCut();

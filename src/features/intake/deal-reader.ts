@@ -1,6 +1,6 @@
 /** Keeps a file's sheets, so a corrected mapping doesn't need to read the file again. */
 import { SaidError, say } from "../../domain/said";
-import { ModelFileError } from "../../model-file/model-file-error";
+import { type FileFault, ModelFileError } from "../../model-file/model-file-error";
 import type { CellLook, RunSteps } from "../../model-file/workbook-grid";
 import type { IntakeResult } from "./intake-result";
 import type { IntakeOptions } from "./learned-mappings";
@@ -46,7 +46,7 @@ export function createDealReader(run: RunSteps): DealReader {
         kept = { name: source.name, sheets };
       } catch (error) {
         if (error instanceof UnreadableFileError) return unreadableResult(source.name, error.message);
-        if (error instanceof ModelFileError) return unreadableResult(source.name, readable(error.message));
+        if (error instanceof ModelFileError) return unreadableResult(source.name, faults[error.fault]);
         throw error;
       }
       return read(options);
@@ -56,20 +56,14 @@ export function createDealReader(run: RunSteps): DealReader {
 }
 
 /** The reader of models speaks of refreshing a model; here a report is read. */
-function readable(message: string): string {
-  if (message.includes("(.xls)"))
-    return "The file is an Excel 97-2003 workbook (.xls). Open it in Excel, save it as .xlsx, and try again.";
-  if (message.includes("(.xlsb)"))
-    return "The file is a binary workbook (.xlsb). Open it in Excel, save it as .xlsx, and try again.";
-  if (message.includes("password"))
-    return "The file is protected by a password. Save a copy without one and try again.";
-  if (message.includes("OpenDocument"))
-    return "The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and try again.";
-  if (/too large|unpacks to|too many|larger than/.test(message))
-    return "The file unpacks to more than the report of one property holds. Open it in Excel, save only the report's sheet as .xlsx, and try again.";
-  if (message.includes("cut off"))
-    return "The file is damaged or cut off. Download it again, or ask the sender for a new copy.";
-  if (/no workbook|where its workbook is/.test(message))
-    return "The file is a zip or another kind of document. Choose the .xlsx or CSV file of the report.";
-  return "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again.";
-}
+const faults: Readonly<Record<FileFault, string>> = {
+  xls: "The file is an Excel 97-2003 workbook (.xls). Open it in Excel, save it as .xlsx, and try again.",
+  xlsb: "The file is a binary workbook (.xlsb). Open it in Excel, save it as .xlsx, and try again.",
+  password: "The file is protected by a password. Save a copy without one and try again.",
+  "open-document": "The file is an OpenDocument spreadsheet (.ods). Save it as .xlsx and try again.",
+  "too-large":
+    "The file unpacks to more than the report of one property holds. Open it in Excel, save only the report's sheet as .xlsx, and try again.",
+  "cut-off": "The file is damaged or cut off. Download it again, or ask the sender for a new copy.",
+  "no-workbook": "The file is a zip or another kind of document. Choose the .xlsx or CSV file of the report.",
+  other: "The file can't be read as a workbook. Open it in Excel, save it as .xlsx, and try again.",
+};

@@ -1,5 +1,5 @@
 /** Runs the reader in a worker to keep the page responsive: messages, the worker's side, the page's side. */
-import { SaidError, say } from "../../domain/said";
+import { type Said, saidBy, SaidError, say } from "../../domain/said";
 import type { CellLook } from "../../model-file/workbook-grid";
 import type { createDealReader, DealReader, DealSource } from "./deal-reader";
 import { createTurns, inTurns, type Pace } from "../../file-reader/paced-steps";
@@ -26,7 +26,7 @@ export type MessageFromReader =
   /** Some units of the result that follows. */
   | { readonly kind: "units"; readonly units: readonly RollUnit[] }
   | { readonly kind: "result"; readonly result: IntakeResult }
-  | { readonly kind: "failed"; readonly message: string };
+  | { readonly kind: "failed"; readonly said: Said };
 
 /** @returns what the thread does with a message */
 export function serveDealReader(
@@ -48,7 +48,7 @@ export function serveDealReader(
     }
     answer(message).then(
       (result) => postResult(result, post),
-      (error: unknown) => post({ kind: "failed", message: error instanceof Error ? error.message : String(error) }),
+      (error: unknown) => post({ kind: "failed", said: saidBy(error) }),
     );
   };
 }
@@ -133,7 +133,7 @@ export function createThreadReader(
         (told) => {
           if (told.kind === "units") units.push(...told.units);
           else if (told.kind === "result") resolve(withUnits(told.result, units));
-          else if (told.kind === "failed") reject(new Error(told.message));
+          else if (told.kind === "failed") reject(new SaidError(told.said));
         },
         () => {
           started = null;

@@ -1,4 +1,5 @@
 /** The quota command: shows the team's remaining quota and clears the effects of a wrong response. */
+import { inEnglish } from "../../domain/said";
 import { durationInWords } from "../../client/clock";
 import type { CommandOutcome } from "../members/members-command";
 import type { BudgetStore } from "../store/gateway-store";
@@ -29,14 +30,16 @@ function describeBudget(budget: Budget, now: number): string {
   const wait = waitOf(budget, now);
   const windows = quotaStates(budget, now).map(
     ({ policy: { name, quota, windowSeconds }, remaining, resetSeconds }) => {
-      const window = durationInWords(windowSeconds * 1000);
-      const reset = durationInWords(resetSeconds * 1000);
+      const window = inEnglish(durationInWords(windowSeconds * 1000));
+      const reset = inEnglish(durationInWords(resetSeconds * 1000));
       return `${name}: ${remaining} of ${quota} requests left in a window of ${window}; it resets in ${reset}.`;
     },
   );
   return [
     ...windows,
     `Requests under way: ${budget.underWay.length}.`,
-    wait > 0 ? `The next request can go out in ${durationInWords(wait)}.` : "The next request can go out now.",
+    wait > 0
+      ? `The next request can go out in ${inEnglish(durationInWords(wait))}.`
+      : "The next request can go out now.",
   ].join("\n");
 }

@@ -1,6 +1,5 @@
 /** Groups cell errors for the user: one entry for all cells with the same problem. */
 import { readAddress } from "../../../host/a1-address";
-import { isPassedOn } from "../../../host/cell-errors";
 import type { CellErrorRecord } from "../activity";
 
 export interface ErrorGroup {
@@ -26,7 +25,7 @@ export interface RootCauses {
 
 /** Groups errors by code and message, across functions. `errors`: newest first. */
 export function rootCauses(errors: readonly CellErrorRecord[]): RootCauses {
-  const causes = errors.filter(({ message }) => !isPassedOn(message));
+  const causes = errors.filter(({ isPassedOn }) => isPassedOn !== true);
   const groups = groupErrors(causes.length === 0 ? errors : causes);
   return { groups, followers: causes.length === 0 ? 0 : errors.length - causes.length };
 }
@@ -38,7 +37,7 @@ function groupErrors(errors: readonly CellErrorRecord[]): ErrorGroup[] {
   >();
   for (const record of errors) {
     // An error passed on to many cells is one thing to fix.
-    const key = JSON.stringify(isPassedOn(record.message) ? [record.code] : [record.code, record.message]);
+    const key = JSON.stringify(record.isPassedOn === true ? [record.code] : [record.code, record.message]);
     const group = groups.get(key) ?? { first: record, names: new Set<string>(), cells: [], unknownCells: 0 };
     groups.set(key, group);
     group.names.add(record.functionName);

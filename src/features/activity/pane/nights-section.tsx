@@ -1,10 +1,10 @@
+import { type Said, saidBy } from "../../../domain/said";
 import type { JSX } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Scalar } from "../../../engine/answers/answer";
 import { isoFromExcelSerial } from "../../../domain/excel-dates";
 import type { GatewayMovedFigure, GatewayNightHistory } from "../../../service/gateway-nights";
 import { Disclosure } from "../../../ui/disclosure";
-import { failureText } from "../../../ui/failure-text";
 import type { Formats } from "../../../ui/format";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
@@ -29,12 +29,12 @@ export function NightsSection({ addin }: { readonly addin: ActivityAddin }): JSX
 function Nights({ addin }: { readonly addin: ActivityAddin }): JSX.Element {
   const { texts, textOf, formats } = usePane();
   const [history, setHistory] = useState<GatewayNightHistory>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<Said>();
   useEffect(() => {
     let isClosed = false;
     addin.nightHistory().then(
       (found) => !isClosed && setHistory(found),
-      (error: unknown) => !isClosed && setFailure(failureText(error)),
+      (error: unknown) => !isClosed && setFailure(saidBy(error)),
     );
     return () => {
       isClosed = true;

@@ -1,4 +1,5 @@
 /** The comps of a choice: loaded at once if that is free, otherwise only after the user accepts the cost. */
+import { type Said, saidBy } from "../../../domain/said";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Clock } from "../../../client/clock";
 import {
@@ -13,7 +14,6 @@ import type { CompsAddin } from "../comps";
 import { isNoAnswer, type MeantProperty } from "../../../engine/questions/question-errors";
 import { isServiceError, type ServiceErrorName } from "../../../service/service-errors";
 import type { PropertyDetails } from "../../../service/property-details";
-import { failureText } from "../../../ui/failure-text";
 import { subscribePaced } from "../../../ui/paced-updates";
 import { optionCells, type CompsChoice } from "./comps-choice";
 
@@ -22,7 +22,7 @@ export type Consent = "nothing" | "comparables" | "rents";
 
 export interface Failure {
   readonly name: ServiceErrorName | "ArgumentError" | "NoAnswer" | "Error";
-  readonly reason: string;
+  readonly reason: Said;
   /** Properties that the subject may have meant. */
   readonly meant: readonly MeantProperty[];
 }
@@ -70,7 +70,7 @@ export function failureOf(error: unknown): Failure {
   const name = (error as Error | null)?.name;
   return {
     name: isServiceError(error) ? error.name : name === "ArgumentError" || name === "NoAnswer" ? name : "Error",
-    reason: failureText(error),
+    reason: saidBy(error),
     meant: isNoAnswer(error) ? error.meant : [],
   };
 }

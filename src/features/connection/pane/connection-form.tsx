@@ -3,7 +3,6 @@ import { useId, useRef, useState } from "preact/hooks";
 import type { Credentials } from "../../../client/connection";
 import type { ConnectionAddin, ConnectionInput, ConnectionStatus } from "../connecting";
 import type { ConnectionProblem } from "../connection-problem";
-import { withoutSecret } from "../../../ui/failure-text";
 import { usePane } from "../../../ui/pane-context";
 import type { Texts } from "../../../ui/texts";
 import { fieldOf, problemText, type ProblemField } from "./connection-problem-text";
@@ -219,4 +218,12 @@ function missingField(texts: Texts, scheme: Scheme, baseUrl: string, key: string
   if (key !== "") return undefined;
   const message = scheme === "api-key" ? texts.problems["key-missing"] : texts.form.tokenMissing;
   return { message, field: "key", isKeyGone: false };
+}
+
+// Anything shorter isn't a key, and could be part of ordinary words in the message.
+const shortestSecret = 8;
+
+/** Removes the key just entered from a message: a last safeguard before it reaches the page. */
+function withoutSecret(message: string, secret: string): string {
+  return secret.length < shortestSecret ? message : message.replaceAll(secret, "•••");
 }

@@ -60,7 +60,8 @@ export function createExportsPart(): WorkbookPart {
         for (const { part } of others) part.delete();
         await context.sync();
         const written = (await readAll(context)).map((one) => one.text);
-        if (!written.includes(plainJson(text))) throw new SaidError(say`Excel returned different XML than was written.`);
+        if (!written.includes(plainJson(text)))
+          throw new SaidError(say`Excel returned different XML than was written.`);
       }),
   };
 }

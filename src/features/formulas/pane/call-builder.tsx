@@ -1,3 +1,4 @@
+import { inEnglish, type Said } from "../../../domain/said";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { sheetNameOf } from "../../../host/a1-address";
@@ -215,7 +216,8 @@ function functionCallOf(
 }
 
 /** Whether an error message is about this argument or option. */
-function isAbout(message: string, { name }: BuilderField): boolean {
+function isAbout(refusal: Said, { name }: BuilderField): boolean {
+  const message = inEnglish(refusal);
   return message.startsWith(`${name} `) || message.includes(`option "${name}"`) || message.includes(`is no ${name}.`);
 }
 

@@ -1,20 +1,20 @@
 /** The cost and result of a call: shown at once if free, otherwise on request. */
+import { type Said, saidBy } from "../../../domain/said";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Answer } from "../../../engine/answers/answer";
 import type { Clock } from "../../../client/clock";
 import type { FormulasAddin, CallForecast, FunctionCall } from "../formulas";
-import { failureText } from "../../../ui/failure-text";
 
 export type PreviewState =
   | { readonly kind: "idle" }
   | { readonly kind: "checking" }
   /** The arguments are wrong; the message is the cell's. */
-  | { readonly kind: "refused"; readonly message: string }
+  | { readonly kind: "refused"; readonly message: Said }
   | { readonly kind: "offered"; readonly forecast: CallForecast }
   | { readonly kind: "asking"; readonly forecast: CallForecast }
   /** `taken`: number of requests sent. */
   | { readonly kind: "shown"; readonly forecast: CallForecast; readonly answer: Answer; readonly taken: number }
-  | { readonly kind: "failed"; readonly forecast: CallForecast; readonly reason: string };
+  | { readonly kind: "failed"; readonly forecast: CallForecast; readonly reason: Said };
 
 export interface CallPreview {
   readonly state: PreviewState;
@@ -79,10 +79,10 @@ export function useCallPreview(
           const taken = answer.requests.filter(({ fetchedAt }) => fetchedAt >= startedAt).length;
           show({ kind: "shown", forecast, answer, taken });
         },
-        (error: unknown) => show({ kind: "failed", forecast, reason: failureText(error) }),
+        (error: unknown) => show({ kind: "failed", forecast, reason: saidBy(error) }),
       );
     };
-    look().catch((error: unknown) => show({ kind: "refused", message: failureText(error) }));
+    look().catch((error: unknown) => show({ kind: "refused", message: saidBy(error) }));
     return () => given.abort();
   }, [addin, clock, asking, round, isAsked]);
 

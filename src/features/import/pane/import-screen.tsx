@@ -132,7 +132,7 @@ export function ImportScreen({ addin }: ImportScreenProps): JSX.Element {
       {isIdle && (
         <>
           <p class="hint import-intro">{words.intro}</p>
-          {state.failure !== "" && (
+          {state.failure !== null && (
             <p class="failure" role="alert">
               {textOf(state.failure)}
             </p>

@@ -1,4 +1,5 @@
 /** The import of one file into the workbook, step by step. Survives closing the screen. */
+import { saidBy } from "../../../domain/said";
 import type { Clock } from "../../../client/clock";
 import { titleOf } from "../sheet/import-names";
 import type { TableDrift, WorkbookImports } from "../sheet/workbook-imports";
@@ -13,7 +14,6 @@ import { sampleFile } from "../../../file-reader/read-file";
 import { wholeFile, type RowShape } from "../../../file-reader/row-shape";
 import { isWhole } from "../../../file-reader/shape-rows";
 import { packingOf, zipEntries } from "../../../file-reader/unpack-file";
-import { failureText } from "../../../ui/failure-text";
 import type { ImportState, TargetChoice } from "./import-state";
 import type { GuessKind } from "./reading-guesses";
 import { fitsFile, type RunChoices } from "./run-choices";
@@ -88,7 +88,7 @@ const betweenIn = ({ problemsByReason }: ImportSummary): number =>
   (problemsByReason["total-line"] ?? 0) + (problemsByReason["group-line"] ?? 0);
 
 export function createImportSession({ imports, files, clock, pace, newId }: ImportParts): ImportSession {
-  let state: ImportState = { phase: "none", failure: "" };
+  let state: ImportState = { phase: "none", failure: null };
   const listeners = new Set<() => void>();
   let under = new AbortController();
   let given: GivenFacts = {};
@@ -116,11 +116,11 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       const sample = await sampleFile(source, { ...reading, signal, pace });
       if (signal.aborted) return;
       const file = openedFile({ source, reading, given, entries, sample }, before);
-      set({ phase: "ready", file, count: null, counting: null, failure: "", asked });
+      set({ phase: "ready", file, count: null, counting: null, failure: null, asked });
     } catch (error) {
       if (signal.aborted) return;
-      if (entries.length > 1) set({ phase: "choosing", source, entries, failure: failureText(error) });
-      else set({ phase: "none", failure: failureText(error) });
+      if (entries.length > 1) set({ phase: "choosing", source, entries, failure: saidBy(error) });
+      else set({ phase: "none", failure: saidBy(error) });
     }
   };
 
@@ -263,7 +263,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       return "done";
     } catch (error) {
       const isCancelled = signal.aborted;
-      set({ phase: "ready", file, count, counting: null, failure: "" });
+      set({ phase: "ready", file, count, counting: null, failure: null });
       return isCancelled && error === signal.reason ? "cancelled" : { error };
     }
   };
@@ -285,10 +285,10 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
       try {
         const entries = (await packingOf(source)) === "zip" ? await zipEntries(source) : [];
         if (signal.aborted) return;
-        if (entries.length > 1) set({ phase: "choosing", source, entries, failure: "" });
+        if (entries.length > 1) set({ phase: "choosing", source, entries, failure: null });
         else await load(source, reading, entries);
       } catch (error) {
-        if (!signal.aborted) set({ phase: "none", failure: failureText(error) });
+        if (!signal.aborted) set({ phase: "none", failure: saidBy(error) });
       }
     },
     async readAs(reading) {
@@ -329,7 +329,7 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
         return;
       }
       look(file, shape, signal).catch((error: unknown) => {
-        if (!signal.aborted && state.phase === "ready") set({ ...state, counting: null, failure: failureText(error) });
+        if (!signal.aborted && state.phase === "ready") set({ ...state, counting: null, failure: saidBy(error) });
       });
     },
     run: (target, shape, shapeWords, onBegin = () => undefined) =>
@@ -340,12 +340,12 @@ export function createImportSession({ imports, files, clock, pace, newId }: Impo
     },
     back(asked) {
       if (state.phase !== "done") return;
-      set({ phase: "ready", file: state.file, count: null, counting: null, failure: "", asked });
+      set({ phase: "ready", file: state.file, count: null, counting: null, failure: null, asked });
     },
     close() {
       files.release();
       begin();
-      set({ phase: "none", failure: "" });
+      set({ phase: "none", failure: null });
     },
     likelyKeyOf({ shared, keyFacts = { repeating: [], rows: [] } }) {
       if (state.phase !== "ready") return null;

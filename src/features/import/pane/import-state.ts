@@ -1,4 +1,5 @@
 /** The steps of an import, and what is known at each of them. */
+import type { Said } from "../../../domain/said";
 import type { ImportRecord } from "../sheet/import-record";
 import type { BetweenRows } from "../../../file-reader/between-rows";
 import type { FileSource } from "../../../file-reader/file-source";
@@ -54,14 +55,14 @@ export interface ImportResult extends Reading {
 }
 
 export type ImportState =
-  | { readonly phase: "none"; readonly failure: string }
+  | { readonly phase: "none"; readonly failure: Said | null }
   | { readonly phase: "opening"; readonly name: string }
   /** An archive with several files, one of which must be selected. */
   | {
       readonly phase: "choosing";
       readonly source: FileSource;
       readonly entries: readonly string[];
-      readonly failure: string;
+      readonly failure: Said | null;
     }
   | {
       readonly phase: "ready";
@@ -71,7 +72,7 @@ export type ImportState =
       readonly counting: ImportProgress | null;
       /** What the user wants to be asked again after undoing an import. */
       readonly asked?: GuessKind | undefined;
-      readonly failure: string;
+      readonly failure: Said | null;
     }
   | {
       readonly phase: "importing";

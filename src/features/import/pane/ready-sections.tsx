@@ -113,13 +113,13 @@ export function ReadySections({ addin, session, state, open, run }: ReadySection
         <h2 id="import-start" class="unseen">
           {words.start}
         </h2>
-        {failure !== "" && (
+        {failure !== null && (
           <p class="failure" role="alert">
             {textOf(failure)}
           </p>
         )}
         {!canCount && <p class="hint">{words.incomplete}</p>}
-        {canCount && failure === "" && (
+        {canCount && failure === null && (
           <CountSection
             state={state}
             columns={result.length}

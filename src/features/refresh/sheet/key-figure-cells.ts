@@ -63,7 +63,8 @@ export function createKeyFigureCells(): KeyFigureCells {
 function cellAt(context: Excel.RequestContext, address: string | undefined): Excel.Range {
   if (address === undefined) return context.workbook.getSelectedRange().getCell(0, 0);
   const position = readAddress(address);
-  if (position === null) throw new SaidError(say`${address} isn't a cell. Enter worksheet and address, such as Sheet1!B4.`);
+  if (position === null)
+    throw new SaidError(say`${address} isn't a cell. Enter worksheet and address, such as Sheet1!B4.`);
   return context.workbook.worksheets.getItem(position.sheet).getCell(position.row, position.column);
 }
 

@@ -1,5 +1,4 @@
 import type { CellErrorRecord } from "../../../../src/features/activity/activity";
-import { passedOnMessage } from "../../../../src/host/cell-errors";
 import { rootCauses } from "../../../../src/features/activity/pane/error-groups";
 
 const groupErrors = (errors: readonly CellErrorRecord[]) => rootCauses(errors).groups;
@@ -59,7 +58,7 @@ test("cells stand sheet by sheet in reading order; those without an address are 
 });
 
 const passedOn = (cell: string, functionName: string): CellErrorRecord =>
-  error(cell, { functionName, message: passedOnMessage(functionName) });
+  error(cell, { functionName, message: `An argument of ${functionName} is this error.`, isPassedOn: true });
 
 test("cells that only read a cell with an error follow its cause", () => {
   const errors = [

@@ -280,7 +280,8 @@ describe("the result", () => {
   });
 
   test("wrong arguments are told beside their field, in the words of the cell", async () => {
-    pane.addin.forecastOutcome = () => Promise.reject(new ArgumentError(say`count must be a whole number from 1 to 100.`));
+    pane.addin.forecastOutcome = () =>
+      Promise.reject(new ArgumentError(say`count must be a whole number from 1 to 100.`));
     await open("RENT.COMPS");
     await write("subject", "=A2");
     await write("count", "500");

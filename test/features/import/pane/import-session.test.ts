@@ -1,4 +1,5 @@
 /** A file on its way, against a workbook that a test answers for. */
+import { say } from "../../../../src/domain/said";
 import type { ImportRecord } from "../../../../src/features/import/sheet/import-record";
 import type { Landing } from "../../../../src/features/import/sheet/table-landing";
 import type { MergeJob } from "../../../../src/features/import/sheet/table-merge";
@@ -69,7 +70,7 @@ beforeEach(() => {
 async function counted(session: ImportSession): Promise<void> {
   await clock.advance(500);
   for (let round = 0; round < 50; round += 1) {
-    if (session.state.phase !== "ready" || session.state.count !== null || session.state.failure !== "") return;
+    if (session.state.phase !== "ready" || session.state.count !== null || session.state.failure !== null) return;
     await clock.settle();
   }
 }
@@ -187,12 +188,12 @@ test("cancelling says so and goes back to the file; a failure is handed out", as
 test("a file that cannot be read is told, and another one can be chosen", async () => {
   const session = sessionOf();
   await session.open(fileOf(""));
-  expect(session.state).toMatchObject({ phase: "none", failure: "The file is empty. Choose another one." });
+  expect(session.state).toMatchObject({ phase: "none", failure: say`The file is empty. Choose another one.` });
   await session.open(fileOf(text));
   await session.readAs({ header: false });
   expect(ready(session).file.columns.map(({ name }) => name)).toEqual(["Column 1", "Column 2", "Column 3"]);
   session.close();
-  expect(session.state).toEqual({ phase: "none", failure: "" });
+  expect(session.state).toEqual({ phase: "none", failure: null });
 });
 
 test("what was chosen of the columns stays when the file is read in another way", async () => {
