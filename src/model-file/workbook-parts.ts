@@ -230,4 +230,4 @@ const otherZip = (zip: ZipParts): ModelFileError =>
         "The file is an OpenDocument spreadsheet. Save it as .xlsx in the program that made it and use that.",
         "open-document",
       )
-    : new ModelFileError("The file is a zip, but no workbook.", "no-workbook");
+    : new ModelFileError("The file is a zip, but no workbook. Choose a workbook (.xlsx or .xlsm).", "no-workbook");

@@ -10,6 +10,7 @@ const completedElsewhere: Readonly<Record<string, string>> = {
   RangeError: "a broken promise of our own code; shown as one sentence that asks for a report",
   TypeError: "as RangeError",
   Error: "as RangeError",
+  SaidError: "as RangeError, or the reason in another message, which has the advice",
   HostError: "the host says what Excel says",
   HttpError: "an answer of the sandbox in the service's own words; the client adds what to do",
   SilenceError: "caught where it is thrown",
@@ -42,6 +43,7 @@ function textOf(node: ts.Node): string {
   if (ts.isStringLiteralLike(node)) return node.text;
   if (ts.isTemplateExpression(node))
     return node.head.text + node.templateSpans.map(({ literal }) => `…${literal.text}`).join("");
+  if (ts.isTaggedTemplateExpression(node)) return textOf(node.template);
   if (ts.isParenthesizedExpression(node)) return textOf(node.expression);
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken)
     return textOf(node.left) + textOf(node.right);
