@@ -31,9 +31,7 @@ const english = (part: SaidPart): string => (isSaid(part) ? inEnglish(part) : St
 /** The same message with changed texts in its gaps, such as without a secret. */
 export const refilled = ({ code, params }: Said, change: (text: string) => string): Said => ({
   code,
-  params: params.map((part) =>
-    isSaid(part) ? refilled(part, change) : typeof part === "string" ? change(part) : part,
-  ),
+  params: params.map((part) => (isSaid(part) ? refilled(part, change) : change(String(part)))),
 });
 
 /** An error for people. Its `message` is the English one. */

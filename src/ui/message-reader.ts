@@ -50,12 +50,12 @@ function filling(text: string, { pieces }: Wording): readonly string[] | null {
 /** Speaks one language. */
 export interface Speaker {
   /** The message in this language, by its code; the texts in its gaps as `read` has them. */
-  say(said: Said): string;
+  readonly say: (said: Said) => string;
   /**
    * Translates English that was kept as text: a message of several sentences sentence by sentence, a gap may contain
    * another message or one of the `phrases`. Anything unknown (from a service, Excel or a user) stays as it is.
    */
-  read(message: string): string;
+  readonly read: (message: string) => string;
 }
 
 const withoutNames = (template: string): string => template.replace(gap, "{}");
