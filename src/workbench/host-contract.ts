@@ -69,6 +69,8 @@ export interface WorkbookSnapshot {
   /** Entities and error messages behind cells. */
   readonly cellData: readonly unknown[];
   readonly spills: unknown;
+  /** Changes waited for their calculation when it was saved, so values of formulas may be old. Absent where none did. */
+  readonly isUncalculated?: boolean;
   /** The add-in starts when the workbook is opened. Absent in workbooks saved before that was kept. */
   readonly startsWithWorkbook?: boolean;
   /** How the add-in was installed where the workbook was saved. Absent where it was sideloaded. */

@@ -50,6 +50,7 @@ export function saveWorkbook(
     pages: state.pages,
     charts: state.charts,
     shapes: state.shapes,
+    ...((!engine.queue.isIdle() || engine.queue.isHolding()) && { isUncalculated: true }),
   };
   return structuredClone(snapshot);
 }
@@ -116,11 +117,15 @@ export function restoreCells(engine: FormulaEngine, cellData: CellData, snapshot
   cellData.restore(structuredClone(snapshot.cellData) as unknown as SavedCellData);
 }
 
-/** Formulas that opening the workbook calculates: those without a value, unfinished ones and those that call a streaming function. */
+/**
+ * Formulas that opening the workbook calculates: those without a value, unfinished ones and those that call a streaming
+ * function; all of a workbook that was saved between a change and its calculation.
+ */
 export function unfinishedFormulas(
   engine: FormulaEngine,
   namespace: string,
   metadata: FunctionsMetadata,
+  snapshot?: WorkbookSnapshot,
 ): IUnitRange[] {
   const streaming = metadata.functions
     .filter(({ options }) => options?.stream === true || options?.volatile === true)
@@ -132,7 +137,9 @@ export function unfinishedFormulas(
     engine.grid.eachFormula(sheetId, (row, column, formula) => {
       const upper = formula.toUpperCase();
       const isDue =
-        UNFINISHED.has(engine.grid.read(sheetId, row, column).value) || streaming.some((call) => upper.includes(call));
+        snapshot?.isUncalculated === true ||
+        UNFINISHED.has(engine.grid.read(sheetId, row, column).value) ||
+        streaming.some((call) => upper.includes(call));
       if (isDue)
         ranges.push({ unitId, sheetId, range: { startRow: row, endRow: row, startColumn: column, endColumn: column } });
     });

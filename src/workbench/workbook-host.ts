@@ -375,7 +375,7 @@ export function createWorkbookHost(options: WorkbookHostOptions): WorkbookHost {
     restoreCells(engine, cellData, snapshot);
     faults.forgetNames(snapshot.route ?? behaviors().route);
   }
-  engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata));
+  engine.queue.markDirty(unfinishedFormulas(engine, namespace, metadata, snapshot));
   if (snapshot && behaviors().recalcsOn === "insertAndOpen")
     engine.queue.markDirty(formulasOf(state.sheetIds(), (formula) => callsNamespace(formula, namespace)));
 

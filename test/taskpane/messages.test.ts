@@ -50,6 +50,13 @@ test("each code of a message is one Spanish wording's", () => {
   expect(said.filter(({ text }) => !codes.includes(text)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
 });
 
+test("an error that people read is made of a message", () => {
+  const plain = sourceTexts(spokenLayers).filter(
+    ({ text, isThrown }) => isThrown && codes.includes(text) && /[a-z] [a-z]/i.test(text),
+  );
+  expect(plain.map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+});
+
 test("every text that a workbook or a log keeps in English has a Spanish wording", () => {
   const known = new Set([...codes, ...unseen]);
   const missing = sourceTexts(spokenLayers).filter(
