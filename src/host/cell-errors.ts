@@ -1,4 +1,5 @@
 /** The only table from failures to cell errors. Excel shows a message only with #N/A and #VALUE!. */
+import type { Said } from "../domain/said";
 import type { ServiceErrorName } from "../service/service-errors";
 
 export type CellErrorCode = "#N/A" | "#VALUE!";
@@ -24,6 +25,8 @@ const codes: Readonly<Record<ServiceErrorName | "ArgumentError" | "NoAnswer", Ce
 export interface CellError {
   readonly code: CellErrorCode;
   readonly message: string;
+  /** The message in code and parameters; absent where only its English text was kept. */
+  readonly said?: Said;
   /** The error of another cell, which an argument is: a consequence, not a cause. */
   readonly isPassedOn?: true;
 }
@@ -31,7 +34,8 @@ export interface CellError {
 /** What a cell shows for a failure. An unlisted error is a bug of ours, and the message says so. */
 export function cellErrorOf(error: unknown): CellError {
   if (error instanceof Error && Object.hasOwn(codes, error.name)) {
-    return { code: codes[error.name as keyof typeof codes], message: error.message };
+    const { said } = error as { readonly said?: Said };
+    return { code: codes[error.name as keyof typeof codes], message: error.message, ...(said && { said }) };
   }
   const reason = error instanceof Error ? error.message : String(error);
   return {

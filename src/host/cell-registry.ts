@@ -2,6 +2,7 @@
  * Which answer or error every cell of ours shows: the latest results of its formula's calls. Filled only by calls, so a
  * cell that Excel hasn't calculated since the workbook was opened isn't in it.
  */
+import type { CellError } from "./cell-errors";
 import { addressOf, plainAddress, readAddress, sheetNameOf, type SheetArea } from "./a1-address";
 
 /** The result of one call in a cell's formula. */
@@ -13,7 +14,7 @@ export interface CellOutcome {
   /** Key of the answer that couldn't be fetched; absent if there is an answer or the arguments are wrong. */
   readonly asked?: string;
   /** Any of Excel's error codes, such as #N/A; null for a value. */
-  readonly error: { readonly code: string; readonly message: string; readonly isPassedOn?: true } | null;
+  readonly error: (Omit<CellError, "code"> & { readonly code: string }) | null;
   /** Milliseconds since the epoch. */
   readonly at: number;
 }

@@ -11,6 +11,8 @@ interface Wording {
   /** The text between the gaps. */
   readonly pieces: readonly string[];
   readonly gaps: readonly string[];
+  /** Gaps in quotes: what a person wrote, which stays as it is. */
+  readonly quoted: ReadonlySet<string>;
   readonly counterpart: string;
 }
 
@@ -21,6 +23,7 @@ function wordingOf([original, counterpart]: readonly [string, string]): Wording 
   return {
     pieces: parts.filter((_, index) => index % 2 === 0),
     gaps: parts.filter((_, index) => index % 2 === 1),
+    quoted: new Set([...original.matchAll(/"\{(\w+)\}"/g)].map(([, name = ""]) => name)),
     counterpart,
   };
 }
@@ -81,7 +84,10 @@ export function createSpeaker(messages: Wordings, phrases: Wordings, earlier: Wo
       const found = filling(text, wording);
       if (found === null || (isOne && found.some(isCutOff))) continue;
       const named = new Map(wording.gaps.map((name, index) => [name, found[index] ?? ""]));
-      return wording.counterpart.replace(gap, (_, name: string) => inside(named.get(name) ?? ""));
+      return wording.counterpart.replace(gap, (_, name: string) => {
+        const text = named.get(name) ?? "";
+        return wording.quoted.has(name) ? text : inside(text);
+      });
     }
     return null;
   }

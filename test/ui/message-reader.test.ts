@@ -7,6 +7,7 @@ const { say: spoken, read } = createSpeaker(
     "{sheet} has {count}.": "Hay {count} en {sheet}.",
     "Not saved. {reason}": "No se guardó. {reason}",
     "It is offline.": "Está sin conexión.",
+    'No property matches "{text}".': "Ninguna propiedad coincide con «{text}».",
   },
   { "{count} cells": "{count} celdas" },
   { "The sheet {sheet} is full.": "La hoja {sheet} está llena." },
@@ -25,6 +26,10 @@ test.each([
   ["words of a service", say`Not saved. ${"Down"}`, "No se guardó. Down"],
   ["a code that has no wording", say`Nothing is known of ${"it"}.`, "Nothing is known of it."],
 ])("%s", (_, said, spanish) => expect(spoken(said)).toBe(spanish));
+
+test("what a person wrote stays as it is in kept English, too", () => {
+  expect(read('No property matches "3 cells".')).toBe("Ninguna propiedad coincide con «3 cells».");
+});
 
 test("a sheet whose name would end the sentence of another message stays whole by its code", () => {
   const name = "A has 3 cells. B";

@@ -1,4 +1,5 @@
 /** The activity log: requests, errors that cells show, and notices. */
+import type { Said } from "../../domain/said";
 import type { QuotaRecord, RequestRecord } from "../../client/request-records";
 import type { GatewayNightHistory } from "../../service/gateway-nights";
 import type { AnswersState } from "../../engine/answers/answers-state";
@@ -20,6 +21,8 @@ export interface CellErrorRecord {
   /** #N/A or #VALUE!. */
   readonly code: string;
   readonly message: string;
+  /** The message in code and parameters, where they are known. */
+  readonly said?: Said;
   /** The error of another cell, which an argument is. */
   readonly isPassedOn?: true;
 }

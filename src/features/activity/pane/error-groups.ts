@@ -1,4 +1,5 @@
 /** Groups cell errors for the user: one entry for all cells with the same problem. */
+import type { Said } from "../../../domain/said";
 import { readAddress } from "../../../host/a1-address";
 import type { CellErrorRecord } from "../activity";
 
@@ -8,6 +9,7 @@ export interface ErrorGroup {
   readonly functionNames: readonly string[];
   readonly code: string;
   readonly message: string;
+  readonly said?: Said;
   /** Time of the latest, milliseconds since the epoch. */
   readonly at: number;
   /** Sheet by sheet, in reading order. */
@@ -45,8 +47,17 @@ function groupErrors(errors: readonly CellErrorRecord[]): ErrorGroup[] {
     else group.cells.push(record.cell);
   }
   return [...groups].map(([key, { first, names, cells, unknownCells }]) => {
-    const { code, message, at } = first;
-    return { key, functionNames: [...names], code, message, at, cells: inReadingOrder(cells), unknownCells };
+    const { code, message, said, at } = first;
+    return {
+      key,
+      functionNames: [...names],
+      code,
+      message,
+      ...(said && { said }),
+      at,
+      cells: inReadingOrder(cells),
+      unknownCells,
+    };
   });
 }
 

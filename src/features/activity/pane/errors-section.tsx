@@ -91,7 +91,7 @@ interface GroupRowProps {
 function GroupRow({ group, addin, subjects, action, retry }: GroupRowProps): JSX.Element {
   const pane = usePane();
   const { texts, textOf } = pane;
-  const { functionNames, code, message, at, cells, unknownCells } = group;
+  const { functionNames, code, message, said = message, at, cells, unknownCells } = group;
   const [functionName = "", ...others] = functionNames;
   const found = readMeant(message);
   const setSubject = found === null ? null : subjectSetter(found.text, subjects, addin.sheet);
@@ -124,7 +124,7 @@ function GroupRow({ group, addin, subjects, action, retry }: GroupRowProps): JSX
           <MeantList meant={found.listed} from={null} choose={choose} />
         </>
       ) : (
-        <p class="message">{textOf(message)}</p>
+        <p class="message">{textOf(said)}</p>
       )}
       <p class="hint">
         {texts.errors.cells(cells.length + unknownCells)}
