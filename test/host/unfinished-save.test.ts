@@ -20,7 +20,7 @@ test("what was not calculated yet is calculated when it is opened", async () => 
   const workbook = await changed();
   const snapshot = copyOf(workbook.save());
   expect(snapshot.isUncalculated).toBe(true);
-  const again = await openFixture({ snapshot: snapshot as never });
+  const again = await openFixture({ snapshot });
   await again.settled();
   expect(["A1", "B1", "C1"].map((cell) => again.getText(cell))).toEqual(["31", "62", "63"]);
 });
@@ -30,7 +30,7 @@ test("a workbook at rest opens with its values as they are", async () => {
   await workbook.settled();
   const snapshot = copyOf(workbook.save());
   expect("isUncalculated" in snapshot).toBe(false);
-  const again = await openFixture({ snapshot: snapshot as never });
+  const again = await openFixture({ snapshot });
   await again.settled();
   expect(again.getText("C1")).toBe("63");
   expect(again.getCounters().calculations).toBeLessThanOrEqual(1);
