@@ -25,12 +25,14 @@ const codes: Record<ServiceErrorName, "#N/A" | "#VALUE!"> = {
 };
 
 test.each(Object.entries(codes) as [ServiceErrorName, string][])("%s is %s with its own message", (name, code) => {
-  expect(cellErrorOf(new ServiceError(name, say`What to do.`))).toEqual({ code, message: "What to do." });
+  const said = say`What to do.`;
+  expect(cellErrorOf(new ServiceError(name, said))).toEqual({ code, message: "What to do.", said });
 });
 
 test("wrong arguments are #VALUE!, no value is #N/A", () => {
-  expect(cellErrorOf(new ArgumentError(say`count must be…`))).toEqual({ code: "#VALUE!", message: "count must be…" });
-  expect(cellErrorOf(new NoAnswer(say`No match.`))).toEqual({ code: "#N/A", message: "No match." });
+  const said = say`count must be ${1}.`;
+  expect(cellErrorOf(new ArgumentError(said))).toEqual({ code: "#VALUE!", message: "count must be 1.", said });
+  expect(cellErrorOf(new NoAnswer(said))).toEqual({ code: "#N/A", message: "count must be 1.", said });
 });
 
 test.each([

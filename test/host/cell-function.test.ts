@@ -146,7 +146,7 @@ describe("failures", () => {
     expect(await sheet.clock.until(ask())).toBe(80_280);
     const at = { functionName: "RENT.AMI", cell: "S!A1" };
     expect(outcomes).toEqual([
-      [at, { code: "#N/A", message: "The service rejected the key." }],
+      [at, expect.objectContaining({ code: "#N/A", message: "The service rejected the key." })],
       [at, null],
     ]);
   });
