@@ -83,7 +83,9 @@ describeInBrowser("a person's own workbook", (browser) => {
       const workbench = await openWorkbench(browser, server, { query: "?workbook=empty" });
       const { page } = workbench;
       const places = (): Promise<unknown> =>
-        Promise.all(["#grid canvas", "#pane"].map((part) => page.locator(part).first().boundingBox()));
+        Promise.all(
+          ["canvas[id^=univer-sheet-main-canvas]", "#pane"].map((part) => page.locator(part).first().boundingBox()),
+        );
       const quiet = await places();
       await page.click("#open");
       await page.setInputFiles("#open-file", {

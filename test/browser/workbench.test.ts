@@ -179,7 +179,8 @@ describeInBrowser("the workbench", (browser) => {
       expect(await workbench.text(starterCells.units)).toBe("#N/A");
       expect(await workbench.text("Details!B13")).toBe("#N/A");
       const line = workbench.page.locator(".cell-message");
-      const place = (): Promise<unknown> => workbench.page.locator("#grid canvas").first().boundingBox();
+      const place = (): Promise<unknown> =>
+        workbench.page.locator("canvas[id^=univer-sheet-main-canvas]").boundingBox();
       await workbench.select("A7");
       await line.waitFor({ state: "hidden" });
       const quiet = await place();
