@@ -44,8 +44,9 @@ export class SaidError extends Error {
   }
 }
 
-/** What an error says, of this frame or another; a value that isn't an error is its own message. */
+/** What an error says, of this frame or another; a value that is neither an error nor a message is its own text. */
 export function saidBy(error: unknown): Said {
+  if (isSaid(error)) return error;
   const { said } = Object(error) as { readonly said?: unknown };
   if (isSaid(said)) return said;
   return quote(error instanceof Error && error.message !== "" ? error.message : String(error));

@@ -1,6 +1,6 @@
 /** The pane's texts and formats: the first half at once, the rest when a part that needs them is shown. */
 import { useCallback, useMemo, useState } from "preact/hooks";
-import { inEnglish, isSaid, saidBy } from "../domain/said";
+import { inEnglish, saidBy } from "../domain/said";
 import type { Clock } from "../client/clock";
 import { type DateChoice, languageOf, type Language } from "../ui/language";
 import type { UnitChoice } from "../ui/lengths";
@@ -29,7 +29,7 @@ export function usePaneTexts(languageTag: string, dates: DateChoice, units: Unit
     setLate({ language, texts: createTexts(first.formats.count), speaker });
   }, [language, first]);
   const textOf = useStable((error: unknown): string => {
-    const said = isSaid(error) ? error : saidBy(error);
+    const said = saidBy(error);
     if (late?.language !== language) return inEnglish(said);
     const { code } = Object(error) as { readonly code?: unknown };
     const ofHost: Readonly<Record<string, string>> = late.texts.hostErrors;

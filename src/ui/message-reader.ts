@@ -52,7 +52,7 @@ function filling(text: string, { pieces }: Wording): readonly string[] | null {
 
 /** Speaks one language. */
 export interface Speaker {
-  /** The message in this language, by its code; the texts in its gaps as `read` has them. */
+  /** The message in this language, by its code. Texts in its gaps stay as they are; a quoted English one is read. */
   readonly say: (said: Said) => string;
   /**
    * Translates English that was kept as text: a message of several sentences sentence by sentence, a gap may contain

@@ -30,6 +30,7 @@ test("an error's message is English, and its message survives a thread", () => {
   const error = new SaidError(say`The worksheet ${"Rents"} was deleted.`, { cause: offline });
   expect([error.message, error.cause]).toEqual(["The worksheet Rents was deleted.", offline]);
   expect(saidBy(error)).toBe(error.said);
+  expect(saidBy(error.said)).toBe(error.said);
   expect(saidBy(structuredClone({ said: error.said }))).toEqual(error.said);
 });
 
@@ -41,7 +42,7 @@ test.each([
   ["another thing named said", Object.assign(new Error("odd"), { said: "yes" }), "odd"],
 ])("%s is its own message", (_, error, text) => expect(saidBy(error)).toEqual(quote(text)));
 
-test("what is no message is told apart", () => {
+test("only a code with parameters is a message", () => {
   expect(
     [offline, quote("x"), {}, null, "x", { code: 1, params: [] }, { code: "x" }].map((value) => isSaid(value)),
   ).toEqual([true, true, false, false, false, false, false]);

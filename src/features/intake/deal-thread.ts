@@ -130,10 +130,10 @@ export function createThreadReader(
     new Promise((resolve, reject) => {
       const units: RollUnit[] = [];
       to.listen(
-        (told) => {
-          if (told.kind === "units") units.push(...told.units);
-          else if (told.kind === "result") resolve(withUnits(told.result, units));
-          else if (told.kind === "failed") reject(new SaidError(told.said));
+        (reply) => {
+          if (reply.kind === "units") units.push(...reply.units);
+          else if (reply.kind === "result") resolve(withUnits(reply.result, units));
+          else if (reply.kind === "failed") reject(new SaidError(reply.said));
         },
         () => {
           started = null;
