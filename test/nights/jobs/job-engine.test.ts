@@ -77,14 +77,21 @@ describe.each(engines)("%s", (_, open) => {
   });
 
   it("gives each tenant its share, however many queues it has, and no more than it may have", async () => {
-    const request = (queue: string, id: number) => ({ queue, id: `${id}`, input: { id } });
-    const ids = [1, 2, 3, 4, 5];
-    await engine.ask(ids.flatMap((id) => [request("a1", id), request("a2", id), request("a3", id)]));
-    await engine.ask([request("b1", 1), request("b1", 2)]);
+    const queues = ["a1", "a2", "a3", "b1"];
+    const tenantOf = (queue: string): string => queue.charAt(0);
+    const ask = (night: string): Promise<void> =>
+      engine.ask(
+        queues.flatMap((queue) =>
+          Array.from({ length: tenantOf(queue) === "a" ? 5 : 2 }, (_job, index) => ({
+            queue,
+            id: `${night} ${index}`,
+            input: { index },
+          })),
+        ),
+      );
     const begun: string[] = [];
     const busy = new Map<string, number>();
     let most = 0;
-    const tenantOf = (queue: string): string => queue.charAt(0);
     const work = async ({ queue }: Job): Promise<JobEnd> => {
       const tenant = tenantOf(queue);
       begun.push(tenant);
@@ -94,10 +101,13 @@ describe.each(engines)("%s", (_, open) => {
       busy.set(tenant, (busy.get(tenant) ?? 0) - 1);
       return {};
     };
-    await runAll(engine, ["a1", "a2", "a3", "b1"], work, 3, { tenantOf, perTenant: 1 });
-    expect([begun.length, most]).toEqual([17, 1]);
-    // In turn by queue, the second of b would be the eighth; how soon a queue is read again leaves some room before that.
-    expect(begun.slice(0, 7).filter((tenant) => tenant === "b")).toHaveLength(2);
+    await ask("one at once");
+    await runAll(engine, queues, work, 1, { tenantOf });
+    // In turn by queue, the second of b would be the eighth.
+    expect(begun.join("")).toBe(`abab${"a".repeat(13)}`);
+    await ask("three at once");
+    await runAll(engine, queues, work, 3, { tenantOf, perTenant: 1 });
+    expect([begun.length, most]).toEqual([34, 1]);
   });
 
   it("tries a job that rejects again, and follows one by another", async () => {
