@@ -1,6 +1,7 @@
 /** The only table from failures to cell errors. Excel shows a message only with #N/A and #VALUE!. */
 import type { Said } from "../domain/said";
 import type { ServiceErrorName } from "../service/service-errors";
+import { messageOf } from "../service/service-errors";
 
 export type CellErrorCode = "#N/A" | "#VALUE!";
 
@@ -37,7 +38,7 @@ export function cellErrorOf(error: unknown): CellError {
     const { said } = error as { readonly said?: Said };
     return { code: codes[error.name as keyof typeof codes], message: error.message, ...(said && { said }) };
   }
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = messageOf(error);
   return {
     code: "#VALUE!",
     message: `Compsheet failed unexpectedly (${reason}). Recalculate the cell. If this persists, send the diagnostics file to support.`,

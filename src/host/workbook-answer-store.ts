@@ -4,6 +4,7 @@ import { createCustomXmlStore } from "./custom-xml-store";
 import { createHiddenSheetStore } from "./hidden-sheet-store";
 import { createMarkedStore } from "./marked-store";
 import { createSavedMark } from "./saved-mark";
+import { messageOf } from "../service/service-errors";
 
 /** The store for the add-in's workbook; `onProblem` is called once, with a log message, on fallback to the sheet. */
 export function createWorkbookAnswerStore(onProblem: (message: string) => void): WorkbookStore {
@@ -26,7 +27,7 @@ export function createStoreWithFallback(
   function fallBack(error: unknown): void {
     if (usesSheet) return;
     usesSheet = true;
-    const reason = error instanceof Error ? error.message : String(error);
+    const reason = messageOf(error);
     onProblem(`This Excel can't save results as document parts (${reason}). A hidden worksheet keeps them instead.`);
   }
 

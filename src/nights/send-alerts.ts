@@ -5,6 +5,7 @@ import type { History } from "./history/history";
 import type { NightOrders } from "./night/night-orders";
 import type { NightRuns } from "./night/night-runs";
 import { type NightSettings, NightSettingsError } from "./night-settings";
+import { messageOf } from "../service/service-errors";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -47,7 +48,7 @@ export async function deliverDue({ alerts, mail, environment, printError }: Deli
     if (failed > 0)
       printError(`${failed} alerts could not be sent. Each is tried five times over eight hours while nights run.\n`);
   } catch (error) {
-    printError(`Alerts could not be sent: ${error instanceof Error ? error.message : String(error)}\n`);
+    printError(`Alerts could not be sent: ${messageOf(error)}\n`);
   }
 }
 
@@ -89,7 +90,7 @@ export async function sendAlerts(
     }
   } catch (error) {
     isAnnounced = false;
-    printError(`The alerts of ${night} failed: ${error instanceof Error ? error.message : String(error)}\n`);
+    printError(`The alerts of ${night} failed: ${messageOf(error)}\n`);
   }
   await deliverDue(parts);
   return isAnnounced;

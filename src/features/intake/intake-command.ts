@@ -7,6 +7,7 @@ import { atOnce } from "../../file-reader/paced-steps";
 import { intakeTables } from "./intake-tables";
 import { intakeJson, type IntakeResult } from "./intake-result";
 import { usualOptions } from "./learned-mappings";
+import { messageOf } from "../../service/service-errors";
 
 export interface CommandLine extends CommandOutput {
   readonly readFile: (path: string) => Promise<Uint8Array>;
@@ -37,7 +38,7 @@ async function readFileOf(args: readonly string[], { readFile, writeFile, print 
   const [file] = words;
   if (file === undefined || words.length > 1) throw new OptionError("Name one file to read. See --help.");
   const bytes = await readFile(file).catch((error: unknown) => {
-    throw new OptionError(`Can't open ${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new OptionError(`Can't open ${file}: ${messageOf(error)}`);
   });
   const result = await intakeOfBytes(nameOf(file), bytes, given.names);
   if (given.out !== null && result.decision === "accept")

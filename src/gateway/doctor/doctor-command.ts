@@ -8,6 +8,7 @@ import type { Patient, Published, SecureConnection } from "./check";
 import { examine, examineUnreached, type CheckResult } from "./examine";
 import { ManifestError } from "./named-addresses";
 import { createServerView, textOf } from "./server-view";
+import { messageOf } from "../../service/service-errors";
 
 export { resolveHost } from "../checked-connection";
 export { fetchTrusting } from "./fetch-trusting";
@@ -60,7 +61,7 @@ async function findManifest(
     const read = surroundings.readFile(target);
     return {
       manifestText: await read.catch((error: unknown) => {
-        throw new NoPatientError(`Can't open ${target}: ${error instanceof Error ? error.message : String(error)}`);
+        throw new NoPatientError(`Can't open ${target}: ${messageOf(error)}`);
       }),
       base: null,
     };

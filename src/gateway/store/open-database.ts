@@ -6,6 +6,7 @@ import type { Pool, PoolClient } from "pg";
 import { migrate } from "./migrations";
 import { isPostgresOutage, StoreOutageError } from "./store-outage";
 import type { Tables } from "./tables";
+import { messageOf } from "../../service/service-errors";
 
 /** Where the state is kept: `file` is a path, or ":memory:" for none; `url` is postgresql://… */
 export type DatabaseAddress = { readonly file: string } | { readonly url: string };
@@ -132,7 +133,7 @@ async function oneNodeAtATime(pool: Pool, patienceMs: number, work: () => Promis
 
 function rethrow(cause: unknown): never {
   if (!isPostgresOutage(cause)) throw cause;
-  throw new StoreOutageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  throw new StoreOutageError(messageOf(cause), { cause });
 }
 
 /** Discards connections that time out: their next user would wait too. */

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from "node:fs";
 import path from "node:path";
 import type Libsql from "libsql";
 import { type Job, type JobEngine, type JobInput, type JobRequest, pauseFor, runInTurns } from "./job-engine";
+import { messageOf } from "../../service/service-errors";
 
 /** The journal belongs to another process. */
 export class JournalInUseError extends Error {
@@ -106,7 +107,7 @@ export async function openJobJournal(
             end(queue, held.id, (await work(job)).again);
           } catch (error) {
             const delay = Math.min(longestRetryMs, retryMs * 2 ** (held.tries - 1));
-            repeat.run(now() + delay, error instanceof Error ? error.message : String(error), queue, held.id);
+            repeat.run(now() + delay, messageOf(error), queue, held.id);
           }
           return true;
         },

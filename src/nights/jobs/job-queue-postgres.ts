@@ -1,6 +1,7 @@
 /** Jobs of any number of nodes, in PostgreSQL by pg-boss: through its public interface only. */
 import { v5 as nameUuid } from "uuid";
 import { type JobEngine, type JobInput, type JobRequest, pauseFor, runInTurns } from "./job-engine";
+import { messageOf } from "../../service/service-errors";
 
 export interface PostgresJobsOptions {
   /** After this long, a job of a dead or frozen node is begun by another one, seconds. */
@@ -123,7 +124,7 @@ export async function openPostgresJobs(url: string, options: PostgresJobsOptions
               if (again !== undefined) await ask([again]);
               await boss.complete(queue, job.id);
             } catch (error) {
-              await boss.fail(queue, job.id, { message: error instanceof Error ? error.message : String(error) });
+              await boss.fail(queue, job.id, { message: messageOf(error) });
             }
             return true;
           } catch (error) {

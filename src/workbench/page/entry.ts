@@ -30,7 +30,7 @@ import { suggestAsExcel } from "./formula-suggestions";
 import { createFunctionFinder, showFunctionHelp } from "./function-card";
 import { offerLists } from "./list-choice";
 import { showNotice } from "./notice";
-import { type ProgressElements, readInSteps, runInSteps, showProgress } from "./open-workbook";
+import { type ProgressElements, readInSteps, reasonOf, runInSteps, showProgress } from "./open-workbook";
 import { createOpenedFiles } from "./opened-files";
 import { showPane } from "./pane-frame";
 import { printPages } from "./print-pages";
@@ -160,13 +160,12 @@ function bindActions(host: WorkbookHost, tabWorkbook: TabWorkbook, namespace: st
   element("recalculate").addEventListener("click", () => host.recalculate(true));
   element("download").addEventListener("click", () => {
     download(host, tabWorkbook, namespace, moved()).catch((error: unknown) => {
-      const reason = error instanceof Error ? error.message : String(error);
-      showNotice(element("notice"), "error", `Can't write the file. ${reason}`);
+      showNotice(element("notice"), "error", `Can't write the file. ${reasonOf(error)}`);
     });
   });
   element("print").addEventListener("click", () => {
     printPages(host, tabWorkbook.source?.entry.name ?? WORKBOOK_NAME).catch((error: unknown) =>
-      showNotice(element("notice"), "error", error instanceof Error ? error.message : String(error)),
+      showNotice(element("notice"), "error", reasonOf(error)),
     );
   });
   document.addEventListener("keydown", (event) => {
@@ -419,6 +418,6 @@ startWorkbench().catch((error: unknown) => {
   const failure = document.createElement("p");
   failure.className = "failure";
   failure.setAttribute("role", "alert");
-  failure.textContent = error instanceof Error ? error.message : String(error);
+  failure.textContent = reasonOf(error);
   element("grid").replaceChildren(failure);
 });

@@ -92,6 +92,9 @@ export interface Opening {
   open(name: string, content: () => Promise<Uint8Array>): Promise<void>;
 }
 
+/** What a person reads of anything that was thrown. */
+export const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export function bindOpening({ files, elements, frame, mayLeave, show, forget, failed }: OpeningParts): Opening {
   const { button, dialog, input, recent, cancel } = elements;
 
@@ -106,7 +109,7 @@ export function bindOpening({ files, elements, frame, mayLeave, show, forget, fa
       const entry = await store(name, bytes);
       show(entry.id);
     } catch (error) {
-      failed(`Can't open ${name}. ${error instanceof Error ? error.message : String(error)}`);
+      failed(`Can't open ${name}. ${reasonOf(error)}`);
     } finally {
       end();
     }

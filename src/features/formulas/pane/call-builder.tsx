@@ -1,4 +1,4 @@
-import { inEnglish, type Said } from "../../../domain/said";
+import { isSaid, type Said } from "../../../domain/said";
 import type { JSX } from "preact";
 import { useMemo, useState } from "preact/hooks";
 import { sheetNameOf } from "../../../host/a1-address";
@@ -215,10 +215,11 @@ function functionCallOf(
   };
 }
 
-/** Whether an error message is about this argument or option. */
-function isAbout(refusal: Said, { name }: BuilderField): boolean {
-  const message = inEnglish(refusal);
-  return message.startsWith(`${name} `) || message.includes(`option "${name}"`) || message.includes(`is no ${name}.`);
+/** Whether an error message is about this argument or option: it begins with the name, quotes it or has it in a gap. */
+function isAbout({ code, params }: Said, field: BuilderField): boolean {
+  const { name } = field;
+  if (code.startsWith(`${name} `) || code.includes(`"${name}"`)) return true;
+  return params.some((part) => part === name || (isSaid(part) && isAbout(part, field)));
 }
 
 /** Replaces the text after the list's last comma with the id. */
